@@ -1,4 +1,4 @@
-/** Computes until it is killed, in the lowest rank: what a processor that never rests costs everybody else. */
+/** Computes until it is killed, at the lowest priority: the load of a processor that is never idle. */
 import { hash } from 'node:crypto';
 import { standBack } from './bench-other-machine.ts';
 

@@ -1,4 +1,4 @@
-/** A caller of the HTTP interface, as a browser would be one, for benchmarks. */
+/** A client of the HTTP interface, like a browser, for benchmarks. */
 export interface BenchClient {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: object | FormData): Promise<T>;
@@ -11,9 +11,7 @@ interface Answer<T> {
   result: T;
 }
 
-/**
- * @param address what the server takes for the caller's address, so that limits per address do not stop a benchmark
- */
+/** @param address the caller's address as the server sees it, so that limits per address do not stop a benchmark */
 export function benchClient(baseUrl: string, address: string, token?: string): BenchClient {
   const headers: Record<string, string> = {
     'x-forwarded-for': address,
@@ -41,7 +39,7 @@ export function benchClient(baseUrl: string, address: string, token?: string): B
   };
 }
 
-/** Signs somebody in with a password or with a code from the demo's mailbox. */
+/** Signs in with a password or with a code from the demo's mailbox. */
 export async function signIn(
   baseUrl: string,
   address: string,

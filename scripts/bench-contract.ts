@@ -3,14 +3,14 @@ import { type BenchClient, latestCode, signIn } from './bench-client.ts';
 export interface BenchSigner {
   name: string;
   contact: string;
-  /** Where they come from: limits are counted by address. */
+  /** Their addresses: limits are counted by address. */
   address: string;
   step: number;
 }
 
 const idsOf = (at: number) => ({ party: `party-${at}`, action: `action-${at}`, field: `field-${at}` });
 
-/** Uploads, places a signature for each signer on the first page, and sends. Answers the contract's id. */
+/** Uploads, places a signature for each signer on the first page, and sends. Returns the contract's id. */
 export async function sendContract(
   sponsor: BenchClient,
   subject: string,
@@ -48,7 +48,7 @@ export async function sendContract(
   return id;
 }
 
-/** Signs in, makes a signature, confirms by code and waits for it to stand. Answers the milliseconds from the confirmation on. */
+/** Signs in, makes a signature, confirms by code and waits for it to be written. Returns the milliseconds from the confirmation on. */
 export async function signAs(
   baseUrl: string,
   contractId: string,
@@ -78,7 +78,7 @@ export async function signAs(
   }
 }
 
-/** Tries codes until the one of this intent has arrived; answers when the right one was sent. */
+/** Tries codes until the one of this intent has arrived; returns when the right one was sent. */
 async function confirm(client: BenchClient, contact: string, form: object): Promise<number> {
   for (;;) {
     try {

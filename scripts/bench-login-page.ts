@@ -7,9 +7,9 @@ const VISITS = 9;
 const SLOWER = 4;
 
 /**
- * How long a processor four times slower takes from the first byte of `/login` until its form has been painted: an empty cache each time,
- * and a network that costs nothing. A machine that does something else beside adds to that, and not to what the page's thread itself
- * computes, which is measured without the slowing and taken four times.
+ * How long a processor four times slower takes from the first byte of `/login` until its form has been painted: with an empty cache each
+ * time, and no network delay. Other load of the machine adds to that, but not to the processor time of the page's thread, which is measured
+ * without the slowdown and multiplied by four.
  */
 export async function benchLoginPage(baseUrl: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
@@ -34,7 +34,7 @@ function print(what: string, times: number[]): void {
   );
 }
 
-/** In milliseconds: what somebody waits for the form, and how long the page's own thread was at work until then. */
+/** In milliseconds: time until the form is visible, and processor time of the page's thread until then. */
 async function visitLogin(browser: Browser, baseUrl: string, rate: number) {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -1,7 +1,7 @@
 /**
- * How soon the login is on the screen of a slow machine, and whether the time of an answer tells if an account exists: refused sign-ins of
- * somebody and of nobody, in turns, so that a noisy machine disturbs both alike. The work is compared statement by statement in
- * `same-work.test.ts`; this shows what is left of it in time.
+ * How soon the sign-in page is visible on a slow machine, and whether the time of an answer reveals if an account exists: refused sign-ins
+ * for existing and unknown accounts, in turns, so that a noisy machine disturbs both alike. The work is compared statement by statement in
+ * `same-work.test.ts`; this measures the remaining difference in time.
  */
 import { benchLoginPage } from './bench-login-page.ts';
 import { quantile } from './bench-rounds.ts';

@@ -3,18 +3,18 @@ import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 
-/** In life strangers have machines of their own: here they take nothing that the product wants. */
+/** In production clients have their own machines: here they must not take resources from the product. */
 const ELSEWHERE = existsSync('/usr/bin/chrt')
   ? ['/usr/bin/chrt', '--idle', '0', process.execPath]
   : [process.execPath];
 
-/** Starts a script of this folder in a process below every other in rank. */
+/** Starts a script of this folder in a process of the lowest priority. */
 export function startElsewhere(script: string, args: readonly string[]): ChildProcess {
   const [execPath, ...execArgv] = ELSEWHERE;
   return fork(path.join(import.meta.dirname, script), args, { execPath, execArgv });
 }
 
-/** What it sends first; its end without a word is a failure. */
+/** Its first message; its exit without a message is a failure. */
 export function firstWord<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
     child.once('message', (message) => resolve(message as T));

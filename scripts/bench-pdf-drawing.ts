@@ -9,12 +9,12 @@ const WIDTH = Math.round((595.28 / 72) * 150);
 const WARM_UP = 5;
 const PAGES = 25;
 const ROUNDS = 5;
-/** How often the event loop is looked at, and how much later than on an idle machine it may be, in milliseconds. */
+/** How often the event loop is sampled, and how much later than on an idle machine it may be, in milliseconds. */
 const RESOLUTION = 5;
 const TOLERATED = 10;
 const IDLE = 3000;
 
-/** Page images by a worker thread, while this thread only watches how late its own timers are. */
+/** Page images by a worker thread, while this thread only measures the delay of its own timers. */
 export async function benchDrawing(what: string, file: string): Promise<void> {
   const worker = new Worker(new URL(import.meta.resolve('@cinnabar/pdf/render-worker')));
   const key = 'bench';
@@ -46,7 +46,7 @@ export async function benchDrawing(what: string, file: string): Promise<void> {
   );
 }
 
-/** By how many milliseconds timers of this thread are late at most, 99 times of 100, while something else is awaited. */
+/** 99th percentile of the delay of this thread's timers, in milliseconds, while something else is awaited. */
 async function lateness(work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
   delay.enable();

@@ -14,7 +14,7 @@ export const LARGE: BenchFile = { pages: 500, pictureSide: 108 };
 export const HUGE: BenchFile = { pages: 500, pictureSide: 364 };
 
 const LINES = 38;
-/** Found once on each page. */
+/** Occurs once on each page. */
 export const LINE_OF_EVERY_PAGE = '.17 The';
 const SENTENCE =
   'The seller delivers the goods within thirty days after both parties have signed this contract.';

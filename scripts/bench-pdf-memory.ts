@@ -6,7 +6,7 @@ import { report } from './bench-rounds.ts';
 type MemoryTask = 'sign' | 'sign-in-memory' | 'verify';
 
 const MB = 1024 * 1024;
-/** A heap is collected when it pleases: below this, two peaks are the same. */
+/** Garbage collection is irregular: below this, two peaks are the same. */
 const FLAT = 16 * MB;
 
 export interface MemoryFiles {
@@ -18,7 +18,7 @@ export interface MemoryFiles {
   readonly signedHuge: string;
 }
 
-/** Peak memory of a process that signs or judges one file, above one that did the same with 70 KB. */
+/** Peak memory of a process that signs or verifies one file, above one that did the same with 70 KB. */
 export function benchMemory({ small, large, huge, signedLarge, signedHuge }: MemoryFiles): void {
   const above = (task: MemoryTask, file: string) => peak(task, file) - peak(task, small);
   const share = above('sign-in-memory', large) / statSync(large).size;
@@ -38,7 +38,7 @@ function reportFlat(what: string, large: number, huge: number): void {
   });
 }
 
-/** Bytes: the largest resident set that a process of its own ever had. */
+/** Bytes: the largest resident set of a separate process. */
 function peak(task: MemoryTask, file: string): number {
   const script = path.join(import.meta.dirname, 'bench-pdf-task.ts');
   const runs = Array.from({ length: 3 }, () => Number(execFileSync(process.execPath, [script, task, file])));

@@ -1,6 +1,6 @@
 /**
- * What it costs to draw the pages that later revisions touched, before and after: per touched page, for the first file of a
- * process, and for an archive that touches none. Alone: `npm run bench:pdf:seen`.
+ * Cost of drawing the pages that later revisions touched, before and after: per touched page, for the first file of a process, and for an
+ * archive revision that touches none. Alone: `npm run bench:pdf:seen`.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -46,7 +46,7 @@ export async function benchSeen(): Promise<void> {
 
 const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
 
-/** By the clock, for the work is done in another thread; processor time of the whole process beside it. */
+/** Wall-clock time, because the work is done in another thread; processor time of the whole process beside it. */
 async function benchTouched(what: string, file: Buffer): Promise<void> {
   const { comparePages, spent } = timed(pageComparer({ milliseconds: 120_000 }));
   const first = performance.now();
@@ -66,7 +66,7 @@ async function benchTouched(what: string, file: Buffer): Promise<void> {
   report(`  the first file of a process, ${PAGES} pages, whole verdict`, milliseconds(whole));
 }
 
-/** Validation data and timestamps are drawn nowhere: only finding that out costs anything. */
+/** Validation data and timestamps are invisible: the only cost is to detect that. */
 async function benchUntouched(file: Buffer): Promise<void> {
   const { comparePages } = timed(pageComparer());
   const [alone, drawing]: [number[], number[]] = [[], []];

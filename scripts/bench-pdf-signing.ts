@@ -5,7 +5,7 @@ import { CryptoKeySigner, PDF } from '@libpdf/core';
 import { benchSigner, readAndHash, sealPlan, signOnDisk } from './bench-pdf-work.ts';
 import { measure, reportRate } from './bench-rounds.ts';
 
-/** A visible seal, RSA-2048, B-B, one after another: the key and the seal stay the same, as one party signs many contracts. */
+/** A visible seal, RSA-2048, B-B, one after another: the key and the seal stay the same, as when one party signs many contracts. */
 export async function benchSigning(small: string, large: string): Promise<void> {
   const { signer, key } = await benchSigner();
   const plan = await sealPlan();
@@ -14,7 +14,7 @@ export async function benchSigning(small: string, large: string): Promise<void> 
   const signWithLibpdf = async (bytes: Uint8Array) => (await PDF.load(bytes)).sign({ signer: other });
   const bytes = readFileSync(small);
 
-  // Whoever follows libpdf clears away what it left: that work is not counted.
+  // The work after libpdf collects its garbage: that time is not counted.
   const few = await measure({
     own: () => sign(bytes),
     libpdf: () => signWithLibpdf(new Uint8Array(bytes)),

@@ -1,4 +1,4 @@
-/** One task in a process of its own, for `bench-pdf-memory.ts`: does it and prints the peak of its resident set, in bytes. */
+/** One task in a separate process, for `bench-pdf-memory.ts`: runs it and prints the peak of its resident set, in bytes. */
 import { appendFileSync, copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { signRevision } from '@cinnabar/pdf';
 import { benchSigner, sealPlan, signOnDisk, verifyOnDisk } from './bench-pdf-work.ts';
@@ -22,7 +22,7 @@ try {
 }
 process.stdout.write(String(peakBytes()));
 
-/** On Linux a new process starts with the maximum of its parent, so the peak of its own memory is asked for. */
+/** On Linux a new process starts with the maximum of its parent, so the peak of its own memory is used. */
 function peakBytes(): number {
   const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'latin1') : '';
   const own = /^VmHWM:\s*(\d+) kB/m.exec(status);

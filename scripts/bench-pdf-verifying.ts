@@ -8,7 +8,7 @@ import { measure, reportRate } from './bench-rounds.ts';
 
 const CORPUS = path.join(import.meta.dirname, '../../shared/corpus');
 
-/** Verifying with everything that was done to the file afterwards; certificates met before are remembered, as in a server. */
+/** Verification including all later changes; certificates seen before are cached, as in a server. */
 export async function benchVerifying(signedLarge: string): Promise<void> {
   const { files, trust, from } = await benignFiles();
   const { pass } = await measure({ pass: () => judgeAll(files, trust) });
@@ -45,7 +45,7 @@ interface BenignFiles {
   from: string;
 }
 
-/** Other people's files that nobody attacked, where they are at hand; else files of our own. */
+/** Untampered third-party files, where available; else files of our own. */
 async function benignFiles(): Promise<BenignFiles> {
   const manifest = path.join(CORPUS, 'manifest.json');
   if (!existsSync(manifest)) return { ...(await makeBenignFiles()), from: 'our own' };
@@ -74,7 +74,7 @@ async function judgeAll(files: readonly Uint8Array[], trust: readonly Uint8Array
     try {
       await verifyPdf(file, { trust });
     } catch (error) {
-      // Some of the corpus is broken beyond judging; to find that out is work like any other.
+      // Some of the corpus cannot be parsed; detecting that is work like any other.
       if (!(error instanceof PdfError)) throw error;
     }
   }

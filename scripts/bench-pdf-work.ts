@@ -1,4 +1,4 @@
-/** What the benchmark of packages/pdf measures: nothing else is loaded here, for memory is measured too. */
+/** The workloads of the benchmark of packages/pdf: nothing else is loaded here, because memory is measured too. */
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { appendFileSync, closeSync, copyFileSync, openSync, readSync } from 'node:fs';
 import {
@@ -13,7 +13,7 @@ import { makeTestPki } from '@cinnabar/pdf/testing';
 
 const READ_WINDOW = 256 * 1024;
 
-/** Somebody with an RSA-2048 key and a certificate of two levels. */
+/** A signer with an RSA-2048 key and a certificate of two levels. */
 export async function benchSigner(): Promise<{ signer: Signer; key: KeyObject }> {
   const pki = await makeTestPki();
   const { privateKey: key } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -43,7 +43,7 @@ export async function signOnDisk(path: string, plan: SignPlan, signer: Signer): 
   }
 }
 
-/** A copy with so many signatures. */
+/** A copy with this many signatures. */
 export async function signCopy(from: string, to: string, times: number): Promise<void> {
   const { signer } = await benchSigner();
   copyFileSync(from, to);
@@ -62,7 +62,7 @@ export async function verifyOnDisk(path: string): ReturnType<typeof verifyPdf> {
   }
 }
 
-/** The fastest way there is from a file to its SHA-256 in this process: pieces that stay in the cache, one buffer. */
+/** The fastest way from a file to its SHA-256 in this process: pieces that stay in the cache, one buffer. */
 export function readAndHash(path: string): Buffer {
   const hash = createHash('sha256');
   const window = Buffer.allocUnsafe(READ_WINDOW);

@@ -1,6 +1,6 @@
 /**
- * How fast packages/pdf is, as ratios measured in one run: signing against hashing and against another library, verifying
- * against hashing, memory against the size of the file, page images a core. Files are made here and thrown away.
+ * How fast packages/pdf is, as ratios measured in one run: signing against hashing and against another library, verifying against hashing,
+ * memory against the size of the file, page images per core. Files are made here and deleted.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';

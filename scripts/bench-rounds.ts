@@ -1,23 +1,23 @@
-/** What a piece of work does once; the benchmark repeats it. */
+/** One iteration of the workload; the benchmark repeats it. */
 export type Work = () => unknown;
 
 export interface Rate {
   /** Runs per second of the wall clock, median of the rounds. */
   perSecond: number;
-  /** Runs per second of processor time of this process, all its threads counted: what a busy machine does not disturb. */
+  /** Runs per second of processor time of this process, all its threads included: independent of other load. */
   perCpuSecond: number;
 }
 
 export interface Rounds {
-  /** How often everything is measured; the median counts. */
+  /** Number of rounds; the median counts. */
   rounds?: number;
-  /** How long each work is repeated in a round, at least once. */
+  /** Duration of each workload in a round, at least one iteration. */
   milliseconds?: number;
 }
 
 /**
- * Measures several works in turn, round after round, so that what disturbs the machine disturbs all of them alike. A
- * round before the first warms up and is not counted.
+ * Measures several workloads in turn, round after round, so that other load disturbs all of them alike. A first round warms up and is not
+ * counted.
  */
 export async function measure<Name extends string>(
   works: Readonly<Record<Name, Work>>,
@@ -57,13 +57,13 @@ export const medianRate = (rates: readonly Rate[]): Rate => ({
 
 const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** The value below which so much of them lies, 0 … 1. */
+/** Percentile, as a share from 0 to 1. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
 }
 
-/** One line of the result: what was measured, the figure, what else there is to say, and the target when it has one. */
+/** One line of the result: the measured thing, the figure, a remark, and the target when it has one. */
 export function report(
   what: string,
   figure: string,
@@ -75,7 +75,7 @@ export function report(
 }
 
 /**
- * A line for works that were measured in the same rounds: the rate by processor time, by the clock beside it.
+ * A line for workloads of the same rounds: the rate by processor time, by wall-clock time beside it.
  * @param against what the rate is divided by; absent: the rate itself
  */
 export function reportRate(

@@ -1,6 +1,6 @@
 /**
- * The crowd of `bench-sign-ins.ts`, in a process of its own and below every other in rank: `node bench-sign-ins-load.ts <server> <how many>`.
- * Tells how long it took until the last was in, and how often somebody was sent away first.
+ * The clients of `bench-sign-ins.ts`, in a separate process of the lowest priority: `node bench-sign-ins-load.ts <server> <how many>`.
+ * Reports the time until the last was signed in, and how many were refused first.
  */
 import { standBack } from './bench-other-machine.ts';
 
@@ -10,7 +10,7 @@ const ACCOUNTS = [1, 2, 3, 4, 5, 6, 7].map((last) => `1380000000${last}`);
 
 let sentAway = 0;
 
-/** Whoever is told that the queue is full comes back when they are asked to. */
+/** Clients that get a full queue retry when the answer says. */
 async function signIn(index: number): Promise<void> {
   for (;;) {
     const response = await fetch(`${baseUrl}/api/login`, {
@@ -21,7 +21,7 @@ async function signIn(index: number): Promise<void> {
       },
       body: JSON.stringify({ username: ACCOUNTS[index % ACCOUNTS.length], password: 'Demo#2026' }),
     }).catch(() => null);
-    // A line that the server had given up as idle in the moment in which it was used again.
+    // A connection that the server closed as idle in the moment in which it was used again.
     if (!response) continue;
     const { code, message } = (await response.json()) as { code: number; message: string };
     if (code === 0 || code === 1) return;

@@ -6,13 +6,13 @@ import { quantile } from './bench-rounds.ts';
 const ATTEMPTS = 1000;
 const PAGE_BUDGET_MS = 100;
 const HASHES = 100;
-/** What the product takes: memory in KiB, as OWASP recommends (Password Storage Cheat Sheet). */
+/** The product's parameters: memory in KiB, as OWASP recommends (Password Storage Cheat Sheet). */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const argon2id = promisify(argon2);
 
 /**
- * A thousand people press "sign in" in the same moment, with right passwords and from a thousand addresses: how many are let in a second,
- * against the bare argon2id of as many threads, and how long everybody else waits for the login page meanwhile.
+ * A thousand people sign in at the same time, with right passwords and from a thousand addresses: how many are signed in per second,
+ * against the bare argon2id of as many threads, and how long others wait for the sign-in page meanwhile.
  */
 export async function benchSignIns(baseUrl: string): Promise<void> {
   const bare = await hashesPerSecond();

@@ -6,15 +6,14 @@ import { quantile } from './bench-rounds.ts';
 const BUDGET_MS = 2500;
 const VISITS = 5;
 const SLOWER = 4;
-/** What the developer tools of Chromium call "Fast 4G": bytes a second, and milliseconds before an answer begins. */
+/** Chromium's network profile "Fast 4G": bytes per second, and milliseconds before an answer begins. */
 const FAST_4G = { downloadThroughput: 1_012_500, uploadThroughput: 168_750, latency: 165 };
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
 /**
  * How long a signer's phone takes from opening `/sign` until the first page can be read: an empty cache each time, a processor four times
- * slower, and the network of a phone. What the server draws the first time counts in the first visit.
- *
- * @param contact who is asked to sign; signs in by code, which is not timed
+ * slower, and a mobile network. Page images that the server draws the first time count in the first visit.
+ * @param contact the signer; signs in by code, which is not timed
  */
 export async function benchSignPage(baseUrl: string, contractId: string, contact: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });

@@ -5,10 +5,9 @@ import { LINE_OF_EVERY_PAGE } from './bench-pdf-file.ts';
 const BUDGET_MS = 1000;
 
 /**
- * How long somebody at a desk who looks for a word waits in a file of five hundred dense pages: until the first place is marked, and until all
- * are. The word stands on every page. First as nobody has looked before, then as somebody else does after them.
- *
- * @param account of somebody who may read the contract
+ * How long a person who searches for a word waits in a file of five hundred dense pages: until the first match is marked, and until all
+ * are. The word is on every page. First without cached text, then as a second reader.
+ * @param account of a person who may read the contract
  */
 export async function benchTextSearch(
   baseUrl: string,
@@ -46,7 +45,7 @@ async function timeSearch(browser: Browser, address: string, account: object) {
   return result;
 }
 
-/** In the browser: milliseconds from typing until the first place is counted, and until no more are looked for. */
+/** In the browser: milliseconds from typing until the first match is counted, and until the search ends. */
 function timeOfHits(): Promise<{ first: number; all: number }> {
   return new Promise((resolve, reject) => {
     let start = 0;

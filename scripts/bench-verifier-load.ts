@@ -1,6 +1,7 @@
 /**
- * The senders of `bench-verifier.ts`, in a process of their own and below every other in rank, for in life they are other machines:
- * `node bench-verifier-load.ts <server> <file> <how many at once> <verdicts or uploads>`. Sends until the parent says stop, then tells what it got.
+ * The clients of `bench-verifier.ts`, in a separate process of the lowest priority, because in production they are other machines: `node
+ * bench-verifier-load.ts <server> <file> <how many at once> <verdicts or uploads>`. Sends until the parent says stop, then reports the
+ * answers.
  */
 import { randomFillSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -14,7 +15,7 @@ let stopped = false;
 let asked = 0;
 const answers: Record<number, number> = {};
 
-/** Sessions of those who upload; nobody's for verdicts. */
+/** Sessions of the uploaders; none for verdicts. */
 async function signInAll(): Promise<Record<string, string>[]> {
   if (what !== 'uploads') return [{}];
   return Promise.all(

@@ -1,9 +1,8 @@
 /**
- * Whether anybody's files slow those down who sign in: the time of POST /login (argon2, the database, a session) while fifty
- * verifications of a 5 MB file are always in flight, against the same alone and against the same while the processors are kept
- * from resting by programs that everything else goes before: virtual processors are halves of one, and what the other half does
- * costs a third by itself. All three are measured in turns in one run. `node bench-verifier.ts uploads`: the same beside fifty uploads of
- * people who are signed in, against 300 ms.
+ * Whether anonymous verifications slow down sign-ins: the time of POST /login (argon2, the database, a session) while fifty verifications
+ * of a 5 MB file are always in progress, against the same alone and against the same while the processors are kept busy by programs of the
+ * lowest priority: virtual processors are halves of one, and the load of the other half alone costs a third. All three are measured in
+ * turns in one run. `node bench-verifier.ts uploads`: the same beside fifty uploads of signed-in people, against 300 ms.
  */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +16,7 @@ import { withServer } from './bench-server.ts';
 const AT_ONCE = 50;
 const ROUNDS = 6;
 const SIGN_INS = 20;
-/** Of the sign-in beside programs that only keep the processors from resting; receiving 90 MB a second is not nothing. */
+/** Of the sign-in beside programs that only keep the processors busy; receiving 90 MB a second has its cost. */
 const TARGET = 1.2;
 /** Of a sign-in beside uploads, in milliseconds. */
 const UPLOADS_TARGET = 300;
@@ -26,7 +25,7 @@ let people = 0;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'cinnabar-bench-file-'));
 const file = path.join(folder, 'contract.pdf');
 try {
-  // What arrives signed and locked is no file to make a contract of.
+  // A file that arrives signed and locked cannot become a contract.
   const bytes = 5 * 1024 * 1024;
   writeFileSync(file, what === 'uploads' ? makeBulkyPdf(bytes) : await makeBulkySignedPdf(bytes));
   await withServer(measure);
@@ -63,7 +62,7 @@ async function measure(baseUrl: string): Promise<void> {
     verdicts += answers[200] ?? 0;
     refused += (answers[503] ?? 0) + (answers[429] ?? 0);
     const others = Object.keys(answers).filter((status) => !['200', '429', '503'].includes(status));
-    // Files that are refused for what they are put no load on anybody.
+    // Files that are refused by their kind put no load on the server.
     if (others.length > 0) throw new Error(`${what} were answered with ${others.join(', ')}`);
   }
   console.log(`sign-in alone                  ${describe(alone)}`);
@@ -72,7 +71,7 @@ async function measure(baseUrl: string): Promise<void> {
   console.log(
     `${what.padEnd(8)}                       ${(verdicts / seconds).toFixed(1)}/s of a 5 MB file (${verdicts} given, ${refused} asked to wait)`,
   );
-  // Of the rounds: what else the machine does changes from one to the next, less within one.
+  // Of the rounds: other load of the machine changes from one to the next, less within one.
   const ratio = quantile(toAwake, 0.5);
   console.log(`beside ${what} to alone       ${ofRounds(toAlone)}`);
   if (what === 'uploads') {
@@ -87,7 +86,7 @@ async function measure(baseUrl: string): Promise<void> {
   );
 }
 
-/** Both processors compute in the lowest rank until it is stopped: programs of no memory, no disk and no network. */
+/** Both processors compute at the lowest priority until it is stopped: programs without memory, disk or network use. */
 function keepProcessorsAwake(): () => void {
   const busy: ChildProcess[] = os.cpus().map(() => startElsewhere('bench-busy.ts', []));
   return () => {
@@ -99,7 +98,7 @@ function ofRounds(ratios: readonly number[]): string {
   return `${quantile(ratios, 0.5).toFixed(2)} (${ratios.map((one) => one.toFixed(2)).join(', ')})`;
 }
 
-/** Milliseconds of each, one after the other; each row comes from an address of its own, or the limit of an address is what is met. */
+/** Milliseconds of each, one after the other; each row uses a new address, or the limit of an address is reached. */
 async function signIns(baseUrl: string, count: number): Promise<number[]> {
   const taken: number[] = [];
   const address = `10.0.0.${++people}`;

@@ -1,7 +1,7 @@
 /**
- * How much script the pages that a signer meets need before their first screen, in KiB gzip, against their budget of 130
- * (`npm run bench:web`). Counted from the bundler's manifest: the entry, the page's chunk, all they import statically, and the
- * page's texts in the longer language. What a page imports only after paint or on a submit does not count.
+ * How much script the pages that a signer sees need before their first screen, in KiB gzip, against their budget of 130 (`npm run
+ * bench:web`). Counted from the bundler's manifest: the entry, the page's chunk, all static imports, and the page's texts in the longer
+ * language. What a page imports only after paint or on a submit does not count.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,13 +16,13 @@ const PAGES = [
   {
     path: '/sign/:id',
     module: 'src/features/contracts/sign/sign-page.tsx',
-    // The signing desk and its words follow after the pages stand.
+    // The signing panel and its texts are loaded after the pages are shown.
     texts: ['contracts-sign', 'documents'],
   },
   {
     path: '/filling/:id',
     module: 'src/features/contracts/filling/filling-page.tsx',
-    // The form follows after the pages stand.
+    // The form is loaded after the pages are shown.
     texts: ['contracts-fields', 'documents'],
   },
   { path: '/verifier', module: 'src/features/verifier/verifier-page.tsx', texts: ['verifier'] },

@@ -1,8 +1,8 @@
 /**
- * What the product does per second, as ratios measured in one run, so that a noisy machine disturbs both sides alike:
- * launch-to-complete contracts through HTTP against what packages/pdf alone needs for the same bytes, and the first page image
- * of a 500-page file, and each of twenty signatures on one, against their budgets of a second; and the first page of that one on a
- * signer's phone, and a word found in it; how soon the login is on the screen of a slow machine, and what a thousand who sign in at once leave of the server.
+ * What the product does per second, as ratios measured in one run, so that a noisy machine disturbs both sides alike: launch-to-complete
+ * contracts through HTTP against what packages/pdf alone needs for the same bytes, and the first page image of a 500-page file, and each of
+ * twenty signatures on one, against their budgets of a second; and the first page of that one on a signer's phone, and a word found in it;
+ * how soon the sign-in page is visible on a slow machine, and how responsive the server stays while a thousand people sign in at once.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -75,11 +75,11 @@ function fiveHundredPages(): Uint8Array {
 }
 
 /**
- * Twenty parties sign a file of five hundred pages and some 20 MB, one after the other; what is timed is the server's part of each. A
- * twenty-first then opens it on a phone.
+ * Twenty parties sign a file of five hundred pages and some 20 MB, one after the other; the server's part of each is timed. A twenty-first
+ * then opens it on a phone.
  */
 async function benchLargeContract(): Promise<void> {
-  // Not the one who has just uploaded as many files as anybody may in a minute.
+  // Not the account that has just reached the upload limit per minute.
   const sponsor = await signIn(baseUrl, '10.8.0.1', '13800000004', PASSWORD);
   const parties = Array.from({ length: 21 }, (_, at) => ({
     name: `签署人${String.fromCodePoint(0x7532 + at)}`,

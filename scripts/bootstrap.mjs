@@ -72,7 +72,7 @@ function buildWeb(node) {
   writeFileSync(stamp, digest);
 }
 
-/** Made once here instead of for every visitor: the server hands out `x.js.br` or `x.js.gz` where a browser takes it. */
+/** Compressed once here instead of for every visitor: the server sends `x.js.br` or `x.js.gz` where a browser accepts it. */
 function compressAssets(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
     const file = path.join(folder, name);

@@ -25,7 +25,7 @@ describe('findErrorFaults', () => {
   });
 
   it.each([`phone 138${code}`, `id-${code}-1`, `0.${code}`, 'const most = 1000000;'])(
-    'lets %s be',
+    'accepts %s',
     (text) => {
       expect(faultsIn(text)).toEqual([]);
     },

@@ -4,10 +4,10 @@ import { readSources, type Sources } from './source-files.ts';
 const LONG = 300;
 const TOO_LONG = 500;
 const BANNED_NAMES = ['utils', 'helpers', 'common', 'manager', 'misc', 'v2'];
-/** Tables of data may be long: they are read by looking a line up. */
+/** Tables of data may be long: they are looked up, not read. */
 const DATA_TABLES = new Set(['packages/protocol/src/errors.ts']);
 
-/** A sentence for each file that is too long or badly named. Past 300 lines a comment `long: reason` is due. */
+/** A sentence for each file that is too long or badly named. Past 300 lines a comment `long: reason` is required. */
 export function findFileFaults(sources: Sources = readSources()): string[] {
   return [...sources].flatMap(([file, text]) => [...lengthFault(file, text), ...nameFault(file)]);
 }

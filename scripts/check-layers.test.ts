@@ -166,7 +166,7 @@ describe('findLayerBreaches', () => {
     );
   });
 
-  it('lets an allowed circle pass, and finds the entry that is needed no more', () => {
+  it('accepts an allowed circle, and finds the entry that is needed no more', () => {
     const entry = { in: `${SERVER}/domains/contracts`, from: 'lifecycle', to: 'signing', reason: 'for now' };
     expect(find(circle, { ...UNORDERED, allowedCircles: [entry] })).toEqual([]);
     expect(find({}, { ...UNORDERED, allowedCircles: [entry] }).join()).toContain('closes no circle any more');

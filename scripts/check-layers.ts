@@ -19,17 +19,17 @@ const RULES: LayerRules = {
   allowedCircles: ALLOWED_CIRCLES,
 };
 
-/** Folders whose modules are ordered by one of the lists; `server` is treated by `partOf`. */
+/** Folders whose modules are ordered by one of the lists; `server` is handled by `partOf`. */
 const PLATFORM = 'apps/server/src/platform/';
 const DOMAINS = 'apps/server/src/domains/';
 const WEB = 'apps/web/src/';
 const FEATURES = 'apps/web/src/features/';
-/** What is shipped: nothing of it may import test code. */
+/** Production code: it may not import test code. */
 const PRODUCT = /^(packages\/[\w-]+\/(src|bin)|apps\/[\w-]+\/(src|db))\//;
 
 /**
- * A sentence for each import that goes up, sideways or past a door, each circle of files or of folders, each module that is not listed, and
- * each listed one that does not exist.
+ * A sentence for each import that goes up, sideways or past an index.ts, each circle of files or of folders, each module that is not
+ * listed, and each listed one that does not exist.
  */
 export function findLayerBreaches(sources: Sources = readSources(), rules: LayerRules = RULES): string[] {
   const isTest = (file: string) => rules.testCode.some((pattern) => pattern.test(file));
@@ -101,7 +101,7 @@ function breachOf({ from, to, specifier }: Arrow, { layers, domainLayers }: Laye
 function compare(layers: Layers, from: string | null, to: string | null): string | null {
   if (from === null || to === null || from === to) return null;
   const layerOf = (name: string) => layers.findIndex((names) => names.includes(name));
-  // What is not listed is a fault of its own.
+  // An unlisted module is reported separately.
   if (layerOf(from) < 0 || layerOf(to) < 0 || layerOf(to) < layerOf(from)) return null;
   return `${from} may not import ${to}: it is not on a lower layer`;
 }

@@ -13,7 +13,7 @@ function flatten(tree: Tree, prefix = ''): Map<string, string> {
   return flat;
 }
 
-/** The plural form is the end of a key; Chinese has one form, English two. */
+/** The plural form is the suffix of a key; Chinese has one form, English two. */
 const withoutPlural = (key: string) => key.replace(/_(one|other|zero)$/, '');
 
 /**
@@ -37,7 +37,7 @@ export function findLocaleFaults(root = 'packages/locales'): string[] {
     for (const key of enKeys!) if (!zhKeys!.has(key)) faults.push(`zh-CN/${file}: ${key} is missing`);
     for (const [key, text] of [...zh, ...en]) if (text.trim() === '') faults.push(`${file}: ${key} is empty`);
     for (const [key, text] of en) {
-      // A language is called by its own name, and names in examples stay as they are.
+      // A language is called by its own name, and names in examples are unchanged.
       if (/\p{Script=Han}/u.test(text) && !/^(language|example|switchTo)/.test(key)) {
         faults.push(`en-US/${file}: ${key} holds Chinese: ${text}`);
       }

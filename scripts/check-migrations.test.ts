@@ -49,7 +49,7 @@ describe('findMigrationFaults', () => {
     expect(findMigrationFaults(root).join()).toContain('9999_new.sql was changed');
   });
 
-  it('finds one whose time lies before an earlier one: it would never run', () => {
+  it('finds one whose time is before an earlier one: it would never run', () => {
     const root = planted((folder) => addMigration(folder, 1));
     listNewMigrations(root);
     expect(findMigrationFaults(root).join()).toContain('9999_new.sql would never run');

@@ -10,7 +10,7 @@ interface Journal {
 
 /**
  * A sentence for each migration that was changed, removed or renamed after it was listed, or is not listed yet, and for each that would be
- * left out because its time lies before that of an earlier one. Databases out there have run what is listed.
+ * skipped because its time is before that of an earlier one. Deployed databases have run what is listed.
  */
 export function findMigrationFaults(root = DB): string[] {
   const listed = readDigests(root);
@@ -44,7 +44,7 @@ export function findMigrationFaults(root = DB): string[] {
   ];
 }
 
-/** Lists migrations that are new; those that are listed stay as they are. */
+/** Lists new migrations; listed ones stay unchanged. */
 export function listNewMigrations(root = DB): void {
   const digests = { ...digestsOf(root), ...readDigests(root) };
   const sorted = Object.fromEntries(Object.entries(digests).sort(([one], [two]) => (one < two ? -1 : 1)));

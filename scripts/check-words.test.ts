@@ -14,7 +14,7 @@ describe('a dropped word', () => {
     expect(saysWord(text, word)).toBe(found);
   });
 
-  it('is read from the table of the glossary, with what takes its place', () => {
+  it('is read from the table of the glossary, with its replacement', () => {
     const glossary =
       '# Words\n| a | b |\n\n## Dropped words\n\n| dropped | in its place | still right |\n|---|---|---|\n| 意见 | 留言 | 法律意见、鉴定意见 |\n';
     expect(readDroppedWords(glossary)).toEqual([
@@ -23,7 +23,7 @@ describe('a dropped word', () => {
     expect(() => readDroppedWords('# Words')).toThrow('no table');
   });
 
-  it('stands in no text that a person reads', () => {
+  it('is in no text that people see', () => {
     expect(findDroppedWords()).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ const PAIRED = /\b(?:zh|en)(?:_CN|_US)?:\s*(['`])((?:\\.|(?!\1)[^\\])*)\1/g;
 interface DroppedWord {
   word: string;
   instead: string;
-  /** Longer words that hold it and are right, or files in which it is. */
+  /** Longer words that contain it and are allowed, or files in which it is. */
   except: string[];
 }
 
@@ -19,7 +19,7 @@ interface Text {
   text: string;
 }
 
-/** The table "Dropped words" of the glossary. Throws when it cannot be found, so that the check cannot pass by its loss. */
+/** The table "Dropped words" of the glossary. Throws when it is missing, so that the check cannot pass without it. */
 export function readDroppedWords(glossary: string): DroppedWord[] {
   const [, section = ''] = glossary.split('## Dropped words');
   const rows = section
@@ -35,7 +35,7 @@ export function readDroppedWords(glossary: string): DroppedWord[] {
   }));
 }
 
-/** Whether a text says the word: English as whole words in either case, Chinese anywhere; not within a longer word that is right. */
+/** Whether a text contains the word: English as whole words in either case, Chinese anywhere; not within a longer word that is allowed. */
 export function saysWord(text: string, { word, except }: DroppedWord): boolean {
   const bare = except.reduce((left, right) => left.replaceAll(right, ''), text);
   return /^[\x20-\x7e]+$/.test(word) ? new RegExp(`\\b${word}\\b`, 'i').test(bare) : bare.includes(word);
@@ -61,7 +61,7 @@ function* allTexts(): Generator<Text> {
   }
 }
 
-/** A sentence for each text that a person reads and that says a word which the glossary dropped. */
+/** A sentence for each text that people see and that contains a word which the glossary dropped. */
 export function findDroppedWords(): string[] {
   const dropped = readDroppedWords(readFileSync(GLOSSARY, 'utf8'));
   return [...allTexts()].flatMap(({ where, text }) =>

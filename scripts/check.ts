@@ -13,7 +13,7 @@ interface Check {
   run: () => Promise<string[]> | string[];
 }
 
-/** Every rule of this repository that a machine can hold (DESIGN §2). */
+/** Every rule of this repository that a machine can check (DESIGN §2). */
 const CHECKS: Check[] = [
   { name: 'types', run: () => command('tsc', '-p', 'tsconfig.json') },
   { name: 'types (web)', run: () => command('tsc', '-p', 'apps/web/tsconfig.json') },

@@ -51,7 +51,7 @@ describe('findLockFaults', () => {
 });
 
 describe('findStaleDocs', () => {
-  it('finds a page that is missing or differs from what the code says', () => {
+  it('finds a page that is missing or out of date', () => {
     expect(findStaleDocs(() => null)).toContain('docs/errors.md is stale: run npm run docs:generate');
     expect(findStaleDocs((page) => (page.includes('errors') ? 'outgrown' : null))).toHaveLength(
       findStaleDocs(() => null).length,
@@ -74,7 +74,7 @@ describe('findLocaleFaults', async () => {
     return findLocaleFaults(root);
   }
 
-  it('finds nothing where both languages say the same, each with its plural forms', async () => {
+  it('finds nothing where both languages have the same keys, each with its plural forms', async () => {
     const zh = { 'a.json': { page_other: '{{count}} 页', title: { home: '首页' } } };
     const en = { 'a.json': { page_one: 'a page', page_other: '{{count}} pages', title: { home: 'Home' } } };
     expect(await faultsOf(zh, en)).toEqual([]);

@@ -1,4 +1,4 @@
-// `npm run dev`: the server, started again when a file of it changes, and the browser's files by vite, which passes /api on to it. Ctrl-C
+// `npm run dev`: the server, restarted when one of its files changes, and the web application by vite, which forwards /api to it. Ctrl-C
 // ends both, and the database with them. PORT is the server's (3000), CINNABAR_DEV_PORT that of the pages (5173).
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -19,7 +19,7 @@ const inspect = process.argv.slice(2).filter((word) => word.startsWith('--inspec
 const parts = [
   start('server', [...inspect, '--watch', '--watch-preserve-output', 'apps/server/src/main/api.ts'], {
     PORT,
-    // Links in messages lead to the pages as they are worked on.
+    // Links in messages point to the development server of the pages.
     CINNABAR_PUBLIC_URL: process.env.CINNABAR_PUBLIC_URL ?? pages,
   }),
   start(
@@ -43,7 +43,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => e
 function start(name, parameters, environment) {
   const child = spawn(node, parameters, {
     cwd: root,
-    // Not in the terminal's group: Ctrl-C comes once, from here, and we wait until the database has stopped.
+    // Not in the terminal's process group: Ctrl-C comes once, from here, and we wait until the database has stopped.
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ...environment },

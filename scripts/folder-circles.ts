@@ -1,6 +1,6 @@
 import { type Arrow, findCircles, findWay, graphOf } from './import-graph.ts';
 
-/** An import that closes a circle and stands for now: between two children (folders or files) of the folder `in`. */
+/** An import that closes a circle and is allowed for now: between two children (folders or files) of the folder `in`. */
 export interface AllowedCircle {
   in: string;
   from: string;
@@ -9,8 +9,8 @@ export interface AllowedCircle {
 }
 
 /**
- * A sentence for each circle between the children of a folder below `roots`, at any depth, and for each allowed one that is none any more.
- * A file that lies beside folders counts as a module of its own: folders may use it, and it them, but not both in a circle.
+ * A sentence for each circle between the children of a folder below `roots`, at any depth, and for each allowed one that no longer exists.
+ * A file beside folders counts as its own module: folders may use it, and it them, but not both in a circle.
  */
 export function findFolderCircles(
   arrows: readonly Arrow[],
@@ -38,7 +38,7 @@ export function findFolderCircles(
   return faults;
 }
 
-/** The deepest folder that holds both ends, with a slash at its end. Circles above it are seen where its parents are looked at. */
+/** The deepest folder that holds both ends, with a slash at its end. Circles above it are found with its parents. */
 function sharedFolder({ from, to }: Arrow): string | null {
   const [one, two] = [from.split('/'), to.split('/')];
   let depth = 0;

@@ -88,7 +88,7 @@ const DOCS: Record<string, () => string> = {
   'docs/errors.md': errorsDoc,
 };
 
-/** A sentence for each generated page that the code has outgrown. */
+/** A sentence for each generated page that is out of date. */
 export function findStaleDocs(
   read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null),
 ): string[] {

@@ -1,4 +1,4 @@
-// The Node that the product runs on, whatever Node npm itself runs on. Node: imports only.
+// The Node that the product runs on, independent of the Node that npm runs on. Node: imports only.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,6 +1,5 @@
-// Prints the closing lines of test runs: what failed, one line for each report in a folder and their sum. Fails when a run is missing, ran no
-// test or failed one.
-// Usage: print-totals.mjs FOLDER REPORT.json ... (the reports that must be there)
+// Prints the closing lines of test runs: the failures, one line for each report in a folder and their sum. Fails when a run is missing, ran
+// no test or failed one. Usage: print-totals.mjs FOLDER REPORT.json ... (the required reports)
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 

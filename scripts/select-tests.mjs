@@ -1,4 +1,4 @@
-// Which projects of vitest the words after `npm test --` ask for. Node: imports only.
+// The vitest projects for the words after `npm test --`. Node: imports only.
 
 /** Options that take the next word as their value. */
 const WITH_VALUE = new Set([
@@ -25,7 +25,6 @@ export const namesIn = (words) =>
 
 /**
  * The projects to run: those that are named, else those with a test file that one of the names is a part of, else all.
- *
  * @param {readonly string[]} words after `npm test --`
  * @param {readonly string[]} files paths from the root of the repository
  * @returns {string[]}

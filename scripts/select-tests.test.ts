@@ -29,6 +29,6 @@ it.each([
   expect(projectsFor(words, FILES)).toEqual(projects);
 });
 
-it('takes the values of options for no names', () => {
+it('does not take values of options for names', () => {
   expect(namesIn(['-t', 'refuses', '--retry', '2', 'fees', '--bail=1'])).toEqual(['fees']);
 });

@@ -1,7 +1,7 @@
 /**
- * Shifts the clock of a process and of its worker threads by CINNABAR_TEST_CLOCK (`+1d`, `+40d`, `+3y`; a year has 365 days):
- * `node --require` this file. Only what JavaScript reads moves: `Date.now()`, `new Date()` and `Date()`. Timers, times of files, the
- * database and other programs keep the real time (decision 0031).
+ * Shifts the clock of a process and of its worker threads by CINNABAR_TEST_CLOCK (`+1d`, `+40d`, `+3y`; a year has 365 days): `node
+ * --require` this file. Only JavaScript's clock is shifted: `Date.now()`, `new Date()` and `Date()`. Timers, times of files, the database
+ * and other programs keep the real time (decision 0031).
  */
 const DAY_MS = 86_400_000;
 const UNITS = { d: DAY_MS, y: 365 * DAY_MS };

@@ -6,7 +6,7 @@ const PRELOAD = path.join(import.meta.dirname, 'shift-clock.cjs');
 const DAY_MS = 86_400_000;
 const TOLERANCE_MS = 60_000;
 
-/** What a process prints whose clock is shifted. */
+/** The output of a process whose clock is shifted. */
 function run(shift: string | undefined, script: string) {
   const env = { PATH: process.env.PATH, ...(shift && { CINNABAR_TEST_CLOCK: shift }) };
   const { stdout, stderr, status } = spawnSync(process.execPath, ['--require', PRELOAD, '-e', script], {
@@ -25,7 +25,7 @@ describe('a shifted clock', () => {
     ['+40d', 40],
     ['+3y', 3 * 365],
     ['-2d', -2],
-  ])('%s is read by every way to ask for the time', (shift, days) => {
+  ])('%s is used by every way to read the time', (shift, days) => {
     const ways = '[Date.now(), +new Date(), Date.parse(Date()), +Reflect.construct(Date, [])]';
     const times = JSON.parse(run(shift, `console.log(JSON.stringify(${ways}))`).stdout) as number[];
     const expected = realNow() + days * DAY_MS;
@@ -33,7 +33,7 @@ describe('a shifted clock', () => {
     for (const time of times) expect(Math.abs(time - expected)).toBeLessThan(TOLERANCE_MS);
   });
 
-  it('moves the threads and the processes that a process starts', () => {
+  it('shifts the threads and the processes that a process starts', () => {
     const thread = `new (require('node:worker_threads').Worker)('console.log(Date.now())', { eval: true })`;
     const preload = JSON.stringify(PRELOAD);
     const child = `require('node:child_process').spawnSync(process.execPath, ['-e', 'console.log(Date.now())'],
@@ -44,7 +44,7 @@ describe('a shifted clock', () => {
     for (const time of times) expect(Math.abs(time - expected)).toBeLessThan(TOLERANCE_MS);
   });
 
-  it('leaves every stated time, and what a date is, as they are', () => {
+  it('leaves every stated time, and the type of dates, unchanged', () => {
     const facts = `[
       new Date(0).toISOString(), new Date(2026, 0, 1).getFullYear(), Date.UTC(2026, 0), Date.parse('2026-01-01'), Date.length,
       new Date() instanceof Date, structuredClone(new Date()) instanceof Date, new Date().constructor === Date,

@@ -14,7 +14,7 @@ export function listSources(): string[] {
     .filter((path) => path !== '' && !path.endsWith('.d.ts'));
 }
 
-/** What each source file holds, by its path. */
+/** The text of each source file, by its path. */
 export type Sources = ReadonlyMap<string, string>;
 
 /** All sources; a file that git knows and that is deleted is left out. */

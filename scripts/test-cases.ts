@@ -1,7 +1,7 @@
 /**
  * Runs what `npm test` leaves out to stay short: every case and every form of the tests that take only some (`casesOfRun`, `WIDE` and the
- * helpers of `e2e` that look at screens in every form). Which files those are is read from their imports. Folders or files narrow it down.
- * With CINNABAR_TEST_REPORTS the report goes to that folder.
+ * helpers of `e2e` that check screens in every form). These files are found by their imports. Folders or files narrow it down. With
+ * CINNABAR_TEST_REPORTS the report goes to that folder.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';

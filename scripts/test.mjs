@@ -1,5 +1,5 @@
-// `npm test -- NAME`: installs what is missing and runs the tests whose files are called so; without a name, all. The browser's files are
-// built only for journeys: the other tests do not read them.
+// `npm test -- NAME`: installs what is missing and runs the tests whose file names contain it; without a name, all. The web application is
+// built only for journeys: the other tests do not read it.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// What the browser's files are built from, and a digest of it. Runs before node_modules exists: node: imports only.
+// The sources of the web application, and a digest of them. Runs before node_modules exists: node: imports only.
 import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';

@@ -16,7 +16,7 @@ function reached(): Set<string> {
   return found;
 }
 
-describe('the digest of the browser’s files', () => {
+describe('the digest of the web application', () => {
   it('covers every module that the application imports, of its own and of other packages', () => {
     const files = [...reached()];
     expect(files.filter((file) => !isCovered(file))).toEqual([]);

@@ -10,11 +10,11 @@ import { makeProof } from './testing/make-proof.ts';
 
 const pki = await makeTestPki();
 const timestamp = builtInTimestamper(pki.timestampAuthority);
-/** The root certificate that the timestamp authority has its own from. */
+/** The root certificate above the timestamp authority's. */
 const trusted = [pki.root.certificate];
 const stamp = (digest: Uint8Array) => timestamp(digest);
 
-/** A copy with one part exchanged. */
+/** A copy with one part replaced. */
 function changed(proof: AuditProof, change: (copy: AuditProof) => void): AuditProof {
   const copy = structuredClone(proof);
   change(copy);
@@ -22,7 +22,7 @@ function changed(proof: AuditProof, change: (copy: AuditProof) => void): AuditPr
 }
 
 describe('a proof as the product makes it', () => {
-  it('is proven, with the time and the name that its token states', async () => {
+  it('is proven, with the time and the name in its token', async () => {
     const proof = await makeProof({ stamp });
     expect(auditProofSchema.parse(JSON.parse(JSON.stringify(proof)))).toEqual(proof);
     const report = await checkProof(proof, { trusted });
@@ -42,7 +42,7 @@ describe('a proof as the product makes it', () => {
     expect(Math.abs(report.token.facts!.time.getTime() - Date.now())).toBeLessThan(60_000);
   });
 
-  it('is proven wherever its leaf stands in the tree', async () => {
+  it('is proven at any position of its leaf in the tree', async () => {
     for (const others of [
       [0, 0],
       [0, 1],
@@ -56,7 +56,7 @@ describe('a proof as the product makes it', () => {
       });
   });
 
-  it('says how many records stand under the root, and that texts were erased', async () => {
+  it('reports how many records the root covers, and that texts were erased', async () => {
     const proof = await makeProof({ stamp, covered: 2 });
     const erased = changed(proof, ({ records }) => delete records[0]!.texts['actor.name']);
     expect(await checkProof(erased, { trusted })).toMatchObject({
@@ -67,7 +67,7 @@ describe('a proof as the product makes it', () => {
     });
   });
 
-  it('is not proven before a root stands over it', async () => {
+  it('is not proven before a root covers it', async () => {
     const proof = { ...(await makeProof({ stamp })), inclusion: null };
     expect(await checkProof(proof)).toMatchObject({
       records: { outcome: 'passed' },
@@ -176,15 +176,15 @@ describe('a proof is refused', () => {
       const report = await checkProof(
         changed(proof, ({ inclusion }) => Object.assign(inclusion!.root, { token })),
       );
-      // The certificate's own signature, and bytes beside what is signed, prove nothing and are not looked at.
+      // The certificate's own signature, and bytes outside of the signed part, prove nothing and are ignored.
       if (report.consistent)
         expect(report.token.facts!.time, `byte ${at}`).toEqual(original.token.facts!.time);
     }
   });
 });
 
-describe('what only fits together', () => {
-  it('is not proven: anybody makes a chain, a root and a timestamp of an authority of their own', async () => {
+describe('a merely consistent proof', () => {
+  it('is not proven: everyone can make a chain, a root and a timestamp of their own authority', async () => {
     const own = await makeTestPki();
     const ownStamp = builtInTimestamper(own.timestampAuthority);
     const forged = await makeProof({ stamp: (digest) => ownStamp(digest), names: ['沈砚'] });
@@ -197,14 +197,14 @@ describe('what only fits together', () => {
     expect(await checkProof(forged, { trusted: [own.root.certificate] })).toMatchObject({ proven: true });
   });
 
-  it('is proven by the very certificate of the authority as well', async () => {
+  it("is proven by the authority's own certificate as well", async () => {
     const proof = await makeProof({ stamp });
     const { certificate } = pki.timestampAuthority;
     expect(await checkProof(proof, { trusted: [certificate] })).toMatchObject({ proven: true });
   });
 });
 
-describe('copies of the roots that were kept elsewhere', () => {
+describe('external copies of the roots', () => {
   it('agree with the root, contradict it, or do not reach it', async () => {
     const proof = await makeProof({ stamp });
     const { root } = proof.inclusion!;
@@ -225,7 +225,7 @@ describe('copies of the roots that were kept elsewhere', () => {
 });
 
 describe('the package', () => {
-  it('runs in a browser: its sources name nothing of Node', () => {
+  it('runs in a browser: its sources import nothing of Node', () => {
     const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));

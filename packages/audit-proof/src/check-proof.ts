@@ -6,7 +6,7 @@ import type { AuditProof, PublishedRoot } from './proof-schema.ts';
 import { type RecordFault, recordFault } from './record-fault.ts';
 import { GENESIS_HASH } from './record-hash.ts';
 
-/** What came of one step. `absent`: there was nothing to check it by, so nothing is proven by it. */
+/** Result of one step. `absent`: there was no reference, so the step proves nothing. */
 export type StepOutcome<Fault extends string> =
   | { outcome: 'passed' }
   | { outcome: 'absent' }
@@ -16,37 +16,37 @@ export interface ProofReport {
   chain: AuditProof['chain'];
   /** Records that the proof holds. */
   length: number;
-  /** Records that the root stands over; those after it are held together by their hashes alone. 0 without a root. */
+  /** Records that the root covers; those after it are linked by their hashes alone. 0 without a root. */
   covered: number;
   /** Texts that were erased: the bodies still commit to them. */
   erased: number;
   /** Every record follows the one before it. `at` is the number of the first that does not. */
   records: StepOutcome<RecordFault> & { at?: number };
-  /** The chain stood under the root: `entry`, when the leaf is not this chain's; `path`, when it leads elsewhere. */
+  /** The root covers the chain: `entry`, when the leaf is not this chain's; `path`, when it leads to another root. */
   inclusion: StepOutcome<'entry' | 'path'>;
   token: StepOutcome<TokenFault> & { facts?: TokenFacts };
-  /** The root is the one that was handed out; absent when no copies were given, or when they end before it. */
+  /** The root is the published one; absent when no copies were given, or when they end before it. */
   copies: StepOutcome<'differs' | 'missing'>;
   /** The authority of the timestamp is one that the reader trusts; absent when they named none. */
   authority: StepOutcome<'unknown'>;
   root: PublishedRoot | null;
-  /** Everything inside the proof fits together. Anybody can make such a thing about anything. */
+  /** The proof is consistent in itself. Everyone can make a consistent proof of anything. */
   consistent: boolean;
-  /** It does, and something from outside vouches for the root: a copy that was kept elsewhere, or an authority that the reader trusts. */
+  /** Consistent, and something external confirms the root: a copy that was kept elsewhere, or an authority that the reader trusts. */
   proven: boolean;
 }
 
-/** What the reader has from elsewhere. Null and empty: nothing. */
+/** External references of the reader. Null and empty: none. */
 export interface Outside {
-  /** Roots as they were handed out. */
+  /** Roots as published. */
   copies?: readonly PublishedRoot[] | null;
-  /** Certificates of timestamp authorities, or of those who issued theirs, DER. */
+  /** Certificates of timestamp authorities, or of their issuers, DER. */
   trusted?: readonly Uint8Array[] | null;
 }
 
 /**
- * Checks a proof without a network and without trust in whoever made it: chain, path to the root, and the root's timestamp; then the
- * root against what the reader has from elsewhere. The proof is one that `auditProofSchema` accepts. Throws nothing.
+ * Verifies a proof without a network and without trust in its maker: chain, path to the root, and the root's timestamp; then the root
+ * against the reader's references. The proof must satisfy `auditProofSchema`. Throws nothing.
  */
 export async function checkProof(
   proof: AuditProof,
@@ -104,7 +104,7 @@ function checkInclusion({ chain, records, inclusion }: AuditProof): ProofReport[
     : { outcome: 'failed', fault: 'path' };
 }
 
-/** Checks the timestamp of a root. Throws nothing. */
+/** Verifies the timestamp of a root. Throws nothing. */
 export async function checkRootToken(root: PublishedRoot | null): Promise<ProofReport['token']> {
   if (!root) return { outcome: 'absent' };
   const der = Uint8Array.from(atob(root.token), (char) => char.charCodeAt(0));
@@ -125,8 +125,8 @@ async function judgeAuthority(
 }
 
 /**
- * Holds a root against copies of what was handed out. Copies may begin late and end before it; a copy with its number must be it, and
- * copies that go beyond it must have it. Throws nothing.
+ * Compares a root with published copies. Copies may begin after and end before it; a copy with its number must equal it, and copies that go
+ * beyond it must contain it. Throws nothing.
  */
 export function compareRoot(
   root: PublishedRoot | null,

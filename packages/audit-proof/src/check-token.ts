@@ -12,7 +12,7 @@ import {
   TSTInfo,
 } from 'pkijs';
 
-/** What a checked token states. */
+/** Content of a verified token. */
 export interface TokenFacts {
   time: Date;
   /** Subject of the authority's certificate, as `CN=…, O=…`. */
@@ -22,12 +22,12 @@ export interface TokenFacts {
 }
 
 /**
- * `malformed`: no timestamp token · `other-digest`: it stamps something else · `signature`: not signed by its certificate ·
- * `purpose`: the certificate is not one of a timestamp authority, or was not valid · `unsupported`: an algorithm that is not known here
+ * `malformed`: no timestamp token · `other-digest`: it timestamps something else · `signature`: not signed by its certificate · `purpose`:
+ * the certificate is not one of a timestamp authority, or was not valid · `unsupported`: an unknown algorithm
  */
 export type TokenFault = 'malformed' | 'other-digest' | 'signature' | 'purpose' | 'unsupported';
 
-/** Digests by OID (RFC 5754, 2). SHA-1 is known for naming certificates only (RFC 2634, 5.4). */
+/** Digests by OID (RFC 5754, 2). SHA-1 is accepted for naming certificates only (RFC 2634, 5.4). */
 const DIGESTS: Record<string, { name: string; hash: (bytes: Uint8Array) => Uint8Array }> = {
   '2.16.840.1.101.3.4.2.1': { name: 'SHA-256', hash: sha256 },
   '2.16.840.1.101.3.4.2.2': { name: 'SHA-384', hash: sha384 },
@@ -43,9 +43,9 @@ const EXTENDED_KEY_USAGE = '2.5.29.37';
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
 
 /**
- * Checks a timestamp token (RFC 3161, 2.4.2; RFC 5816; RFC 5652, 5.4) over a SHA-256 digest with nothing but WebCrypto: imprint, signed
- * attributes, signature, and that the certificate it carries is made for timestamps and is named by the signature. Whether the authority
- * deserves trust is for the reader to say. Throws nothing: what cannot be read is `malformed`.
+ * Verifies a timestamp token (RFC 3161, 2.4.2; RFC 5816; RFC 5652, 5.4) over a SHA-256 digest with WebCrypto alone: imprint, signed
+ * attributes, signature, and that its certificate is made for timestamps and is named by the signature. Trust in the authority is a
+ * separate question. Throws nothing: unreadable input is `malformed`.
  */
 export async function checkToken(
   token: Uint8Array,
@@ -54,7 +54,7 @@ export async function checkToken(
   try {
     return await check(token, imprint);
   } catch {
-    // The libraries throw errors of many kinds for bytes that are no such structure.
+    // The libraries throw errors of many kinds for malformed bytes.
     return { fault: 'malformed' };
   }
 }
@@ -84,8 +84,8 @@ async function check(token: Uint8Array, imprint: Uint8Array): Promise<TokenFacts
 }
 
 /**
- * Whether the authority of a checked token is one of `anchors` (certificates, DER), or has its certificate from one of them, by a path that
- * was valid when it stamped (RFC 5280, 6). Revocation is not looked at: nothing is asked over a network. Throws nothing.
+ * Whether the authority of a verified token is one of `anchors` (certificates, DER), or was issued by one of them, by a path that was valid
+ * at the time of the token (RFC 5280, 6). Revocation is not checked: there is no network access. Throws nothing.
  */
 export async function isTrustedAuthority(
   { time, certificates }: TokenFacts,
@@ -101,7 +101,7 @@ export async function isTrustedAuthority(
     });
     return (await engine.verify()).result;
   } catch {
-    // An anchor or a certificate of the token that no path can lead over.
+    // An anchor or a certificate of the token that cannot be part of a path.
     return false;
   }
 }
@@ -111,7 +111,7 @@ const certificatesOf = ({ certificates = [] }: SignedData): Certificate[] =>
 
 const certificateFrom = (der: Uint8Array): Certificate => Certificate.fromBER(Uint8Array.from(der));
 
-/** With the signed part as it stands in the token. */
+/** With the signed part as encoded in the token. */
 const derOf = (certificate: Certificate): Uint8Array => new Uint8Array(certificate.toSchema().toBER());
 
 const certificateOf = (signed: SignedData, { sid }: SignerInfo): Certificate | undefined =>

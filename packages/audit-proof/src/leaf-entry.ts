@@ -1,4 +1,4 @@
-/** A chain as it stood when a root was made over it. */
+/** A chain at the time of a root over it. */
 export interface ChainHead {
   chainKind: string;
   chainId: string;
@@ -8,10 +8,10 @@ export interface ChainHead {
   headHash: string;
 }
 
-/** What the leaf of a chain's head is the hash of. Throws nothing. */
+/** Preimage of the leaf of a chain's head. Throws nothing. */
 export const entryOfHead = ({ chainKind, chainId, length, headHash }: ChainHead): string =>
   `${chainKind}:${chainId}:${length}:${headHash}`;
 
-/** What the first leaf of a root is the hash of: the root before it. Throws nothing. */
+/** Preimage of the first leaf of a root: the previous root. Throws nothing. */
 export const entryOfRoot = ({ number, root }: { number: number; root: string }): string =>
   `root:${number}:${root}`;

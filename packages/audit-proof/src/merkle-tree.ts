@@ -4,7 +4,7 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
 
-/** Hash of a leaf (RFC 6962, 2.1): its prefix differs from that of a node, so that neither can pass for the other. Throws nothing. */
+/** Hash of a leaf (RFC 6962, 2.1): its prefix differs from that of a node, so that neither can be passed off as the other. Throws nothing. */
 export const leafHash = (entry: string): Uint8Array => sha256(concatBytes(LEAF, utf8ToBytes(entry)));
 
 const nodeHash = (left: Uint8Array, right: Uint8Array): Uint8Array => sha256(concatBytes(NODE, left, right));
@@ -24,8 +24,8 @@ export function treeRoot(leaves: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * Merkle audit path of a leaf (RFC 6962, 2.1.1): hashes of the subtrees beside its way to the root, lowest first. `position` is
- * from 0. Throws nothing.
+ * Merkle audit path of a leaf (RFC 6962, 2.1.1): hashes of the sibling subtrees on its path to the root, lowest first. `position` is from
+ * 0. Throws nothing.
  */
 export function auditPath(leaves: readonly Uint8Array[], position: number): Uint8Array[] {
   if (leaves.length === 1) return [];
@@ -35,7 +35,7 @@ export function auditPath(leaves: readonly Uint8Array[], position: number): Uint
     : [...auditPath(leaves.slice(middle), position - middle), treeRoot(leaves.slice(0, middle))];
 }
 
-/** A leaf and the way from it to the root. */
+/** A leaf and its path to the root. */
 export interface LeafPlace {
   leaf: Uint8Array;
   /** From 0. */
@@ -45,7 +45,7 @@ export interface LeafPlace {
   path: readonly Uint8Array[];
 }
 
-/** The root that a leaf and its path lead to (RFC 9162, 2.1.3.2); null when the path is longer or shorter than such a tree. Throws nothing. */
+/** The root of a leaf and its path (RFC 9162, 2.1.3.2); null when the path is longer or shorter than such a tree. Throws nothing. */
 export function rootFromPath({ leaf, position, leafCount, path }: LeafPlace): Uint8Array | null {
   if (position >= leafCount) return null;
   let hash = leaf;

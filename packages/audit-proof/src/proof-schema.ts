@@ -7,17 +7,17 @@ const place = z
   .min(0)
   .max(2 ** 31);
 
-/** A root as it is handed out: by `GET /audit/roots`, as a file outside the database, inside a proof. */
+/** A published root: by `GET /audit/roots`, as a file outside the database, inside a proof. */
 export const publishedRootSchema = z.object({
-  /** From 1, without a gap. */
+  /** From 1, without gaps. */
   number: place.min(1),
-  /** Day on which it was published, by the calendar of China: `2026-11-21`. */
+  /** Day on which it was published, in China time: `2026-11-21`. */
   day: z.string().regex(/^\d{4}-\d\d-\d\d$/),
   /** When it was published, ISO 8601 with an offset. */
   createTime: z.iso.datetime({ offset: true }),
   /** Merkle tree hash (RFC 6962, 2.1), hex. */
   root: hash,
-  /** Leaves of the tree. The first one is the root before, except of root 1. */
+  /** Leaves of the tree. The first one is the previous root, except of root 1. */
   size: place.min(1),
   /** RFC 3161 timestamp token whose imprint is the root: ContentInfo, DER, base64. */
   token: z.base64().max(200_000),
@@ -39,8 +39,8 @@ const recordSchema = z.object({
 export type ProofRecord = z.infer<typeof recordSchema>;
 
 /**
- * `audit-proof.json`, version 1: the records of one chain and, once a root stands over it, the way to that root. What later
- * versions add gets another number; this one does not change.
+ * `audit-proof.json`, version 1: the records of one chain and, once a root covers it, the path to that root. Later additions get another
+ * version number; this one does not change.
  */
 export const auditProofSchema = z.object({
   format: z.literal('cinnabar-audit-proof'),
@@ -53,7 +53,7 @@ export const auditProofSchema = z.object({
   /** Null before the first root over the chain is published. */
   inclusion: z
     .object({
-      /** What the leaf is the hash of: `<kind>:<chain>:<length>:<hash of record number length>`. */
+      /** Preimage of the leaf: `<kind>:<chain>:<length>:<hash of record number length>`. */
       entry: z.string().max(400),
       /** The root covers records 1 to `length`. */
       length: place.min(1),

@@ -1,19 +1,19 @@
 import type { ProofRecord } from './proof-schema.ts';
 import { commitText, linkHash, type SaltedText } from './record-hash.ts';
 
-/** A record's place in its chain as the body states it; what else a body holds is not looked at here. */
+/** A record's place in its chain as the body states it; the rest of a body is not checked here. */
 interface StatedPlace {
   chain?: { kind?: unknown; id?: unknown };
   sequence?: unknown;
   texts?: Record<string, unknown>;
 }
 
-/** `order`: not the next of this chain · `hash`: the body is not the one that was hashed · `text`: a text is not the one committed to. */
+/** `order`: not the next of this chain · `hash`: the body is not the hashed one · `text`: a text is not the one committed to. */
 export type RecordFault = 'order' | 'hash' | 'text';
 
 /**
- * What is wrong with a record that should follow `previous` in `chain`; null when nothing is. An erased text is missing and proves
- * nothing; a text that is there must be the one that the body commits to. Throws nothing.
+ * The fault of a record that should follow `previous` in `chain`; null when there is none. An erased text is missing and proves nothing; a
+ * present text must be the one that the body commits to. Throws nothing.
  */
 export function recordFault(
   { sequence, body, hash, texts }: ProofRecord,

@@ -6,6 +6,6 @@ process.exitCode = await runCinnabar(process.argv.slice(2), {
   write: (text) => process.stdout.write(text),
   complain: (text) => process.stderr.write(text),
   language: spokenLanguage(process.env),
-  // hasColors knows NO_COLOR, FORCE_COLOR and what the terminal can do.
+  // hasColors reads NO_COLOR, FORCE_COLOR and the abilities of the terminal.
   colours: process.stdout.isTTY === true && process.stdout.hasColors(),
 });

@@ -14,13 +14,13 @@ const NOT_PROVEN = 1;
 const UNREADABLE = 2;
 const NOT_VOUCHED_FOR = 3;
 
-/** What the reader has from elsewhere. */
+/** External references of the reader. */
 interface Outside {
   copies: PublishedRoot[];
   trust: TrustAnchor[];
 }
 
-/** `cinnabar audit verify FILE…` @returns the exit code: the gravest of all files */
+/** `cinnabar audit verify FILE…` @returns the exit code: the worst of all files */
 export async function auditCommand(args: readonly string[], output: Output): Promise<number> {
   const options = readAuditOptions(args, output.language);
   if ('problem' in options) {
@@ -75,7 +75,7 @@ function codeOf({ proven, consistent, copies, authority }: ProofReport, seal: Se
   return contradicted ? NOT_PROVEN : NOT_VOUCHED_FOR;
 }
 
-/** What cannot be read says nothing; what is not proven is graver than what nothing vouches for. */
+/** An unreadable file proves nothing; a disproven one is worse than an unconfirmed one. */
 function gravest(codes: readonly number[]): number {
   return [UNREADABLE, NOT_PROVEN, NOT_VOUCHED_FOR].find((code) => codes.includes(code)) ?? PROVEN;
 }

@@ -4,7 +4,7 @@ import type { AuditWords } from './words.ts';
 
 const MARKS = { passed: '✓', failed: '✗', absent: '–' } as const;
 
-/** What came of a file, one line for each step. Control characters of names are left out, so that none moves the cursor. */
+/** The result of a file, one line for each step. Control characters of names are left out, so that none moves the cursor. */
 export function describeProof(judged: Judged, words: AuditWords): string {
   const lines =
     'problem' in judged

@@ -1,6 +1,6 @@
 import type { ProofReport } from '@cinnabar/audit-proof';
 
-/** What came of one file. `seal`: the report's own signature; null for a bare JSON file. */
+/** The result of one file. `seal`: the report's own signature; null for a bare JSON file. */
 export type Judged = { file: string; code: number } & (
   | { report: ProofReport; seal: Seal | null }
   | { problem: string }
@@ -11,6 +11,6 @@ export interface Seal {
   intact: boolean;
   /** Name in the certificate of its first signature. */
   signer: string;
-  /** That certificate leads to one that the reader trusts. */
+  /** A path leads from that certificate to one that the reader trusts. */
   trusted: boolean;
 }

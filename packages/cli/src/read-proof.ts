@@ -7,11 +7,11 @@ const ATTACHMENT = 'audit-proof.json';
 
 export interface ReadProof {
   proof: AuditProof;
-  /** Of the report that holds the proof; null for a bare JSON file, which nobody signed. */
+  /** Of the report that holds the proof; null for a bare JSON file, which is not signed. */
   report: VerificationReport | null;
 }
 
-/** Reads a proof from a report or from a file of its own. Throws for what is neither, PdfError, and the file system's errors. */
+/** Reads a proof from a report or from its own file. Throws for anything else, PdfError, and the file system's errors. */
 export async function readProof(file: string, trust: readonly TrustAnchor[]): Promise<ReadProof> {
   const bytes = await readFile(file);
   if (bytes.subarray(0, 1024).indexOf('%PDF-') < 0) return { proof: parseProof(bytes), report: null };

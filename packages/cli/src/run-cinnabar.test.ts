@@ -68,7 +68,7 @@ async function report(attached: AuditProof): Promise<Buffer> {
 }
 
 describe('cinnabar audit verify', () => {
-  it('proves a report, and says in plain words what each step came to', async () => {
+  it('proves a report, and prints in plain words the result of each step', async () => {
     const file = await put('report.pdf', await report(proof));
     const { code, out } = await run('audit', 'verify', file, '--trust', trust);
     expect(code).toBe(0);
@@ -81,7 +81,7 @@ describe('cinnabar audit verify', () => {
     expect(out).toContain('– the root was not compared with a copy');
   });
 
-  it('says when all fits together but nothing from outside vouches for it', async () => {
+  it('reports a consistent proof that nothing external confirms', async () => {
     const { code, out } = await run('audit', 'verify', await put('alone.pdf', await report(proof)));
     expect(code).toBe(3);
     expect(out).toContain('nothing that you trust vouches for it yet: give --roots or --trust');
@@ -97,7 +97,7 @@ describe('cinnabar audit verify', () => {
     expect([strange.code, strange.out]).toEqual([1, expect.stringContaining('✗ that authority is none')]);
   });
 
-  it('speaks Chinese where that is asked for', async () => {
+  it('prints Chinese on request', async () => {
     const file = await put('proof.json', JSON.stringify(proof));
     const { code, out } = await run('audit', 'verify', file, '--trust', trust, '--lang', 'zh');
     expect(code).toBe(0);
@@ -126,7 +126,7 @@ describe('cinnabar audit verify', () => {
     expect(forged.out).toContain('✗ THE ROOT IS NOT THE ONE THAT WAS HANDED OUT');
   });
 
-  it('proves nothing by a log that was changed, by one without a root, nor by a report that was', async () => {
+  it('proves nothing by a changed log, by one without a root, nor by a changed report', async () => {
     const changed = structuredClone(proof);
     changed.records[1]!.texts['actor.name']!.value = '沈砚';
     const inReport = await run('audit', 'verify', await put('changed.pdf', await report(changed)));
@@ -144,7 +144,7 @@ describe('cinnabar audit verify', () => {
     expect([broken.code, broken.out]).toEqual([1, expect.stringContaining('✗ the report is not as it was')]);
   });
 
-  it('says of what it cannot read that it cannot, and goes on with the others', async () => {
+  it('reports unreadable files, and continues with the others', async () => {
     const good = await put('proof.json', JSON.stringify(proof));
     const other = await put('other.txt', '{"format":"something"}');
     const { code, out } = await run(
@@ -182,7 +182,7 @@ describe('cinnabar audit verify', () => {
 });
 
 describe('cinnabar', () => {
-  it('explains both of its commands, and hands verify on', async () => {
+  it('explains both of its commands, and passes verify on', async () => {
     const { code, out } = await run('--help');
     expect([code, out]).toEqual([0, expect.stringMatching(/cinnabar verify[\s\S]*cinnabar audit verify/)]);
     const file = await put('report.pdf', await report(proof));

@@ -1,4 +1,4 @@
-/** Where the time comes from; tests hand in a frozen one. */
+/** The source of time; tests pass a frozen one. */
 export interface Clock {
   now(): Date;
 }
@@ -15,7 +15,7 @@ export function toChinaTime(time: Date): string {
   return `${new Date(time.getTime() + CHINA_OFFSET_MS).toISOString().slice(0, 19)}+08:00`;
 }
 
-/** As a signing date is written into a contract: 2026年11月21日, by the calendar of China. */
+/** A signing date in a contract: 2026年11月21日, in China time. */
 export function toChineseDate(time: Date): string {
   const [year, month, day] = toChinaTime(time).slice(0, 10).split('-').map(Number);
   return `${year}年${month}月${day}日`;

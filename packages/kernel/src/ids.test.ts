@@ -14,7 +14,7 @@ describe('ids', () => {
     expect(made.size).toBe(1000);
   });
 
-  it('tell an id from other text', () => {
+  it('distinguishes an id from other text', () => {
     expect(isId(newId())).toBe(true);
     expect(isId("1' or 1=1")).toBe(false);
     expect(isId(undefined)).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * Ids are UUID version 7 (RFC 9562 §5.7): 48 bits of Unix milliseconds first, so that rows written
- * together lie together in an index; then 74 random bits.
+ * Ids are UUID version 7 (RFC 9562 §5.7): 48 bits of Unix milliseconds first, so that rows written together are adjacent in an index; then
+ * 74 random bits.
  */
 export function newId(now: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

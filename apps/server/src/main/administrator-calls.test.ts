@@ -24,12 +24,12 @@ const COMPANY_ADMIN_NEEDED = ERRORS.NOT_ALLOWED.code;
 const nothing = z.null();
 const id = '0199f7c2-0000-7000-8000-000000000000';
 const long = 'x'.repeat(5000);
-/** `2026-11-21`, so many days from now. */
+/** `2026-11-21`, this many days from now. */
 const dayIn = (days: number) => toChinaTime(new Date(Date.now() + days * 86_400_000)).slice(0, 10);
 
 type Fields = Record<string, unknown>;
 
-/** A call that was made for those who administer a company or the platform, asked by one who does both. */
+/** A call for administrators of a company or of the platform, made by one who is both. */
 interface Row {
   call: `${'GET' | 'POST' | 'DELETE'} /${string}`;
   ask?: Fields;
@@ -38,9 +38,9 @@ interface Row {
   result: z.ZodType;
   /** Refused with 400, or with the code beside them. */
   refused?: (Fields | [Fields, number])[];
-  /** For everybody, signed in or not. */
+  /** Public, signed in or not. */
   open?: true;
-  /** What others of the company hear, who know the thing; NOT_FOUND without it. */
+  /** Answer for other members of the company, who know the object; NOT_FOUND without it. */
   members?: number;
 }
 
@@ -71,7 +71,7 @@ const LDAP = {
 
 const FEES = { tenantId: ':company', reason: '收款凭证' };
 
-/** In this order: what is set first is tried, listed and taken away after. `:company` stands for the caller's. */
+/** In this order: what is set first is tested, listed and removed later. `:company` stands for the caller's. */
 const ROWS: Row[] = [
   {
     call: 'GET /message/list',
@@ -169,7 +169,7 @@ const ROWS: Row[] = [
   {
     call: 'POST /company/logo',
     ask: { companyId: ':company' },
-    // It takes a file, which a form of words has none of.
+    // It takes a file, which a JSON form has none of.
     code: BAD_REQUEST,
     result: nothing,
     refused: [{}],
@@ -279,7 +279,7 @@ describe.each(ROWS)('$call', (row) => {
     expect(strict.safeParse(answer.result).error).toBeUndefined();
   });
 
-  it('refuses what does not fit, and says so in the language of whoever asks', async () => {
+  it('refuses invalid input, in the language of the caller', async () => {
     for (const item of row.refused ?? []) {
       const [fields, code] = Array.isArray(item) ? item : [item, BAD_REQUEST];
       const answer = await ask(administrator, row, fields, 'en_US');
@@ -288,7 +288,7 @@ describe.each(ROWS)('$call', (row) => {
     }
   });
 
-  it('is for nobody else', async () => {
+  it('is refused to all others', async () => {
     const visitor = await ask(null, row, row.ask);
     const other = await ask(member, row, row.ask);
     if (row.open) expect([visitor.code, other.code]).toEqual([0, 0]);

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { buildProduct } from '../testing/build-product.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 
-it('a file that was altered on disk is given out in no way, and its operator hears of it once', async () => {
+it('a file that was altered on disk is served in no way, and the operator is notified once', async () => {
   const database = await createTestDatabase();
   const product = await buildProduct(database);
   await database.pool.query(

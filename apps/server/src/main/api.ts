@@ -22,7 +22,7 @@ import { setupToken } from './setup/setup-token.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../db/migrations');
 
-/** What has been started, in order; stopping goes the other way. */
+/** What has been started, in order; it is stopped in reverse. */
 class Running {
   private readonly stops: (() => Promise<unknown> | unknown)[] = [];
 
@@ -78,15 +78,15 @@ async function start(config: Config, running: Running): Promise<void> {
   greet(publicUrl, accounts, isNew ? setupToken(masterKey) : null);
 }
 
-/** Uploads have limits of their own, which end them earlier (`body-watch.ts`). */
+/** Uploads have their own limits, which end them earlier (`body-watch.ts`). */
 const LONGEST_REQUEST_MS = 15 * 60_000;
 
-/** Told on the console, whatever the log keeps: an operator may have to help. */
+/** Printed on the console, whatever the log level: an operator may have to help. */
 const tellDeath = (sentence: string): void => {
   process.stderr.write(`cinnabar: ${sentence}\ncinnabar: it is being started again\n`);
 };
 
-/** Listens first, so that a busy port is noticed before anything else is started; answers 503 until the product is ready. */
+/** Listens first, so that a busy port is detected before anything else is started; answers 503 until the product is ready. */
 function listen(port: number, host: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer({ requestTimeout: LONGEST_REQUEST_MS });
@@ -111,7 +111,7 @@ function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
-    // Browsers keep connections open; what is still being answered gets a moment.
+    // Browsers keep connections open; calls in progress get a moment to finish.
     setTimeout(() => server.closeAllConnections(), 3000).unref();
   });
 }
@@ -120,7 +120,7 @@ const LONGEST_STOP_MS = 20_000;
 
 let failing = false;
 
-/** What follows from a fault on the way down is not told. */
+/** Follow-up errors of a fault during shutdown are not printed. */
 async function fail(error: unknown, running: Running): Promise<void> {
   if (failing) return;
   failing = true;
@@ -152,9 +152,9 @@ function stop(): void {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-// The process that started us is gone (start.mjs was killed): nobody could stop us any more.
+// The parent process is gone (start.mjs was killed): nothing could stop us any more.
 process.on('disconnect', stop);
-// Node itself would print what a failed query was asked for.
+// Node itself would print the values of a failed query.
 process.on('uncaughtException', (error) => void fail(error, running));
 try {
   await start(loadConfig(process.env), running);

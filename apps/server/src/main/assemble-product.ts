@@ -15,12 +15,12 @@ import { judgeHealth } from './judge-health.ts';
 import { setupRoutes } from './setup/setup-routes.ts';
 import { createDomains, type Domains, type Platform } from './wiring.ts';
 
-/** Where the outside maker of puzzles serves its script, pictures and answers from. */
+/** Origin of the external captcha provider's script, pictures and answers. */
 const GEETEST_HOSTS = ['https://*.geetest.com', 'https://*.geevisit.com', 'https://*.gsensebot.com'];
 
 const WEB = path.join(import.meta.dirname, '../../../web/dist');
 
-/** Puts the product together. `open` begins to work jobs off and to answer `GET /api/health` with 200. */
+/** Assembles the product. `open` starts the job workers and makes `GET /api/health` answer 200. */
 export async function assembleProduct(platform: Platform) {
   const { config, database, jobs, log } = platform;
   const domains = await createDomains(platform);
@@ -46,7 +46,7 @@ export async function assembleProduct(platform: Platform) {
       openSessions: (ids) => domains.identity.openSessions(ids),
     },
   });
-  // Streams end before the server waits for what it is still answering.
+  // Streams end before the server waits for open calls.
   app.addHook('preClose', () => hub.close());
   const disk = platform.disk ?? watchDisk(config.dataDir);
   let ready = false;

@@ -79,7 +79,7 @@ describe('a return address', () => {
     'http://0x7f000001/',
   ];
 
-  it.each(TRICKS)('%j leads nowhere but home, or to a page of ours', async (service) => {
+  it.each(TRICKS)('%j leads only to the start page or to a page of ours', async (service) => {
     const answer = await openBrowser(app).post('/login', { username: MOBILE, password: PASSWORD, service });
     const { result } = answer.json();
     // Where a browser goes that follows it from one of our pages.
@@ -87,33 +87,30 @@ describe('a return address', () => {
     expect(result.service).toMatch(/^\/(?![/\\])/);
   });
 
-  it('is refused when it holds what no address does', async () => {
+  it('is refused when it holds characters that no address has', async () => {
     const form = { username: MOBILE, password: PASSWORD, service: '\u0000//evil.example' };
     const answer = await openBrowser(app).post('/login', form);
     expect(answer.json()).toMatchObject({ code: ERRORS.BAD_REQUEST.code, errors: [{ field: 'service' }] });
   });
 
-  it.each(TRICKS)(
-    '%j as the page to come back to after a company was authenticated, neither',
-    async (pageUrl) => {
-      const answer = await staff.get<string>('/company/auth/url', { companyId, pageUrl });
-      expect(answer.code).toBe(0);
-      const url = new URL(answer.result);
-      expect(url.origin).toBe('http://localhost:3000');
-      const back = url.searchParams.get('pageUrl')!;
-      expect(new URL(back, 'https://cinnabar.example/').origin).toBe('https://cinnabar.example');
-    },
-  );
+  it.each(TRICKS)('%j is refused as the return page after a company authentication, too', async (pageUrl) => {
+    const answer = await staff.get<string>('/company/auth/url', { companyId, pageUrl });
+    expect(answer.code).toBe(0);
+    const url = new URL(answer.result);
+    expect(url.origin).toBe('http://localhost:3000');
+    const back = url.searchParams.get('pageUrl')!;
+    expect(new URL(back, 'https://cinnabar.example/').origin).toBe('https://cinnabar.example');
+  });
 
   it.each(['/%2f%2fevil.example', '/%5cevil.example', '/sign/1?to=//evil.example#//evil.example'])(
-    '%s stays the path that it is',
+    '%s is kept as a path',
     async (service) => {
       const answer = await openBrowser(app).post('/login', { username: MOBILE, password: PASSWORD, service });
       expect(answer.json().result.service).toBe(service);
     },
   );
 
-  it('is not ours because a forged Host says so', async () => {
+  it('is not ours because a forged Host header claims it', async () => {
     const answer = await openBrowser(app).post(
       '/login',
       { username: MOBILE, password: PASSWORD, service: 'http://evil.example/phish' },
@@ -147,7 +144,7 @@ async function send(subject: string): Promise<Contract> {
   return (await staff.post<Contract>('/contract/send', { contractId: draft.id })).result;
 }
 
-describe('what people write', () => {
+describe('text that people enter', () => {
   const NAMES = ['a"; filename="evil.exe', '../../etc/passwd', '😀'.repeat(40)];
 
   it.each(NAMES)('never becomes a header: %j as the subject of a download', async (subject) => {
@@ -163,7 +160,7 @@ describe('what people write', () => {
   });
 
   it.each(['合同\r\nSet-Cookie: a=b', '收据\u202Efdp.exe', '合同\u0007'])(
-    'is refused as a subject when it breaks the line or hides what it is: %j',
+    'is refused as a subject when it has line breaks or hides what it is: %j',
     async (subject) => {
       const answer = await staff.post('/contract', {
         subject,
@@ -176,13 +173,13 @@ describe('what people write', () => {
     },
   );
 
-  it('keeps a name whole where it is cut', () => {
+  it('is cut without breaking a character', () => {
     for (const length of [148, 149, 150])
       expect(() => contentDisposition(`${'x'.repeat(length)}😀.pdf`)).not.toThrow();
   });
 
   it.each(['13812340001\r\nBcc: a@evil.example', 'a@b.example\nX: y', 'a@b.example%0d%0aBcc:c@d.example'])(
-    'is no contact when it breaks lines: %j',
+    'is no contact when it has line breaks: %j',
     async (contact) => {
       const sent = await openBrowser(app).get('/login/pin', { username: contact });
       expect(sent.json().code).toBe(ERRORS.CONTACT_INVALID.code);
@@ -210,7 +207,7 @@ describe('a cookie', () => {
     return house.inject({ url: '/api/in' });
   };
 
-  it('is out of reach of scripts and of other sites’ pages, and behind HTTPS never leaves it', async () => {
+  it('is out of reach of scripts and of other sites’ pages, and Secure behind HTTPS', async () => {
     for (const cookie of (await attributes(true)).cookies)
       expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: true, path: '/' });
     for (const cookie of (await attributes(false)).cookies) {
@@ -219,7 +216,7 @@ describe('a cookie', () => {
     }
   });
 
-  it('comes with an order to stay behind HTTPS, there only', async () => {
+  it('comes with HSTS behind HTTPS, there only', async () => {
     expect((await attributes(true)).headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
     expect((await attributes(false)).headers['strict-transport-security']).toBeUndefined();
   });
@@ -227,7 +224,7 @@ describe('a cookie', () => {
 
 describe('every answer', () => {
   it.each(['/', '/login', '/sign/1', '/api/login/name', '/api/user', '/api/nothing', '/assets/missing.js'])(
-    '%s tells the browser what it may not do',
+    '%s has the security headers',
     async (url) => {
       const { headers } = await app.inject({ url, headers: { accept: 'text/html' } });
       const policy = String(headers['content-security-policy']);
@@ -247,7 +244,7 @@ describe('every answer', () => {
     },
   );
 
-  it('of a call is kept nowhere unless it says so', async () => {
+  it('of a call is not cached unless it says so', async () => {
     const { cookie } = await signedIn();
     for (const url of ['/api/user', '/api/user/profile', '/api/contract/list', '/api/nothing'])
       expect((await app.inject({ url, headers: { cookie } })).headers['cache-control'], url).toBe('no-store');
@@ -272,7 +269,7 @@ describe('a call with an effect', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
   it.each(CALLS)(
-    '%s %s is refused to a page that cannot mark it, whether the session lives, ended, or is half begun',
+    '%s %s is refused to a page that cannot set its header, whether the session is valid, ended, or incomplete',
     async (method, path) => {
       const { cookie } = await signedIn();
       for (const sent of [cookie, 'cnb_session=ended', 'cnb_second_step=half']) {
@@ -288,7 +285,7 @@ describe('a call with an effect', () => {
   );
 
   it.each(['cross-site', 'same-site'])(
-    'is refused to a %s page that has no cookie to send either: nobody is signed in by force',
+    'is refused to a %s page without a cookie too: no forced sign-in',
     async (site) => {
       const answer = await app.inject({
         method: 'POST',
@@ -301,7 +298,7 @@ describe('a call with an effect', () => {
     },
   );
 
-  it('needs no mark from a program that brings no cookie', async () => {
+  it('needs no header from a program without a cookie', async () => {
     const payload = { username: MOBILE, password: PASSWORD };
     const answer = await app.inject({ method: 'POST', url: '/api/login', payload });
     expect(answer.json().code).toBe(0);
@@ -309,7 +306,7 @@ describe('a call with an effect', () => {
 });
 
 describe('a session', () => {
-  it('is never one that was there before the login', async () => {
+  it('never keeps a token from before the sign-in', async () => {
     const planted = await signedIn();
     const victim = openBrowser(app);
     victim.jar.set('cnb_session', planted.token);
@@ -319,14 +316,14 @@ describe('a session', () => {
     expect(late.statusCode).toBe(403);
   });
 
-  it('moves to a new token with the company, and on the old one ends', async () => {
+  it('gets a new token with the company, and the old one ends', async () => {
     const { browser, token } = await signedIn();
     await browser.post('/user/tenant', { tenantId: '' });
     expect(browser.jar.get('cnb_session')).not.toBe(token);
     expect((await app.inject({ url: '/api/user', headers: { 'x-qid': token } })).statusCode).toBe(403);
   });
 
-  it('in an address only reads; in a header it does what its person may', async () => {
+  it('in an address is read-only; in a header it has its full reach', async () => {
     const { token } = await signedIn();
     expect((await app.inject({ url: `/api/user?QID=${token}` })).json().code).toBe(0);
     const change = { method: 'POST' as const, payload: { tenantId: '' } };
@@ -338,7 +335,7 @@ describe('a session', () => {
     ).toBe(0);
   });
 
-  it('by X-QID ends with the sign-out of its cookie, and half a session is none', async () => {
+  it('by X-QID ends with the sign-out of its cookie, and an incomplete session is none', async () => {
     const { browser, token } = await signedIn();
     await browser.post('/logout');
     const ended = await app.inject({ url: '/api/user', headers: { 'x-qid': token } });
@@ -363,7 +360,7 @@ describe('the address of a caller', () => {
     return (await house.inject({ url: '/api/me', headers, remoteAddress: '10.0.0.5' })).json();
   };
 
-  it('is believed of a proxy that the operator names, and of nobody else', async () => {
+  it('is taken from a proxy that the operator names, and from no other', async () => {
     expect((await seenBy([])).address).toBe('10.0.0.5');
     expect((await seenBy(['10.0.0.9'])).address).toBe('10.0.0.5');
     expect((await seenBy(['10.0.0.5'])).address).toBe('198.51.100.1');

@@ -27,7 +27,7 @@ let company: Caller;
 /** Administrators of the other company, and of this one. */
 let gu: Caller;
 let xu: Caller;
-/** Contracts by what the person is to them. */
+/** Contracts by the role of the person. */
 const contracts: Record<string, Contract> = {};
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 
 let tokens = 0;
-/** What `finishCompanySignIn` leaves behind (`identity/company-sign-in` shows that it does). */
+/** The state that `finishCompanySignIn` writes (`identity/company-sign-in` tests it). */
 async function byCompany(within: string): Promise<Caller> {
   const token = `company-session-${++tokens}`;
   const now = new Date();
@@ -81,7 +81,7 @@ async function byCompany(within: string): Promise<Caller> {
   return product.caller(token, lin.id);
 }
 
-/** Asks to sign the first step of the first party. */
+/** Requests to sign the first step of the first party. */
 function askToSign(caller: Caller, { id: contractId, documents, signatories }: Contract) {
   return caller.post('/contract/intent', {
     method: 'PIN',
@@ -103,7 +103,7 @@ async function listCalls(): Promise<string[]> {
 }
 const named = (call: string) => call.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** What is open to such a session; by POST a download is the call that it is by GET. */
+/** What is open to such a session; a download by POST is the call that it is by GET. */
 let open: Set<string>;
 
 describe('a session by a company’s own sign-in', () => {
@@ -118,7 +118,7 @@ describe('a session by a company’s own sign-in', () => {
     });
   });
 
-  it('opens nothing but the calls that are named: every other one is as closed as to a visitor, and says how to go on', async () => {
+  it('opens only the listed calls: every other one is refused as to a visitor, with the way to continue', async () => {
     const calls = (await listCalls()).filter((call) => !open.has(named(call)));
     expect(calls.length).toBeGreaterThan(100);
     const ask = async (call: string, token?: string) => {
@@ -137,7 +137,7 @@ describe('a session by a company’s own sign-in', () => {
     for (const call of calls) {
       const code = await ask(call, company.token);
       if (code === OWN_SIGN_IN_NEEDED) closed.push(call);
-      // What needs no session answers visitors alike; what does not fit is refused before anybody is asked who they are.
+      // Public calls answer visitors alike; invalid input of those is refused before authentication.
       else if (code !== BAD_REQUEST) expect(await ask(call), call).toBe(code);
     }
     for (const call of [
@@ -155,7 +155,7 @@ describe('a session by a company’s own sign-in', () => {
       expect(closed).toContain(call);
   });
 
-  it('is moved into no other company, nor to the person themself', async () => {
+  it('cannot switch to another company, nor to the person themself', async () => {
     for (const tenantId of [other.id, firm.id, ''])
       expect(await company.post('/user/tenant', { tenantId })).toMatchObject({
         status: 409,
@@ -206,12 +206,12 @@ describe('a session by a company’s own sign-in', () => {
     expect(mine.result.abilities.sign).toBe(true);
   });
 
-  it('signs for the company with its seal, when the person’s own phone says yes', async () => {
+  it('signs for the company with its seal, confirmed by the person’s own phone', async () => {
     const { id } = contracts.received!;
     expect((await product.sign(company, id, lin.contact)).code).toBe(0);
   });
 
-  it('gives nobody the person’s signature: a step in their own hand says how to sign in', async () => {
+  it('grants no use of the person’s signature: a step of the person says how to sign in', async () => {
     const { result: document } = await xu.upload(makePdf({ pages: 1 }));
     const operators = [{ id: lin.id, name: '林知夏', type: 'EMPLOYEE' }];
     const { result: draft } = await xu.post<Contract>('/contract', {
@@ -253,7 +253,7 @@ describe('a session by a company’s own sign-in', () => {
         expect((await company.get(path)).code, path).toBe(NOT_FOUND);
   });
 
-  it('knows no company that it is not good for, whatever the person is there', async () => {
+  it('knows no other company, whatever the person is there', async () => {
     const about = { companyId: other.id, tenantId: other.id };
     for (const path of [
       '/company/info',
@@ -276,7 +276,7 @@ describe('a session by a company’s own sign-in', () => {
     expect((await company.get('/company/info', { companyId: firm.id })).code).toBe(0);
   });
 
-  it('makes a draft of no file that the person uploaded elsewhere, and begins contracts of the company only', async () => {
+  it('makes a draft of no file that the person uploaded elsewhere, and starts contracts of the company only', async () => {
     const mine = await product.draft(company, [{ person: { name: '陈书远', contact: '13900000055' } }]);
     expect(mine.tenantId).toBe(firm.id);
     const { result: upload } = await own.upload(makePdf({ pages: 1 }));
@@ -288,7 +288,7 @@ describe('a session by a company’s own sign-in', () => {
     expect((await own.get(`/document/${upload.id}`)).code).toBe(0);
   });
 
-  it('hears of its company’s contracts only', async () => {
+  it('receives events of its company’s contracts only', async () => {
     const stream = await listenToEvents(product.app, company.token);
     await gu.post('/contract/urge', { contractId: contracts.own!.id });
     await gu.post('/contract/comment', { contractId: contracts.own!.id, text: '请尽快签署' });
@@ -300,7 +300,7 @@ describe('a session by a company’s own sign-in', () => {
     expect(stream.changes.map(({ id }) => id)).not.toContain(contracts.own!.id);
   });
 
-  it('opens no link that was sent to the person: it asks for their code like everybody’s', async () => {
+  it('opens no link that was sent to the person: their code is required', async () => {
     const link = await gu.post<{ url: string }>('/contract/signurl', {
       contractId: contracts.own!.id,
       signatoryId: contracts.own!.signatories[0]!.id,

@@ -32,7 +32,7 @@ async function signIn(address: string): Promise<string> {
   return (await read(answer)).token!;
 }
 
-/** An honest answer that something was not written. */
+/** A truthful answer that something was not written. */
 class Refused extends Error {
   readonly status: number;
 
@@ -73,15 +73,15 @@ async function uploadFile(address: string, token: string, kept: Acknowledged): P
   kept.files.set(result.id, createHash('sha256').update(bytes).digest('hex'));
 }
 
-/** What begins when the first of the two processes is killed: PostgreSQL may be gone a moment before the product is. */
+/** Starts when the first of the two processes is killed: PostgreSQL may be gone a moment before the product is. */
 interface Round {
   product: ProductProcess;
   killing: boolean;
 }
 
 /**
- * Writes one after another until the process dies under it. What was not answered does not count, nor what the product
- * answered with "failed" while its database was being killed; a failure at any other time is a failure of the test.
+ * Writes one after another until the process is killed. Unanswered writes do not count, nor those answered with an error while the database
+ * was being killed; a failure at any other time fails the test.
  */
 async function writeUntilDeath(write: () => Promise<void>, round: Round): Promise<void> {
   const { product } = round;
@@ -105,12 +105,12 @@ function kill(round: Round, number: number): void {
   const { product } = round;
   round.killing = true;
   const postgres = product.postgresPid();
-  // In turn: both at once, the product alone (PostgreSQL is left behind, alive).
+  // In turn: both at once, or the product alone (PostgreSQL keeps running).
   if (number % 2 === 0) process.kill(postgres, 'SIGKILL');
   product.signal('SIGKILL');
 }
 
-it('killed again and again while it writes, it starts by itself and nothing acknowledged is missing', async () => {
+it('a product that is killed again and again while it writes starts by itself and loses nothing acknowledged', async () => {
   const folder = newDataFolder();
   const kept: Acknowledged = { drafts: [], files: new Map() };
   let token = '';

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Config } from '../platform/config/load-config.ts';
 
 /**
- * A demo is asked for by CINNABAR_DEMO, or is what a newcomer gets: an empty data folder and no database of their own. The
- * folder remembers it. With DATABASE_URL nothing is ever seeded unasked.
+ * The demo is requested by CINNABAR_DEMO, or is the default for an empty data folder without an external database. The folder remembers it.
+ * With DATABASE_URL nothing is ever seeded by default.
  */
 export function decideDemo(config: Config, isNewFolder: boolean): boolean {
   const mark = path.join(config.dataDir, 'demo');

@@ -42,11 +42,11 @@ const PASSWORD = 'Demo#2026';
 type Product = Awaited<ReturnType<typeof buildProduct>>;
 type Fields = Record<string, string>;
 
-/** What the calls speak of. */
+/** The objects that the calls name. */
 interface World {
   product: Product;
   userId: string;
-  /** A sent contract, and one with a party that is left open for whoever scans it. */
+  /** A sent contract, and one with a party that is open to everyone who scans its code. */
   contractId: string;
   openContractId: string;
   pictureId: string;
@@ -55,19 +55,19 @@ interface World {
 
 type Ask = Fields | ((world: World) => Fields);
 
-/** One call of calls.md §2, §3 and of §4 as far as signing in goes, with what it answers. */
+/** One call of calls.md §2, §3 and of §4 as far as signing in goes, with its answer. */
 interface Row {
   call: `${'GET' | 'POST'} /${string}`;
   /** Needs a session. */
   session?: true;
-  /** A good ask; `{name}` in the path is taken from it. */
+  /** A valid request; `{name}` in the path is taken from it. */
   ask?: Ask;
   code?: number;
-  /** Of `result`, strictly: a field too many is an error. A media type for bytes. */
+  /** Of `result`, strictly: an extra field is an error. A media type for bytes. */
   result: z.ZodType | string;
-  /** Bytes that are none until somebody sets them. */
+  /** Bytes that do not exist until they are set. */
   empty?: true;
-  /** Asks that are refused with 400, or with the code beside them. */
+  /** Requests that are refused with 400, or with the code beside them. */
   refused?: (Fields | [Fields, number])[];
 }
 
@@ -301,7 +301,7 @@ const ROWS: Row[] = [
   {
     call: 'GET /signature/panel/qrcode',
     session: true,
-    // Bare it opens a panel. One is the session's that opened it; the person's other sessions do not see it.
+    // Without an id it opens a panel. An id is of the session that opened it; the person's other sessions do not see it.
     result: 'image/svg+xml',
     refused: [[{ id }, 404]],
   },
@@ -320,7 +320,7 @@ let world: World;
 beforeAll(async () => {
   const database = await createTestDatabase();
   const product = await buildProduct(database);
-  // Tries follow one another faster than anybody types; limits have tests of their own.
+  // The requests follow one another faster than people type; rate limits have their own tests.
   await database.pool.query(
     `insert into setting values ('captcha', '"OFF"', now()) on conflict (name) do update set value = excluded.value`,
   );
@@ -354,7 +354,7 @@ beforeAll(async () => {
   await database.pool.query(`update setting set value = '"OFF"' where name = 'captcha'`);
 });
 
-/** A browser that has a session when the call needs one. */
+/** A browser, with a session when the call needs one. */
 async function browserFor({ session }: Pick<Row, 'session'>): Promise<Browser> {
   const browser = openBrowser(world.product.app);
   if (session) await browser.post('/login', { username: MOBILE, password: PASSWORD });
@@ -384,7 +384,7 @@ const goodAsk = ({ ask: fields = {} }: Row): Fields =>
 const strictly = (schema: z.ZodType) => (schema instanceof z.ZodObject ? schema.strict() : schema);
 
 describe.each(ROWS)('$call', (row) => {
-  it('answers in its shape, as a form', async () => {
+  it('answers in its shape, for a form', async () => {
     const answer = await ask(await browserFor(row), row, goodAsk(row));
     const { code = 0, result } = row;
     if (typeof result === 'string') {
@@ -396,12 +396,12 @@ describe.each(ROWS)('$call', (row) => {
     const body = answer.json();
     expect(body.code, JSON.stringify(body)).toBe(code);
     expect(typeof body.message).toBe('string');
-    // What is refused says nothing, or says what the screen needs.
+    // A refusal has no result, or the one the screen needs.
     if (body.result !== null || code === 0)
       expect(strictly(result).safeParse(body.result).error).toBeUndefined();
   });
 
-  it('refuses what does not fit', async () => {
+  it('refuses invalid input', async () => {
     const browser = await browserFor(row);
     for (const item of row.refused ?? []) {
       const [fields, code] = Array.isArray(item) ? item : [item, 400];
@@ -414,7 +414,7 @@ describe.each(ROWS)('$call', (row) => {
     }
   });
 
-  it('takes no text for a fault of its own that cannot be kept', async () => {
+  it('refuses text that cannot be stored, without a server error', async () => {
     const browser = await browserFor(row);
     const fields = goodAsk(row);
     for (const [name, value] of Object.entries(fields)) {
@@ -424,12 +424,12 @@ describe.each(ROWS)('$call', (row) => {
     }
   });
 
-  it('knows one method, and bodies that say what they are', async () => {
+  it('accepts one method, and bodies of its media types', async () => {
     const browser = await browserFor(row);
     const [method, path] = row.call.split(' ') as [string, string];
     const url = `/api${path.replaceAll(/\{\w+\}/g, id)}`;
     const other = await browser.call({ method: method === 'GET' ? 'POST' : 'GET', url });
-    // A download answers POST as well, and misses what it was not told.
+    // A download answers POST as well, and its parameters are missing here.
     expect([404, 403, 400]).toContain(other.statusCode);
     if (method !== 'POST' || row.ask === undefined) return;
     for (const type of ['text/plain', 'application/xml', 'text/html']) {
@@ -445,13 +445,13 @@ describe.each(ROWS)('$call', (row) => {
     expect(broken.json().code).toBe(ERRORS.BAD_REQUEST.code);
   });
 
-  it('asks for a session if it is somebody’s own, and says the one thing the login is opened by', async () => {
+  it('requires a session if it is private, and names what sign-in needs', async () => {
     const answer = await ask(openBrowser(world.product.app), row, goodAsk(row));
     if (row.session) expect(answer.json()).toMatchObject({ code: NOT_SIGNED_IN, result: null });
     else if (answer.statusCode === 403) expect(row.code).toBe(NOT_SIGNED_IN);
   });
 
-  it('speaks English to those who do', async () => {
+  it('answers in English on request', async () => {
     const browser = await browserFor(row);
     const [refused] = row.refused ?? [];
     if (!refused) return;
@@ -469,7 +469,7 @@ describe.each(ROWS)('$call', (row) => {
     expect(english.json().message).toMatch(/^[\x20-\x7e’“”–]+$/);
   });
 
-  it('is described', async () => {
+  it('is described in the OpenAPI document', async () => {
     const { paths } = (await world.product.app.inject({ url: '/api/openapi.json' })).json();
     const [method, path] = row.call.split(' ') as [string, string];
     const described = Object.keys(paths).find(

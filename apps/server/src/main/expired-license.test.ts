@@ -16,7 +16,7 @@ const licenseKey = Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64ur
 const folder = mkdtempSync(path.join(os.tmpdir(), 'cinnabar-license-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('when the license has run out, links still read and download, files are verified, and a new license opens the door', async () => {
+it('after the license has expired, links still read and download, files are verified, and a new license restores sign-in', async () => {
   const database = await createTestDatabase();
   const house = { masterKey: randomBytes(32), folder };
   const before = await buildProduct(database, house);
@@ -28,7 +28,7 @@ it('when the license has run out, links still read and download, files are verif
   const link = await staff.post<{ url: string }>('/contract/viewtoken', { contractId: contract.id });
   const viewToken = new URL(link.result.url).searchParams.get('viewToken')!;
 
-  // None was ever brought: it is over from the start.
+  // No license was ever entered: it has expired from the start.
   const { app } = await buildProduct(database, { ...house, licenseKey });
   const logIn = () =>
     app.inject({

@@ -5,7 +5,7 @@ export interface DemoAccount {
   company: string | null;
 }
 
-/** What the console says when the product is ready. `token`: of a new installation that nobody owns yet. */
+/** The console output when the product is ready. `token`: of a new installation without an owner. */
 export function greet(url: string, accounts: DemoAccount[], token: string | null): void {
   const lines = ['', `  朱砂 Cinnabar  ${url}`, ''];
   if (accounts.length > 0) {

@@ -3,7 +3,7 @@ import { defineJob, handleJob } from '../platform/jobs/define-job.ts';
 
 const sweepJob = defineJob({ name: 'housekeeping', schema: z.object({}), single: true });
 
-/** Every night each domain removes what time has made worthless. One that fails does not keep the others from it. */
+/** Every night each domain removes expired data. One failure does not stop the others. */
 export function housekeeping(sweeps: (() => Promise<unknown>)[]) {
   const handler = handleJob(sweepJob, async () => {
     const results = await Promise.allSettled(sweeps.map((sweep) => sweep()));

@@ -2,10 +2,10 @@ import type { Health } from '@cinnabar/protocol/system/system-schema';
 import type { Database } from '../platform/db/open-database.ts';
 import type { DiskWatch } from '../platform/storage/disk-watch.ts';
 
-/** A database that takes longer to say one is not there for those who ask for more. */
+/** A database that takes longer to answer SELECT 1 counts as unavailable. */
 const PATIENCE_MS = 3000;
 
-/** How a product that has started is now. */
+/** The present health of a started product. */
 export async function judgeHealth({ pool }: Database, disk: DiskWatch): Promise<Health['status']> {
   const isThere = pool.query('select 1').then(
     () => true,

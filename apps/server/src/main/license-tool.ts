@@ -27,7 +27,7 @@ function makeKeys(file: string): void {
 }
 
 function printLicense(keyFile: string, licensee: string, until: string): void {
-  // The last day counts whole, in China's time.
+  // The last day is included, in China time.
   const expireTime = new Date(`${until}T23:59:59+08:00`);
   if (Number.isNaN(expireTime.getTime())) throw new RangeError(`${until} is no day (2027-12-31)`);
   const features = values.features.split(',').filter((feature) => feature !== '');

@@ -5,13 +5,13 @@ import { createTestDatabase } from '../testing/create-test-database.ts';
 
 const CONFIGURED = 'http://localhost:3000';
 
-/** Where the code leads by which a phone opens the product, for a request that names this host. */
+/** Target of the code that opens the product on a phone, for a request with this Host header. */
 async function codesOf(demo: boolean): Promise<(host: string) => Promise<string>> {
   const { app } = await buildProduct(await createTestDatabase(), { demo });
   return async (host) => (await app.inject({ url: '/api/app/scan/qrcode', headers: { host } })).body;
 }
 
-it('links begin with the address that was used in a demo alone, and there for loopback addresses alone', async () => {
+it('links begin with the used address only in a demo, and only for loopback addresses', async () => {
   const inDemo = await codesOf(true);
   for (const host of ['127.0.0.1:4123', 'localhost:4123', '[::1]:4123'])
     expect(await inDemo(host), host).toBe(qrSvg(`http://${host}`));
@@ -22,7 +22,7 @@ it('links begin with the address that was used in a demo alone, and there for lo
     expect(await inProduction(host), host).toBe(qrSvg(CONFIGURED));
 });
 
-it('the code carries a strong ETag, by which it is not sent twice', async () => {
+it('the QR code has a strong ETag, by which it is not sent twice', async () => {
   const { app } = await buildProduct(await createTestDatabase());
   const { etag } = (await app.inject({ url: '/api/app/scan/qrcode' })).headers;
   expect(etag).toMatch(/^"[0-9a-f]+"$/);

@@ -54,7 +54,7 @@ async function signedIn(name: string) {
   return { person, caller: await product.signIn(person.contact) };
 }
 
-it('whoever takes part hears that a contract moves, in whatever process; whoever does not hears nothing', async () => {
+it('participants are notified that a contract changes, in every process; others are not', async () => {
   const [chen, stranger] = [await signedIn('陈书远'), await signedIn('顾行舟')];
   const sender = await listenToEvents(product.app, staff.token);
   const signer = await listenToEvents(elsewhere.app, chen.caller.token);
@@ -67,14 +67,14 @@ it('whoever takes part hears that a contract moves, in whatever process; whoever
   for (const one of [sender, signer, watching]) one.changes.length = 0;
   await product.sign(chen.caller, id, chen.person.contact);
   await Promise.all([sender, signer, watching].map((one) => one.hears({ kind: 'CONTRACT', id })));
-  // What comes after everything else has come without it.
+  // A later event arrived, so no earlier one is missing.
   await sendTo(stranger.person);
   await outside.hears({ kind: 'NOTICE' });
   expect(JSON.stringify(outside.changes)).not.toContain(id);
   expect(Object.keys(signer.changes[0]!)).toEqual(['kind', 'id']);
 });
 
-it('a receiver hears nothing of a draft, and its maker that it is there and that it is gone', async () => {
+it('a receiver gets no events of a draft, and its creator gets its creation and its deletion', async () => {
   const chen = await signedIn('陈书远');
   const maker = await listenToEvents(product.app, staff.token);
   const receiver = await listenToEvents(product.app, chen.caller.token);
@@ -82,7 +82,7 @@ it('a receiver hears nothing of a draft, and its maker that it is there and that
   const { id, documents, version, expireTime } = draft;
   await maker.hears({ kind: 'CONTRACT', id });
   maker.changes.length = 0;
-  // What is kept while it is written moves nobody.
+  // Autosaving sends no event.
   const form = { subject: '改', documents: documents.map((file) => file.id), signatories: [], fields: [] };
   expect((await staff.put(`/contract/${id}`, { ...form, version, expireTime })).code).toBe(0);
   await staff.post('/contract/delete', { contractId: id });
@@ -93,7 +93,7 @@ it('a receiver hears nothing of a draft, and its maker that it is there and that
   expect(JSON.stringify(receiver.changes)).not.toContain(id);
 });
 
-it('what is read on one device is told to the others', async () => {
+it('reading on one device is sent to the others', async () => {
   const chen = await signedIn('陈书远');
   await sendTo(chen.person);
   const other = await listenToEvents(elsewhere.app, chen.caller.token);
@@ -101,7 +101,7 @@ it('what is read on one device is told to the others', async () => {
   await other.hears({ kind: 'NOTICE' });
 });
 
-it('the desk hears that its code was scanned, and the phone hears of this contract alone', async () => {
+it('the desktop is notified that its code was scanned, and the phone gets events of this contract only', async () => {
   const chen = await signedIn('陈书远');
   const [handed, other] = [await sendTo(chen.person), await sendTo(chen.person)];
   const desk = await listenToEvents(elsewhere.app, chen.caller.token);
@@ -119,7 +119,7 @@ it('the desk hears that its code was scanned, and the phone hears of this contra
   expect(phone.changes.every(({ kind }) => kind === 'CONTRACT')).toBe(true);
 });
 
-/** As a phone does that has scanned the code. */
+/** As a phone that has scanned the code. */
 async function openVisit({ qr }: MadeHandover): Promise<string> {
   const picture = sharp(Buffer.from(qr.split(',')[1]!, 'base64'))
     .resize(600)
@@ -135,7 +135,7 @@ async function openVisit({ qr }: MadeHandover): Promise<string> {
   return answer.cookies.find(({ name }) => name === 'cnb_session')!.value;
 }
 
-it('administrators of the platform hear that a message went out, and others do not', async () => {
+it('administrators of the platform are notified that a message was sent, and others are not', async () => {
   const owner = await product.company('朱砂科技有限公司', { 王一川: ['SYSTEM'] }, 'CORPORATE');
   const administrator = await product.signIn(owner.people.王一川!.contact);
   const watching = await listenToEvents(elsewhere.app, administrator.token);
@@ -147,7 +147,7 @@ it('administrators of the platform hear that a message went out, and others do n
   expect(outside.changes.some(({ kind }) => kind === 'MESSAGE')).toBe(false);
 });
 
-it('ends with its session, wherever that is ended', async () => {
+it('an event stream ends with its session, wherever that is ended', async () => {
   const chen = await signedIn('陈书远');
   const stream = await listenToEvents(elsewhere.app, chen.caller.token);
   expect(stream.status).toBe(200);
@@ -157,19 +157,19 @@ it('ends with its session, wherever that is ended', async () => {
   expect(again.status).toBe(SESSION_EXPIRED);
 });
 
-it('somebody who leaves a company hears nothing of it from then on', async () => {
+it('a person who leaves a company gets no events of it from then on', async () => {
   const watching = await listenToEvents(elsewhere.app, overseer.caller.token);
   const chen = await signedIn('陈书远');
   await dismiss(overseer.caller.userId);
   await watching.hears({ kind: 'RIGHTS' });
   const { id } = await sendTo(chen.person);
-  // What comes after it has come without it.
+  // The later event arrived without it.
   const { id: own } = await sendTo(overseer.person);
   await watching.hears({ kind: 'CONTRACT', id: own });
   expect(JSON.stringify(watching.changes)).not.toContain(id);
 });
 
-it('is for those who are signed in, tells proxies to keep nothing back, and has no head', async () => {
+it('an event stream requires a session, forbids buffering by proxies, and answers no HEAD', async () => {
   const nobody = await product.app.inject({ url: '/api/events' });
   expect(nobody.json().code).toBe(NOT_SIGNED_IN);
   const { headers } = await listenToEvents(product.app, staff.token);

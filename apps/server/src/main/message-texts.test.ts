@@ -25,7 +25,7 @@ const NO_PASSWORD = [
   'This account has no login password. Ask the administrator to set one',
 ] as const;
 
-/** The sentences that product-spec §8 (and §5, for uploads) gives: code, Chinese, English. */
+/** The texts that product-spec §8 (and §5, for uploads) gives: code, Chinese, English. */
 const ANSWERED: [PlainErrorName, number, readonly [string, string]][] = [
   ['SESSION_EXPIRED', 403, ['登录已失效，请重新登录！', 'Session expired, please log in again!']],
   ['ACCOUNT_NOT_FOUND', 1002001, NO_ACCOUNT],
@@ -50,7 +50,7 @@ const ANSWERED: [PlainErrorName, number, readonly [string, string]][] = [
   ['DOCUMENT_TOO_LARGE', 3002005, TOO_LARGE],
 ];
 
-it.each(ANSWERED)('%s is answered as the specification says it', (name, code, [chinese, english]) => {
+it.each(ANSWERED)('%s is answered in the words of the specification', (name, code, [chinese, english]) => {
   const error = new AppError(name);
   expect([error.code, error.text('zh_CN'), error.text('en_US')]).toEqual([code, chinese, english]);
 });
@@ -111,6 +111,6 @@ const SHOWN: [string, string, string, readonly [string, string]][] = [
   ['an upload', zhVerifier.error.failed, enVerifier.error.failed, ['文件上传失败', 'File upload failed']],
 ];
 
-it.each(SHOWN)('of %s the browser says it too', (_, chinese, english, texts) => {
+it.each(SHOWN)('%s has the same text in the browser', (_, chinese, english, texts) => {
   expect([chinese, english]).toEqual(texts);
 });

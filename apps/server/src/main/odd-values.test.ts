@@ -18,14 +18,14 @@ type Product = Awaited<ReturnType<typeof buildProduct>>;
 let product: Product;
 let token: string;
 let calls: DescribedCall[];
-/** Things that exist, by the name of the parameter that they are given as; `at` is the beginning of the path of calls that mean it by `id`. */
+/** Existing objects, by the name of the parameter; `at` is the path prefix of calls that mean it by `id`. */
 let things: Record<string, unknown>;
 let ids: [at: RegExp, id: string][];
 
 beforeAll(async () => {
   const database = await createTestDatabase();
   product = await buildProduct(database);
-  // What is counted stays at none, so that limits keep nothing away from what is tried here.
+  // The counters stay at zero, so that limits do not refuse the requests here.
   await database.pool.query(`create function forget() returns trigger language plpgsql as
     'begin new.count := 0; return new; end';
     create trigger forget before insert or update on rate_counter for each row execute function forget();
@@ -66,7 +66,7 @@ beforeAll(async () => {
     'emailDomains[]': 'cinnabar.example',
     code: 'cinnabar',
     from: 'post@cinnabar.example',
-    // Left out: there is no place to go on from.
+    // Left out: there is no continuation.
     cursor: null,
     fieldId: step!.fields[0]!.id,
     sha256: contract.documents[0]!.sha256,
@@ -91,7 +91,7 @@ beforeAll(async () => {
     [/^\/signature/, panel.id],
   ];
   calls = listCalls((await product.app.inject({ url: '/api/openapi.json' })).json()).filter(
-    // They end the session that everything here is asked with, or go on for ever.
+    // They end the session that all requests here use, or do not end.
     ({ path }) => !['/logout', '/user/tenant', '/user/sessions/end', '/events'].includes(path),
   );
 });
@@ -101,12 +101,12 @@ interface Ask {
   path: Record<string, string>;
   query: [string, string][];
   body: unknown;
-  /** What is odd about it, and the parameter that a refusal must name. */
+  /** The odd value, and the parameter that a refusal must name. */
   odd: string;
   named: string;
 }
 
-/** The call as it should be made, with things that exist. */
+/** The valid call, with existing objects. */
 function goodAsk(call: DescribedCall): Ask {
   const known = (name: string) =>
     name === 'id' ? (ids.find(([at]) => at.test(call.path))?.[1] ?? newId()) : things[name];
@@ -148,7 +148,7 @@ function oddAsks(call: DescribedCall, seen: Set<string>): Ask[] {
   const isKnown = seen.has(JSON.stringify(call.body));
   seen.add(JSON.stringify(call.body));
   for (const { at, shape } of placesIn(call.body)) {
-    // The same form at another call is judged by the same schema.
+    // The same form at another call is validated by the same schema.
     if (isKnown && at.length > 1) continue;
     for (const value of oddValues(shape, at.length > 1))
       asks.push({
@@ -186,7 +186,7 @@ function addressOf({ call, path, query }: Pick<Ask, 'call' | 'path' | 'query'>):
   return `/api${filled}${asked && `?${asked}`}`;
 }
 
-/** Halves of surrogate pairs cannot be said in an address but as bytes that are no UTF-8. */
+/** Halves of surrogate pairs cannot be in an address except as invalid UTF-8. */
 const encodeText = (text: string): string =>
   [...text].map((one) => (one.isWellFormed() ? encodeURIComponent(one) : '%ED%A0%80')).join('');
 
@@ -212,7 +212,7 @@ interface Refusal {
   errors?: { field: string; message: string }[];
 }
 
-/** The parameters that an answer says are wrong. */
+/** The parameters that an answer names as wrong. */
 function refusedFields(answer: { statusCode: number; json: () => Refusal }): string[] {
   if (answer.statusCode !== 400) return [];
   return (answer.json().errors ?? []).map(({ field }) => field.split('.')[0]!);
@@ -225,7 +225,7 @@ const told = ({ call, odd }: Ask, answer: { statusCode: number; body: string }):
   `${call.method} ${call.path} ${odd}: ${answer.statusCode} ${answer.body.slice(0, 160)}`;
 
 describe('a call with an odd value', () => {
-  it('is never a fault of ours, and its refusal names the field', async () => {
+  it('is never a server error, and its refusal names the field', async () => {
     const seen = new Set<string>();
     const asks = calls.flatMap((call) => oddAsks(call, seen));
     const refusedAnyhow = new Map(
@@ -259,7 +259,7 @@ const BROKEN_BODIES: [type: string, body: string][] = [
 ];
 
 describe('a broken body', () => {
-  it('is never a fault of ours, and its refusal names what cannot be read', async () => {
+  it('is never a server error, and its refusal names what cannot be read', async () => {
     const bodies = calls
       .filter(({ method }) => method !== 'GET')
       .flatMap((call) => BROKEN_BODIES.map(([type, payload]) => ({ ask: goodAsk(call), type, payload })));
@@ -281,7 +281,7 @@ describe('a broken body', () => {
 });
 
 describe('the name of a file', () => {
-  it.each(['/document', '/contract/attachment'])('that hides how it ends is refused by %s', async (url) => {
+  it.each(['/document', '/contract/attachment'])('that hides its extension is refused by %s', async (url) => {
     const body =
       '--b\r\nContent-Disposition: form-data; name="file"; filename="合同\u202efdp.pdf"\r\n\r\n%PDF-1.7\r\n--b--\r\n';
     const answer = await product.app.inject({

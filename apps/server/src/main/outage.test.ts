@@ -17,7 +17,7 @@ interface Answer<T> {
   result: T;
 }
 
-it('comes back by itself when its PostgreSQL is killed: calls, jobs, streams, and what was acknowledged', async () => {
+it('the product recovers when its PostgreSQL is killed: calls, jobs, streams, and acknowledged data', async () => {
   const product = startProduct(newDataFolder());
   const address = await product.ready;
   const call = async <T>(url: string, body?: object, token = '') => {
@@ -41,7 +41,7 @@ it('comes back by itself when its PostgreSQL is killed: calls, jobs, streams, an
 
   const kept = await call<{ subject: string }>(`/contract/detail?contractId=${before.id}`, undefined, token);
   expect(kept.result.subject).toBe('断电前保存');
-  // A code is sent by a job; the puzzle before it is not the subject.
+  // A code is sent by a job; the captcha before it is not the subject.
   const administrator = await call('/login', { username: '13800000001', password: 'Demo#2026' });
   const asked = await fetch(`${address}/api/sys/config/captcha`, {
     method: 'PUT',
@@ -53,7 +53,7 @@ it('comes back by itself when its PostgreSQL is killed: calls, jobs, streams, an
   expect((await call(`/login/pin?username=${contact}`)).code).toBe(0);
   const letters = async () => (await call<unknown[]>(`/dev/mailbox?to=${contact}`)).result.length;
   await expect.poll(letters, { timeout: 60_000 }).toBeGreaterThan(0);
-  // Changes are heard of by a connection of its own.
+  // Changes are received by a separate connection.
   const opened = async () => {
     const stream = await fetch(`${address}/api/events`, { headers: { 'x-qid': token! } });
     if (stream.status !== 200) {
@@ -70,11 +70,11 @@ it('comes back by itself when its PostgreSQL is killed: calls, jobs, streams, an
   await reader!.cancel();
 });
 
-it('answers a full disk as what it is, keeps what stands, and goes on when there is room', async () => {
+it('the product reports a full disk as such, keeps its data, and continues when there is space', async () => {
   const database = await createTestDatabase();
   const folder = newDataFolder();
   let isFull = false;
-  // The kernel itself refuses what is written there.
+  // The kernel itself refuses writes there.
   const open: typeof openFile = (file, flags, mode) =>
     isFull && flags === 'wx' ? openFile('/dev/full', 'w') : openFile(file, flags, mode);
   const storage = await createFileStorage(path.join(folder, 'files'), { open });

@@ -5,7 +5,7 @@ import { TaskFailure } from '../platform/workers/task-outcome.ts';
 const LIMITS = { timeoutMs: 30_000, workMs: 10_000 };
 const RETRY_SECONDS = 30;
 
-/** Makes something of a picture that somebody uploads. Throws TaskFailure for one that cannot be read, BUSY for one that took too long. */
+/** Processes an uploaded picture. Throws TaskFailure for an unreadable one, BUSY for one that took too long. */
 export const pictureRenderer =
   (renderers: PdfRenderers, task: 'fitLogo' | 'fitPicture' | 'squarePicture') =>
   async (bytes: Uint8Array): Promise<Uint8Array> => {

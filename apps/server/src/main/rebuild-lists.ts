@@ -1,6 +1,6 @@
 /**
- * `npm run rebuild:lists`: compares what lists show with the contracts, and writes again what differs. With DATABASE_URL it may run beside
- * servers; a database of our own is started for it, so the server that uses the data folder must be stopped first.
+ * `npm run rebuild:lists`: compares the list projections with the contracts, and rewrites those that differ. With DATABASE_URL it may run
+ * beside servers; without it the embedded database is started, so the server that uses the data folder must be stopped first.
  */
 import { rebuildInbox } from '../domains/contracts/index.ts';
 import { claimDataFolder } from '../platform/config/data-folder.ts';

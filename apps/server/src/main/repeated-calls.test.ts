@@ -41,7 +41,7 @@ beforeAll(async () => {
   await signIn();
 });
 
-/** Reads by POST, as the specification has them, and a question of the first run. */
+/** Reads by POST, as the specification has them, and one of the first run. */
 const READS = new Set([
   '/api/sys/custom/config',
   '/api/captcha/prepare',
@@ -88,7 +88,7 @@ async function send(
 }
 
 describe('every call with an effect', () => {
-  it('is not done by a browser whose clock is off, and tells it the time', async () => {
+  it("is refused to a browser whose clock is off, with the server's time", async () => {
     expect(calls.length).toBeGreaterThan(50);
     for (const [method, url] of calls) {
       for (const skew of [-6 * MINUTE, 6 * MINUTE, Number.NaN]) {
@@ -102,7 +102,7 @@ describe('every call with an effect', () => {
     }
   });
 
-  it('is not done again when it is repeated, and not at all under the mark of another', async () => {
+  it('is not repeated by a repeated request, and refused under the nonce of another', async () => {
     for (const [method, url] of calls) {
       const nonce = randomUUID();
       const first = await send(method, url, { nonce }, { once: 1 });
@@ -118,7 +118,7 @@ describe('every call with an effect', () => {
   });
 });
 
-it('a code is asked for once, however often its request arrives', async () => {
+it('sends a code once, however often its request arrives', async () => {
   await signIn();
   const nonce = randomUUID();
   const url = '/api/user/proof/pin';
@@ -130,7 +130,7 @@ it('a code is asked for once, however often its request arrives', async () => {
   );
 });
 
-it('the same mark of two people is two marks', async () => {
+it('treats the same nonce of two people as two nonces', async () => {
   const nonce = randomUUID();
   const body = { userId: 'x', functionId: 'SEAL_DRAG' };
   await send('POST', '/api/user/help/update', { nonce }, body);
@@ -144,7 +144,7 @@ it('the same mark of two people is two marks', async () => {
   expect(fresh.json().code).not.toBe(NONCE_REUSED);
 });
 
-it('what is kept of a call is good for nobody who only has the database', async () => {
+it('is stored so that a holder of the database alone cannot read it', async () => {
   const answer = await send('POST', '/api/user/otp/start', {});
   const { secret } = answer.json().result;
   expect(secret).toMatch(/^[A-Z2-7]{16,}$/);

@@ -5,7 +5,7 @@ import { openBrowser } from '../testing/browser.ts';
 import { buildProduct } from '../testing/build-product.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 
-/** Everything that is logged, at the most talkative level there is. */
+/** The whole log, at the most verbose level. */
 function listeningLog() {
   let heard = '';
   const stream = new Writable({
@@ -17,7 +17,7 @@ function listeningLog() {
   return { log: createLog({ level: 'trace' }, stream), heard: () => heard };
 }
 
-it('a whole journey leaves no password, code, token or key in the log', async () => {
+it('no password, code, token or key of a whole contract life is in the log', async () => {
   const database = await createTestDatabase();
   const { log, heard } = listeningLog();
   const masterKey = Buffer.alloc(32, 0xa7);
@@ -57,7 +57,7 @@ it('a whole journey leaves no password, code, token or key in the log', async ()
   const signer = await signIn(chen.contact);
   secrets.push(staff.token, signer.token);
   await signer.get('/contract/detail', { contractId: contract.id, QID: signer.token });
-  // What cannot be read at all is told to the log with its path only.
+  // An unreadable request is logged with its path only.
   await app.inject({
     method: 'POST',
     url: '/api/login',
@@ -65,7 +65,7 @@ it('a whole journey leaves no password, code, token or key in the log', async ()
     payload: `{"password":"${password}`,
   });
 
-  // Nor does a query that fails tell what was asked for.
+  // A failed query is logged without its values.
   await database.pool.query('alter table user_account rename to elsewhere');
   const failed = await openBrowser(app).get('/login/status', { username: mobile });
   expect(failed.statusCode).toBe(500);

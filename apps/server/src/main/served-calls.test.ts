@@ -25,13 +25,13 @@ async function definedCalls(): Promise<Call[]> {
 const names = (calls: readonly Call[]): string[] => calls.map(({ name }) => name).sort();
 
 describe('the calls of the product', () => {
-  it('are those that are defined, each served once', async () => {
+  it('are the defined ones, each served once', async () => {
     const defined = names(await definedCalls());
     expect(defined.length).toBeGreaterThan(200);
     expect(names(served)).toEqual(defined);
   });
 
-  it('are described by what their definitions say', () => {
+  it('are described by their definitions', () => {
     for (const { name, method, path: at, summary } of served) {
       const key = `/api${at.replaceAll(/:(\w+)/g, '{$1}').replace('*', '{*}')}`;
       const call = described[key]?.[method.toLowerCase()];
@@ -39,7 +39,7 @@ describe('the calls of the product', () => {
     }
   });
 
-  it('that change something by GET, or nothing by another method, say so', () => {
+  it('with an effect by GET, or without one by another method, say so', () => {
     const said = served.filter(({ effect }) => effect !== undefined);
     for (const { name, method, effect } of said) expect(effect, name).toBe(method === 'GET');
   });

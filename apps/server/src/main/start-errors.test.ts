@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const MASTER_KEY = randomBytes(32).toString('hex');
 
-/** Starts the product, expects that it ends with code 1, and answers the one line that it said. */
+/** Starts the product, expects exit code 1, and returns the one printed line. */
 async function refusal(dataDir: string, environment: NodeJS.ProcessEnv): Promise<string> {
   const { code, output } = await startProduct(dataDir, environment).ended;
   const lines = output.trim().split('\n');
@@ -21,7 +21,7 @@ async function refusal(dataDir: string, environment: NodeJS.ProcessEnv): Promise
   return lines[0]!;
 }
 
-it('a busy port is named, before anything is touched', async () => {
+it('a busy port is named, before anything is changed', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as { port: number };
@@ -44,14 +44,14 @@ it('a database that cannot be reached is named, without its password', async () 
   expect(line).not.toContain('secret');
 });
 
-it('a password that the database refuses is told', async () => {
+it('a password that the database refuses is reported', async () => {
   const { url } = await createTestDatabase();
   const wrong = Object.assign(new URL(url), { password: 'wrong' }).href;
   const line = await refusal(newDataFolder(), { DATABASE_URL: wrong, CINNABAR_MASTER_KEY: MASTER_KEY });
   expect(line).toContain('password authentication failed');
 });
 
-it('a database of a newer version, or of another master key, is left alone', async () => {
+it('a database of a newer version, or of another master key, is left unchanged', async () => {
   const database = await createTestDatabase();
   const environment = { DATABASE_URL: database.url, CINNABAR_MASTER_KEY: MASTER_KEY };
   await database.db.execute(sql`insert into master_key_check values (1, ${randomBytes(64)})`);
@@ -62,7 +62,7 @@ it('a database of a newer version, or of another master key, is left alone', asy
   expect(await refusal(newDataFolder(), environment)).toContain('newer');
 });
 
-it('a second start on the same folder is refused while the first runs, which goes on', async () => {
+it('a second start on the same folder is refused while the first continues to run', async () => {
   const folder = newDataFolder();
   const first = startProduct(folder, { CINNABAR_DEMO: '0' });
   const address = await first.ready;
@@ -72,7 +72,7 @@ it('a second start on the same folder is refused while the first runs, which goe
   expect((await fetch(`${address}/api/health`)).status).toBe(200);
 });
 
-it('an embedded database that cannot start says why', async () => {
+it('an embedded database that cannot start gives the reason', async () => {
   const folder = newDataFolder();
   mkdirSync(path.join(folder, 'postgres'), { recursive: true, mode: 0o700 });
   writeFileSync(path.join(folder, 'postgres.password'), 'x');

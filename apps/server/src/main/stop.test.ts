@@ -33,7 +33,7 @@ it('Ctrl-C stops everything cleanly, though it arrives three times and a browser
   expect(existsSync(path.join(folder, 'postgres/postmaster.pid'))).toBe(false);
 });
 
-it('stops at once although a browser listens to what changes', async () => {
+it('the product stops at once although a browser has an event stream', async () => {
   const product = startProduct(newDataFolder(), { CINNABAR_DEMO: '1' });
   const address = await product.ready;
   const login = await fetch(`${address}/api/login`, {
@@ -45,12 +45,12 @@ it('stops at once although a browser listens to what changes', async () => {
   const stream = await fetch(`${address}/api/events`, { headers: { 'x-qid': token } });
   expect(stream.status).toBe(200);
   product.signal('SIGTERM');
-  // It is ended, not cut off: that would throw.
+  // It ends regularly: an aborted connection would throw.
   expect(await stream.text()).toContain('retry:');
   expect((await product.ended).code).toBe(0);
 });
 
-it('is stopped cleanly while its PostgreSQL is being started again', async () => {
+it('the product is stopped cleanly while its PostgreSQL is being restarted', async () => {
   const product = startProduct(newDataFolder(), EMPTY);
   await product.ready;
   process.kill(product.postgresPid(), 'SIGKILL');
@@ -59,7 +59,7 @@ it('is stopped cleanly while its PostgreSQL is being started again', async () =>
   expect((await product.ended).code).toBe(0);
 });
 
-it('a fault that nobody caught is told without what a query was asked for, and everything is stopped', async () => {
+it('an uncaught exception is reported without the values of a query, and everything is stopped', async () => {
   const folder = newDataFolder();
   const fault = path.join(path.dirname(folder), 'fault.mjs');
   writeFileSync(

@@ -9,7 +9,7 @@ import { buildProduct } from '../testing/build-product.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { createMemoryStorage } from '../testing/memory-storage.ts';
 
-/** The product on a storage that has no paths, as an object store has none: each path that a program is given ends with its use. */
+/** The product on a storage without paths, like an object store: each local path is valid only during its use. */
 const storage = createMemoryStorage();
 const database = await createTestDatabase();
 const product = await buildProduct(database, { storage });
@@ -21,7 +21,7 @@ const signer = await product.signIn(chen.contact);
 
 afterEach(() => expect(storage.lent, 'files still lent').toEqual(new Set()));
 
-describe('documents', () => {
+describe('documents in a storage without paths', () => {
   it('are uploaded, drawn, read and merged', async () => {
     const [one, two] = await Promise.all([1, 2].map((pages) => staff.upload(makePdf({ pages }))));
     expect((await staff.download(`/document/${one!.result.id}/image?page=1`)).toString('latin1', 8, 12)).toBe(
@@ -35,7 +35,7 @@ describe('documents', () => {
     expect(storage.lentInAll()).toBeGreaterThan(3);
   });
 
-  it('that were altered are not given out, nor the pictures kept of them', async () => {
+  it('that were altered are not served, nor their cached page images', async () => {
     const { result } = await staff.upload(makePdf({ title: 'altered' }));
     const image = `/document/${result.id}/image?page=1`;
     expect((await staff.download(image)).toString('latin1', 8, 12)).toBe('WEBP');
@@ -45,7 +45,7 @@ describe('documents', () => {
   });
 });
 
-it('a seal is drawn from what is stored', async () => {
+it('a seal is drawn from stored files', async () => {
   const { result } = await keeper.get<{ id: string }[]>('/seal/query', {
     companyId: firm.id,
     type: 'COMPANY',

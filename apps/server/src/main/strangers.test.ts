@@ -9,7 +9,7 @@ import { createTestDatabase } from '../testing/create-test-database.ts';
 type Product = Awaited<ReturnType<typeof buildProduct>>;
 let product: Product;
 
-/** Things of somebody, by the name that the table below uses. */
+/** Objects of another owner, by the name that the table below uses. */
 let things: Record<string, string>;
 let strangers: Record<string, Caller | null>;
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const panel = await signer.post<{ id: string }>('/signature/panel', {});
   const handover = await signer.post<{ id: string }>('/contract/handover', { contractId: contract.id });
   const sessions = await signer.get<{ id: string }[]>('/user/sessions');
-  // Only now: those above have sent without paying.
+  // Enabled only now: the contracts above were sent without paying.
   await database.pool.query(
     `insert into setting (name, value, update_time) values ('license', '{"hybrid":false,"fee":true}', now())`,
   );
@@ -91,7 +91,7 @@ beforeAll(async () => {
   for (const thing of Object.values(things)) expect(thing).toBeTruthy();
 });
 
-/** A directory of a company, one person's link with it, and a request to make one. */
+/** A directory of a company, one person's link with it, and a request for one. */
 async function insertSignIn(
   { pool }: Database,
   { companyId, userId }: { companyId: string; userId: string },
@@ -125,7 +125,7 @@ const DRAFT = {
   expireTime: DEADLINE,
 };
 
-/** `:name` stands for a thing. `colleagues`: those of the company may. */
+/** `:name` stands for an object. `colleagues`: those of the company may. */
 const ASKS: [ask: string, form?: Record<string, unknown>, colleagues?: 'colleagues'][] = [
   ['GET /contract/detail?contractId=:contract'],
   ['GET /contract/detail?contractId=:draft'],
@@ -268,8 +268,8 @@ async function asks(caller: Caller | null, [ask, form]: (typeof ASKS)[number]) {
   return { status: answer.statusCode, ...answer.json() };
 }
 
-describe.each(ASKS)('%s', (...row) => {
-  it('is as unknown to strangers as what does not exist', async () => {
+describe.each(ASKS)('the call %s', (...row) => {
+  it('answers non-participants as if the object did not exist', async () => {
     for (const [who, caller] of Object.entries(strangers)) {
       if (row[2] === 'colleagues' && who.startsWith('a colleague')) continue;
       const answer = await asks(caller, row);
@@ -278,7 +278,7 @@ describe.each(ASKS)('%s', (...row) => {
     }
   });
 
-  it('tells nothing about ids that are none', async () => {
+  it('reveals nothing about invalid ids', async () => {
     const stranger = strangers['somebody who has nothing to do with it']!;
     const real = await asks(stranger, row);
     for (const id of ['0199f7c2-0000-7000-8000-000000000000', "' or 1=1 --", '..%2f..', '0']) {
@@ -299,7 +299,7 @@ it.each([
   '/seal/charge?tenantId=:company',
   '/seal/choices?companyId=:company',
   '/category/permission/send/available?companyId=:company',
-])('%s lists nothing to strangers', async (ask) => {
+])('%s lists nothing to non-participants', async (ask) => {
   for (const [who, caller] of Object.entries(strangers)) {
     if (who.startsWith('a colleague')) continue;
     const answer = await asks(caller, [`GET ${ask}`]);
@@ -308,14 +308,14 @@ it.each([
   }
 });
 
-it('nobody makes a contract of somebody else’s file', async () => {
+it('no contract can be made of another person’s file', async () => {
   for (const caller of Object.values(strangers)) {
     const form = { ...DRAFT, documents: [':upload'] };
     expect((await asks(caller, ['POST /contract', form])).code).not.toBe(0);
   }
 });
 
-it('leaves out no call that names a thing of somebody', async () => {
+it('every call that names an owned object is in the table', async () => {
   const { paths } = (await product.app.inject({ url: '/api/openapi.json' })).json();
   const calls = Object.entries(
     paths as Record<string, Record<string, { parameters?: unknown; requestBody?: unknown }>>,
@@ -328,20 +328,20 @@ it('leaves out no call that names a thing of somebody', async () => {
   expect(calls.filter((call) => !tried.includes(call) && !OPEN_TO_ALL.has(call))).toEqual([]);
 });
 
-/** Calls that name something and yet are nobody's: public ones, and lists that hold what is the caller's own. */
+/** Calls that name something without an owner: public ones, and lists of the caller's own things. */
 const OPEN_TO_ALL = new Set([
-  // Says no to everybody who may not.
+  // Refuses all callers without permission.
   'POST /fee/account/permission/check',
   'GET /contract/summary',
   'GET /contract/sweepcode/detail/{}',
   'GET /contract/sweepcode/pin',
   'GET /company/auth/forwardinfo',
-  // Their ids are those of credentials, which are checked by their signatures.
+  // Their ids are those of credentials, which are verified by their signatures.
   'POST /multiauth',
   'POST /user/passkey',
-  // The name under which a company is known to its own provider; the company is the caller's.
+  // The identifier of a company at its own provider; the company is the caller's.
   'POST /company/signin/oidc',
-  // Lists of what the caller may use or keep; see above.
+  // Lists of what the caller may use or manage; see above.
   'GET /contract/list',
   'POST /contract',
   'GET /seal/query',

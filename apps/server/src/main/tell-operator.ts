@@ -11,10 +11,10 @@ const TEMPLATES: Record<FindingKind, TemplateName> = {
   FILE_MISSING: 'audit-file-missing',
 };
 
-/** A database that was exchanged as a whole is one misfortune, not ten thousand messages. */
+/** A database that was replaced as a whole is one incident, not ten thousand messages. */
 const MOST_SINGLE = 5;
 
-/** Tells the platform's administrators what the background audit found: one message each, of many at once how many. */
+/** Notifies the platform's administrators of findings of the background audit: one message each, or a summary of many at once. */
 export async function tellOperator(
   notifications: Notifications,
   tx: Tx,
@@ -26,7 +26,7 @@ export async function tellOperator(
       ? [{ template: 'audit-many-findings' as const, params: { count: findings.length } }]
       : findings.map(({ kind, subject }) => ({ template: TEMPLATES[kind], params: { subject } }));
   for (const { id, mobile, email, lang } of administrators) {
-    // By mail where there is an address: what is found is long.
+    // By e-mail where there is an address: findings are long.
     const to = email ?? mobile;
     if (!to) continue;
     for (const letter of letters)

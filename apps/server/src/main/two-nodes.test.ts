@@ -24,7 +24,7 @@ async function twoNodes() {
   };
 }
 
-it('a session of one node is a session of the other, and so is its end', async () => {
+it('a session of one node is valid on the other, and so is its end', async () => {
   const { mobile, nodes, second } = await twoNodes();
   const { token } = (await nodes[0].post('/login', { username: mobile, password: 'Demo#2026' })).json();
   const elsewhere = () => second.app.inject({ url: '/api/user', headers: { 'x-qid': token } });
@@ -33,7 +33,7 @@ it('a session of one node is a session of the other, and so is its end', async (
   expect((await elsewhere()).statusCode).toBe(403);
 });
 
-it('wrong passwords count together, whichever node is asked', async () => {
+it('wrong passwords count together, on whichever node', async () => {
   const { mobile, nodes, database } = await twoNodes();
   await database.pool.query(
     `insert into setting values ('captcha', '"OFF"', now()) on conflict (name) do update set value = excluded.value`,
@@ -49,7 +49,7 @@ it('wrong passwords count together, whichever node is asked', async () => {
   ]);
 });
 
-it('a code that one node sent opens the other, once, and is not sent again too soon by either', async () => {
+it('a code sent by one node is accepted by the other, once, and is not sent again too soon by either', async () => {
   const { mobile, nodes, first } = await twoNodes();
   expect((await nodes[0].get('/login/pin', { username: mobile })).json().code).toBe(0);
   expect((await nodes[1].get('/login/pin', { username: mobile })).json().code).toBe(
@@ -62,7 +62,7 @@ it('a code that one node sent opens the other, once, and is not sent again too s
   );
 });
 
-it('a captcha drawn by one node is judged by the other', async () => {
+it('a captcha drawn by one node is verified by the other', async () => {
   const { mobile, nodes, database } = await twoNodes();
   await database.pool.query(
     `insert into setting values ('captcha', '"ALWAYS"', now()) on conflict (name) do update set value = excluded.value`,
@@ -73,7 +73,7 @@ it('a captcha drawn by one node is judged by the other', async () => {
   expect(answer.json().code).toBe(0);
 });
 
-it('a request that is repeated at the other node is done once', async () => {
+it('a request that is repeated at the other node is executed once', async () => {
   const { mobile, nodes, first, second, database } = await twoNodes();
   const { token } = (await nodes[0].post('/login', { username: mobile, password: 'Demo#2026' })).json();
   const headers = {

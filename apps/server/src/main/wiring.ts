@@ -36,11 +36,11 @@ export interface Platform {
   storage: Storage;
   log: FastifyBaseLogger;
   masterKey: Uint8Array;
-  /** Listens already; absent in tests, which inject their calls. */
+  /** Already listening; absent in tests, which inject their calls. */
   server?: Server;
   /** Absent: the disk under the data folder. */
   disk?: DiskWatch;
-  /** See ContractsDeps: how a test ends a process between two steps of signing. */
+  /** See ContractsDeps: how a test kills a process between two steps of signing. */
   checkpoint?: (step: string) => void;
 }
 
@@ -51,7 +51,7 @@ const firstOf = (limit: number, ...lists: string[][]): string[] =>
   [...new Set(lists.flat())].sort().slice(0, limit);
 
 /**
- * All domains by their layers, the lowest first. A lower layer never calls up: what it asks of a higher one is filled in here,
+ * All domains by their layers, the lowest first. A lower layer never calls up: functions that it needs from a higher one are injected here,
  * and only here.
  */
 export async function createDomains({

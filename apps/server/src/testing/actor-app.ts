@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/open-database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { type App, createApp } from '../platform/http/create-app.ts';
 
-/** An actor made up for one test; nobody of that id needs to exist. */
+/** An actor invented for one test; no person with that id needs to exist. */
 export function makeActor(facts: Partial<Actor> = {}): Actor {
   return {
     userId: newId(),
@@ -23,7 +23,7 @@ export interface ActorApp {
   as(actor: Actor, language?: Language): Record<string, string>;
 }
 
-/** Routes under /api whose callers are simply believed: for tests of what lies behind signing in. */
+/** Routes under /api whose callers are trusted: for tests of what needs no sign-in. */
 export async function createActorApp(
   database: Database,
   domains: { routes(app: App): void }[],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import type { App } from '../platform/http/create-app.ts';
 
-/** A browser as the server sees one: keeps cookies, marks its requests. Marks can be left out or set to test what they guard. */
+/** A browser as the server sees one: keeps cookies, sends the request headers. Headers can be left out or changed to test their checks. */
 export function openBrowser(app: App) {
   const jar = new Map<string, string>();
 

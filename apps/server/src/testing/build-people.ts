@@ -26,11 +26,11 @@ export interface PeopleOptions {
   checkProvider?: IdentityOptions['checkProvider'];
   report?: (error: unknown) => void;
   geetest?: GeetestAccount;
-  /** For a second house on the same database. */
+  /** For a second installation on the same database. */
   masterKey?: Buffer;
 }
 
-/** The domains that are about people, with their routes, on a real database: the ground of most server tests. */
+/** The domains about people, with their routes, on a real database: the base of most server tests. */
 export async function buildPeople(database: Database, options: PeopleOptions = {}) {
   const { demo = true, masterKey = randomBytes(32) } = options;
   const clock = movingClock();
@@ -152,7 +152,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     organizations,
     categories,
     app,
-    /** Delivers what waits, then tells the code that reached a contact last. */
+    /** Delivers queued messages, then returns the last code sent to a contact. */
     async receivedCode(contact: string): Promise<string | undefined> {
       await jobs.run(notifications.jobHandlers);
       const answer = await app.inject({ url: '/api/dev/mailbox', query: { to: contact } });
@@ -163,7 +163,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
 
 export type People = Awaited<ReturnType<typeof buildPeople>>;
 
-/** A task of the renderers without a process of its own: it fails as theirs do. */
+/** A task of the renderers without a separate process: it fails as theirs do. */
 function inProcess(work: (input: { bytes: Uint8Array }) => Promise<Uint8Array>) {
   const run = task(work);
   return async (bytes: Uint8Array): Promise<Uint8Array> => takeValue(await run({ bytes }));

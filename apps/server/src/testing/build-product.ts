@@ -28,7 +28,7 @@ export interface Answered<T = unknown> {
   result: T;
 }
 
-/** Somebody who is signed in, as their browser would call. */
+/** A signed-in person, calling as their browser would. */
 export interface Caller {
   userId: string;
   token: string;
@@ -49,16 +49,16 @@ export interface ProductOptions {
   log?: FastifyBaseLogger;
   /** Authorities for timestamps; the built-in one when absent. */
   timestampUrls?: string[];
-  /** Of the operator who licenses this installation, hexadecimal; it needs no license when absent. */
+  /** Public key of the licensor of this installation, hexadecimal; it needs no license when absent. */
   licenseKey?: string;
-  /** Of a disk that a test fills. */
+  /** Errors of a disk that a test fills. */
   storage?: Storage;
   disk?: DiskWatch;
   /** See `ContractsDeps`. */
   checkpoint?: (step: string) => void;
 }
 
-/** The whole product on a real database, without a port: calls are injected, jobs wait until the test runs them. */
+/** The whole product on a real database, without a port: calls are injected, jobs are queued until the test runs them. */
 export async function buildProduct(database: Database, options: ProductOptions = {}) {
   const { masterKey = randomBytes(32), folder = scratchFolder(), demo = true } = options;
   const log = options.log ?? pino({ level: 'silent' });
@@ -103,7 +103,7 @@ export async function buildProduct(database: Database, options: ProductOptions =
   }
 
   function caller(token: string, userId: string): Caller {
-    // As a browser asks that was led to the configured address.
+    // As a browser requests that uses the configured address.
     const headers = { 'x-qid': token, host: new URL(config.publicUrl).host };
     const call = async (method: 'GET' | 'POST' | 'PUT', url: string, more: object) => {
       const answer = await app.inject({ method, url: `/api${url}`, headers, ...more });
@@ -138,7 +138,7 @@ export async function buildProduct(database: Database, options: ProductOptions =
     return { ...user, contact };
   }
 
-  /** A company with a seal, whose people hold the roles named. One of type CORPORATE owns the platform. */
+  /** A company with a seal, whose members hold the named roles. One of type CORPORATE owns the platform. */
   async function company(
     name: string,
     staff: Record<string, BuiltInRoleType[]>,
@@ -170,13 +170,13 @@ export async function buildProduct(database: Database, options: ProductOptions =
     return { ...record, people };
   }
 
-  /** A draft by `caller` with one file and a place for everybody, ready to be sent. */
+  /** A draft by `caller` with one file and a field for every party, ready to be sent. */
   async function draft(
     caller: Caller,
     parties: {
       company?: { id: string; name: string };
       person?: { name: string; contact: string };
-      /** A person who scans the contract's code, and what they are called until then. */
+      /** A person who scans the contract's code, with their name until then. */
       scanner?: string;
       step?: number;
     }[],
@@ -215,7 +215,7 @@ export async function buildProduct(database: Database, options: ProductOptions =
     return answer.result;
   }
 
-  /** Goes through the confirmation of a step as its signer would: intent, code, sign; answers when it is settled. */
+  /** Confirms a step as its signer would: intent, code, sign; returns when it is settled. */
   async function sign(caller: Caller, contractId: string, contact: string): Promise<Answered<Contract>> {
     const intent = await declareIntent(caller, contractId);
     if (intent.code !== 0) return { ...intent, result: undefined as never };
@@ -235,7 +235,7 @@ export async function buildProduct(database: Database, options: ProductOptions =
     return own!.code === 0 ? detail : { ...detail, code: own!.code };
   }
 
-  /** The intent for the caller's present step, and the pictures it would use. */
+  /** The intent for the caller's present step, with its pictures. */
   async function declareIntent(caller: Caller, contractId: string, method: IntentMethod = 'PIN') {
     const { result: contract } = await caller.get<Contract>('/contract/detail', { contractId });
     const action = contract.signatories

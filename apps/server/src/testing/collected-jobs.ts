@@ -8,11 +8,14 @@ export const JOBS_TABLE = `create schema testing;
 create table testing.sent_job (at bigserial primary key, queue uuid not null, name text not null, data jsonb not null)`;
 
 export interface CollectedJobs extends Jobs {
-  /** Does what was committed so far, in order; waits for another run that is under way. */
+  /** Runs what was committed so far, in order; waits for another run in progress. */
   run(handlers: JobHandler[]): Promise<void>;
 }
 
-/** Jobs that wait until the test runs them, instead of a worker that polls. As in the real queue there is one only once its transaction stands. */
+/**
+ * Jobs that are queued until the test runs them, instead of a worker that polls. As in the real queue a job exists only once its
+ * transaction commits.
+ */
 export function collectedJobs({ pool }: Pick<Database, 'pool'>): CollectedJobs {
   const queue = randomUUID();
   let running: Promise<void> = Promise.resolve();

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { expect } from 'vitest';
 
-/** TLS 1.3 (RFC 8446 §5.2): everything after the first hellos travels as application data. */
+/** TLS 1.3 (RFC 8446 §5.2): everything after the first hellos is sent as application data. */
 const APPLICATION_DATA = 23;
 
-/** Stands before a TLS server and counts what is said to it, though it understands nothing of it. */
+/** A proxy before a TLS server that counts the sent records; it cannot decrypt them. */
 export async function countTlsRecords(targetPort: number) {
   let connections = 0;
   let records = 0;
@@ -30,11 +30,11 @@ export async function countTlsRecords(targetPort: number) {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    /** What was said while this was done. */
+    /** Records sent while this was done. */
     async during(act: () => Promise<unknown>): Promise<{ connections: number; records: number }> {
       const before = { connections, records };
       await act();
-      // The last words are on their way after the answer.
+      // The last records arrive after the answer.
       await expect.poll(() => open).toBe(0);
       return { connections: connections - before.connections, records: records - before.records };
     },

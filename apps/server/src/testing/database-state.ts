@@ -19,7 +19,7 @@ export async function readState(client: pg.Client): Promise<DatabaseState> {
   return state;
 }
 
-/** Fills a migrated, empty database with a state. Triggers and foreign keys do not act on it, as with a restored backup. */
+/** Fills a migrated, empty database with a state. Triggers and foreign keys are disabled, as when restoring a backup. */
 export async function loadState(client: pg.Client, state: DatabaseState): Promise<void> {
   await client.query('begin');
   await client.query('set local session_replication_role = replica');
@@ -34,10 +34,7 @@ export async function loadState(client: pg.Client, state: DatabaseState): Promis
   await client.query('commit');
 }
 
-/**
- * A sentence for each table, row and value of `before` that `after` does not have. What came later, in tables, rows or columns, is not looked
- * at.
- */
+/** A sentence for each table, row and value of `before` that `after` does not have. Added tables, rows and columns are ignored. */
 export function findLosses(before: DatabaseState, after: DatabaseState): string[] {
   return Object.entries(before).flatMap(([table, rows]) => {
     const columns = Object.keys(rows[0]!);

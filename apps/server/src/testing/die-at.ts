@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** What a process is started for: a call of somebody, or a job. */
+/** Task of a process: a call of a person, or a job. */
 export type Task = { url: string; form: object; token: string } | { job: string; data: object };
 
 export interface Doomed {

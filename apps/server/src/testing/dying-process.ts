@@ -1,6 +1,6 @@
 /**
- * A process of the product that ends itself, as `kill -9` would, when it reaches the step named in DIE_AT. Started by
- * `die-at.ts` with everything it needs in its environment: makes one call as the caller whose token it is given, or does one job.
+ * A process of the product that ends itself, as `kill -9` would, when it reaches the step named in DIE_AT. Started by `die-at.ts` with
+ * everything it needs in its environment: makes one call as the caller whose token it gets, or runs one job.
  */
 import path from 'node:path';
 import { pino } from 'pino';
@@ -44,5 +44,5 @@ if ('url' in task) {
   await domains.contracts.jobHandlers.find(({ job }) => job.name === task.job)!.handle(task.data);
 }
 await domains.contracts.settle();
-// The step was never reached: whoever waits for this process hears of it, instead of waiting for a queue that never rests.
+// The step was never reached: the parent is notified, instead of waiting for a queue that never ends.
 process.exit();

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
 import { type Announcement, CHANNEL } from '../platform/events/announce.ts';
 
-/** What every process of the installation hears, from now until the test is done. */
+/** The announcements that every process of the installation receives, from now until the test is done. */
 export async function hearAnnouncements({ url }: { url: string }) {
   const client = new pg.Client({ connectionString: url });
   const heard: Announcement[] = [];

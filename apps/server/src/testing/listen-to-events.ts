@@ -9,12 +9,12 @@ export interface Heard {
   changes: Change[];
   beats: number;
   ended: boolean;
-  /** Waits until this change was told. */
+  /** Waits until this change was received. */
   hears(change: Partial<Change>): Promise<void>;
   leave(): void;
 }
 
-/** Listens to `GET /events` as a browser would: over a socket, because what is injected has an end. */
+/** Listens to `GET /events` as a browser would: over a socket, because an injected call has an end. */
 export async function listenToEvents(app: App, token: string): Promise<Heard> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -51,7 +51,7 @@ async function read(answer: Response, heard: Heard): Promise<void> {
       }
     }
   } catch {
-    // The line was cut, by us or by the server: it has ended either way.
+    // The connection was closed, by us or by the server: it has ended either way.
   }
   heard.ended = true;
 }

@@ -11,15 +11,15 @@ import {
 } from '../platform/storage/storage.ts';
 
 export interface MemoryStorage extends Storage {
-  /** Replaces what is kept under a key, as a fault of the store would. */
+  /** Replaces the content under a key, as a fault of the store would. */
   alter(key: string, bytes: Uint8Array): void;
-  /** Paths of the copies that are lent at this moment. */
+  /** Paths of the copies that are borrowed now. */
   readonly lent: ReadonlySet<string>;
-  /** How many copies were lent in all. */
+  /** Number of borrowed copies in total. */
   lentInAll(): number;
 }
 
-/** Files as an object store keeps them: no path of their own, so that a program which needs one is lent a copy for a while. */
+/** Files as an object store keeps them: without local paths, so that a program that needs one borrows a copy. */
 export function createMemoryStorage(): MemoryStorage {
   const objects = new Map<string, Buffer>();
   const listeners: ((fault: StoredFileError) => void)[] = [];

@@ -9,7 +9,7 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Stands still until a test lets time pass. Starts at the present, because the database has a clock of its own. */
+/** Stopped until a test advances it. Starts at the present, because the database has its own clock. */
 export function movingClock(): MovingClock {
   let now = Date.now();
   return {

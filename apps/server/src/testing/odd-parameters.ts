@@ -1,6 +1,6 @@
 import { newId } from '@cinnabar/kernel';
 
-/** JSON schema, as far as descriptions of calls use it (`GET /api/openapi.json`). */
+/** JSON schema, as far as the OpenAPI document uses it (`GET /api/openapi.json`). */
 export interface Shape {
   type?: string;
   format?: string;
@@ -26,10 +26,10 @@ interface Described {
   requestBody?: { content: Record<string, { schema: Shape }> };
 }
 
-/** One call as it describes itself. */
+/** One call as the document describes it. */
 export interface DescribedCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With `{name}` for what stands in the path. */
+  /** With `{name}` for path parameters. */
   path: string;
   parameters: NonNullable<Described['parameters']>;
   body: Shape | null;
@@ -47,10 +47,10 @@ export function listCalls(openapi: { paths: Record<string, Record<string, Descri
 }
 
 export type Path = (string | number)[];
-/** Things that exist, by the name of a parameter. */
+/** Existing objects, by the name of a parameter. */
 export type Known = (name: string) => unknown;
 
-/** A value that fits a shape; `known` names things that exist. */
+/** A value that matches a schema; `known` names existing objects. */
 export function fitting(shape: Shape, name: string, known: Known): unknown {
   const thing = known(name);
   if (thing !== undefined) return thing;
@@ -91,7 +91,7 @@ function fittingText({ format, minLength = 0, maxLength = 20 }: Shape): string {
   return '签署人'.padEnd(minLength, '一').slice(0, maxLength);
 }
 
-/** Every place in a shape, from the outside in. */
+/** Every place in a schema, from the outside in. */
 export function placesIn(shape: Shape, at: Path = []): { at: Path; shape: Shape }[] {
   const [first] = (shape.anyOf ?? shape.oneOf ?? shape.allOf ?? []).filter(({ type }) => type !== 'null');
   if (first) return placesIn(first, at);
@@ -120,7 +120,7 @@ const ODD_TEXTS = [
 ];
 const ODD_NUMBERS = [-1, 0.5, 2 ** 31, 2 ** 53, 1e308, -(2 ** 40)];
 
-/** What a place of this shape should not be asked to take; of every kind, the more of its own kind, and less where it lies deep. */
+/** Invalid values for a place of this schema; of every kind, more of its own kind, and fewer at depth. */
 export function oddValues({ type }: Shape, isDeep = false): unknown[] {
   const isNumber = type === 'integer' || type === 'number';
   if (isDeep) return isNumber ? [-1, 2 ** 31, 1e308, 'a\u0000b'] : ['not-an-id', 'a\u0000b', '', null, 7, []];

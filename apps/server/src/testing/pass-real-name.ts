@@ -1,7 +1,7 @@
 import { newId } from '@cinnabar/kernel';
 import type { Database } from '../platform/db/open-database.ts';
 
-/** The name that a person bears now was checked by a person of the platform, and passed. */
+/** The present name of a person was verified by the platform's staff, and passed. */
 export async function passRealName({ pool }: Database, userId: string): Promise<void> {
   await pool.query(
     `insert into real_name_check

@@ -8,17 +8,17 @@ const API = path.join(import.meta.dirname, '../main/api.ts');
 
 export interface ProductProcess {
   pid: number;
-  /** Resolves with the address when the product says that it is ready; rejects with what it said when it ends before. */
+  /** Resolves with the address when the product reports ready; rejects with its output when it ends before. */
   ready: Promise<string>;
   ended: Promise<{ code: number | null; output: string }>;
-  /** What it has said until now. */
+  /** Its output until now. */
   output(): string;
   signal(name: NodeJS.Signals): void;
   /** The process of its embedded PostgreSQL. */
   postgresPid(): number;
 }
 
-/** Starts the product in a process of its own, on a free port, as an operator would. It ends with the test, whatever happens. */
+/** Starts the product in a separate process, on a free port, as an operator would. It ends with the test in every case. */
 export function startProduct(dataDir: string, environment: NodeJS.ProcessEnv = {}): ProductProcess {
   const child = spawn(process.execPath, [API], {
     env: {
@@ -30,7 +30,7 @@ export function startProduct(dataDir: string, environment: NodeJS.ProcessEnv = {
       ...environment,
       ...shiftedClock(environment.NODE_OPTIONS),
     },
-    // Without the channel it would outlive a run of the tests that is killed.
+    // Without the channel it would survive a killed test run.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
@@ -51,7 +51,7 @@ export function startProduct(dataDir: string, environment: NodeJS.ProcessEnv = {
     child.stderr?.on('data', listen);
     void ended.then(({ code }) => reject(new Error(`ended with ${code} before it was ready: ${output}`)));
   });
-  // Those who wait for the end only are not interested.
+  // Callers that wait for the end only do not need it.
   ready.catch(() => undefined);
   return {
     pid: child.pid!,
@@ -64,7 +64,7 @@ export function startProduct(dataDir: string, environment: NodeJS.ProcessEnv = {
   };
 }
 
-/** A data folder that does not exist yet, inside a scratch folder that goes with the test. */
+/** A data folder that does not exist yet, inside a scratch folder that is removed with the test. */
 export function newDataFolder(): string {
   const scratch = mkdtempSync(path.join(inject('runFolder'), 'product-'));
   onTestFinished(() => rmSync(scratch, { recursive: true, force: true }));

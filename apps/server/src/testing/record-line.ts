@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { expect } from 'vitest';
 
-/** Stands before a server that speaks in clear and keeps what is said to it. */
+/** A proxy before a plaintext server that records what is sent to it. */
 export async function recordLine(targetPort: number) {
   const said: Buffer[] = [];
   let open = 0;
@@ -18,11 +18,11 @@ export async function recordLine(targetPort: number) {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    /** What was said while this was done; bytes that are no text stay what they are. */
+    /** Text sent while this was done; non-text bytes are unchanged. */
     async during(act: () => Promise<unknown>): Promise<string> {
       said.length = 0;
       await act();
-      // The last words are on their way after the answer.
+      // The last bytes arrive after the answer.
       await expect.poll(() => open).toBe(0);
       return Buffer.concat(said).toString('latin1');
     },

@@ -7,7 +7,7 @@ import { clearPreviousPostmaster } from '../platform/db/previous-postmaster.ts';
 
 const PREFIX = 'cinnabar-tests-';
 
-/** A scratch folder for one run of the tests. What runs that were killed left, their databases too, is cleared away first. */
+/** A scratch folder for one test run. Leftovers of killed runs, including databases, are removed first. */
 export async function makeRunFolder(): Promise<{ folder: string; remove(): void }> {
   for (const name of readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     await clearAbandoned(path.join(os.tmpdir(), name));
@@ -23,7 +23,7 @@ async function clearAbandoned(folder: string): Promise<void> {
   try {
     claimDataFolder(folder);
   } catch (error) {
-    // Another run goes on in it.
+    // Another run is using it.
     if (error instanceof StartError) return;
     throw error;
   }

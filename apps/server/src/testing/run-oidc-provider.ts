@@ -6,7 +6,7 @@ import { Provider } from 'oidc-provider';
 import type { OidcPeople, OidcSetup } from './start-oidc-provider.ts';
 
 /**
- * A real OpenID Connect provider on a free port of this machine: a company's own, for tests. Who signs in says their name in `login_hint`, or on
+ * A real OpenID Connect provider on a free port of this machine: a company's own, for tests. The user names themself in `login_hint`, or on
  * a page. `PUT /people` adds and changes people, as an administrator of the company would.
  */
 const { client, people } = JSON.parse(process.env.OIDC_SETUP!) as OidcSetup;
@@ -31,7 +31,7 @@ const provider = new Provider(issuer, {
     const claims = known.get(sub);
     return claims && { accountId: sub, claims: () => ({ sub, ...claims }) };
   },
-  // Its people have nothing to agree to: the company has agreed for them.
+  // No consent of its users: the company has consented for them.
   async loadExistingGrant({ oidc }) {
     const grant = new provider.Grant({
       clientId: oidc.client!.clientId,

@@ -3,7 +3,7 @@ import path from 'node:path';
 const PRELOAD = path.join(import.meta.dirname, '../../../../scripts/shift-clock.cjs');
 
 /**
- * What a process of a test needs in its environment to share this process's clock where a run shifts it (`npm run test:clock`).
+ * Environment for a test's process to share this process's clock where a run shifts it (`npm run test:clock`).
  * @param nodeOptions NODE_OPTIONS of the test's own
  */
 export function shiftedClock(nodeOptions?: string): NodeJS.ProcessEnv {

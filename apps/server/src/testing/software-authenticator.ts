@@ -9,13 +9,13 @@ const HAS_CREDENTIAL = 0x40;
 
 export interface Circumstances {
   origin: string;
-  /** The holder was known by finger, face or PIN. */
+  /** The holder was verified by finger, face or PIN. */
   verified?: boolean;
-  /** What it says instead of counting on. */
+  /** Its counter, instead of an increasing one. */
   counter?: number;
 }
 
-/** An authenticator with one passkey, as a browser would talk to it: ES256, no attestation (WebAuthn L3 §6). */
+/** An authenticator with one passkey, as a browser would use it: ES256, no attestation (WebAuthn L3 §6). */
 export function softwareAuthenticator() {
   const id = randomBytes(32);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

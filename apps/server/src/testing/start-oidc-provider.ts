@@ -18,7 +18,7 @@ export interface StartedProvider {
   stop(): Promise<void>;
 }
 
-/** A company's OpenID Connect provider in a process of its own. It ends with the process that started it, at the latest. */
+/** A company's OpenID Connect provider in a separate process. It ends with its parent process at the latest. */
 export async function startOidcProvider(setup: OidcSetup): Promise<StartedProvider> {
   const child = spawn(process.execPath, [PROGRAM], {
     env: { PATH: process.env.PATH, ...shiftedClock(), OIDC_SETUP: JSON.stringify(setup) },

@@ -5,15 +5,15 @@ import { connect, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Where Debian puts the server; it is on nobody's PATH but root's. */
+/** Where Debian installs the server; it is in root's PATH only. */
 const SLAPD = '/usr/sbin/slapd';
 const SLAPADD = '/usr/sbin/slapadd';
-/** What makes the certificate. */
+/** Creates the certificate. */
 const OPENSSL = 'openssl';
 const BASE = 'dc=cinnabar,dc=example';
 const SERVICE = { dn: `cn=service,${BASE}`, password: 'a password of the service' };
 
-/** Whether OpenLDAP is here. With CINNABAR_REQUIRE_VALIDATORS=1 (continuous integration) its absence is a failure. */
+/** Whether OpenLDAP is installed. With CINNABAR_REQUIRE_VALIDATORS=1 (continuous integration) its absence is a failure. */
 export function hasSlapd(): boolean {
   const found = existsSync(SLAPD) && existsSync('/etc/ldap/schema/inetorgperson.schema');
   if (!found && process.env.CINNABAR_REQUIRE_VALIDATORS === '1') throw new Error('slapd is not installed');
@@ -131,7 +131,7 @@ async function untilOpen(port: number): Promise<void> {
       });
       socket.on('timeout', () => socket.destroy());
       socket.on('error', () => resolve(false));
-      // A socket that is given up emits no error: it only closes.
+      // A destroyed socket emits no error: it only closes.
       socket.on('close', () => resolve(false));
     });
     if (open) return;

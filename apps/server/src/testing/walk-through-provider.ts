@@ -1,4 +1,4 @@
-/** Follows a browser's way through a provider, from our start to the way back, with the cookies of the provider's own site. */
+/** Follows a browser's redirects through a provider, from our start to the callback, with the cookies of the provider's own site. */
 export async function walkThroughProvider(start: string): Promise<string> {
   const own = new URL(start).origin;
   const jar = new Map<string, string>();

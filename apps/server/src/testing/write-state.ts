@@ -1,6 +1,6 @@
 /**
- * Writes the rows of a database to a file, from which a test upgrades (`platform/db/upgrade.test.ts`):
- * `node apps/server/src/testing/write-state.ts URL FILE.json.gz`. For a demo only: the file stands in the repository.
+ * Writes the rows of a database to a file, from which a test upgrades (`platform/db/upgrade.test.ts`): `node
+ * apps/server/src/testing/write-state.ts URL FILE.json.gz`. For a demo only: the file is in the repository.
  */
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -13,7 +13,7 @@ const client = new pg.Client({ connectionString: url });
 await client.connect();
 const state = await readState(client);
 await client.end();
-// One row a line, so that a difference can be read.
+// One row per line, for readable differences.
 const tables = Object.entries(state).map(
   ([name, rows]) =>
     `  ${JSON.stringify(name)}: [\n${rows.map((row) => `    ${JSON.stringify(row)}`).join(',\n')}\n  ]`,

@@ -5,13 +5,13 @@ import type { AuditProof, ProofRecord, PublishedRoot } from '../proof-schema.ts'
 import { commitText, GENESIS_HASH, linkHash } from '../record-hash.ts';
 
 interface ProofPlan {
-  /** Puts a timestamp on a digest: RFC 3161 token, DER. */
+  /** Timestamps a digest: RFC 3161 token, DER. */
   stamp: (digest: Uint8Array) => Promise<Uint8Array>;
-  /** One record each, by the name of who acted. */
+  /** One record each, by the name of the actor. */
   names?: string[];
-  /** Records under the root; all when absent. */
+  /** Records that the root covers; all when absent. */
   covered?: number;
-  /** Leaves of other chains before and behind the one of this chain. */
+  /** Leaves of other chains before and after the one of this chain. */
   others?: [before: number, behind: number];
   rootNumber?: number;
 }

@@ -1,6 +1,6 @@
-/** Whether this is the run of `npm run test:cases`, which takes what `npm test` leaves out so as to stay short. */
+/** Whether this is the run of `npm run test:cases`, which includes what `npm test` leaves out to stay short. */
 export const WIDE = process.env.CINNABAR_TEST_WIDE === '1';
 
-/** The first case in `npm test`, which takes the one that most people meet; every case in `npm run test:cases`. */
+/** The first case in `npm test`, the most frequent one; every case in `npm run test:cases`. */
 export const casesOfRun = <Case>(cases: readonly Case[]): readonly Case[] =>
   WIDE ? cases : cases.slice(0, 1);

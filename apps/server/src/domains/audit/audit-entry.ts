@@ -13,15 +13,15 @@ export interface AuditActor {
   /** Null when the system acted by itself. */
   userId: string | null;
   name: string;
-  /** The company in whose name the actor acted. */
+  /** The company on whose behalf the actor acted. */
   tenantId: string | null;
   origin: Origin | null;
 }
 
-/** The product itself, e.g. when a deadline passes or a demo is set up. */
+/** The product itself, e.g. when a deadline passes or a demo is seeded. */
 export const SYSTEM_ACTOR: AuditActor = { userId: null, name: '', tenantId: null, origin: null };
 
-/** Somebody who acts, as the log names them: of a session and its rights it keeps nothing. */
+/** An actor as the log names them, without session or rights. */
 export const actorOf = ({ userId, name, tenantId, origin }: AuditActor): AuditActor => ({
   userId,
   name,
@@ -29,17 +29,17 @@ export const actorOf = ({ userId, name, tenantId, origin }: AuditActor): AuditAc
   origin,
 });
 
-/** What a caller hands in. Texts of `detail` are committed to by salted digest, numbers stand in the clear. */
+/** Input of a caller. Texts of `detail` are committed to by salted digest, numbers are stored in clear. */
 export interface AuditEntry {
   chain: Chain;
-  /** In capitals, e.g. `CONTRACT_SENT`; the word that the timeline translates. */
+  /** Upper case, e.g. `CONTRACT_SENT`; the event name that the timeline translates. */
   event: string;
   actor: AuditActor;
   detail?: Record<string, string | number | null>;
   subjectId?: string;
 }
 
-/** One record as it is shown. A text that was erased is null. */
+/** One record as it is shown. An erased text is null. */
 export interface AuditRecord {
   id: string;
   sequence: number;

@@ -2,9 +2,9 @@ import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/db/time-column.ts';
 import type { FindingKind } from './finding.ts';
 
-/** What the background audit found, each once: the operator hears of it when its row is new. */
+/** Findings of the background audit, each once: the operator is notified when its row is new. */
 export const auditFinding = pgTable('audit_finding', {
-  /** Kind, what it is about, and where: the same fault has the same id in every run. */
+  /** Kind, subject and place: the same fault has the same id in every run. */
   id: text().primaryKey(),
   kind: text().$type<FindingKind>().notNull(),
   /** The chain, the number of the root, or the digest of the file. */

@@ -9,7 +9,7 @@ export type RootRecord = typeof auditRoot.$inferSelect;
 export type LeafRecord = typeof auditLeaf.$inferSelect;
 export type MovedHead = Pick<LeafRecord, 'chainId' | 'chainKind' | 'length' | 'headHash'>;
 
-/** One process publishes, others find out that it did. */
+/** One process publishes, the others find it published. */
 export async function lockRoots(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('audit-roots'))`);
 }
@@ -19,7 +19,7 @@ export async function findLastRoot(db: Reader): Promise<RootRecord | null> {
   return last ?? null;
 }
 
-/** Heads that stand under no root yet. */
+/** Heads that no root covers yet. */
 export async function listMovedHeads(db: Reader, limit: number): Promise<MovedHead[]> {
   return db
     .select({
@@ -73,7 +73,7 @@ export async function findRoot(db: Reader, number: number): Promise<RootRecord |
   return found ?? null;
 }
 
-/** Roots behind number `after`, by number. */
+/** Roots after number `after`, by number. */
 export async function listRoots(
   db: Reader,
   { after, limit }: { after: number; limit: number },

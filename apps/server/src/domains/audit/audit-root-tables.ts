@@ -3,8 +3,8 @@ import { time } from '../../platform/db/time-column.ts';
 import type { ChainKind } from './audit-tables.ts';
 
 /**
- * The day's Merkle root (RFC 6962) over the heads of all chains that moved since the root before it, which is its first leaf: so
- * each root stands for every head there ever was.
+ * The daily Merkle root (RFC 6962) over the heads of all chains that changed since the previous root, which is its first leaf: so each root
+ * covers every head there ever was.
  */
 export const auditRoot = pgTable('audit_root', {
   /** From 1. */
@@ -18,14 +18,14 @@ export const auditRoot = pgTable('audit_root', {
   createTime: time().notNull(),
 });
 
-/** Which head stands at which place under a root. */
+/** Which head is which leaf of a root. */
 export const auditLeaf = pgTable(
   'audit_leaf',
   {
     rootNumber: integer()
       .notNull()
       .references(() => auditRoot.number),
-    /** From 1; place 0 is the root before it. */
+    /** From 1; leaf 0 is the previous root. */
     position: integer().notNull(),
     chainId: text().notNull(),
     chainKind: text().$type<ChainKind>().notNull(),

@@ -19,7 +19,7 @@ async function act(chain: Chain): Promise<void> {
 const chainOf = (id: string): Chain => ({ kind: 'CONTRACT', id });
 const sha256 = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
 
-/** RFC 9162, 2.1.3.2, from scratch: the root that a leaf and its path lead to. */
+/** RFC 9162, 2.1.3.2, implemented independently: the root of a leaf and its path. */
 function rootFrom(entry: string, position: number, leafCount: number, path: string[]): string {
   let hash = sha256(Buffer.from([0]), Buffer.from(entry));
   let [at, last] = [position, leafCount - 1];
@@ -35,7 +35,7 @@ function rootFrom(entry: string, position: number, leafCount: number, path: stri
   return hash.toString('hex');
 }
 
-it('proves for each chain that its head stood under a stamped root, to whoever checks from scratch', async () => {
+it('prove for each chain that a timestamped root covers its head, to an independent check', async () => {
   const ids = Array.from({ length: 11 }, (_, index) => `contract-${index}`);
   for (const id of ids) await act(chainOf(id));
   const published = (await audit.publishRoot())!;
@@ -53,7 +53,7 @@ it('proves for each chain that its head stood under a stamped root, to whoever c
   expect(checkTimestampToken(token, { imprint }).time.getTime()).toBeLessThanOrEqual(Date.now());
 });
 
-it('covers only what moved since, with the root before it as the first leaf, and is made once by many', async () => {
+it('cover only what changed since, with the previous root as the first leaf, and are published once by concurrent processes', async () => {
   expect(await audit.publishRoot(), 'nothing moved').toBeNull();
   await act(chainOf('contract-3'));
   const made = await Promise.all([audit.publishRoot(), audit.publishRoot()]);
@@ -69,7 +69,7 @@ it('covers only what moved since, with the root before it as the first leaf, and
   expect(moved.path).toEqual([first]);
 });
 
-it('knows no proof for a chain that no root covers yet', async () => {
+it('give no proof for a chain that no root covers yet', async () => {
   await act(chainOf('contract-new'));
   expect(await audit.proveInclusion(chainOf('contract-new'))).toBeNull();
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const ask = (query: string, headers: Record<string, string> = {}) =>
   product.app.inject({ url: `/api/audit/roots${query}`, headers });
 
-it('hands the roots out to everybody, page by page', async () => {
+it('lists the roots to everyone, page by page', async () => {
   const first = (await ask('?pageSize=2')).json();
   expect(first).toMatchObject({ code: 0, result: { list: [{ number: 1 }, { number: 2 }], next: 2 } });
   const second = (await ask('?pageSize=2&after=2')).json();
@@ -31,7 +31,7 @@ it('hands the roots out to everybody, page by page', async () => {
   }
 });
 
-it('may be kept by caches, and is not sent again to who has it', async () => {
+it('may be cached, and is not sent again to a client that has it', async () => {
   const { headers } = await ask('');
   expect(headers['cache-control']).toBe('public, max-age=300');
   expect(headers['set-cookie']).toBeUndefined();

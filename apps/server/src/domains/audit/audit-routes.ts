@@ -8,10 +8,10 @@ import { answerUnchanged } from '../../platform/http/strong-etag.ts';
 import { listRoots } from './audit-root-store.ts';
 import { presentRoot } from './present-root.ts';
 
-/** A root is published once a day; who asks every few minutes may be answered by a cache on the way. */
+/** A root is published once a day; frequent requests may be answered by a shared cache. */
 const FRESH_SECONDS = 300;
 
-/** For everybody: what is handed out can be kept by many, and then no longer be exchanged unseen. */
+/** Public: many can keep copies, so a root cannot be replaced undetected. */
 export function auditRoutes(app: App, { database }: { database: Database }): void {
   serve(
     app,

@@ -14,7 +14,7 @@ const inChain = (
   chain: Chain,
 ): SQL => and(eq(table.chainId, chain.id), eq(table.chainKind, chain.kind))!;
 
-/** Makes the chain when it is new and locks its head until the transaction ends. */
+/** Creates a new chain, and locks its head until the transaction ends. */
 export async function lockHead(tx: Tx, chain: Chain): Promise<{ length: number; headHash: string }> {
   await tx
     .insert(auditChain)
@@ -72,13 +72,13 @@ export async function readHead(db: Database['db'] | Tx, chain: Chain) {
   return head ?? { length: 0, headHash: GENESIS_HASH };
 }
 
-/** What a chain is held against: its head, and each published root that stands over it. */
+/** The references of a chain: its head, and each published root that covers it. */
 export interface Anchors {
   head: { length: number; headHash: string };
   leaves: { length: number; headHash: string }[];
 }
 
-/** In one statement, so that head and roots are of the same moment. */
+/** In one statement, so that head and roots are of the same snapshot. */
 export async function readAnchors(db: Database['db'] | Tx, chain: Chain): Promise<Anchors> {
   const { rows } = await db.execute<{ length: number; head_hash: string; is_head: boolean }>(sql`
     select length, head_hash, true as is_head from audit_chain

@@ -5,7 +5,7 @@ import { time } from '../../platform/db/time-column.ts';
 export type ChainKind = 'CONTRACT' | 'TENANT' | 'SYSTEM';
 
 const chainColumns = () => ({
-  /** The contract, the company, or `system`. First in every key, so that a chain lies together. */
+  /** The contract, the company, or `system`. First in every key, so that a chain is stored together. */
   chainId: text().notNull(),
   chainKind: text().$type<ChainKind>().notNull(),
 });
@@ -34,7 +34,7 @@ export const auditRecord = pgTable(
   (table) => [primaryKey({ columns: [table.chainId, table.chainKind, table.sequence] })],
 );
 
-/** Clear texts of a record by their place in its body. A value that is missing here was erased. */
+/** Clear texts of a record by their place in its body. A missing value was erased. */
 export const auditPersonal = pgTable(
   'audit_personal',
   {

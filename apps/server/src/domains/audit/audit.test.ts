@@ -29,7 +29,7 @@ async function chainOf(length: number): Promise<Chain> {
   return chain;
 }
 
-/** Does what only somebody with full power over the database can do. */
+/** Acts as a database superuser. */
 async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
@@ -38,7 +38,7 @@ async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
 }
 
 describe('an audit chain', () => {
-  it('tells what was recorded, in order', async () => {
+  it('returns what was recorded, in order', async () => {
     const chain = newChain();
     await record(chain, { event: 'CONTRACT_CREATED' });
     await record(chain, { subjectId: 'document-1' });
@@ -64,7 +64,7 @@ describe('an audit chain', () => {
     expect(await audit.verifyChain(chain)).toMatchObject({ intact: true, length: 12 });
   });
 
-  it('holds no record of an act that was rolled back', async () => {
+  it('holds no record of an action that was rolled back', async () => {
     const chain = newChain();
     const act = database.transaction(async (tx) => {
       await audit.record(tx, { chain, event: 'CONTRACT_SENT', actor: lin });
@@ -95,7 +95,7 @@ describe('an audit chain', () => {
     expect(rows[0]!.body).not.toMatch(/林知夏|王一川|203\.0\.113\.7|Firefox/);
   });
 
-  it('stays intact when a name is erased, and no longer tells it', async () => {
+  it('stays intact when a name is erased, and no longer contains it', async () => {
     const chain = await chainOf(2);
     await database.db.execute(
       sql`update audit_personal set values = values - 'actor.name' where chain_id = ${chain.id} and sequence = 1`,
@@ -106,7 +106,7 @@ describe('an audit chain', () => {
   });
 });
 
-describe('somebody with full power over the database is found out who', () => {
+describe('tampering by a database superuser is detected', () => {
   const cases: [string, number, (id: string) => ReturnType<typeof sql>][] = [
     [
       'changes an event',

@@ -31,9 +31,9 @@ export type { Finding, FindingKind } from './finding.ts';
 interface AuditOptions {
   database: Database;
   clock?: Clock;
-  /** Puts a time on the day's root; absent: no roots are published. Filled in by the wiring, for it comes from a higher layer. */
+  /** Timestamps the daily root; absent: no roots are published. Filled in by the wiring, because it comes from a higher layer. */
   stamp?: Stamp;
-  /** What the audit of everything needs; absent: nothing is audited by itself. */
+  /** Dependencies of the background audit; absent: there is none. */
   background?: Omit<BackgroundDeps, 'database' | 'clock'>;
 }
 
@@ -51,7 +51,7 @@ export function createAudit({ database, clock = systemClock, stamp, background }
     schedules.push({ job: auditAllJob, cron: '37 2 * * *' });
   }
 
-  /** All records, oldest first, and whether they are what was recorded. */
+  /** All records, oldest first, and whether they are intact. */
   async function read(chain: Chain): Promise<{ records: AuditRecord[]; verdict: ChainVerdict }> {
     const records: AuditRecord[] = [];
     const verdict = await readChain(database.db, chain, (row) => records.push(presentRecord(row)));
@@ -61,9 +61,9 @@ export function createAudit({ database, clock = systemClock, stamp, background }
   return {
     publishRoot: publish,
     proveInclusion: (chain: Chain) => proveInclusion(database, chain),
-    /** For whoever checks the first `length` records without us. */
+    /** For an independent check of the first `length` records. */
     makeProof: (chain: Chain, length: number) => makeProof({ database, clock }, chain, length),
-    /** A stored file that could not be given out: the operator is told, once. */
+    /** A stored file that could not be read: the operator is notified, once. */
     noteFileFault: async (fault: StoredFault): Promise<void> => {
       if (background) await noteFileFault({ database, clock, ...background }, fault);
     },

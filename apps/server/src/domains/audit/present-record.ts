@@ -2,7 +2,7 @@ import type { AuditRecord } from './audit-entry.ts';
 import type { RecordRow } from './audit-store.ts';
 import { findBody, readDetail } from './record-body.ts';
 
-/** A record as it is shown. Of one whose body was destroyed only what stands beside it is left. */
+/** A record as it is shown. Of one whose body was destroyed only its other columns remain. */
 export function presentRecord(row: RecordRow): AuditRecord {
   const body = findBody(row.body);
   const text = (key: string) => row.values[key]?.value ?? null;

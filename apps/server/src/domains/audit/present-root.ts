@@ -2,7 +2,7 @@ import type { PublishedRoot } from '@cinnabar/audit-proof';
 import { toChinaTime } from '@cinnabar/kernel';
 import type { RootRecord } from './audit-root-store.ts';
 
-/** A root as it is handed out: by the call, in a proof, and as a copy outside the database. */
+/** The public form of a root: in the call, in a proof, and as a copy outside the database. */
 export function presentRoot({
   number,
   root,

@@ -3,7 +3,7 @@ import { commitText, type SaltedText } from '@cinnabar/audit-proof';
 import type { AuditEntry } from './audit-entry.ts';
 import { canonicalJson, type Json } from './canonical-json.ts';
 
-/** What is hashed, version 1. A later form gets a new number; old records keep being read as what they are. */
+/** What is hashed, version 1. A later form gets a new number; old records keep their version. */
 export interface RecordBody {
   v: 1;
   chain: { kind: string; id: string };
@@ -20,7 +20,7 @@ export interface RecordBody {
 
 const PREFIX = 'detail.';
 
-/** Splits an entry into the body that is hashed and the clear texts that stand beside it. */
+/** Splits an entry into the hashed body and the clear texts stored beside it. */
 export function composeBody(
   entry: AuditEntry,
   place: { sequence: number; time: Date },
@@ -53,7 +53,7 @@ export function composeBody(
   return { body: canonicalJson(body as unknown as Json), values };
 }
 
-/** Null for what somebody put in the place of a body. */
+/** Null for a body that was overwritten. */
 export function findBody(text: string): RecordBody | null {
   try {
     const body = JSON.parse(text) as RecordBody;
@@ -64,7 +64,7 @@ export function findBody(text: string): RecordBody | null {
   }
 }
 
-/** The detail as it was handed in; an erased text is null. */
+/** The detail of the entry; an erased text is null. */
 export function readDetail(
   body: RecordBody,
   values: Record<string, SaltedText>,

@@ -12,7 +12,7 @@ export async function insertCategory(tx: Tx, record: CategoryRecord, senderRoleI
   await tx.insert(categorySender).values(senderRoleIds.map((roleId) => ({ companyId, categoryId, roleId })));
 }
 
-/** Categories of a company that are on; with `roleIds` only those that one of the roles may send. Primary first. */
+/** Enabled categories of a company; with `roleIds` only those that one of the roles may send. Primary first. */
 export async function findOpenCategories(
   db: Database['db'],
   companyId: string,
@@ -40,7 +40,7 @@ export async function findOpenCategories(
     .orderBy(desc(category.primary), asc(category.createTime), asc(category.id));
 }
 
-/** Counts one further; whoever counts by the same rule at the same time waits for this transaction. */
+/** Increments the counter; concurrent increments of the same rule wait for this transaction. */
 export async function countUp(
   tx: Tx,
   key: { companyId: string; rule: string; year: number },

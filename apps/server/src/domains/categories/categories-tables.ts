@@ -19,7 +19,7 @@ export const category = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 );
 
-/** The last number that contracts of a company were given by a rule, in a year; year 0 for rules that do not name it. */
+/** The last number that a rule assigned to contracts of a company, in a year; year 0 for rules that do not contain it. */
 export const categoryCounter = pgTable(
   'category_counter',
   {

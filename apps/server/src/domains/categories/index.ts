@@ -17,7 +17,7 @@ export function createCategories(
   const deps: CategoriesDeps = { clock: systemClock, ...options };
   return {
     createPrimaryCategory: (tx: Tx, companyId: string) => createPrimaryCategory(deps, tx, companyId),
-    /** Whether the actor may start contracts in the name of their present company (product-spec §6). */
+    /** Whether the actor may start contracts on behalf of their present company (product-spec §6). */
     mayLaunch: async (actor: Pick<Actor, 'userId' | 'tenantId'>): Promise<boolean> =>
       actor.tenantId !== null && (await listSendable(deps, actor, actor.tenantId)).length > 0,
     /** Categories under which the actor may start contracts in their present company, the primary one first. */

@@ -1,9 +1,9 @@
-/** What contracts are called where their category says nothing. */
+/** Default number rule. */
 const DEFAULT_RULE = 'HT-{YYYY}-{000000}';
 const LONGEST_RULE = 40;
 const COUNTER = /\{(0{1,9})\}/;
 
-/** The rule of a category: its own, or the plain one. A rule that counts nothing would give every contract one number. */
+/** The rule of a category: its own, or the default one. A rule without a counter would give every contract the same number. */
 export function numberRuleOf({ config }: { config: Record<string, unknown> }): string {
   const rule = typeof config.numberRule === 'string' ? config.numberRule.trim().slice(0, LONGEST_RULE) : '';
   if (rule === '') return DEFAULT_RULE;
@@ -21,7 +21,7 @@ export function writeNumber(rule: string, day: string, value: number): string {
     .replace(COUNTER, (_, zeros: string) => String(value).padStart(zeros.length, '0'));
 }
 
-/** Counting begins anew each year where the number tells the year; 0 where it would repeat. */
+/** The counter restarts each year where the number contains the year; 0 where it would repeat. */
 export function countedYear(rule: string, day: string): number {
   return rule.includes('{YYYY}') || rule.includes('{YY}') ? Number(day.slice(0, 4)) : 0;
 }

@@ -12,7 +12,7 @@ const room = await openDocumentsRoom();
 afterAll(() => room.close());
 const { app, as, dataDir, documents, get, me, renderers, storage, uploaded } = room;
 
-/** A document that was read once, with a picture and words that are kept; then its file was altered, its size left as it was. */
+/** A document that was read once, with a page image and text in the cache; then its file was altered at the same size. */
 async function altered() {
   const bytes = makePdf({ title: newId() });
   const { id, sha256 } = await uploaded({ bytes });
@@ -29,7 +29,7 @@ it.each([
   ['a small picture', 'thumbnail?page=1'],
   ['words', 'text?page=1'],
   ['the words of several pages', 'texts?from=1&to=1'],
-])('of a file that was altered on disk nobody is given %s', async (_, way) => {
+])('of a file that was altered on disk %s is not served', async (_, way) => {
   const { id, sha256 } = await altered();
   const told: string[] = [];
   storage.onFault(({ key }) => told.push(key));
@@ -39,13 +39,13 @@ it.each([
   expect(told).toEqual([sha256]);
 });
 
-it.each([{}, { range: 'bytes=0-99' }])('nor the file itself (%o)', async (headers) => {
+it.each([{}, { range: 'bytes=0-99' }])('the altered file itself is not served (%o)', async (headers) => {
   const { id } = await altered();
   const answer = await app.inject({ url: `/api/document/stream/${id}`, headers: { ...as(me), ...headers } });
   expect([answer.statusCode, answer.json().code]).toEqual([500, ERRORS.FILE_ALTERED.code]);
 });
 
-it('it is not printed, merged, looked into or signed either', async () => {
+it('the altered file is not printed, merged, inspected or signed either', async () => {
   const { id } = await altered();
   const fault = { name: 'StoredFileError', fault: 'ALTERED' };
   const plan = { title: '合同', copies: [] };
@@ -61,7 +61,7 @@ it('it is not printed, merged, looked into or signed either', async () => {
   expect(merged.json().code).toBe(ERRORS.FILE_ALTERED.code);
 });
 
-it('an attachment that was altered is not handed over', async () => {
+it('an altered attachment is not served', async () => {
   const body = fileBody(Buffer.from(`附件 ${newId()}`), '附件.txt');
   const sent = await app.inject({
     method: 'POST',
@@ -76,7 +76,7 @@ it('an attachment that was altered is not handed over', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([500, ERRORS.FILE_ALTERED.code]);
 });
 
-describe('what is kept of a page', () => {
+describe('the page cache', () => {
   const kept = (sha256: string, name: string) =>
     join(dataDir, 'cache', 'pages', sha256.slice(0, 2), sha256, name);
   const image = async (id: string, page: number) =>
@@ -85,7 +85,7 @@ describe('what is kept of a page', () => {
     (await get(`/document/${id}/text?page=${page}`)).json().result.runs;
 
   it.each(['altered', 'another page', 'the same page of another file'])(
-    'is made again where it is not what was kept (%s)',
+    'redraws a page whose cached file was altered (%s)',
     async (how) => {
       const { id, sha256 } = await uploaded({ bytes: makePdf({ pages: 2, title: newId() }) });
       const other = await uploaded({ bytes: makePdf({ pages: 2, title: newId() }) });

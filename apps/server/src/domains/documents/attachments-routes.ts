@@ -16,7 +16,7 @@ import { presentAttachment } from './documents-present.ts';
 
 const UPLOADS_A_MINUTE = 60;
 
-/** Files that go with a contract and are not signed. They stand under `/contract`, as calls.md §7 has it. */
+/** Files of a contract that are not signed. They are under `/contract`, as in calls.md §7. */
 export function attachmentsRoutes(app: App, deps: DocumentsDeps): void {
   serve(
     app,
@@ -36,11 +36,11 @@ export function attachmentsRoutes(app: App, deps: DocumentsDeps): void {
     },
   );
 
-  /** Always to be kept, never to be shown: whatever it is, no browser runs it under this address. */
+  /** Always a download, never displayed: whatever it is, no browser executes it under this address. */
   serve(app, downloadAttachmentCall, {}, async ({ reader, params, request, reply }) => {
     const attachment = await getReadableAttachment(deps, reader, params.id);
     const { id, contractId, name, sha256, size, storageKey } = attachment;
-    // Who gave the file had it before: the rule is for all others.
+    // The uploader had the file before: the rule is for all others.
     const isOwn = reader.actor !== null && isUploader(reader.actor, attachment);
     if (contractId !== null && !isOwn)
       await deps.requireDownload(reader, contractId, { id, title: name, sha256 });

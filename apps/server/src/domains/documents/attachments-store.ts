@@ -19,7 +19,7 @@ export async function listContractAttachments(db: Db | Tx, contractId: string): 
   return db.select().from(attachment).where(eq(attachment.contractId, contractId)).orderBy(attachment.id);
 }
 
-/** Held until the transaction ends, in one order for all. */
+/** Locked until the transaction ends, in one order for all. */
 export async function lockAttachments(tx: Tx, ids: readonly string[]): Promise<AttachmentRecord[]> {
   if (ids.length === 0) return [];
   return tx
@@ -30,7 +30,7 @@ export async function lockAttachments(tx: Tx, ids: readonly string[]): Promise<A
     .for('update');
 }
 
-/** These go with the contract from now on, and no others. */
+/** Sets exactly these attachments of the contract. */
 export async function setContractAttachments(
   tx: Tx,
   ids: readonly string[],
@@ -60,7 +60,7 @@ export async function setAttachmentContract(
     .where(inArray(attachment.id, [...ids]));
 }
 
-/** Those that no contract took; at most 200 at a time. @returns what they stored */
+/** Uploads that no contract took; at most 200 at a time. @returns their stored files */
 export async function deleteUnboundAttachments(
   tx: Tx,
   before: Date,

@@ -23,7 +23,7 @@ const bind = (ids: string[], contractId: string, actor = me) =>
   database.transaction((tx) => documents.bindAttachments(tx, actor, ids, contractId));
 
 describe('an attachment', () => {
-  it('is kept as it is and handed over to be kept, never shown', async () => {
+  it('is stored unchanged and served as a download, never displayed', async () => {
     const { id, name, sha256, size } = await attached();
     const answer = await room.get(`/contract/attachment/${id}`);
     expect(answer.rawPayload).toHaveLength(size);
@@ -39,7 +39,7 @@ describe('an attachment', () => {
     expect((await app.inject({ url: `/api/contract/attachment/${id}`, headers: held })).statusCode).toBe(304);
   });
 
-  it('is its uploader’s alone until a contract takes it, and then the readers’ of that', async () => {
+  it("is readable by its uploader only until a contract takes it, then by the contract's readers", async () => {
     const { id } = await attached();
     const url = `/contract/attachment/${id}`;
     expect((await room.get(url, stranger)).statusCode).toBe(404);
@@ -51,7 +51,7 @@ describe('an attachment', () => {
     expect(await documents.listAttachments(contractId)).toMatchObject([{ id }]);
   });
 
-  it('goes with one contract, and only its uploader can add it', async () => {
+  it('belongs to one contract, and only its uploader can add it', async () => {
     const [one, two] = [await attached(), await attached()];
     const contractId = newId();
     await expect(bind([one.id], contractId, stranger)).rejects.toMatchObject({ reason: 'NOT_FOUND' });
@@ -73,7 +73,7 @@ describe('an attachment', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  it('is forgotten after a week without a contract, but not the bytes that another still needs', async () => {
+  it('is deleted after a week without a contract, but not bytes that another one references', async () => {
     const bytes = Buffer.from(newId());
     const lonely = (await attach(bytes, 'a.txt')).body.result;
     const bound = (await attach(bytes, 'b.txt')).body.result;

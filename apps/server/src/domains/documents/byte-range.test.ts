@@ -11,7 +11,7 @@ it.each([
   expect(readByteRange(header, 1000)).toEqual(range);
 });
 
-it.each(['bytes=1000-', 'bytes=-0'])('refuses %s, which lies behind the end', (header) => {
+it.each(['bytes=1000-', 'bytes=-0'])('refuses %s, which is past the end', (header) => {
   expect(readByteRange(header, 1000)).toBe('unsatisfiable');
 });
 

@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * Reads a `Range` header for a file of `size` bytes (RFC 9110 §14). Null: answer the whole file (no header, another unit, several
- * ranges, or nothing that can be read). `unsatisfiable`: the range lies behind the end.
+ * Reads a `Range` header for a file of `size` bytes (RFC 9110 §14). Null: answer the whole file (no header, another unit, several ranges,
+ * or unreadable). `unsatisfiable`: the range is past the end.
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');

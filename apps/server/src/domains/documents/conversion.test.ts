@@ -16,7 +16,7 @@ import { HOUR } from '../../testing/moving-clock.ts';
 import { makeOfficeScript, openDocumentsRoom } from './documents-room-factory.ts';
 
 const outcome = join(await mkdtemp(join(tmpdir(), 'cinnabar-outcome-')), 'outcome.pdf');
-/** What the stand-in for LibreOffice will make. */
+/** Output of the fake LibreOffice. */
 const willMake = (bytes: Uint8Array | null) =>
   bytes ? writeFile(outcome, bytes) : rm(outcome, { force: true });
 const room = await openDocumentsRoom({ soffice: await makeOfficeScript(`cp ${outcome} document.pdf`) });
@@ -27,7 +27,7 @@ const upload = (bytes: Uint8Array = makeDocx([newId()]), filename = '采购合�
 const ask = async (id: string) => (await room.get(`/document/${id}`)).json().result;
 
 describe('an Office file', () => {
-  it('is kept at once and becomes a PDF in the background; of itself only its digest stays', async () => {
+  it('is accepted at once and becomes a PDF in the background; of the source only its digest stays', async () => {
     await willMake(makePdf({ pages: 3 }));
     const docx = makeDocx(['合同']);
     const waiting = await upload(docx);
@@ -52,7 +52,7 @@ describe('an Office file', () => {
     });
   });
 
-  it('has no pages, and no bytes to sign, before', async () => {
+  it('has no pages, and no bytes to sign, before that', async () => {
     const { id } = await upload();
     for (const path of [
       `/document/${id}/image?page=1`,
@@ -72,7 +72,7 @@ describe('an Office file', () => {
     ['cannot be converted', makeDocx(['坏']), null, 'UNREADABLE'],
     ['turns into no sound PDF', makeDocx(['破']), makePdf().subarray(0, 300), 'UNREADABLE'],
     ['brings a dynamic form along', makeDocx(['宏']), makePdf({ catalog: dynamicForm }), 'ACTIVE_CONTENT'],
-  ])('that %s says so, and can be tried again', async (_what, bytes, made, problem) => {
+  ])('that %s reports it, and can be retried', async (_what, bytes, made, problem) => {
     await willMake(made);
     const { id } = await upload(bytes);
     await room.runJobs();
@@ -86,7 +86,7 @@ describe('an Office file', () => {
     expect(await ask(id)).toMatchObject({ state: settled });
   });
 
-  it('tells its uploader when there are pages, and when there will be none', async () => {
+  it('notifies its uploader when there are pages, and when there will be none', async () => {
     const { hears } = await hearAnnouncements(room.database);
     const to = [userKey(room.me.userId)];
     await willMake(makePdf());
@@ -106,7 +106,7 @@ describe('an Office file', () => {
     expect({ status, code: body.code }).toEqual({ status: 415, code: ERRORS.DOCUMENT_OFFICE_OFF.code });
   });
 
-  it('that no process finished within an hour has failed', async () => {
+  it('fails when no process finished it within an hour', async () => {
     const { hears } = await hearAnnouncements(room.database);
     const { id } = await upload();
     room.clock.pass(2 * HOUR);
@@ -120,7 +120,7 @@ describe('an Office file', () => {
 });
 
 const installed = findProgram(['soffice', 'libreoffice']) !== null;
-it.skipIf(!installed)('LibreOffice itself makes a document of a Word file', { timeout: 90_000 }, async () => {
+it.skipIf(!installed)('is converted by LibreOffice itself (Word)', { timeout: 90_000 }, async () => {
   const real = await openDocumentsRoom({ soffice: null });
   const { id } = await real.uploaded({ bytes: makeDocx(['采购合同', 'Payment']), filename: '合同.docx' });
   await real.runJobs();

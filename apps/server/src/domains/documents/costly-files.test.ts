@@ -12,7 +12,7 @@ afterAll(() => room.close());
 const { get, storage, uploaded } = room;
 const imageOf = (id: string, page = 1, width = 800) => `/document/${id}/image?page=${page}&width=${width}`;
 
-it('a page that never ends leaves a process for others, is tried once, and its file is not called damaged', async () => {
+it('a page that never finishes leaves a process for others, is tried once, and its file is not called damaged', async () => {
   const costly = await uploaded({ bytes: tilingPdf({ title: newId() }) });
   const other = makeActor();
   const theirs = await room.upload({ bytes: makePdf({ title: newId() }) }, other);
@@ -31,7 +31,7 @@ it('a page that never ends leaves a process for others, is tried once, and its f
   expect([again.statusCode, renderers.completed()]).toEqual([503, done]);
 });
 
-it('what is found of a file is answered at once: its page in words of its own', async () => {
+it('a fault of a file is answered at once, and a fault of a page names the page', async () => {
   const { id, sha256 } = await uploaded({ bytes: makePdf({ title: newId() }) });
   const broken = await storage.put(Buffer.from(`no pdf any more ${newId()}`));
   await room.repoint(id, broken.key);

@@ -11,7 +11,7 @@ import type { TaskLimits } from '../../platform/workers/task-process.ts';
 /** For drawing or reading one page: an A3 scan at 600 dpi takes three seconds of work. */
 export const PAGE_LIMITS: TaskLimits = { timeoutMs: 30_000, workMs: 10_000 };
 
-/** For reading or making all of a file. */
+/** For reading or writing the whole file. */
 export const FILE_LIMITS: TaskLimits = { timeoutMs: 90_000, workMs: 30_000 };
 
 export interface DocumentsDeps {
@@ -22,25 +22,25 @@ export interface DocumentsDeps {
   pageLimits?: TaskLimits;
   jobs: Jobs;
   office: OfficeConverter;
-  /** The platform lets Office files be converted, where a program is there. */
+  /** The platform enables the conversion of Office files, where a program is installed. */
   officeAllowed(): Promise<boolean>;
   clock: Clock;
   /** Folder for uploads that are not yet accepted, and for page images that can be drawn again. */
   dataDir: string;
-  /** What is kept of pages is marked under a key made from it. */
+  /** Cached page files are marked under a key derived from it. */
   masterKey: Uint8Array;
 
   /** Whether the contract that holds a document may be read; filled by the wiring from the contracts domain. */
   mayReadContract(actor: Actor, contractId: string, fileId?: string): Promise<boolean>;
-  /** Whether a signer handed the file in, so that whoever reads the contract by a link does not read it. */
+  /** Whether a signer uploaded the file; then readers of the contract by link cannot read it. */
   isHandedIn?(contractId: string, fileId: string): Promise<boolean>;
-  /** Whether a reader of the contract may also keep this file, which is then put on record; throws the refusal that says why not. */
+  /** Whether a reader of the contract may also download this file, which is then recorded; throws the refusal with its reason. */
   requireDownload(
     reader: Reader,
     contractId: string,
     file: { id: string; title: string; sha256: string },
   ): Promise<void>;
-  /** Puts on record that a reader is given pages up to this one of a contract's document. */
+  /** Records that a reader is shown pages up to this one of a contract's document. */
   noteReading(
     reader: Reader,
     shown: {

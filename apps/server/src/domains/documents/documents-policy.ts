@@ -5,7 +5,7 @@ import type { DocumentsDeps } from './documents-deps.ts';
 import type { DocumentRecord } from './documents-store.ts';
 
 /**
- * Who may read a contract may read its documents; an upload that no contract holds is its uploader's alone. A view token opens the
+ * Readers of a contract may read its documents; an upload that no contract holds is readable by its uploader only. A view token opens the
  * documents of its contract, or the one that it names.
  */
 export async function mayReadDocument(
@@ -19,7 +19,7 @@ export async function mayReadDocument(
   return actor !== null && mayReadContract(actor, contractId);
 }
 
-/** As with documents; a view token for one document opens no attachment, and none what a signer handed in. */
+/** As with documents; a view token for one document opens no attachment, and no file that a signer uploaded. */
 export async function mayReadAttachment(
   deps: Pick<DocumentsDeps, 'mayReadContract' | 'isHandedIn'>,
   { actor, pass }: Reader,
@@ -33,12 +33,12 @@ export async function mayReadAttachment(
   return actor !== null && deps.mayReadContract(actor, contractId, id);
 }
 
-/** @param file `tenantId`: in whose name it was uploaded, where that is kept */
+/** @param file `tenantId`: the company it was uploaded for, where that is stored */
 export function isUploader(actor: Member, file: { ownerId: string; tenantId?: string | null }): boolean {
   return file.ownerId === actor.userId && (file.tenantId === undefined || reaches(actor, file.tenantId));
 }
 
-/** Only what its uploader has not sent yet is renamed, converted anew, merged or split: nothing of a launched file changes that way. */
+/** Only what its uploader has not sent yet is renamed, converted again, merged or split: nothing of a launched file changes that way. */
 export function mayPrepare(actor: Member, document: DocumentRecord): boolean {
   return isUploader(actor, document) && document.revision <= 1;
 }

@@ -17,7 +17,7 @@ import { type UploadCall, uploadFile } from './documents-factory.ts';
 import { document } from './documents-tables.ts';
 import { createDocuments } from './index.ts';
 
-/** The domain with what it stands on, and a caller in it. Close it when done. */
+/** A test environment: the domain with its dependencies, and a caller. Close it when done. */
 export async function openDocumentsRoom({
   soffice = 'off',
   renderers = createPdfRenderers({ processes: 1, nice: 0 }),
@@ -33,7 +33,7 @@ export async function openDocumentsRoom({
   const masterKey = randomBytes(32);
   const clock = movingClock();
   const jobs = collectedJobs(database);
-  /** Contracts that everybody may read. */
+  /** Contracts that everyone may read. */
   const open = new Set<string>();
   const office = createOfficeConverter({ program: soffice, folder: join(dataDir, 'conversions') });
   const settings = { officeAllowed: true };
@@ -73,7 +73,7 @@ export async function openDocumentsRoom({
     get: (url: string, actor?: Actor) => call('GET', url, undefined, actor),
     post: (url: string, payload: object, actor?: Actor) => call('POST', url, payload, actor),
     put: (url: string, payload: object, actor?: Actor) => call('PUT', url, payload, actor),
-    /** The row says another stored file: what no call could do. */
+    /** The row names another stored file: no call could do that. */
     repoint: (id: string, key: string) =>
       database.db.update(document).set({ storageKey: key, sha256: key }).where(eq(document.id, id)),
     runJobs: () => jobs.run(documents.jobHandlers),
@@ -85,7 +85,7 @@ export async function openDocumentsRoom({
   };
 }
 
-/** A stand-in for LibreOffice: puts what `lines` of shell write into `document.pdf`. */
+/** A fake LibreOffice: writes what `lines` of shell produce into `document.pdf`. */
 export async function makeOfficeScript(lines: string): Promise<string> {
   const program = join(await mkdtemp(join(tmpdir(), 'cinnabar-soffice-')), 'soffice');
   const version = 'case "$*" in *--version*) echo LibreOffice 9.9.9; exit;; esac';

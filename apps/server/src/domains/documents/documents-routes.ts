@@ -28,7 +28,7 @@ import type { PageTexts } from './page-texts.ts';
 import { readerShare } from './rendering-shares.ts';
 import { requireReady } from './require-ready.ts';
 
-/** Everything by which a document is looked at (calls.md §7). */
+/** The calls that read a document (calls.md §7). */
 export function documentsRoutes(
   app: App,
   deps: DocumentsDeps & { pages: DrawnPages; texts: PageTexts },
@@ -111,7 +111,7 @@ export function documentsRoutes(
   });
 }
 
-/** What a contract holds is read on record; an upload that no contract has taken is its uploader's own affair. */
+/** Reading a contract's document is recorded; reading one's own upload that no contract has taken is not. */
 async function noteReading(
   deps: Pick<DocumentsDeps, 'noteReading'>,
   reader: Reader,

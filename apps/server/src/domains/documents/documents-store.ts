@@ -22,7 +22,7 @@ async function insertUpload(tx: Tx, record: DocumentRecord): Promise<void> {
     .values({ documentId, revision, kind, sha256, storageKey, size, createTime });
 }
 
-/** Revision 1 of what was being converted; false when it is gone or no longer waits. */
+/** Revision 1 of a converted document; false when it is gone or no longer converting. */
 export async function finishConversion(
   tx: Tx,
   id: string,
@@ -48,11 +48,11 @@ export async function failConversion(tx: Tx, id: string, problem: ConversionProb
   for (const one of failed) await tellUploader(tx, one);
 }
 
-/** Whoever waits for the pages of a file hears that there are some, or will be none. */
+/** Notifies those who wait for a conversion that it is done, or has failed. */
 const tellUploader = (tx: Tx, { id, ownerId }: Pick<DocumentRecord, 'id' | 'ownerId'>) =>
   announce(tx, { kind: 'DOCUMENT', id }, [userKey(ownerId)]);
 
-/** Back to waiting; false when it did not fail. */
+/** Back to converting; false when it had not failed. */
 export async function reopenConversion(tx: Tx, id: string): Promise<boolean> {
   const opened = await tx
     .update(document)
@@ -63,7 +63,7 @@ export async function reopenConversion(tx: Tx, id: string): Promise<boolean> {
   return opened.length > 0;
 }
 
-/** What no process has finished since then. */
+/** Conversions that no process has finished since then. */
 export async function failForgottenConversions(tx: Tx, before: Date): Promise<void> {
   const failed = await tx
     .update(document)
@@ -93,7 +93,7 @@ export async function findDocuments(db: Db | Tx, ids: readonly string[]): Promis
     .where(inArray(document.id, [...ids]));
 }
 
-/** The same rows, held until the transaction ends, in one order for all, so that two drafts cannot deadlock. */
+/** The same rows, locked until the transaction ends, in one order for all, so that two drafts cannot deadlock. */
 export async function lockDocuments(tx: Tx, ids: readonly string[]): Promise<DocumentRecord[]> {
   if (ids.length === 0) return [];
   return tx
@@ -116,7 +116,7 @@ export async function findRevision(
   return found ?? null;
 }
 
-/** Every state of these files, oldest first. */
+/** Every revision of these files, oldest first. */
 export async function listRevisions(db: Db, documentIds: readonly string[]): Promise<RevisionRecord[]> {
   if (documentIds.length === 0) return [];
   return db
@@ -127,8 +127,8 @@ export async function listRevisions(db: Db, documentIds: readonly string[]): Pro
 }
 
 /**
- * Whether every page of the document was drawn; null when these bytes are not what signatures are put on: no revision of it, or one from before
- * the one that was made for signing (LAUNCH).
+ * Whether every page of the document was drawn; null when these bytes are not what signatures are put on: no revision of it, or one before
+ * the launch revision (LAUNCH).
  */
 export async function findDrawn(db: Db, documentId: string, sha256: string): Promise<boolean | null> {
   const launch = alias(documentRevision, 'launch');
@@ -180,7 +180,7 @@ export async function moveHead(
   return true;
 }
 
-/** A contract's revision with these bytes. Uploads do not count: the same file may lie in many drafts. */
+/** A contract's revision with these bytes. Uploads do not count: the same file may be in many drafts. */
 export async function findContractRevision(
   db: Db,
   sha256: string,
@@ -222,7 +222,7 @@ export async function bindDocuments(tx: Tx, ids: readonly string[], contractId: 
     .where(inArray(document.id, [...ids]));
 }
 
-/** Gives back what the draft no longer holds. */
+/** Releases what the draft no longer holds. */
 export async function releaseDocuments(tx: Tx, contractId: string, keep: readonly string[]): Promise<void> {
   const dropped = keep.length > 0 ? notInArray(document.id, [...keep]) : undefined;
   await tx
@@ -231,12 +231,12 @@ export async function releaseDocuments(tx: Tx, contractId: string, keep: readonl
     .where(and(eq(document.contractId, contractId), dropped));
 }
 
-/** An upload from which another was merged that is not sent yet: it comes back when that one is split. */
+/** A part of a merged upload that is not sent yet: it is restored when that one is split. */
 const partOfUnsent = sql`exists (
   select 1 from ${document} as whole where whole.merged_from @> array[${document.id}] and whole.revision = 1
 )`;
 
-/** Uploads that no contract took; at most 200 at a time. @returns what they stored */
+/** Uploads that no contract took; at most 200 at a time. @returns their stored files */
 export async function deleteUnbound(tx: Tx, before: Date): Promise<{ key: string; sha256: string }[]> {
   const stale = tx
     .select({ id: document.id })
@@ -250,7 +250,7 @@ export async function deleteUnbound(tx: Tx, before: Date): Promise<{ key: string
     .returning({ key: document.storageKey, sha256: document.sha256 });
 }
 
-/** True while anything still stands on this stored file. */
+/** True while anything references this stored file. */
 export async function isStored(db: Db | Tx, storageKey: string): Promise<boolean> {
   for (const table of [documentRevision, document, attachment]) {
     const found = await db
@@ -263,7 +263,7 @@ export async function isStored(db: Db | Tx, storageKey: string): Promise<boolean
   return false;
 }
 
-/** Names of stored files on which something stands, in order, behind `after`: heads, every revision, attachments. */
+/** Names of referenced stored files, in order, after `after`: heads, every revision, attachments. */
 export async function listStoredKeys(db: Db, after: string, limit: number): Promise<string[]> {
   const keysOf = (table: typeof document | typeof documentRevision | typeof attachment) =>
     sql`(select storage_key from ${table} where storage_key > ${after} order by storage_key limit ${limit})`;

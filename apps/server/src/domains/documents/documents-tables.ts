@@ -5,18 +5,18 @@ import { time } from '../../platform/db/time-column.ts';
 export const REVISION_KINDS = ['UPLOAD', 'LAUNCH', 'SIGN', 'ARCHIVE'] as const;
 export type RevisionKind = (typeof REVISION_KINDS)[number];
 
-/** The file that a document was made from when it did not come as a PDF; it is not kept, its digest is. */
+/** The source of a document that was not uploaded as a PDF; only its digest is kept. */
 export interface DocumentSource {
   name: string;
   sha256: string;
   size: number;
-  /** What made the PDF, with its version; null until it did. */
+  /** The converter with its version; null until the PDF exists. */
   engine: string | null;
 }
 
 /**
- * A file under its present head. Born before its contract, so keyed by itself; `contractId` is null until a draft takes it and
- * leads the index by which a contract's documents lie together.
+ * A file under its present head. Created before its contract, so keyed by its own id; `contractId` is null until a draft takes it and leads
+ * the index of a contract's documents.
  */
 export const document = pgTable(
   'document',
@@ -24,20 +24,20 @@ export const document = pgTable(
     id: uuid().primaryKey(),
     contractId: uuid(),
     ownerId: uuid().notNull(),
-    /** Company in whose name it was uploaded; null for a person. */
+    /** Company that it was uploaded for; null for a person. */
     tenantId: uuid(),
     /** File name without extension. */
     title: text().notNull(),
-    /** Shown size of every page in points. */
+    /** Displayed size of every page in points. */
     state: text().$type<DocumentState>().notNull(),
     problem: text().$type<ConversionProblem>(),
     source: jsonb().$type<DocumentSource>(),
-    /** The documents that it was merged from, in their order; they are kept until it is sent. */
+    /** The documents that it was merged from, in order; they are kept until it is sent. */
     mergedFrom: uuid().array(),
     pageSizes: jsonb().$type<{ width: number; height: number }[]>().notNull(),
-    /** Each page has been drawn once, in one revision or another: later ones only add to what is seen. */
+    /** Each page has been drawn once, in some revision: later ones only add content. */
     allDrawn: boolean().notNull().default(false),
-    /** The head: number, digest, place and size of the newest revision; 0 and the source's while it is being converted. */
+    /** The head: number, digest, storage key and size of the newest revision; 0 and the source's while it is being converted. */
     revision: integer().notNull(),
     sha256: text().notNull(),
     storageKey: text().notNull(),
@@ -52,7 +52,7 @@ export const document = pgTable(
   ],
 );
 
-/** Every state that the file ever had; never changed, never removed while the document lives. */
+/** Every revision of the file; never changed, never removed while the document exists. */
 export const documentRevision = pgTable(
   'document_revision',
   {
@@ -73,7 +73,7 @@ export const documentRevision = pgTable(
   ],
 );
 
-/** A file that goes with a contract without being signed. `contractId` is null until a draft takes it. */
+/** A file of a contract that is not signed. `contractId` is null until a draft takes it. */
 export const attachment = pgTable(
   'attachment',
   {

@@ -25,7 +25,7 @@ const storage = await createFileStorage(join(dataDir, 'files'));
 const renderers = createPdfRenderers({ processes: 1, nice: 0 });
 afterAll(() => renderers.close());
 const clock = movingClock();
-/** Contracts that everybody may read. */
+/** Contracts that everyone may read. */
 const open = new Set<string>();
 const documents = createDocuments({
   database,
@@ -57,8 +57,8 @@ const storedFiles = async () =>
     entry.isFile(),
   );
 
-describe('uploading', () => {
-  it('keeps a PDF and tells its pages, digest and title', async () => {
+describe('uploading a document', () => {
+  it('stores a PDF and returns its pages, digest and title', async () => {
     const { status, body } = await upload({ filename: '采购合同（正式）.pdf' });
     expect(status).toBe(200);
     expect(body.result).toMatchObject({
@@ -71,12 +71,12 @@ describe('uploading', () => {
     expect(body.result.pageSizes[2].width).toBeCloseTo(595.28, 1);
   });
 
-  it('tells the size of a turned page as it is shown', async () => {
+  it('returns the size of a rotated page as displayed', async () => {
     const { pageSizes } = await uploaded({ bytes: makePdf({ rotate: 90 }) });
     expect(pageSizes[0].width).toBeGreaterThan(pageSizes[0].height);
   });
 
-  it('calls it what the sender calls it', async () => {
+  it("uses the sender's title", async () => {
     expect(await uploaded({ filename: 'SCAN_001.PDF', fields: { title: '租赁合同' } })).toMatchObject({
       title: '租赁合同',
     });
@@ -112,7 +112,7 @@ describe('uploading', () => {
 });
 
 describe('page images', () => {
-  it('show the page in the width asked for, and are not sent twice', async () => {
+  it('have the requested width, and are not sent twice', async () => {
     const { id } = await uploaded();
     const image = await get(`/document/${id}/image?page=2&width=800`);
     expect(image.headers).toMatchObject({
@@ -148,14 +148,14 @@ describe('page images', () => {
   });
 });
 
-it('tells the words of a page with their places', async () => {
+it('come with the text of a page and its positions', async () => {
   const { id } = await uploaded();
   const { result } = (await get(`/document/${id}/text?page=2`)).json();
   expect(result.runs.map(({ text }: { text: string }) => text).join(' ')).toBe('Contract, page 2');
   expect(result.runs[0].x).toBeCloseTo(72 / 595.28, 2);
 });
 
-describe('the stream', () => {
+describe('the document download', () => {
   it('sends the whole file under its Chinese name', async () => {
     const { id } = await uploaded({ filename: '销售合同.pdf' });
     const whole = await get(`/document/stream/${id}`);
@@ -166,7 +166,7 @@ describe('the stream', () => {
     );
   });
 
-  it('sends a range, and says when there is none', async () => {
+  it('sends a range, and answers 416 when there is none', async () => {
     const { id } = await uploaded();
     const part = await get(`/document/stream/${id}`, { range: 'bytes=10-19' });
     expect(part.statusCode).toBe(206);
@@ -176,8 +176,8 @@ describe('the stream', () => {
   });
 });
 
-describe('who may look', () => {
-  it('is the uploader alone, until a contract holds the document', async () => {
+describe('the readers of a document', () => {
+  it('are its uploader only, until a contract holds it', async () => {
     const { id } = await uploaded();
     for (const path of ['image?page=1', 'thumbnail?page=1', 'text?page=1']) {
       expect((await get(`/document/${id}/${path}`, {}, stranger)).statusCode).toBe(404);
@@ -185,7 +185,7 @@ describe('who may look', () => {
     expect((await get(`/document/stream/${id}`, {}, stranger)).statusCode).toBe(404);
   });
 
-  it('is whoever may read the contract, from then on', async () => {
+  it('are the readers of the contract, from then on', async () => {
     const { id } = await uploaded();
     const contractId = newId();
     await database.transaction((tx) => documents.bindToContract(tx, me, [id], contractId));
@@ -194,23 +194,23 @@ describe('who may look', () => {
     expect((await get(`/document/stream/${id}`, {}, stranger)).statusCode).toBe(200);
   });
 
-  it('is nobody for an id that is none', async () => {
+  it('are none for an invalid id', async () => {
     expect((await get("/document/stream/1'%20or%201=1")).statusCode).toBe(404);
   });
 });
 
-describe('a draft', () => {
+describe('the documents of a draft', () => {
   const bind = (ids: string[], contractId = newId(), actor = me) =>
     database.transaction((tx) => documents.bindToContract(tx, actor, ids, contractId));
 
-  it('takes uploads of its own author only, and each for one contract', async () => {
+  it('must be uploads of its own author, each for one contract', async () => {
     const { id } = await uploaded();
     await expect(bind([id], newId(), stranger)).rejects.toMatchObject({ reason: 'NOT_FOUND' });
     await bind([id]);
     await expect(bind([id])).rejects.toMatchObject({ reason: 'DOCUMENT_IN_USE' });
   });
 
-  it('gives back what it no longer holds', async () => {
+  it('are released when the draft no longer holds them', async () => {
     const contractId = newId();
     const [one, two] = [await uploaded(), await uploaded()];
     await bind([one.id, two.id], contractId);
@@ -220,7 +220,7 @@ describe('a draft', () => {
   });
 });
 
-describe('revisions', () => {
+describe('document revisions', () => {
   async function append(documentId: string, expectedSha256: string, tail: string) {
     const file = await documents.storeBytes(Buffer.concat([pdf, Buffer.from(tail)]));
     return database.transaction((tx) =>
@@ -228,7 +228,7 @@ describe('revisions', () => {
     );
   }
 
-  it('follow one another; of two writers on one head the second is told', async () => {
+  it('follow one another; of two concurrent writers the second gets `stale`', async () => {
     const { id, sha256 } = await uploaded();
     const both = await Promise.all([append(id, sha256, '\n%one'), append(id, sha256, '\n%two')]);
     expect(both.sort()).toEqual(['ok', 'stale']);
@@ -238,7 +238,7 @@ describe('revisions', () => {
     expect(await documents.getDocument(id)).toMatchObject({ revision: 3 });
   });
 
-  it('stay readable for ever', async () => {
+  it('stay readable permanently', async () => {
     const { id, sha256 } = await uploaded();
     await append(id, sha256, '\n%signed');
     expect(Buffer.from(await documents.readRevision(id, 1))).toEqual(pdf);
@@ -266,7 +266,7 @@ describe('revisions', () => {
   });
 });
 
-it('removes what a killed process left half received, and nothing younger', async () => {
+it('the sweep removes partial uploads of a killed process, and nothing younger', async () => {
   await upload();
   const [old, fresh] = ['old', 'fresh'].map((name) => join(dataDir, 'staging', name)) as [string, string];
   for (const file of [old, fresh]) await writeFile(file, '%PDF-');
@@ -279,7 +279,7 @@ it('removes what a killed process left half received, and nothing younger', asyn
   await rm(fresh);
 });
 
-it('draws a page once for all who ask for it at the same moment', async () => {
+it('a page is drawn once for concurrent requests', async () => {
   const { id, sha256 } = await uploaded({ bytes: makePdf({ title: newId() }) });
   const before = renderers.completed();
   const images = await Promise.all([1, 2, 3].map(() => get(`/document/${id}/image?page=1&width=800`)));
@@ -288,7 +288,7 @@ it('draws a page once for all who ask for it at the same moment', async () => {
   expect(await readdir(join(dataDir, 'cache', 'pages', sha256.slice(0, 2), sha256))).toEqual(['1-800.webp']);
 });
 
-it('forgets uploads that no draft took within a week, and keeps the rest', async () => {
+it('the sweep deletes uploads that no draft took within a week, and keeps the rest', async () => {
   const lonely = await uploaded({ bytes: makePdf({ title: 'lonely' }) });
   const shared = await uploaded({ bytes: makePdf({ title: 'shared' }) });
   const bound = await uploaded({ bytes: makePdf({ title: 'shared' }) });

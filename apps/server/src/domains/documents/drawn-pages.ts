@@ -6,12 +6,12 @@ import type { FailedWork } from './failed-work.ts';
 import type { PageCache } from './page-cache.ts';
 import { fileShare } from './rendering-shares.ts';
 
-/** Page images: from the cache, or drawn once for all who ask at the same moment. */
+/** Page images: from the cache, or drawn once for concurrent requests. */
 export interface DrawnPages {
   /**
    * WebP of one page of the document's head.
-   * @param share of whom it is drawn, as `rendering-shares.ts` names it
-   * @param isPatient whoever looks at a page goes first
+   * @param share on whose behalf it is drawn, as `rendering-shares.ts` names it
+   * @param isPatient background work: readers of a page go first
    * @throws AppError NOT_FOUND, PAGE_NOT_DRAWN, BUSY
    */
   get(
@@ -41,7 +41,7 @@ export function createDrawnPages(
     share: string,
     isPatient: boolean,
   ): Promise<Uint8Array> {
-    // Also where the picture is kept: of an altered file nothing is shown.
+    // Also where the picture is cached: nothing of an altered file is shown.
     await storage.requireWhole(storageKey);
     const name = `${page}-${width}.webp`;
     const kept = await cache.find(sha256, name);

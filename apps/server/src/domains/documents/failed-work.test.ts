@@ -23,7 +23,7 @@ const mayBegin = (sha256: string, work: Work) =>
     () => false,
   );
 
-it('says of a page that took too long that the server is busy, and when to come again', async () => {
+it('answers busy with a retry time for a page that took too long', async () => {
   const file = aFile();
   const told = { reason: 'BUSY', options: { retryAfter: 600 } };
   expect(await fail(file, image(3), 'timeout')).toMatchObject(told);
@@ -40,7 +40,7 @@ it.each(['unreadable', 'too-large', 'memory', 'crashed'])(
   },
 );
 
-it('remembers nothing of work that hardly got a processor', async () => {
+it('does not record work that hardly got a processor', async () => {
   const file = aFile();
   expect(await fail(file, image(1), 'starved')).toMatchObject({
     reason: 'BUSY',
@@ -49,7 +49,7 @@ it('remembers nothing of work that hardly got a processor', async () => {
   expect(await mayBegin(file, image(1))).toBe(true);
 });
 
-it('holds for the page and every greater width, for nothing else, and in another process too', async () => {
+it('applies to the page and every greater width only, and in another process too', async () => {
   const file = aFile();
   await fail(file, image(1, 1200), 'timeout');
   const elsewhere = createFailedWork(cache, clock);
@@ -58,7 +58,7 @@ it('holds for the page and every greater width, for nothing else, and in another
   expect(await Promise.all(others.map((work) => mayBegin(file, work)))).toEqual([false, true, true, true]);
 });
 
-it('lets what cost too much be tried again later, each time later still; what the file itself forbids, never', async () => {
+it('permits retries of what cost too much after growing pauses, and none of what the file itself forbids', async () => {
   const [costly, broken] = [aFile(), aFile()];
   await fail(costly, image(1), 'memory');
   await fail(broken, image(1), 'unreadable');
@@ -73,7 +73,7 @@ it('lets what cost too much be tried again later, each time later still; what th
   expect(await mayBegin(broken, image(1))).toBe(false);
 });
 
-it('gives a file up for a while once three of its pages have had their time, also when they failed at once', async () => {
+it('pauses work on a file once three of its pages timed out, also when they failed at once', async () => {
   const file = aFile();
   await Promise.all([1, 2].map((page) => fail(file, image(page), 'timeout')));
   await fail(file, image(9), 'unreadable');

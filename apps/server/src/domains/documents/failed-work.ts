@@ -4,41 +4,41 @@ import { TaskFailure } from '../../platform/workers/task-outcome.ts';
 import { toRefusal } from './file-refusal.ts';
 import type { PageCache } from './page-cache.ts';
 
-/** What was tried with a file. */
+/** The attempted work on a file. */
 export interface Work {
   kind: 'image' | 'text' | 'upload';
-  /** From 1; 0 for work on all of the file. */
+  /** From 1; 0 for work on the whole file. */
   page: number;
-  /** Pixels; what was too much at one width is so at every greater one. */
+  /** Pixels; a failure at one width holds for every greater one. */
   width?: number;
 }
 
 interface Failure extends Work {
   code: string;
-  /** How often. */
+  /** Number of failures. */
   times: number;
-  /** When it may be tried again, in milliseconds since 1970; null: never, for the file says no. */
+  /** Earliest retry, in milliseconds since 1970; null: never, because the file is at fault. */
   until: number | null;
 }
 
 /**
- * What could not be done with a file, kept beside what was made of its pages, so that the same work is not begun again and again. What took
- * too long or too much memory may be tried again later, for the machine may have been to blame; the time doubles with each failure.
+ * Failed work on a file, stored beside its page cache, so that the same work is not started again and again. What took too long or too much
+ * memory may be retried later, because the machine may have been the cause; the pause doubles with each failure.
  */
 export interface FailedWork {
-  /** Throws what {@link remember} returned, as long as that holds. */
+  /** Throws what {@link remember} returned, while it applies. */
   require(sha256: string, work: Work): Promise<void>;
-  /** @returns what the caller is told */
+  /** @returns the error for the caller */
   remember(sha256: string, work: Work, failure: TaskFailure): Promise<unknown>;
 }
 
 const NAME = 'failed.json';
 const FIRST_WAIT_MS = 10 * 60_000;
 const LONGEST_WAIT_MS = 24 * 60 * 60_000;
-/** Each held a process as long as it may: a file in which so many failed has had its share. */
+/** Each held a process up to its limit: a file with this many failures has used its share. */
 const MOST_COSTLY = 3;
 const COSTLY = ['timeout', 'memory', 'crashed'];
-/** A task that hardly got a processor says nothing of its file. */
+/** A task that hardly got a processor is no evidence against its file. */
 const STARVED_RETRY_SECONDS = 10;
 
 export function createFailedWork(cache: PageCache, clock: Clock): FailedWork {
@@ -73,7 +73,7 @@ export function createFailedWork(cache: PageCache, clock: Clock): FailedWork {
     },
     async remember(sha256, work, failure) {
       if (failure.code === 'starved') return new AppError('BUSY', { retryAfter: STARVED_RETRY_SECONDS });
-      // One after the other, or of two failures at the same moment one would be forgotten.
+      // Serialised, or one of two concurrent failures would be lost.
       const adding = writing.then(() => add(sha256, work, failure.code));
       writing = adding.catch(() => undefined);
       return toError(await adding, now(), failure);
@@ -87,7 +87,7 @@ const isSame = (one: Work, other: Work) =>
 const covers = (failure: Work, work: Work) =>
   failure.kind === work.kind && failure.page === work.page && (failure.width ?? 0) <= (work.width ?? 0);
 
-/** Whoever meets a page that took too long hears that the server is busy, never that the file is damaged. */
+/** A page that took too long is answered with BUSY, never as a damaged file. */
 function toError(
   { kind, page, code, until }: Pick<Failure, 'kind' | 'page' | 'code' | 'until'>,
   now: number,

@@ -2,7 +2,7 @@ import type { PlainErrorName } from '@cinnabar/protocol/errors';
 import { AppError } from '../../platform/http/app-error.ts';
 import { TaskFailure } from '../../platform/workers/task-outcome.ts';
 
-/** What a code of the PDF package, or of the process that ran it, means for somebody who uploads a file. */
+/** The error for an uploader that belongs to a code of the PDF package, or of the process that ran it. */
 const REFUSALS: Record<string, PlainErrorName> = {
   'not-pdf': 'DOCUMENT_NOT_PDF',
   picture: 'DOCUMENT_PICTURE_BROKEN',
@@ -17,10 +17,10 @@ const REFUSALS: Record<string, PlainErrorName> = {
   'no-such-page': 'DOCUMENT_BROKEN',
 };
 
-/** Seconds until trying again makes sense. Too little time says nothing bad of a file, whoever is to blame. */
+/** Seconds until a retry makes sense. A timeout is no evidence against a file. */
 const RETRY: Record<string, number> = { starved: 10, timeout: 60 };
 
-/** The refusal that a failed task stands for; any other error as it is. */
+/** The refusal for a failed task; any other error unchanged. */
 export function toRefusal(error: unknown): unknown {
   if (!(error instanceof TaskFailure)) return error;
   const retryAfter = RETRY[error.code];

@@ -101,10 +101,10 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
   }
 
   return {
-    /** Throws NOT_FOUND. Asks nobody's permission: for domains that have done so. */
+    /** Throws NOT_FOUND. Does not authorise: for domains that have done so. */
     getDocument: async (id: string): Promise<ContractDocument> => presentDocument(await getRecord(id)),
 
-    /** In the order asked for; unknown ids are left out. */
+    /** In the requested order; unknown ids are left out. */
     async listDocuments(ids: readonly string[]): Promise<ContractDocument[]> {
       const found = new Map((await findDocuments(database.db, ids.filter(isId))).map((one) => [one.id, one]));
       return ids.flatMap((id) => (found.has(id) ? [presentDocument(found.get(id)!)] : []));
@@ -125,18 +125,18 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
       return storage.get(storageKey);
     },
 
-    /** One revision of a document, found and known to be whole. @returns what reads its bytes */
+    /** One revision of a document, found and verified. @returns a reader of its bytes */
     async openRevision(documentId: string, revision: number): Promise<() => Promise<Uint8Array>> {
       return openStored((await findRevision(database.db, documentId, revision)) ?? missing());
     },
 
-    /** Every state that these documents ever had, oldest first. Asks nobody's permission. */
+    /** Every revision of these documents, oldest first. Does not authorise. */
     listRevisions: (documentIds: readonly string[]) => listRevisions(database.db, documentIds),
 
-    /** The pictures and Office files that these were made from, parts of merged ones too. Asks nobody's permission. */
+    /** The pictures and Office files that these were made from, parts of merged ones too. Does not authorise. */
     listOriginals: (documentIds: readonly string[]) => listOriginals(database.db, documentIds),
 
-    /** Files as they stood at some revision, on sheets to be printed. Asks nobody's permission. Throws NOT_FOUND, DOCUMENT_BROKEN, BUSY. */
+    /** Files at some revision, on sheets for printing. Does not authorise. Throws NOT_FOUND, DOCUMENT_BROKEN, BUSY. */
     printSheets: (
       actor: Pick<Actor, 'userId'>,
       files: readonly { documentId: string; revision: number }[],
@@ -144,20 +144,20 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
     ) => printSheets(deps, files, plan, userShare(actor.userId)),
 
     /**
-     * The first page (from 1) that cannot be drawn here, so that nobody could see what they sign; null when each can. Asks nobody's
-     * permission. Throws NOT_FOUND, DOCUMENT_CONVERTING; DOCUMENT_CHECKING while that is not known.
+     * The first page (from 1) that cannot be drawn here, so that signers could not see it; null when each can. Does not authorise. Throws
+     * NOT_FOUND, DOCUMENT_CONVERTING; DOCUMENT_CHECKING while that is not known.
      */
     findUndrawnPage: async (documentId: string): Promise<number | null> =>
       findUndrawnPage(requireReady(await getRecord(documentId))),
 
-    /** Whether these bytes are what signatures are put on (no revision from before the one made for signing), and each page was drawn. */
+    /** Whether these bytes are what signatures are put on (no revision before the launch revision), and each page was drawn. */
     async judgeBytes(documentId: string, sha256: string): Promise<'unknown' | 'drawn' | 'undrawn'> {
       const allDrawn = isId(documentId) ? await findDrawn(database.db, documentId, sha256) : null;
       if (allDrawn === null) return 'unknown';
       return allDrawn ? 'drawn' : 'undrawn';
     },
 
-    /** Stores a whole file ahead of the transaction that will name it. */
+    /** Stores a whole file before the transaction that will reference it. */
     async storeBytes(bytes: Uint8Array): Promise<{ storageKey: string; sha256: string; size: number }> {
       const { key, sha256, size } = await storage.put(bytes);
       return { storageKey: key, sha256, size };
@@ -185,15 +185,15 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
     bindAttachments: (tx: Tx, actor: Member, attachmentIds: readonly string[], contractId: string) =>
       bindAttachments(tx, actor, attachmentIds, contractId),
 
-    /** The same files once more, for another contract. Asks nobody's permission. Throws NOT_FOUND. */
+    /** The same files again, for another contract. Does not authorise. Throws NOT_FOUND. */
     copyFiles: (actor: Actor, files: FilesToCopy) => copyFiles(deps, actor, files),
 
-    /** Asks nobody's permission: for domains that have done so. */
+    /** Does not authorise: for domains that have done so. */
     async listAttachments(contractId: string): Promise<Attachment[]> {
       return (await listContractAttachments(database.db, contractId)).map(presentAttachment);
     },
 
-    /** Files that are given to a contract, or taken back from it, after it was sent. */
+    /** Files that are added to a contract, or removed from it, after it was sent. */
     exchangeFiles: (
       tx: Tx,
       actor: Member,
@@ -212,13 +212,13 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
       return { ...presentAttachment(found), open: () => openStored(found) };
     },
 
-    /** Whether something in a file can still change although nobody has signed it. Throws NOT_FOUND, DOCUMENT_CONVERTING, BUSY. */
+    /** Whether an unsigned file contains something that can still change. Throws NOT_FOUND, DOCUMENT_CONVERTING, BUSY. */
     isOpen: (documentId: string) => isDocumentOpen(deps, documentId),
 
-    /** What the sender should look at in a file that arrived signed. Throws NOT_FOUND, DOCUMENT_CONVERTING, BUSY. */
+    /** What the sender should review in a file that arrived signed. Throws NOT_FOUND, DOCUMENT_CONVERTING, BUSY. */
     findConcerns: (documentId: string) => findDocumentConcerns(deps, documentId),
 
-    /** A small picture of the first page, with the tag under which a browser may keep it. Throws NOT_FOUND, DOCUMENT_CONVERTING. */
+    /** A thumbnail of the first page, with its ETag. Throws NOT_FOUND, DOCUMENT_CONVERTING. */
     async thumbnail(
       documentId: string,
       reader: Reader,
@@ -228,10 +228,10 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
       return { tag, draw: () => pages.get(record, 1, THUMBNAIL_WIDTH, readerShare(reader)) };
     },
 
-    /** A paper that the product itself made for a contract, opened for signing already. */
+    /** A document that the product made for a contract, already prepared for signing. */
     keepMade: (tx: Tx, made: MadeDocument): Promise<void> => keepMade(deps, tx, made),
 
-    /** Names of stored files on which a document or an attachment stands, in order, behind `after`. */
+    /** Names of stored files referenced by a document or an attachment, in order, after `after`. */
     listStored: (after: string, limit: number) => listStoredKeys(database.db, after, limit),
 
     /** The contract's document with exactly these bytes in one of its signed revisions; null for anything else. */
@@ -241,7 +241,7 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
     laterKinds: (documentId: string, revision: number): Promise<RevisionKind[]> =>
       listLaterKinds(database.db, documentId, revision),
 
-    /** Daily: uploads that nobody used, images and words of pages that nobody asked for, and what a killed process left half received. */
+    /** Daily: removes unused uploads, unused page images and texts, and partial uploads of killed processes. */
     async sweep(): Promise<void> {
       const hourAgo = new Date(deps.clock.now().getTime() - HOUR_MS);
       await sweepUploads(deps, cache);
@@ -251,7 +251,7 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
       await cache.sweep(new Date(deps.clock.now().getTime() - CACHE_DAYS * DAY_MS));
     },
 
-    /** Ends a conversion under way; another process takes its job. */
+    /** Ends a running conversion; another process takes its job. */
     close: () => deps.office.close(),
 
     jobHandlers: [

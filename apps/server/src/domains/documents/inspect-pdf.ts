@@ -4,21 +4,20 @@ import { type DocumentsDeps, FILE_LIMITS } from './documents-deps.ts';
 import type { DocumentRecord } from './documents-store.ts';
 import { toRefusal } from './file-refusal.ts';
 
-/** What made the PDF that is kept in place of one that was uploaded. */
+/** The creator of the PDF that replaces an uploaded one. */
 export const FLATTENER = 'Cinnabar';
 
 export interface AcceptedPdf {
-  /** The file to keep: the one that came, or what was made of it so that nothing in it can change. */
+  /** The file to store: the uploaded one, or its flattened copy, in which nothing can change. */
   path: string;
   isFlattened: boolean;
   pageSizes: DocumentRecord['pageSizes'];
 }
 
 /**
- * Hands a file that may become a contract to `use`, flattened where it has to be; what is written for that is gone afterwards. Throws
- * why the file may not.
- *
- * @param share of whom it is read, as `rendering-shares.ts` names it
+ * Passes a file that may become a contract to `use`, flattened where necessary; the temporary copy is removed afterwards. Throws the reason
+ * of a refusal.
+ * @param share on whose behalf it is read, as `rendering-shares.ts` names it
  */
 export async function acceptPdf(
   { renderers }: Pick<DocumentsDeps, 'renderers'>,
@@ -41,7 +40,7 @@ async function inspect(renderers: DocumentsDeps['renderers'], path: string, shar
   try {
     const facts = await renderers.run('inspectFile', { path }, { ...FILE_LIMITS, sharers: [share] });
     if (facts.hazards.length > 0) throw new AppError('DOCUMENT_ACTIVE_CONTENT');
-    // A certified file takes no new fields, so nobody could sign it here.
+    // A certified file accepts no new fields, so it could not be signed here.
     if (facts.certification !== null) throw new AppError('DOCUMENT_LOCKED');
     if (facts.signatures > 0 && facts.isHybrid) throw new AppError('DOCUMENT_HYBRID_SIGNED');
     if (facts.undrawable !== null)

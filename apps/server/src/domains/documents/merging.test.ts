@@ -22,8 +22,8 @@ const split = async (documentId: string, actor = me) =>
 const bind = (ids: string[], contractId: string) =>
   database.transaction((tx) => documents.bindToContract(tx, me, ids, contractId));
 
-describe('merging', () => {
-  it('makes one document of several, in their order, and splitting gives them back', async () => {
+describe('merging documents', () => {
+  it('makes one document of several, in their order, and splitting restores them', async () => {
     const [one, two] = [await part(2), await part(1)];
     const { result } = await merge([two, one]);
     expect(result).toMatchObject({ title: '合同及附件', pages: 3, merged: true, revision: 1 });
@@ -32,7 +32,7 @@ describe('merging', () => {
     expect((await split(result.id)).result.map(({ id }: { id: string }) => id)).toEqual([two.id, one.id]);
   });
 
-  it('is for one’s own uploads that are not sent', async () => {
+  it('works on one’s own uploads that are not sent', async () => {
     const [one, two] = [await part(1), await part(1)];
     expect(await merge([one, two], makeActor())).toMatchObject({ code: ERRORS.NOT_FOUND.code });
     const merged = (await merge([one, two])).result;

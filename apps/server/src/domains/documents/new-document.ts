@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import type { DocumentRecord } from './documents-store.ts';
 
-/** A document of the actor that no contract holds yet; where its bytes lie is filled in when they are stored. */
+/** A document of the actor that no contract holds yet; its storage key is filled in when its bytes are stored. */
 export function newDocument(
   { clock }: Pick<DocumentsDeps, 'clock'>,
   actor: Actor,

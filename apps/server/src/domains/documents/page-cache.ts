@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { createMarkedFiles } from '../../platform/storage/marked-files.ts';
 
 /**
- * What was made of pages, on disk: images and words. It lies under the digest of the bytes that it was made of, so an entry never grows
- * old: a new revision has new names. Everything here can be made again, and is when it is not what was kept.
+ * Cache of page images and texts, on disk. Files are stored under the digest of their source bytes, so an entry never becomes stale: a new
+ * revision has new names. Everything here can be made again, and is when its file was altered.
  */
 export interface PageCache {
   find(sha256: string, name: string): Promise<Buffer | null>;
   keep(sha256: string, name: string, made: Uint8Array | string): Promise<void>;
   /** Everything that was made of these bytes. */
   forget(sha256: string): Promise<void>;
-  /** Removes what belongs to documents of which nothing new was made since this time. */
+  /** Removes the entries of documents to which nothing was added since this time. */
   sweep(before: Date): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export function createPageCache(folder: string, masterKey: Uint8Array): PageCach
       for (const prefix of await names(folder)) {
         for (const sha256 of await names(join(folder, prefix))) {
           const made = folderOf(sha256);
-          // The folder's time moves whenever something is added to it.
+          // The modification time of the folder changes when an entry is added.
           if ((await stat(made)).mtime < before) await rm(made, { recursive: true, force: true });
         }
       }

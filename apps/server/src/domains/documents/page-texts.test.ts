@@ -42,7 +42,7 @@ async function textsOf(id: string, from: number, to: number, actor = me): Promis
 const keptIn = (sha256: string) => join(dataDir, 'cache', 'pages', sha256.slice(0, 2), sha256);
 const keptOf = (sha256: string) => readdir(keptIn(sha256)).catch(() => []);
 
-it('the words of many pages come in one answer, and those that are not there are left out', async () => {
+it('the texts of many pages come in one answer, without missing pages', async () => {
   const { id } = await uploadPages(12);
   expect(await textsOf(id, 4, 7)).toEqual([4, 5, 6, 7].map((page) => `Contract, page ${page}`));
   expect(await textsOf(id, 11, 40)).toEqual(['Contract, page 11', 'Contract, page 12']);
@@ -61,7 +61,7 @@ it.each([
   expect((await get(`/document/${id}/texts?${query}`)).statusCode).toBe(status);
 });
 
-it('whoever may not read the document is told nothing of its words', async () => {
+it('a caller who may not read the document gets none of its text', async () => {
   const stranger = makeActor();
   const { id } = await uploadPages(2);
   expect((await get(`/document/${id}/texts?from=1&to=2`, stranger)).statusCode).toBe(404);
@@ -72,7 +72,7 @@ it('whoever may not read the document is told nothing of its words', async () =>
   expect(await textsOf(id, 1, 2, stranger)).toHaveLength(2);
 });
 
-it('pages are read once, also when several ask at the same moment, and found again after a restart', async () => {
+it('page texts are extracted once for concurrent requests, and cached across a restart', async () => {
   const { id, sha256 } = await uploadPages(10);
   const before = renderers.completed();
   await Promise.all([textsOf(id, 1, 10), textsOf(id, 1, 10), textsOf(id, 6, 10)]);
@@ -90,7 +90,7 @@ it('pages are read once, also when several ask at the same moment, and found aga
   await idle.close();
 });
 
-it('an answer that grows too long ends early, after one page at least', async () => {
+it('an answer that grows too long ends early, after at least one page', async () => {
   const run = { text: '甲方', x: 0, y: 0, width: 0.1, height: 0.1 };
   const crowded = {
     run: async (_: string, { pages }: { pages: number[] }) => pages.map(() => Array(9000).fill(run)),
@@ -104,7 +104,7 @@ it('an answer that grows too long ends early, after one page at least', async ()
   expect(await texts.get(document as never, 40, 40, 'user:me')).toHaveLength(1);
 });
 
-it('can be made again when somebody has cleared the folder', async () => {
+it('page texts are extracted again after the folder was cleared', async () => {
   const { id, sha256 } = await uploadPages(3);
   await textsOf(id, 1, 3);
   await rm(join(dataDir, 'cache'), { recursive: true });
@@ -112,12 +112,12 @@ it('can be made again when somebody has cleared the folder', async () => {
   expect(await keptOf(sha256)).toHaveLength(3);
 });
 
-it('what was read of a document goes with it', async () => {
+it('page texts of a document are removed with it', async () => {
   const { id, sha256 } = await uploadPages(3);
   const shared = await uploadPages(1);
   await textsOf(id, 1, 3);
   await textsOf(shared.id, 1, 1);
-  // Kept now: the times of files come from the system, whose clock a run of the tests may not shift.
+  // Present time: the times of files come from the system, whose clock a test run may not shift.
   for (const made of [sha256, shared.sha256]) await utimes(keptIn(made), clock.now(), clock.now());
   await database.transaction((tx) => documents.bindToContract(tx, me, [shared.id], newId()));
   clock.pass(8 * DAY);
@@ -126,7 +126,7 @@ it('what was read of a document goes with it', async () => {
   expect(await keptOf(shared.sha256)).toEqual(['1.json']);
 });
 
-it('a long answer is compressed for whoever can read that', async () => {
+it('a long answer is compressed for clients that accept it', async () => {
   const { id } = await uploadPages(50);
   const url = `/api/document/${id}/texts?from=1&to=50`;
   const plain = await app.inject({ url, headers: as(me) });

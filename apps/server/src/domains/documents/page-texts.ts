@@ -7,17 +7,17 @@ import type { FailedWork } from './failed-work.ts';
 import type { PageCache } from './page-cache.ts';
 import { fileShare } from './rendering-shares.ts';
 
-/** One task: short enough that a picture which is waited for comes soon. */
+/** One task: short enough that a requested page image is not delayed much. */
 const PAGES_AT_ONCE = 5;
-/** Pieces of text in one answer, some 6 MB; fifty dense pages have about 5000. */
+/** Text runs in one answer, some 6 MB; fifty dense pages have about 5000. */
 const MOST_RUNS = 50_000;
 
-/** The words of pages: from the cache, or read once for all who ask at the same moment. */
+/** The texts of pages: from the cache, or extracted once for concurrent requests. */
 export interface PageTexts {
   /**
-   * The words of the head's pages from `from` on, in reading order; of fewer pages than `to` says, one at least, where they are more than
-   * one answer should hold. Throws NOT_FOUND, PAGE_NOT_DRAWN, BUSY.
-   * @param share of whom they are read, as `rendering-shares.ts` names it
+   * The texts of the head's pages from `from` on, in reading order; fewer pages than up to `to`, at least one, where they exceed the size
+   * of one answer. Throws NOT_FOUND, PAGE_NOT_DRAWN, BUSY.
+   * @param share on whose behalf they are read, as `rendering-shares.ts` names it
    */
   get(document: DocumentRecord, from: number, to: number, share: string): Promise<PageText[]>;
 }
@@ -43,7 +43,7 @@ export function createPageTexts(
     pages: number[],
     share: string,
   ): Promise<PageText[]> {
-    // Also where the words are kept: of an altered file nothing is shown.
+    // Also where the text is cached: nothing of an altered file is shown.
     await storage.requireWhole(storageKey);
     const kept = await find(sha256, pages);
     if (kept) return kept;
@@ -92,7 +92,7 @@ export function createPageTexts(
 
 const nameOf = (page: number) => `${page}.json`;
 
-/** In the same groups whoever asks, so that two who look through the same file wait for the same work. */
+/** In the same groups for every caller, so that two readers of the same file wait for the same task. */
 function nextPages(from: number, last: number): number[] {
   const end = Math.min(last, Math.ceil(from / PAGES_AT_ONCE) * PAGES_AT_ONCE);
   return Array.from({ length: end - from + 1 }, (_, at) => from + at);

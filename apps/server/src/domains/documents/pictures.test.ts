@@ -10,8 +10,8 @@ afterAll(() => room.close());
 const picture = (width: number, height: number, background = '#cc0000') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-describe('a picture', () => {
-  it('becomes a page of A4 that lies or stands as it does', async () => {
+describe('an uploaded picture', () => {
+  it('becomes an A4 page, portrait or landscape as the picture is', async () => {
     const lying = await room.uploaded({
       bytes: await picture(800, 400).png().toBuffer(),
       filename: '营业执照.PNG',
@@ -25,7 +25,7 @@ describe('a picture', () => {
     expect(standing.pageSizes[0]).toMatchObject({ width: 595.28, height: 841.89 });
   });
 
-  it('is turned as the camera was held, and tells neither place nor device', async () => {
+  it('is turned by its EXIF orientation, and its place and device are removed', async () => {
     const photo = await picture(800, 400)
       .jpeg()
       .withMetadata({
@@ -57,7 +57,7 @@ describe('a picture', () => {
   });
 });
 
-/** Says in its frame header that it has 20 000 by 20 000 points. */
+/** Its frame header claims 20 000 by 20 000 pixels. */
 function enlarge(jpeg: Buffer): Buffer {
   const frame = jpeg.indexOf(Buffer.from('ffc0', 'hex'));
   jpeg.writeUInt16BE(20_000, frame + 5);

@@ -6,8 +6,8 @@ import type { DocumentsDeps } from './documents-deps.ts';
 import { isStored } from './documents-store.ts';
 
 /**
- * Equal bytes are stored once, so a file may gain a reader in the moment in which its last one goes. Who adds a reference holds
- * the name shared, who removes the file holds it alone; both until their transaction ends.
+ * Equal bytes are stored once, so a file may gain a reference in the moment in which its last one is removed. Adding a reference locks the
+ * name shared, removing the file locks it exclusively; both until their transaction ends.
  */
 export async function holdStoredFile(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function holdStoredFile(
 
 type Deps = Pick<DocumentsDeps, 'database' | 'storage'>;
 
-/** Stores a file and names it in one transaction; the sweep may have removed an older orphan with the same bytes in between. */
+/** Stores a file and references it in one transaction; the sweep may have removed an older orphan with the same bytes in between. */
 export async function storeAndName(
   { database, storage }: Deps,
   content: { path: string } | { bytes: Uint8Array },
@@ -40,9 +40,8 @@ export async function storeAndName(
 }
 
 /**
- * Removes these stored files, but not those on which something still stands.
- *
- * @param onRemoved told of each that went, while nobody can store it anew
+ * Removes these stored files, except those that are still referenced.
+ * @param onRemoved called for each removed one, while its lock prevents storing it again
  */
 export async function forgetFiles(
   { database, storage }: Deps,

@@ -30,7 +30,7 @@ import type { DocumentsDeps } from './documents-deps.ts';
 import { presentDocument } from './documents-present.ts';
 
 const UPLOADS_A_MINUTE = 60;
-/** Pages: drawing more than these takes so long that whoever sends would wait for it. */
+/** Pages: drawing more than these takes so long that the sender would notice the wait. */
 const WORTH_AHEAD = 40;
 const MERGES_A_MINUTE = 20;
 
@@ -47,13 +47,13 @@ export function uploadsRoutes(app: App, deps: DocumentsDeps & { findUndrawnPage:
     };
     return withUpload(request, rule, async (upload) => {
       const document = await uploadDocument(deps, actor, upload);
-      // What it comes to is asked for again before sending.
+      // The result is requested again before sending.
       if (document.pageSizes.length > WORTH_AHEAD) deps.findUndrawnPage(document).catch(() => undefined);
       return presentDocument(document);
     });
   });
 
-  /** How far it is: the page that waits for a conversion asks again and again. */
+  /** Progress: the page that waits for a conversion polls it. */
   serve(app, getDocumentCall, { answer: documentSchema }, async ({ reader, params }) =>
     presentDocument(await getReadableDocument(deps, reader, params.id)),
   );

@@ -2,7 +2,7 @@ import type { Clock } from '@cinnabar/kernel';
 import type { Tx } from '../../platform/db/open-database.ts';
 import { type FeeAccountRecord, type FeeLineRecord, writeLine } from './fees-store.ts';
 
-/** What makes a line one of its own; what is left out is nothing. */
+/** The variable part of a line; omitted fields are zero or null. */
 export type NewLine = Pick<FeeLineRecord, 'kind' | 'operatorId'> &
   Partial<Omit<FeeLineRecord, 'companyId' | 'no' | 'balance' | 'createTime'>>;
 
@@ -18,7 +18,7 @@ const NOTHING = {
   undoes: null,
 };
 
-/** The account after a line. `undone`: of a reversal, the kind that it takes back. */
+/** The account after a line. `undone`: of a reversal, the kind that it reverses. */
 export function accountAfter(
   account: FeeAccountRecord,
   { kind, amount = 0, coupons = 0 }: Pick<NewLine, 'kind' | 'amount' | 'coupons'>,
@@ -39,7 +39,7 @@ export function accountAfter(
   };
 }
 
-/** Writes a line into the bill of a locked account, and the account with it. */
+/** Writes a line into the bill of a locked account, and updates the account. */
 export async function appendLine(
   tx: Tx,
   clock: Clock,

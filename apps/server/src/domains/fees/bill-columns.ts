@@ -7,11 +7,11 @@ import { operatorName } from './names-of.ts';
 
 const WORDS = { zh_CN: zh, en_US: en };
 
-/** What the exported bill is called as a file. */
+/** File name of the exported bill. */
 export const billName = (company: string, language: Language): string =>
   `${WORDS[language].bill.fileOf.replace('{company}', () => company)}.csv`;
 
-/** The heads of the exported bill. */
+/** Column headings of the exported bill. */
 export function billHead(language: Language): string[] {
   const { column } = WORDS[language];
   return [
@@ -31,7 +31,7 @@ export function billHead(language: Language): string[] {
   ];
 }
 
-/** One line under these heads; money in yuan. */
+/** One line under these headings; money in yuan. */
 export function billRow(
   line: FeeLineRecord,
   names: ReadonlyMap<string, string>,

@@ -14,7 +14,7 @@ import { listFeeCompanies } from './actions/list-fee-companies.ts';
 import { reverseBooking } from './actions/reverse-booking.ts';
 import type { FeesDeps } from './fees-deps.ts';
 
-/** How money gets in: for administrators of the platform, to others it does not exist. */
+/** Booking: for administrators of the platform; to others it does not exist (404). */
 export function bookingRoutes(app: App, deps: FeesDeps): void {
   serve(
     app,

@@ -6,7 +6,7 @@ it('keeps commas, line breaks and quotation marks inside their field', () => {
 });
 
 it.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '  =1+1', '\t=1+1', '\rcmd', '＝1+1'])(
-  'gives a spreadsheet nothing to calculate in %j',
+  'escapes a formula in %j',
   (text) => {
     expect(csvLine([text])).toBe(`"'${text}"\r\n`);
   },

@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for the beginning of a formula (OWASP, CSV injection). */
+/** What a spreadsheet would take for the start of a formula (OWASP, CSV injection). */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 

@@ -44,7 +44,7 @@ describe('the fee center of a company', () => {
     expect(await menusOf(legalPerson)).toContain('fees');
   });
 
-  it('does not exist for anybody else', async () => {
+  it('does not exist for all others', async () => {
     for (const [who, caller] of Object.entries(others)) {
       for (const url of READS)
         expect((await caller.get(url, { tenantId: firm.id })).code, `${who} ${url}`).toBe(NOT_FOUND);
@@ -53,7 +53,7 @@ describe('the fee center of a company', () => {
     expect(await menusOf(firm.sender)).not.toContain('fees');
   });
 
-  it('tells every employee whether there is an annual card, and nobody else', async () => {
+  it('shows every employee whether there is an annual card, and no one else', async () => {
     const ask = (by: Caller) => by.get('/fee/annual/valid', { tenantId: firm.id });
     expect(await ask(firm.sender)).toMatchObject({ code: 0, result: false });
     expect((await ask(others['a stranger']!)).code).toBe(NOT_FOUND);
@@ -61,7 +61,7 @@ describe('the fee center of a company', () => {
   });
 });
 
-it('only the operator books, reverses and looks for companies', async () => {
+it('lets only the operator book, reverse and look up companies', async () => {
   for (const [who, caller] of Object.entries({ ...others, administrator: firm.administrator, legalPerson })) {
     for (const [url, form] of ACTS)
       expect((await caller.post(url, form())).code, `${who} ${url}`).toBe(NOT_FOUND);
@@ -71,14 +71,14 @@ it('only the operator books, reverses and looks for companies', async () => {
   expect((await room.account(firm.id)).currentBalance).toBe(5000);
 });
 
-it('visitors are sent to the login', async () => {
+it('sends visitors to sign in', async () => {
   for (const url of [...READS, '/fee/annual/valid']) {
     const answer = await room.app.inject({ url: `/api${url}`, query: { tenantId: firm.id } });
     expect(answer.json().code, url).toBe(NOT_SIGNED_IN);
   }
 });
 
-it('where fees are off nothing is shown and nothing is charged', async () => {
+it('shows and charges nothing where fees are off', async () => {
   await room.switchFees(false);
   try {
     for (const who of [firm.administrator, room.operator]) {

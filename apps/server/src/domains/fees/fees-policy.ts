@@ -6,7 +6,7 @@ import type { FeesDeps } from './fees-deps.ts';
 
 type Deps = Pick<FeesDeps, 'license' | 'organizations'>;
 
-/** The license, or where none is used the platform's setting, says that sending costs something. */
+/** The license, or without one the platform's setting, says that sending costs something. */
 export const isOn = async ({ license }: Pick<FeesDeps, 'license'>): Promise<boolean> =>
   (await license.grants()).fee;
 
@@ -17,14 +17,14 @@ export async function mayOpen(deps: Deps, who: Member, companyId: string): Promi
   return roles.includes('SYSTEM') || roles.includes('LP');
 }
 
-/** Whose account the actor may look at: their company's, or as the operator every one. NOT_FOUND for all others, and where fees are off. */
+/** The account that the actor may read: their company's, or as the operator every one. NOT_FOUND for all others, and where fees are off. */
 export async function getOpenCompany(deps: Deps, actor: Actor, companyId: string): Promise<CompanyRecord> {
   if (await mayOpen(deps, actor, companyId)) return deps.organizations.getCompany(companyId);
   await requireOperator(deps, actor);
   return deps.organizations.getCompany(companyId);
 }
 
-/** The operator books: whoever administers the platform. NOT_FOUND for all others, and where fees are off. */
+/** The operator: administrators of the platform. NOT_FOUND for all others, and where fees are off. */
 export async function requireOperator(deps: Deps, actor: Actor): Promise<void> {
   if (!(await isOn(deps)) || !(await deps.organizations.isPlatformAdministrator(actor)))
     throw new AppError('NOT_FOUND');

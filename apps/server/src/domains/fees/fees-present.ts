@@ -7,12 +7,12 @@ import { operatorName } from './names-of.ts';
 interface PresentedAccount {
   company: { id: string; name: string };
   account: FeeAccountRecord;
-  /** The annual card that holds now. */
+  /** The annual card that is valid now. */
   card: FeeLineRecord | null;
   contractPrice: number;
 }
 
-/** FeeAccount of calls.md §1, with whose it is and what a contract costs. */
+/** FeeAccount of calls.md §1, with its owner and the price of a contract. */
 export function presentAccount({ company, account, card, contractPrice }: PresentedAccount): FeeAccount {
   return {
     totalBalance: account.totalPaidIn,
@@ -32,7 +32,7 @@ export function presentAccount({ company, account, card, contractPrice }: Presen
 
 interface LineContext {
   names: ReadonlyMap<string, string>;
-  /** Numbers of the bookings that were taken back; null for those who cannot take any back. */
+  /** Numbers of the reversed bookings; null for those who cannot reverse any. */
   undone: ReadonlySet<number> | null;
 }
 

@@ -3,7 +3,7 @@ import type { BuiltInRoleType } from '@cinnabar/protocol/organizations/role-sche
 import type { Database } from '../../platform/db/open-database.ts';
 import { buildProduct, type Caller } from '../../testing/build-product.ts';
 
-/** Without the part that the booking form of the operator always fills alike. */
+/** Without the part that the operator's booking form always fills alike. */
 export type Booking = FeeBooking extends infer F
   ? F extends FeeBooking
     ? Omit<F, 'tenantId' | 'reason'>
@@ -23,7 +23,7 @@ export async function buildFeesRoom(database: Database) {
   const book = (tenantId: string, booking: Booking, by: Caller = operator) =>
     by.post<null>('/fee/book', { ...booking, tenantId, reason: '收款凭证 20261121' });
 
-  /** A company with its administrator, and somebody who sends its contracts. */
+  /** A company with its administrator, and a member who sends its contracts. */
   async function customer(name: string, more: Record<string, BuiltInRoleType[]> = {}) {
     const firm = await product.company(name, { 沈知微: ['SYSTEM'], 陆青禾: [], ...more });
     const callers = await Promise.all(

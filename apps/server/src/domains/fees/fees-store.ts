@@ -19,7 +19,7 @@ export const emptyAccount = (companyId: string): FeeAccountRecord => ({
   lines: 0,
 });
 
-/** A company for which nothing was ever booked has an empty account. */
+/** A company without bookings has an empty account. */
 export async function findAccount(db: Handle, companyId: string): Promise<FeeAccountRecord> {
   const [found] = await db.select().from(feeAccount).where(eq(feeAccount.companyId, companyId));
   return found ?? emptyAccount(companyId);
@@ -31,14 +31,14 @@ export async function findAccounts(db: Handle, companyIds: string[]): Promise<Fe
     : db.select().from(feeAccount).where(inArray(feeAccount.companyId, companyIds));
 }
 
-/** Whoever else writes into this account waits until the transaction ends. */
+/** Other writers of this account wait until the transaction ends. */
 export async function lockAccount(tx: Tx, companyId: string): Promise<FeeAccountRecord> {
   await tx.insert(feeAccount).values(emptyAccount(companyId)).onConflictDoNothing();
   const [found] = await tx.select().from(feeAccount).where(eq(feeAccount.companyId, companyId)).for('update');
   return found!;
 }
 
-/** A line and what the account has after it. */
+/** A line and the account after it. */
 export async function writeLine(tx: Tx, account: FeeAccountRecord, line: FeeLineRecord): Promise<void> {
   await tx.insert(feeLine).values(line);
   await tx.update(feeAccount).set(account).where(eq(feeAccount.companyId, account.companyId));
@@ -52,7 +52,7 @@ export async function findLine(db: Handle, companyId: string, no: number): Promi
   return found ?? null;
 }
 
-/** The charge of a contract that was not refunded yet; null when there is nothing to give back. */
+/** The charge of a contract that was not refunded yet; null when there is nothing to refund. */
 export async function findOpenCharge(tx: Tx, contractId: string): Promise<FeeLineRecord | null> {
   const lines = await tx.select().from(feeLine).where(eq(feeLine.contractId, contractId));
   if (lines.some((line) => line.kind === 'REFUND')) return null;
@@ -68,7 +68,7 @@ export async function findUndone(db: Handle, companyId: string, numbers: number[
   return new Set(rows.map(({ undoes }) => undoes!));
 }
 
-/** An annual card that stands at some moment from `from` to `to`, and was not taken back; the one that holds longest first. */
+/** An annual card valid at some time from `from` to `to`, and not reversed; the one that ends last first. */
 export async function findCard(
   db: Handle,
   companyId: string,

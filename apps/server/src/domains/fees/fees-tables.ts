@@ -5,21 +5,21 @@ import { time } from '../../platform/db/time-column.ts';
 
 const cents = () => bigint({ mode: 'number' });
 
-/** What a company has: the sum of its lines, written together with each of them under the lock of this row. */
+/** The account of a company: the sum of its lines, written together with each of them under the lock of this row. */
 export const feeAccount = pgTable(
   'fee_account',
   {
     companyId: uuid().primaryKey(),
     balance: cents().notNull(),
     coupons: integer().notNull(),
-    /** Paid in, less what was taken back. */
+    /** Paid in, less reversals. */
     totalPaidIn: cents().notNull(),
     /** For contracts, less refunds. */
     totalSignFee: cents().notNull(),
     totalCoupons: integer().notNull(),
     /** For annual cards. */
     totalCardFee: cents().notNull(),
-    /** How many lines there are. */
+    /** Number of lines. */
     lines: integer().notNull(),
   },
   (table) => [
@@ -28,7 +28,7 @@ export const feeAccount = pgTable(
   ],
 );
 
-/** The bill, append-only (`0001_append_only.sql`): what was wrong is set right by a line of its own. */
+/** The bill, append-only (`0001_append_only.sql`): an error is corrected by another line. */
 export const feeLine = pgTable(
   'fee_line',
   {
@@ -36,29 +36,29 @@ export const feeLine = pgTable(
     /** Counts the lines of a company. */
     no: integer().notNull(),
     kind: text().$type<FeeKind>().notNull(),
-    /** Cents that came into the account; negative: that left it. */
+    /** Cents added to the account; negative: taken from it. */
     amount: cents().notNull(),
     coupons: integer().notNull(),
-    /** With what a contract was paid. */
+    /** The means of payment of a contract. */
     means: text().$type<FeeMeans>(),
-    /** From when until when an annual card holds. */
+    /** Validity of an annual card. */
     startTime: time(),
     endTime: time(),
     contractId: uuid(),
-    /** Of the contract, as it was called when it was sent. */
+    /** Title of the contract when it was sent. */
     subject: text(),
     /** Null when the product itself wrote the line. */
     operatorId: uuid(),
     reason: text(),
-    /** The line that this one undoes. */
+    /** The line that this one reverses. */
     undoes: integer(),
-    /** Cents in the account after this line. */
+    /** Balance in cents after this line. */
     balance: cents().notNull(),
     createTime: time().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.no] }),
-    // Nothing is undone twice, no contract is charged twice.
+    // Nothing is reversed twice, no contract is charged twice.
     unique().on(table.companyId, table.undoes),
     unique().on(table.contractId, table.kind),
     index().on(table.companyId, table.kind, table.no),

@@ -49,7 +49,7 @@ const day = (days: number) =>
 const card = (from: number, to: number, price = 0) =>
   ({ kind: 'CARD', price, startDate: day(from), endDate: day(to) }) as const;
 
-/** What the account says is what its lines come to. */
+/** The account equals the sum of its lines. */
 async function expectBalanced(tenantId: string) {
   const lines = await room.bill(tenantId);
   const account = await room.account(tenantId);
@@ -62,7 +62,7 @@ async function expectBalanced(tenantId: string) {
   return account;
 }
 
-describe('sending a contract', () => {
+describe('sending a contract with fees', () => {
   it('is paid by annual card first, then by coupon, then from the balance, and each is in the bill', async () => {
     const firm = await customer();
     await room.book(firm.id, { kind: 'TOP_UP', amount: 1200 });
@@ -100,7 +100,7 @@ describe('sending a contract', () => {
     });
   });
 
-  it('is refused with 409 and changes nothing when nothing is left; the sender is told whom to ask', async () => {
+  it('is refused with 409 and changes nothing when the company cannot pay; the sender learns whom to ask', async () => {
     const firm = await customer();
     const contractId = await draft(firm.sender);
     expect(await send(firm.sender, contractId)).toMatchObject({ status: 409, code: SHORT_ASK });
@@ -145,7 +145,7 @@ describe('sending a contract', () => {
     const firm = await customer();
     await room.book(firm.id, { kind: 'TOP_UP', amount: 1400 });
     await room.book(firm.id, { kind: 'COUPON', coupons: 1 });
-    // To people of their own: senders of the same address book entry would wait for one another.
+    // To separate receivers: senders of the same address book entry would wait for one another.
     const drafts = await Promise.all(
       Array.from({ length: 6 }, (_, index) => draft(firm.sender, `1370000900${index}`)),
     );
@@ -159,7 +159,7 @@ describe('sending a contract', () => {
     expect(states.filter(({ result }) => result.status === 'DRAFT')).toHaveLength(3);
   });
 
-  it('of one draft at the same moment is paid once', async () => {
+  it('is charged once for two concurrent sends of one draft', async () => {
     const firm = await customer();
     await room.book(firm.id, { kind: 'TOP_UP', amount: 5000 });
     const contractId = await draft(firm.sender);
@@ -168,7 +168,7 @@ describe('sending a contract', () => {
     expect((await expectBalanced(firm.id)).currentBalance).toBe(4500);
   });
 
-  it('costs what the operator has set, from the next contract on', async () => {
+  it('uses a price set by the operator from the next contract on', async () => {
     const firm = await customer();
     await room.book(firm.id, { kind: 'TOP_UP', amount: 5000 });
     const dear = await sent(firm);
@@ -191,7 +191,7 @@ describe('a contract that ends', () => {
     return { firm, contractId: await sent(firm) };
   };
 
-  it('is refunded once when it is recalled and nobody has signed', async () => {
+  it('is refunded once when it is withdrawn before any signature', async () => {
     const { firm, contractId } = await paid();
     const answers = await Promise.all([1, 2, 3].map(() => recall(firm.sender, contractId)));
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
@@ -203,7 +203,7 @@ describe('a contract that ends', () => {
     expect(await expectBalanced(firm.id)).toMatchObject({ currentBalance: 500, totalSignFee: 0 });
   });
 
-  it('is refunded when a party refuses it, by the coupon that it was paid with', async () => {
+  it('is refunded when a party declines it, by the coupon that it was paid with', async () => {
     const firm = await customer();
     await room.book(firm.id, { kind: 'COUPON', coupons: 1 });
     const contractId = await sent(firm);
@@ -225,7 +225,7 @@ describe('a contract that ends', () => {
     expect(await kinds(firm.id)).toEqual(['REFUND', 'CHARGE', 'TOP_UP']);
   });
 
-  it('stays paid when somebody has signed it', async () => {
+  it('stays paid when a party has signed it', async () => {
     const firm = await customer();
     await room.book(firm.id, { kind: 'TOP_UP', amount: 500 });
     const wang = await room.person('王一川');
@@ -240,8 +240,8 @@ describe('a contract that ends', () => {
   });
 });
 
-describe('the operator', () => {
-  it('books an annual card, whose price leaves the balance and which holds to the end of its last day', async () => {
+describe('the operator of the fee center', () => {
+  it('books an annual card, whose price is taken from the balance and which is valid to the end of its last day', async () => {
     const firm = await customer();
     expect((await room.book(firm.id, card(0, 364, 99_900))).code).toBe(BALANCE_LOW);
     await room.book(firm.id, { kind: 'TOP_UP', amount: 100_000 });
@@ -267,7 +267,7 @@ describe('the operator', () => {
     expect((await send(firm.sender, await draft(firm.sender))).code).toBe(SHORT_ASK);
   });
 
-  it('takes a booking back once, and never more than is left', async () => {
+  it('reverses a booking once, and never more than the balance', async () => {
     const firm = await customer();
     await room.book(firm.id, { kind: 'TOP_UP', amount: 600 });
     await room.book(firm.id, { kind: 'TOP_UP', amount: 300 });
@@ -300,7 +300,7 @@ describe('the operator', () => {
     ]);
   });
 
-  it('finds the companies to book for by a part of their name', async () => {
+  it('finds companies by a part of their name', async () => {
     const firm = await room.customer('海棠贸易%有限公司');
     await room.book(firm.id, { kind: 'TOP_UP', amount: 100 });
     const find = async (keyword: string) =>
@@ -327,7 +327,7 @@ describe('the bill', () => {
     expect((await page({})).list.map(({ kind }) => kind)).toEqual(['COUPON', 'TOP_UP', 'TOP_UP']);
   });
 
-  it('is exported in the language of the page, with nothing that a spreadsheet would calculate', async () => {
+  it('is exported in the language of the page, with no formulas', async () => {
     const firm = await customer();
     await room.operator.post('/fee/book', {
       kind: 'TOP_UP',

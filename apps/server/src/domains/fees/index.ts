@@ -14,17 +14,17 @@ import { feesRoutes } from './fees-routes.ts';
 export function createFees(options: Omit<FeesDeps, 'clock'> & Partial<Pick<FeesDeps, 'clock'>>) {
   const deps: FeesDeps = { clock: systemClock, ...options };
   return {
-    /** Cents that a contract costs now; null where sending costs nothing. */
+    /** Present price of a contract in cents; null where sending is free. */
     readPrice: () => readPrice(deps),
     /** The company could not pay for one more contract now. */
     lacksMeans: (companyId: string | null) => lacksMeans(deps, companyId),
-    /** May this person open the fee center of the company? */
+    /** Whether this person may open the fee center of the company. */
     mayOpen: (userId: string, companyId: string) => mayOpen(deps, { userId }, companyId),
-    /** In the transaction that sends the contract, for the price read before it. Errors: FEE_SHORT. */
+    /** In the transaction that sends the contract, at the price read before it. Errors: FEE_SHORT. */
     charge: (tx: Tx, contract: ChargedContract, price: number) => chargeContract(deps, tx, contract, price),
-    /** In the transaction that ends a contract which nobody has signed. */
+    /** In the transaction that ends a contract without signatures. */
     refund: (tx: Tx, contractId: string) => refundContract(deps, tx, contractId),
-    /** What a demo's companies have in their accounts before anybody has signed in. */
+    /** Initial accounts of a demo's companies. */
     preset: (tx: Tx, booking: FeeBooking) => writeBooking(deps, tx, booking, SYSTEM_ACTOR),
     routes(app: App): void {
       feesRoutes(app, deps);

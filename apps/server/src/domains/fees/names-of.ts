@@ -1,7 +1,7 @@
 import type { FeesDeps } from './fees-deps.ts';
 import type { FeeLineRecord } from './fees-store.ts';
 
-/** Names of those who wrote these lines, as they are called now: a bill that cannot be changed keeps none. */
+/** Present names of those who wrote these lines: a bill that cannot be changed stores none. */
 export async function namesOf(
   { identity }: Pick<FeesDeps, 'identity'>,
   lines: readonly FeeLineRecord[],
@@ -11,6 +11,6 @@ export async function namesOf(
   return new Map((await identity.listUsers([...ids])).map(({ id, name }) => [id, name]));
 }
 
-/** Empty for what the product itself wrote, and for somebody who was erased. */
+/** Empty for lines of the product itself, and for an erased person. */
 export const operatorName = ({ operatorId }: FeeLineRecord, names: ReadonlyMap<string, string>): string =>
   (operatorId && names.get(operatorId)) || '';

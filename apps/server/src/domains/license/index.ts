@@ -24,7 +24,7 @@ export function createLicense({ publicKey, clock = systemClock, ...rest }: Licen
       if ((await readTerm(deps))?.isExpired) throw new AppError('LICENSE_EXPIRED');
     },
     grants: () => readGrants(deps),
-    /** Notes that time goes on; called by schedule. */
+    /** Records the passing of time; called by schedule. */
     sweep: () => noteTime(deps.database.db, clock.now()),
     routes: (app: App): void => licenseRoutes(app, deps),
   };

@@ -10,6 +10,6 @@ export interface LicenseDeps {
   audit: Audit;
   /** The operator's public key; null: this installation needs no license and never expires. */
   key: KeyObject | null;
-  /** What the platform sets for itself where no license is used. */
+  /** The platform's own settings where no license is used. */
   setting(): Promise<LicenseConfig>;
 }

@@ -5,7 +5,7 @@ const HEAD = 'CINNABAR LICENSE 1';
 
 const termsSchema = z.object({
   id: z.uuid(),
-  /** Whom the license is for, as it is shown. */
+  /** The licensee, as displayed. */
   licensee: z.string().min(1).max(200),
   issueTime: z.iso.datetime().transform((text) => new Date(text)),
   expireTime: z.iso.datetime().transform((text) => new Date(text)),
@@ -30,7 +30,7 @@ export function signLicense(terms: LicenseTerms, key: KeyObject): string {
   return `${HEAD}\n${body}.${signature}\n`;
 }
 
-/** The terms of a license that the operator signed; null for everything else. */
+/** The terms of a license that the operator signed; null for anything else. */
 export function readLicense(file: string, key: KeyObject): LicenseTerms | null {
   const [head, ...lines] = file
     .replace(/^\uFEFF/, '')

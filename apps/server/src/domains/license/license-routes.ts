@@ -34,7 +34,7 @@ export function licenseRoutes(app: App, deps: LicenseDeps): void {
 
   serve(app, getLicenseGrantsCall, { answer: licenseConfigSchema }, async () => await readGrants(deps));
 
-  // Open to everybody: without a license nobody can sign in to bring the next one.
+  // Public: without a license no one can sign in to enter the next one.
   serve(
     app,
     enterLicenseCall,

@@ -5,7 +5,7 @@ import { license, licenseClock } from './license-tables.ts';
 export type LicenseRecord = typeof license.$inferSelect;
 const ONLY = 'now';
 
-/** The license that counts; null when none was ever entered. */
+/** The license in force; null when none was ever entered. */
 export async function findLicense(db: Database['db'] | Tx): Promise<LicenseRecord | null> {
   const [newest] = await db
     .select()
@@ -15,7 +15,7 @@ export async function findLicense(db: Database['db'] | Tx): Promise<LicenseRecor
   return newest ?? null;
 }
 
-/** Waits for whoever else enters one: the older of two must not win by being later. */
+/** Serialises entering: the older of two must not win by being later. */
 export async function lockLicenses(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('license'))`);
 }
@@ -24,7 +24,7 @@ export async function insertLicense(tx: Tx, record: LicenseRecord): Promise<void
   await tx.insert(license).values(record).onConflictDoNothing();
 }
 
-/** Notes that this moment has been; never goes back. */
+/** Records that this time has passed; never goes back. */
 export async function noteTime(db: Database['db'] | Tx, now: Date): Promise<void> {
   await db
     .insert(licenseClock)

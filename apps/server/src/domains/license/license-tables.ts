@@ -9,12 +9,12 @@ export const license = pgTable('license', {
   features: jsonb().$type<string[]>().notNull(),
   issueTime: time().notNull(),
   expireTime: time().notNull(),
-  /** The signed file itself, so that the claim can be checked again. */
+  /** The signed file itself, so that its signature can be verified again. */
   file: text().notNull(),
   createTime: time().notNull(),
 });
 
-/** The latest moment this installation has lived through: a clock that is set back gains nothing. One row. */
+/** The latest time that this installation has recorded: setting the clock back gains nothing. One row. */
 export const licenseClock = pgTable('license_clock', {
   id: text().primaryKey(),
   seenTime: time().notNull(),

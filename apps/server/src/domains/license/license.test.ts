@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('an installation that needs a license', () => {
-  it('is expired until one is brought, by somebody who is not signed in; then counts its days and expires', async () => {
+  it('is expired until one is entered without signing in; then counts its days and expires', async () => {
     expect(await ask()).toMatchObject({ expire: true, daysLeft: 0 });
     expect(await enter(fileOf())).toMatchObject({
       code: 0,
@@ -47,7 +47,7 @@ describe('an installation that needs a license', () => {
     expect(await ask()).toMatchObject({ expire: true, daysLeft: 0 });
   });
 
-  it('takes a file whose lines a mail program wrapped, and the same file twice', async () => {
+  it('accepts a file whose lines a mail program wrapped, and the same file twice', async () => {
     const file = fileOf();
     const wrapped = `\uFEFF${file.replace(/.{60}(?=.)/g, '$&\r\n')}\r\n`;
     expect((await enter(wrapped)).code).toBe(0);
@@ -64,7 +64,7 @@ describe('an installation that needs a license', () => {
     expect(await ask()).toMatchObject({ expire: true });
   });
 
-  it('does not go back to a license that was issued earlier', async () => {
+  it('does not accept a license that was issued earlier', async () => {
     const long = fileOf({ issueTime: after(-DAY), expireTime: after(900 * DAY) });
     await enter(fileOf());
     expect((await enter(long)).code).toBe(ERRORS.LICENSE_OLD.code);
@@ -81,7 +81,7 @@ describe('an installation that needs a license', () => {
     await database.pool.query(`delete from setting where name = 'license'`);
   });
 
-  it('leaves nothing to set where the license decides', async () => {
+  it('hides the settings that the license decides', async () => {
     await database.transaction(async (tx) => {
       await seedPeople(tx, people, await seedCompanies(tx, people.organizations));
     });
@@ -100,7 +100,7 @@ describe('an installation that needs a license', () => {
     expect(await ask()).toMatchObject({ expire: true });
   });
 
-  it('lets nobody sign in when it has expired, and says why; who is signed in goes on', async () => {
+  it('refuses sign-ins with the reason when it has expired; open sessions continue', async () => {
     const mobile = '13812345678';
     await database.transaction((tx) =>
       identity.registerUser(tx, { name: '林知夏', mobile, password: 'Demo#2026' }),

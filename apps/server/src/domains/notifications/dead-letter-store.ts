@@ -19,7 +19,7 @@ export interface MessagePage {
   limit: number;
 }
 
-/** Messages of everybody, newest first. */
+/** Messages of all receivers, newest first. */
 export async function listMessages(db: Db, page: MessagePage): Promise<MessageRecord[]> {
   const { state, channel, recipient, contract, before, limit } = page;
   return db
@@ -51,7 +51,7 @@ function inState(state: MessageState): SQL | undefined {
   return eq(message.status, state);
 }
 
-/** Failed ones whose secret, if any, still holds. */
+/** Failed ones whose secret, if any, has not expired. */
 const isRetryable = (now: Date) =>
   and(eq(message.status, 'FAILED'), or(isNull(message.expireTime), gt(message.expireTime, now)));
 
@@ -68,7 +68,7 @@ export async function lockMessage(tx: Tx, id: string): Promise<MessageRecord | n
   return found ?? null;
 }
 
-/** The oldest first; those that another call has in hand are left to it. */
+/** The oldest first; rows locked by another call are skipped. */
 export async function lockRetryable(tx: Tx, now: Date, limit: number): Promise<{ id: string }[]> {
   return tx
     .select({ id: message.id })

@@ -20,7 +20,7 @@ const audit = createAudit({ database, clock });
 const administrator = makeActor({ name: '林知夏' });
 const contacts = { mobile: '13800000001' as string | null, email: 'lin@example.com' as string | null };
 
-/** What the other side says today: takes it, refuses it for good, or has no time. */
+/** Next answer of the other side: accepts, refuses permanently, or is busy. */
 let mood: 'takes' | DeliveryProblem['code'] = 'takes';
 const delivered: { to: string; channel: string; text: string }[] = [];
 const channel: MessageChannel = {
@@ -80,8 +80,8 @@ const list = async (query: Record<string, string> = {}): Promise<MessageList> =>
 const first = async (query?: Record<string, string>): Promise<SentMessage> => (await list(query)).list[0]!;
 const events = async () => (await audit.list(SYSTEM_CHAIN)).map(({ event }) => event);
 
-describe('the list', () => {
-  it('shows what failed and why, without saying what it says or to whom in full', async () => {
+describe('the list of dead letters', () => {
+  it('shows what failed and why, without the content or the full receiver', async () => {
     mood = 'REFUSED';
     await send({ to: 'wang@example.com' });
     await work();
@@ -99,7 +99,7 @@ describe('the list', () => {
     for (const secret of ['sign.example', '软件技术服务合同', 'wang@']) expect(text).not.toContain(secret);
   });
 
-  it('tells waiting ones from those that are tried again, and when', async () => {
+  it('distinguishes queued ones from those that are being retried, with the time', async () => {
     mood = 'BUSY';
     await send({ to: '13700000001' });
     await work();
@@ -126,7 +126,7 @@ describe('the list', () => {
     expect((await list({ keyword })).list).toHaveLength(found);
   });
 
-  it('is narrowed by channel and read page by page, newest first', async () => {
+  it('is filtered by channel and read page by page, newest first', async () => {
     for (let i = 1; i <= 5; i++) await send({ to: `1370000000${i}` });
     await send({ to: 'wang@example.com' });
     await work();
@@ -147,7 +147,7 @@ describe('the list', () => {
   });
 });
 
-it('administrators who look at the list hear of every try, and when one is asked for', async () => {
+it('administrators who view the list are notified of every try, and of a requested one', async () => {
   const { heard, hears } = await hearAnnouncements(database);
   mood = 'REFUSED';
   await send({ to: 'wang@example.com' });
@@ -159,8 +159,8 @@ it('administrators who look at the list hear of every try, and when one is asked
   await hears({ to: [PLATFORM_KEY], kind: 'MESSAGE' });
 });
 
-describe('trying again', () => {
-  it('sends a dead letter with its link, and is on record', async () => {
+describe('retrying a dead letter', () => {
+  it('sends it with its link, and is recorded', async () => {
     mood = 'REFUSED';
     await send({ to: 'wang@example.com' });
     await work();
@@ -175,7 +175,7 @@ describe('trying again', () => {
     expect(await events()).toContain('MESSAGE_RETRIED');
   });
 
-  it('need not wait for the next try; the try that was planned finds nothing to do', async () => {
+  it('is possible before the next try; the scheduled try then finds nothing to do', async () => {
     mood = 'BUSY';
     await send({ to: 'wang@example.com' });
     await work();
@@ -186,7 +186,7 @@ describe('trying again', () => {
     expect(await first()).toMatchObject({ state: 'SENT' });
   });
 
-  it('is refused for what went out, and for a code whose time has passed', async () => {
+  it('is refused for a sent message, and for an expired code', async () => {
     await send({ to: '13700000001' });
     await work();
     expect((await post('/message/retry', { id: (await first()).id })).json().code).toBe(ERRORS.CONFLICT.code);
@@ -203,7 +203,7 @@ describe('trying again', () => {
     expect(rows[0].secret).toBeNull();
   });
 
-  it('takes all dead letters at once, but for those that are too late', async () => {
+  it('takes all dead letters at once, except expired ones', async () => {
     mood = 'REFUSED';
     for (let i = 1; i <= 3; i++) await send({ to: `1370000000${i}` });
     await send({ to: '13700000009', template: 'login-code', params: {}, code: '1', validSeconds: 60 });
@@ -212,7 +212,7 @@ describe('trying again', () => {
     expect(await list()).toMatchObject({ retryable: 3 });
     mood = 'takes';
     const [answer, other] = await Promise.all([post('/message/retry/failed'), post('/message/retry/failed')]);
-    // Two administrators at once: together three, none twice.
+    // Two administrators at once: together three messages, none twice.
     expect(answer.json().result.count + other.json().result.count).toBe(3);
     await work();
     expect(delivered).toHaveLength(3);
@@ -222,7 +222,7 @@ describe('trying again', () => {
 });
 
 describe('a test message', () => {
-  it('goes to the administrator’s own contact by each way', async () => {
+  it('is sent to the administrator’s own contact by each channel', async () => {
     expect((await get('/message/ways')).json().result).toMatchObject({
       demo: false,
       ways: [
@@ -241,7 +241,7 @@ describe('a test message', () => {
     ]);
   });
 
-  it('tells what stands in the way, and needs a contact', async () => {
+  it('reports the failure, and requires a contact', async () => {
     mood = 'CREDENTIALS';
     expect((await post('/message/test', { channel: 'EMAIL' })).json().result).toEqual({
       to: 'li***@example.com',
@@ -253,14 +253,14 @@ describe('a test message', () => {
     );
   });
 
-  it('is sent ten times in ten minutes at most', async () => {
+  it('is limited to ten in ten minutes', async () => {
     const codes = new Set<number>();
     for (let i = 0; i < 11; i++) codes.add((await post('/message/test', { channel: 'SMS' })).json().code);
     expect(codes).toEqual(new Set([0, 429]));
   });
 });
 
-it('to everybody but administrators of the platform none of it exists', async () => {
+it('the delivery log does not exist for others than administrators of the platform', async () => {
   mood = 'REFUSED';
   await send({ to: 'wang@example.com' });
   await work();

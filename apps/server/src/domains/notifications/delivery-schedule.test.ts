@@ -8,7 +8,7 @@ const pauses = (chance: number) =>
     return (next.getTime() - now.getTime()) / 1000;
   });
 
-it('pauses double from ten seconds to an hour, half of each left to chance', () => {
+it('pauses double from ten seconds to an hour, half of each random', () => {
   expect(pauses(1)).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]);
   expect(pauses(0)).toEqual(pauses(1).map((pause) => pause / 2));
 });

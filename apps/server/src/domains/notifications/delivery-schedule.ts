@@ -4,8 +4,8 @@ const LONGEST_PAUSE_MS = 60 * 60_000;
 export const MOST_ATTEMPTS = 12;
 
 /**
- * When a message is tried again after so many failures: the pause doubles, and up to half of it is left to chance, so that a thousand messages
- * which failed together do not come back together. Null: never.
+ * When a message is retried after this many failures: the pause doubles, and up to half of it is random, so that a thousand messages that
+ * failed together are not retried together. Null: never.
  */
 export function nextTry(failures: number, now: Date, chance: () => number = Math.random): Date | null {
   if (failures >= MOST_ATTEMPTS) return null;

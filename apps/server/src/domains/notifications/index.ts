@@ -36,17 +36,17 @@ export interface NotificationsOptions {
   jobs: Jobs;
   audit: Audit;
   masterKey: Uint8Array;
-  /** Messages stay in the built-in mailbox, for everybody to read. */
+  /** Messages stay in the built-in mailbox, readable by everyone. */
   demo: boolean;
-  /** How mail leaves the house; null: as an administrator sets it. */
+  /** Outgoing mail server; null: as an administrator configures it. */
   mail?: Pick<SmtpOptions, 'url' | 'from'> | null;
-  /** How text messages and calls do (`createSmsChannel`); null: as an administrator sets it. */
+  /** Gateway for text messages and calls (`createSmsChannel`); null: as an administrator configures it. */
   smsUrl?: string | null;
-  /** The installation's name at the head of a mail. */
+  /** The installation's name in the header of an e-mail. */
   systemName?: SmtpOptions['systemName'];
   clock?: Clock;
   channel?: MessageChannel;
-  /** What people want to hear about; absent: everything. */
+  /** Events that people want to be notified of; absent: all. */
   waysOf?: WaysOf;
   ports: NotificationsPorts;
 }
@@ -77,17 +77,17 @@ export function createNotifications(options: NotificationsOptions) {
     setWay({ clock, database, audit, masterKey: options.masterKey, isFixed: ways.isFixed }, actor, order);
   return {
     send: (tx: Tx, outgoing: OutgoingMessage) => sendMessage({ clock, jobs, secrets, waysOf }, tx, outgoing),
-    /** Sends a test message at once; null when it was taken, else why not. */
+    /** Sends a test message at once; null when it was accepted, else the reason. */
     tryChannel: tryOut,
     jobHandlers: [
       handleJob(deliverMessageJob, (delivery) =>
         deliverMessage({ clock, database, jobs, channel, secrets }, delivery),
       ),
     ],
-    /** False while no way is set up by which a message to this contact could leave the house. */
+    /** False while no channel is configured that could deliver a message to this contact. */
     reaches: async (contact: string): Promise<boolean> =>
       channel !== ways.channel || ways.isSet(contact.includes('@') ? 'MAIL' : 'SMS'),
-    /** Whether mail, and text messages, can leave the house. */
+    /** Whether e-mail, and text messages, can be delivered. */
     ways: ways.settings,
     setWay: changeWay,
     close: ways.close,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../platform/http/app-error.ts';
 
-/** Where a page of a list ends: lists here run newest first. */
+/** Cursor: where a page of a list ends; lists here are newest first. */
 export interface ListPlace {
   createTime: Date;
   id: string;
@@ -10,7 +10,7 @@ export interface ListPlace {
 export const toPlace = ({ createTime, id }: ListPlace): string =>
   Buffer.from(`${createTime.toISOString()} ${id}`).toString('base64url');
 
-/** Throws BAD_REQUEST for what we never wrote. */
+/** Throws BAD_REQUEST for a cursor that is not ours. */
 export function readPlace(cursor: string): ListPlace {
   const [time, id] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
   const read = z.object({ createTime: z.iso.datetime(), id: z.uuid() }).safeParse({ createTime: time, id });

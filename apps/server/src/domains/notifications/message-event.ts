@@ -8,12 +8,12 @@ const ASKS_TO_SIGN: TemplateName[] = [
   'contract-urged',
 ];
 
-/** What a message is about, for those who do not want to hear of everything. What is not about contracts is about their security. */
+/** The subject of a message, for those who do not want to be notified of all. What is not about contracts is about security. */
 export function eventOf(template: TemplateName): MessageEvent {
   if (ASKS_TO_SIGN.includes(template)) return 'signing';
   return template.startsWith('contract-') ? 'progress' : 'security';
 }
 
-/** Every kind of message that is about this. */
+/** Every kind of message with this subject. */
 export const templatesOf = (event: MessageEvent): TemplateName[] =>
   TEMPLATE_NAMES.filter((template) => eventOf(template) === event);

@@ -50,7 +50,7 @@ export interface MessageRoutesDeps extends RetryDeps {
 const COUNTED = 1000;
 const TESTS = { max: 10, windowSeconds: 600 };
 
-/** What left the house and what did not: for administrators of the platform, to others it does not exist. */
+/** Sent and failed messages: for administrators of the platform; to others it does not exist (404). */
 export function messageRoutes(app: App, deps: MessageRoutesDeps): void {
   const { database, clock, ports } = deps;
 
@@ -137,7 +137,7 @@ export function messageRoutes(app: App, deps: MessageRoutesDeps): void {
   );
 }
 
-/** What the keyword names: a contact as accounts are written, or else a contract. */
+/** The meaning of the keyword: a contact in the form of an account, or else a contract. */
 function soughtBy(keyword = ''): { recipient: string | null; contract: string | null } {
   const account = normaliseAccount(keyword);
   const recipient = isContact(account) ? account : null;

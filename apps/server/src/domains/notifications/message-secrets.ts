@@ -5,7 +5,7 @@ interface Secrets {
   link?: string | undefined;
 }
 
-/** Keeps what a waiting message must not show to somebody who reads the table. Bound to the message, so rows cannot be swapped. */
+/** Encrypts the secrets of a queued message against readers of the table. Bound to the message, so rows cannot be swapped. */
 export interface MessageSecrets {
   wrap(messageId: string, secrets: Secrets): string;
   unwrap(messageId: string, wrapped: string): Secrets;

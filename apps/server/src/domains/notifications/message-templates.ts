@@ -11,7 +11,7 @@ interface Texts {
 
 const TEMPLATES: Record<Language, Record<TemplateName, Texts & { name: string }>> = { zh_CN: zh, en_US: en };
 
-/** Fills a template. A place that nobody filled is a fault of the caller and throws, so that no reader ever sees `{link}`. */
+/** Fills a template. A missing parameter is a fault of the caller and throws, so that no reader ever sees `{link}`. */
 export function renderTemplate(
   name: TemplateName,
   language: Language,
@@ -28,6 +28,6 @@ export function renderTemplate(
   return { subject: fill(subject), text: fill(text) };
 }
 
-/** What administrators call a kind of message. */
+/** Administrators' name of a kind of message. */
 export const nameOfTemplate = (template: TemplateName, language: Language): string =>
   TEMPLATES[language][template].name;

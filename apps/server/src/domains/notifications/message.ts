@@ -4,7 +4,7 @@ import type { TemplateName } from './message-templates.ts';
 export type Channel = 'SMS' | 'EMAIL' | 'VOICE';
 export type MessageParams = Record<string, string | number>;
 
-/** What a caller asks to be sent. */
+/** Input of a caller who sends a message. */
 export interface OutgoingMessage {
   /** Phone number or e-mail address in the form of `normaliseAccount`. */
   to: string;
@@ -16,13 +16,13 @@ export interface OutgoingMessage {
   /** Fills `{code}`; kept wrapped, and only until `validSeconds` have passed. */
   code?: string;
   validSeconds?: number;
-  /** Whose message centre shows it too; never for codes. */
+  /** Person whose message centre shows it too; never for codes. */
   notice?: { userId: string; path: string | null };
-  /** Fills `{link}`; an absolute address. Kept wrapped, since it may open something. */
+  /** Fills `{link}`; an absolute address. Kept wrapped, since it may grant access. */
   link?: string;
 }
 
-/** What a channel is given: final texts in the receiver's language. */
+/** Input of a channel: final texts in the receiver's language. */
 export interface RenderedMessage {
   id: string;
   to: string;
@@ -34,6 +34,6 @@ export interface RenderedMessage {
   subject: string;
   text: string;
   code?: string;
-  /** Where the text leads, for channels that can show a button. */
+  /** Target of the link, for channels that can show a button. */
   link?: string;
 }

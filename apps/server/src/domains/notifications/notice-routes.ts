@@ -23,7 +23,7 @@ import { presentNotice } from './notifications-present.ts';
 /** The badge says "99+" for more. */
 const COUNTED = 100;
 
-/** The message centre: each reads their own, in the language of the page. */
+/** The message centre: each person reads their own, in the language of the page. */
 export function noticeRoutes(app: App, { database, clock }: { database: Database; clock: Clock }): void {
   serve(
     app,

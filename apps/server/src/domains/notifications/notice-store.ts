@@ -44,7 +44,7 @@ export async function listNotices(
     .limit(limit);
 }
 
-/** Counted up to `most`; nobody reads a larger number. */
+/** Counted up to `most`; larger numbers are not shown. */
 export async function countUnread(db: Db, userId: string, most: number): Promise<number> {
   const some = db
     .select({ id: notice.id })
@@ -56,7 +56,7 @@ export async function countUnread(db: Db, userId: string, most: number): Promise
   return row!.unread;
 }
 
-/** Marks the reader's own notices, all of them without `ids`. What is read on one device is read on all. */
+/** Marks the reader's own notices as read, all of them without `ids`. What is read on one device is read on all. */
 export async function markRead(db: Db, userId: string, ids: string[] | null, now: Date): Promise<void> {
   const read = await db
     .update(notice)

@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 describe('the message centre', () => {
-  it('is narrowed to what a message is about', async () => {
+  it('is filtered by the subject of a message', async () => {
     await tell(reader, '合同甲');
     await tellOfPassword(reader);
     const subjects = async (event: string) =>
@@ -85,7 +85,7 @@ describe('the message centre', () => {
     expect(english.list[0].subject).toContain('合同乙');
   });
 
-  it('counts what is unread; one, then all are marked', async () => {
+  it('counts unread messages; one, then all are marked', async () => {
     for (const subject of ['一', '二', '三']) await tell(reader, subject);
     expect(await unread(reader)).toBe(3);
     const { list: notices } = await list(reader);
@@ -97,7 +97,7 @@ describe('the message centre', () => {
     expect((await list(reader)).list.every(({ read }: { read: boolean }) => read)).toBe(true);
   });
 
-  it('goes on where a page ended', async () => {
+  it('continues after a page by its cursor', async () => {
     for (let i = 1; i <= 5; i++) await tell(reader, String(i));
     const first = await list(reader, { pageSize: '2' });
     const second = await list(reader, { pageSize: '2', cursor: first.next });
@@ -108,7 +108,7 @@ describe('the message centre', () => {
     expect((await reader.get('/notice/list', { cursor: 'x' })).statusCode).toBe(400);
   });
 
-  it('is nobody else’s: others neither see nor mark a message', async () => {
+  it('belongs to its reader: others neither see nor mark a message', async () => {
     await tell(reader, '秘密');
     const [mine] = (await list(reader)).list;
     const other = await newReader();
@@ -118,7 +118,7 @@ describe('the message centre', () => {
     expect((await app.inject('/api/notice/list')).json().code).toBe(ERRORS.NOT_SIGNED_IN.code);
   });
 
-  it('forgets after half a year', async () => {
+  it('deletes messages after half a year', async () => {
     await tell(reader, '旧');
     clock.pass(181 * 24 * 60 * MINUTE);
     await notifications.sweep();

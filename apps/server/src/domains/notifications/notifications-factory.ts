@@ -5,7 +5,7 @@ import { createAudit } from '../audit/index.ts';
 import type { NotificationsOptions } from './index.ts';
 import type { RenderedMessage } from './message.ts';
 
-/** A message as a channel is given it: a code by text message, unless told otherwise. */
+/** A message as a channel gets it: a code by text message by default. */
 export const makeRenderedMessage = (more: Partial<RenderedMessage> = {}): RenderedMessage => ({
   id: '0190a000-0000-7000-8000-000000000001',
   to: '852 91234567',
@@ -19,7 +19,7 @@ export const makeRenderedMessage = (more: Partial<RenderedMessage> = {}): Render
   ...more,
 });
 
-/** What an installation without administrators hands in. */
+/** Dependencies of an installation without administrators. */
 export const aloneWith = (database: Database): Pick<NotificationsOptions, 'audit' | 'ports'> => ({
   audit: createAudit({ database }),
   ports: {
@@ -35,7 +35,7 @@ export interface ReceivedCall {
   body: string;
 }
 
-/** A provider on a port of this machine: keeps what it was asked and answers what the test says. */
+/** A provider on a port of this machine: records its requests and answers as the test says. */
 export async function startProviderDouble() {
   const calls: ReceivedCall[] = [];
   const answer = { status: 200, body: '{}' };

@@ -1,10 +1,10 @@
 import type { Actor } from '../../platform/http/actor.ts';
 
-/** What is asked of higher layers. */
+/** Functions of higher layers. */
 export interface NotificationsPorts {
-  /** The actor works in the company that owns the platform, as one of its administrators. */
+  /** Whether the actor is an administrator of the company that owns the platform. */
   isPlatformAdministrator(actor: Actor): Promise<boolean>;
-  /** What a browser sealed on its way here. */
+  /** Opens text that a browser sealed. */
   openSealed(text: string): string;
   contactsOf(userId: string): Promise<{ mobile: string | null; email: string | null }>;
 }

@@ -21,7 +21,7 @@ export function presentMailboxMessage(record: MailboxRecord): MailboxMessage {
   };
 }
 
-/** A place for the address, so that it can be taken out of the sentence again. */
+/** A placeholder for the address, so that it can be removed from the sentence again. */
 const LINK = '\u0000';
 
 export function presentNotice(record: NoticeRecord, language: Language): Notice {

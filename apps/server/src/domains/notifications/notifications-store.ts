@@ -10,7 +10,7 @@ export async function insertMessage(tx: Tx, record: MessageRecord): Promise<void
   await tx.insert(message).values(record);
 }
 
-/** The message when it still waits; its row stays locked, so that two workers never deliver it both. */
+/** The message when it is still queued; its row stays locked, so that two workers never both deliver it. */
 export async function lockWaitingMessage(tx: Tx, id: string): Promise<MessageRecord | null> {
   const [found] = await tx
     .select()
@@ -20,7 +20,7 @@ export async function lockWaitingMessage(tx: Tx, id: string): Promise<MessageRec
   return found ?? null;
 }
 
-/** How a delivery ended. What a message keeps secret is forgotten with it, unless it failed and may be tried again. */
+/** The result of a delivery. The secrets of a message are deleted with it, unless it failed and may be retried. */
 export async function endMessage(
   tx: Tx,
   id: string,
@@ -33,7 +33,7 @@ export async function endMessage(
     .where(eq(message.id, id));
 }
 
-/** Notes a try, failed or about to be made; the message waits. */
+/** Stores a failed or started try; the message stays queued. */
 export async function awaitDelivery(
   tx: Tx,
   id: string,
@@ -45,7 +45,7 @@ export async function awaitDelivery(
     .where(eq(message.id, id));
 }
 
-/** Administrators of the platform who look at the list hear that something in it has moved. */
+/** Administrators of the platform who view the list are notified of the change. */
 export const tellOfMessage = (tx: Tx, id: string): Promise<void> =>
   announce(tx, { kind: 'MESSAGE', id }, [PLATFORM_KEY]);
 
@@ -63,7 +63,7 @@ export async function readMailbox(db: Database['db'], recipient: string | null):
     .limit(100);
 }
 
-/** A code or link that opens nothing any more needs no keeping either. */
+/** An expired code or link is deleted too. */
 export async function forgetSecretsBefore(db: Database['db'], time: Date): Promise<void> {
   await db
     .update(message)

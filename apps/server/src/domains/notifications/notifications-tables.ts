@@ -20,16 +20,16 @@ export const message = pgTable(
     template: text().$type<TemplateName>().notNull(),
     params: jsonb().$type<MessageParams>().notNull(),
     language: text().$type<Language>().notNull(),
-    /** Code and link, wrapped by the master key, base64; null once delivered or past its time. */
+    /** Code and link, wrapped by the master key, base64; null once delivered or expired. */
     secret: text(),
-    /** A code that is older than this is not sent any more. */
+    /** An older code is not sent any more. */
     expireTime: time(),
     status: text().$type<MessageStatus>().notNull(),
-    /** Failed tries since it was sent, or since an administrator had it tried again. */
+    /** Failed tries since it was sent, or since an administrator requested a retry. */
     attempts: integer().notNull().default(0),
-    /** When it is tried next, after a failure. */
+    /** Time of the next try, after a failure. */
     nextTime: time(),
-    /** What stood in the way the last time. */
+    /** Reason of the last failure. */
     problem: jsonb().$type<DeliveryProblem>(),
     createTime: time().notNull(),
     sentTime: time(),
@@ -43,17 +43,17 @@ export const message = pgTable(
   ],
 );
 
-/** How messages leave the house, as an administrator set it; the environment is stronger. */
+/** Channels set by an administrator; the environment takes precedence. */
 export const messageWay = pgTable('message_way', {
   kind: text().$type<WayKind>().primaryKey(),
-  /** Another one with every change, by which every process sees that its channel is of yesterday. */
+  /** A new value with every change, by which every process detects that its channel is outdated. */
   version: uuid().notNull(),
   /** Address and sender, wrapped by the master key, base64. */
   wrapped: text().notNull(),
   changeTime: time().notNull(),
 });
 
-/** What the demo's built-in mailbox shows. The id is the message's: a delivery that is tried twice arrives once. */
+/** Content of the demo's built-in mailbox. The id is the message's: a repeated delivery is stored once. */
 export const mailboxMessage = pgTable(
   'mailbox_message',
   {
@@ -68,7 +68,7 @@ export const mailboxMessage = pgTable(
   (table) => [index().on(table.recipient, table.createTime), index().on(table.createTime)],
 );
 
-/** What a person finds in the message centre: the same message, without what it keeps secret. Rendered in the reader's language. */
+/** The message centre of a person: the same message, without its secrets. Rendered in the reader's language. */
 export const notice = pgTable(
   'notice',
   {
@@ -77,7 +77,7 @@ export const notice = pgTable(
     userId: uuid().notNull(),
     template: text().$type<TemplateName>().notNull(),
     params: jsonb().$type<MessageParams>().notNull(),
-    /** Page of ours that it leads to. */
+    /** Page of ours that it links to. */
     path: text(),
     createTime: time().notNull(),
     readTime: time(),

@@ -19,7 +19,7 @@ const { app, clock, jobs, notifications } = people;
 
 const alone = aloneWith(database);
 
-/** A channel that is down for the first so many messages. */
+/** A channel that fails for the first messages, as many as given. */
 function flakyChannel(failures: number) {
   const delivered: string[] = [];
   let left = failures;
@@ -94,7 +94,7 @@ describe('the demo mailbox', () => {
 });
 
 describe('a message', () => {
-  it('is not sent when the act that it tells of is rolled back', async () => {
+  it('is not sent when the recorded action is rolled back', async () => {
     const to = newContact();
     const act = database.transaction(async (tx) => {
       await notifications.send(tx, invitation(to));
@@ -105,7 +105,7 @@ describe('a message', () => {
     expect(await mailbox(to)).toEqual([]);
   });
 
-  it('waits without its code and link being readable, and forgets them on delivery', async () => {
+  it('is queued without readable code and link, and deletes them on delivery', async () => {
     const to = newContact();
     await database.transaction((tx) => notifications.send(tx, invitation(to)));
     expect(JSON.stringify(await rowOf(to))).not.toContain('sign.example');
@@ -113,7 +113,7 @@ describe('a message', () => {
     expect(await rowOf(to)).toMatchObject({ status: 'SENT', problem: null, secret: null });
   });
 
-  it('with a code that is no longer good is not sent any more', async () => {
+  it('with an expired code is not sent any more', async () => {
     const to = newContact();
     await database.transaction((tx) =>
       notifications.send(tx, {
@@ -142,7 +142,7 @@ describe('a message', () => {
     });
   });
 
-  it('is tried again when the channel fails, and delivered once', async () => {
+  it('is retried when the channel fails, and delivered once', async () => {
     const { channel, delivered } = flakyChannel(1);
     const own = collectedJobs(database);
     const flaky = createNotifications({ ...alone, database, jobs: own, masterKey, demo: false, channel });
@@ -152,7 +152,7 @@ describe('a message', () => {
     expect(await rowOf(to)).toMatchObject({ status: 'WAITING', attempts: 1 });
     const [{ handle }] = flaky.jobHandlers as [(typeof flaky.jobHandlers)[0]];
     const { id: messageId } = await rowOf(to);
-    // A job of a try that was overtaken does nothing; two of the same try deliver once.
+    // A job of an outdated try does nothing; two of the same try deliver once.
     await handle({ messageId, attempt: 0 });
     expect(delivered).toHaveLength(0);
     await Promise.all([handle({ messageId, attempt: 1 }), handle({ messageId, attempt: 1 })]);
@@ -214,7 +214,7 @@ describe('a message', () => {
   });
 });
 
-it('every template has the same places in both languages', () => {
+it('every template has the same parameters in both languages', () => {
   const places = (template: { subject: string; text: string }) =>
     [...`${template.subject}${template.text}`.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
   expect(Object.keys(en)).toEqual(Object.keys(zh));

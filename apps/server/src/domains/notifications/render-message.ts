@@ -7,7 +7,7 @@ type Facts = Pick<RenderedMessage, 'id' | 'to' | 'channel' | 'template' | 'param
 
 const PAUSE = { zh_CN: '，', en_US: ', ' } as const;
 
-/** A message as channels take it, in the language of its reader; a call reads codes digit by digit. */
+/** A message as channels get it, in the language of its reader; a call reads codes digit by digit. */
 export function renderMessage(facts: Facts): RenderedMessage {
   const { id, to, channel, template, params, language, code, link } = facts;
   const read = code !== undefined && channel === 'VOICE' ? spokenCode(code, PAUSE[language]) : code;

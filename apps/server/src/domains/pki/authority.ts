@@ -27,12 +27,12 @@ interface AuthorityKind {
   subject: (installation: string) => DistinguishedName;
 }
 
-/** What readers see as the name of the platform in its certification of a file. */
+/** The platform's displayed name in its certification of a file. */
 export const PLATFORM_NAME = '朱砂签电子合同平台';
 
 /**
- * Honest names: nothing here may be taken for a licensed authority. The installation's mark tells two installations apart. Keys
- * that sign often are P-256, many times faster than P-384.
+ * Truthful names: none may be taken for a licensed authority. The installation's mark distinguishes two installations. Keys that sign often
+ * are P-256, many times faster than P-384.
  */
 const AUTHORITIES: Record<AuthorityName, AuthorityKind> = {
   root: {
@@ -69,7 +69,7 @@ const AUTHORITIES: Record<AuthorityName, AuthorityKind> = {
   },
 };
 
-/** Makes a key and its certificate; the root signs itself. */
+/** Makes a key and its certificate; the root is self-signed. */
 export async function makeAuthority(
   name: AuthorityName,
   context: {
@@ -122,9 +122,8 @@ export function openAuthority(
 }
 
 /**
- * Whether a new generation is due: the certificate ends soon, or it names no services though the
- * installation has a public address by now. One that names another address stays: two processes with two addresses would
- * replace each other's authorities without end.
+ * Whether a new generation is due: the certificate expires soon, or it names no services though the installation has a public address by
+ * now. One that names another address stays: two processes with two addresses would replace each other's authorities endlessly.
  */
 export function needsRenewal(
   record: AuthorityRecord,

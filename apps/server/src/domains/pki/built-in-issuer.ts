@@ -3,7 +3,7 @@ import type { Authority } from './authority.ts';
 import type { CertificateIssuer } from './certificate-issuer.ts';
 import { serviceAddresses } from './service-addresses.ts';
 
-/** The installation's own authority. Not licensed, and never called so. */
+/** The installation's own authority. Not licensed, and never described as such. */
 export function builtInIssuer(authority: () => Authority, publicUrl: string | undefined): CertificateIssuer {
   return {
     async issue({ subject, publicKey, validFrom, validTo }) {
@@ -17,7 +17,7 @@ export function builtInIssuer(authority: () => Authority, publicUrl: string | un
         issuer,
         ...serviceAddresses(publicUrl, issuer),
       });
-      // A verifier brings its own root; sending ours would only make every signature larger.
+      // A verifier has its own root; including ours would only enlarge every signature.
       return { certificate, chain: [issuer.certificate], licensed: false };
     },
   };

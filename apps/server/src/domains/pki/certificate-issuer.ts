@@ -1,6 +1,6 @@
 import type { DistinguishedName } from '@cinnabar/pdf';
 
-/** What is asked of an authority for one signing. */
+/** Request to an authority for one signing. */
 export interface CertificateOrder {
   subject: DistinguishedName;
   /** SubjectPublicKeyInfo, DER. */
@@ -18,7 +18,7 @@ export interface IssuedCertificate {
   licensed: boolean;
 }
 
-/** Port to the authority that names signers: the built-in one, or a licensed one behind the same words. */
+/** Port to the authority that issues signers' certificates: the built-in one, or a licensed one behind the same interface. */
 export interface CertificateIssuer {
   issue(order: CertificateOrder): Promise<IssuedCertificate>;
 }

@@ -10,8 +10,8 @@ import {
 } from './subject-name.ts';
 
 /**
- * Whom the subject of a certificate names that this installation issued, and how they were known: the other side of `subjectName`. A subject
- * from before decision 0037 says of nobody how they were known.
+ * The identity in the subject of a certificate of this installation, and how it was identified: the inverse of `subjectName`. A subject
+ * from before decision 0037 does not say how it was identified.
  */
 export function identifySubject({
   commonName = '',
@@ -43,7 +43,7 @@ export function identifySubject({
   };
 }
 
-/** What a certificate of this party would say. */
+/** The certificate subject of this party. */
 export const describeParty = (party: CertifiedParty): Identified => identifySubject(subjectName(party, ''));
 
 function keyOf<Key extends string>(words: Record<Key, string>, found: string | undefined): Key | null {

@@ -48,7 +48,7 @@ export type { CertifiedParty } from './subject-name.ts';
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** Opens the installation's authorities, making them at the first start. */
+/** Opens the installation's authorities, creating them at the first start. */
 export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Clock }) {
   const deps: PkiDeps = { clock: systemClock, ...options };
   let authorities = await openAuthorities(deps);
@@ -72,7 +72,7 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
     generations.filter((one) => one.name === name).map(({ certificate }) => certificate);
   const isOneOf = (name: Authority['name'], sha256: string): boolean =>
     certificatesOf(name).some((certificate) => sha256Of(certificate) === sha256);
-  // Whom the operator chose may be anywhere; what a file from elsewhere names must be public.
+  // Authorities that the operator configured may be anywhere; those that an uploaded file names must be public.
   const anywhere = { allowUrl: () => true };
   const chosen = { revocation: revocationFetcher(anywhere), issuer: issuerFetcher(anywhere) };
   const foreign = { revocation: revocationFetcher(), issuer: issuerFetcher() };
@@ -91,7 +91,7 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
     }
     return find();
   }
-  /** What the built-in authority issued: certificates of signers as they signed, and its own kind. */
+  /** Issued by the built-in authority: certificates of signers as they signed, and its own kind. */
   const isIssued = ({ certificate: issuing }: Authority) => {
     const { subject } = certificateFacts(issuing);
     return async (serialNo: string): Promise<boolean> =>
@@ -107,7 +107,7 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
     eventSigner: (subject: EventSubject): Promise<EventSigner> =>
       makeEventSigner(issuer, subject, new Date(deps.clock.now().getTime() - timestamping.lagMs())),
 
-    /** Keeps the certificate with the contract that it signed. */
+    /** Stores the certificate with the contract that it signed. */
     saveCertificate: (
       tx: Tx,
       certificate: EventCertificate,
@@ -126,8 +126,8 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
       listCertificates(deps.database.db, contractId),
 
     /**
-     * Signs `base` once and adds what the signature needs to be judged later (B-LT); the whole file. Throws what `write` throws,
-     * TIMESTAMP_UNAVAILABLE, REVOCATION_UNAVAILABLE.
+     * Signs `base` once and adds the validation data for B-LT; the whole file. Throws what `write` throws, TIMESTAMP_UNAVAILABLE,
+     * REVOCATION_UNAVAILABLE.
      */
     signLongTerm: (base: Uint8Array, signer: Signer, write: WriteRevision): Promise<Buffer> =>
       signLongTerm(
@@ -139,7 +139,7 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
         { base, signer, write },
       ),
 
-    /** What makes a file fit for the archive (B-LTA): the bytes to append. Throws as `signLongTerm`. */
+    /** Prepares a file for the archive (B-LTA): the bytes to append. Throws as `signLongTerm`. */
     closeForArchive: async (
       base: Uint8Array,
       closing: { field: string; isOurs: (field: string) => boolean },
@@ -155,13 +155,13 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
 
     /** Throws TIMESTAMP_UNAVAILABLE when no authority answers. */
     timestamper: (): Timestamper => timestamping.timestamper,
-    /** What would keep files from being certified and signed now; null: nothing. */
+    /** A fault that would keep files from being certified and signed now; null: none. */
     findTrouble: (): Promise<PkiTrouble | null> =>
       troubleOf(authorities, timestamping.timestamper, deps.clock.now()),
-    /** False while timestamps come from the built-in authority, which nobody else vouches for. */
+    /** False while timestamps come from the built-in authority, which is not independent. */
     timestampsIndependent: (): boolean => deps.timestampUrls.length > 0,
 
-    /** Our own roots, never called licensed, and what the data folder's `trust/` holds now. */
+    /** Our own roots, never described as licensed, and the present content of the data folder's `trust/`. */
     trustAnchors: async (): Promise<TrustAnchor[]> => [
       ...certificatesOf('root').map(ownAnchor),
       ...(await operatorTrust.current()),
@@ -170,13 +170,13 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
     isOwnRoot: (sha256: string): boolean => isOneOf('root', sha256),
     /** … or of a certificate with which this installation certified files, now or earlier. */
     isOwnPlatform: (sha256: string): boolean => isOneOf('platform', sha256),
-    /** … or of the built-in timestamp authority, whose times nobody independent vouches for. */
+    /** … or of the built-in timestamp authority, whose times are not independent. */
     isOwnTimestampAuthority: (commonName: string): boolean =>
       certificatesOf('timestamp').some(
         (certificate) => decodeName(certificateFacts(certificate).subject).commonName === commonName,
       ),
 
-    /** Daily: renews what ends soon. */
+    /** Daily: renews what expires soon. */
     async renew(): Promise<void> {
       authorities = await openAuthorities(deps);
       generations = await openAllAuthorities(deps);

@@ -7,7 +7,7 @@ import type { App } from '../../platform/http/create-app.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { countOwnCertificates, listOwnCertificates } from './pki-store.ts';
 
-/** The certificates with which somebody signed: each sees their own. */
+/** The certificates that a person signed with: each person sees their own. */
 export function ownCertificateRoutes(app: App, { database: { db } }: { database: Database }): void {
   serve(
     app,

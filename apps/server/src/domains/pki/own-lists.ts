@@ -19,9 +19,9 @@ export const issuesCertificates = (authority: Authority): boolean =>
   authority.name === 'root' || authority.name === 'issuing';
 
 /**
- * Revocation lists of the built-in authorities, each made when it is asked for and kept in memory. No certificate of theirs has ever been
- * revoked: those of signers live for one signing, and there is no way yet to revoke an authority. Lists say that they would
- * name expired certificates, too, so that one made later than a signing still tells of its certificate.
+ * Revocation lists of the built-in authorities, each made on request and kept in memory. No certificate of theirs has ever been revoked:
+ * those of signers exist for one signing, and an authority cannot be revoked yet. Lists state that they include expired certificates, too
+ * (expiredCertsOnCRL), so that one made after a signing still covers its certificate.
  */
 export function createOwnLists(clock: Clock): OwnLists {
   const newest = new Map<string, Promise<OwnList>>();

@@ -7,11 +7,11 @@ export interface PkiDeps {
   /** 32 bytes. */
   masterKey: Uint8Array;
   clock: Clock;
-  /** Timestamp authorities in the order in which they are asked; empty: the built-in one. */
+  /** Timestamp authorities in the order in which they are tried; empty: the built-in one. */
   timestampUrls: readonly string[];
-  /** Under which everybody reaches the installation, without a slash at the end; certificates then name its services. */
+  /** Public address of the installation, without a slash at the end; certificates then name its services. */
   publicUrl?: string;
   dataDir: string;
-  /** Told what the operator must know; nobody when absent. */
+  /** Called with messages for the operator; optional. */
   log?: Pick<FastifyBaseLogger, 'error'>;
 }

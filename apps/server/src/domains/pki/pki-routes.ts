@@ -4,7 +4,7 @@ import type { App } from '../../platform/http/create-app.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { practiceStatement } from './practice-statement.ts';
 
-/** Public: whoever checks a signature needs the root, and what its issuer says of itself. */
+/** Public: verifiers of a signature need the root, and its issuer's practice statement. */
 export function pkiRoutes(app: App, root: () => Uint8Array): void {
   serve(app, downloadRootCertificateCall, {}, async ({ reply }) =>
     reply

@@ -6,7 +6,7 @@ export type AuthorityRecord = typeof pkiAuthority.$inferSelect;
 export type CertificateRecord = typeof certificate.$inferSelect;
 type Db = Database['db'];
 
-/** Held while keys are made, so that processes that start together make one set. */
+/** Lock while keys are made, so that processes that start together make one set. */
 export async function lockAuthorities(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('pki-authorities'))`);
 }

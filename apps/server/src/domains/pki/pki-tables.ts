@@ -4,7 +4,7 @@ import { time } from '../../platform/db/time-column.ts';
 export const AUTHORITY_NAMES = ['root', 'issuing', 'timestamp', 'platform'] as const;
 export type AuthorityName = (typeof AUTHORITY_NAMES)[number];
 
-/** The installation's own keys and their certificates. A renewal is a new generation; old ones stay, for what they signed. */
+/** The installation's own keys and their certificates. A renewal is a new generation; old ones stay, for their signatures. */
 export const pkiAuthority = pgTable(
   'pki_authority',
   {
@@ -37,7 +37,7 @@ export const certificate = pgTable(
     validTo: time().notNull(),
     createTime: time().notNull(),
   },
-  // OCSP asks by the number alone.
+  // OCSP requests name the serial number only.
   (table) => [
     primaryKey({ columns: [table.contractId, table.serialNo] }),
     index().on(table.serialNo),

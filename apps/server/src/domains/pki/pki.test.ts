@@ -44,7 +44,7 @@ describe('the built-in authority', () => {
     await expect(open({ masterKey: randomBytes(32) })).rejects.toThrow();
   });
 
-  it('gives each signing a certificate of its own, under its root', async () => {
+  it('gives each signing its own certificate, under its root', async () => {
     const { signer, certificate } = await pki.eventSigner(company);
     const [leaf, issuing, root] = [
       signer.certificate,
@@ -78,7 +78,7 @@ describe('the built-in authority', () => {
     expect(x509(Buffer.from(kept!.der, 'base64')).serialNumber.toLowerCase()).toBe(certificate.serialNo);
   });
 
-  it('shows each person the certificates with which they signed, and nobody else’s', async () => {
+  it('shows each person the certificates that they signed with, and no others', async () => {
     const { app, as } = await createActorApp(database, [pki]);
     const [own, other] = [makeActor(), makeActor()];
     const list = async (actor = own, query = {}) =>
@@ -109,14 +109,14 @@ describe('the built-in authority', () => {
     expect(certificate.subject).toContain(`CN=${'长'.repeat(63)}…,`);
   });
 
-  it('says a name whole that its subject could only hold in part', async () => {
+  it('returns the full name that its subject could only hold in part', async () => {
     const person = { proof: 'REAL_NAME', name: '张\u{2ce7a}' } as const;
     const { certificate, signer } = await pki.eventSigner({ acts: 'person', person, userId: newId() });
     expect(certificate).toMatchObject({ subject: 'CN=张\u{2ce7a}', commonName: '张\u{2ce7a}' });
     expect(x509(signer.certificate).subject).toContain('CN=张[U-2CE7A]');
   });
 
-  it('renews what ends soon and goes on trusting what it signed before', async () => {
+  it('renews what expires soon and continues to trust what it signed before', async () => {
     const later = movingClock();
     later.pass(9.5 * 365 * DAY);
     const before = await pki.platformSigner();
@@ -131,13 +131,13 @@ describe('the built-in authority', () => {
 });
 
 describe('timestamps', () => {
-  it('come from the built-in authority when no other is named, and say so', async () => {
+  it('come from the built-in authority when no other is configured, and say so', async () => {
     const token = await pki.timestamper()(imprint);
     expect(checkTimestampToken(token, { imprint }).time.getTime()).toBeGreaterThan(Date.now() - 60_000);
     expect(pki.timestampsIndependent()).toBe(false);
   });
 
-  it('come from the first named authority that answers, and from no other', async () => {
+  it('come from the first configured authority that answers, and from no other', async () => {
     const authority = await makeTestPki();
     const server = createServer(async (request, response) => {
       const query = Buffer.concat(await request.toArray());
@@ -154,17 +154,17 @@ describe('timestamps', () => {
     expect(named.timestampsIndependent()).toBe(true);
   });
 
-  it('are an error that can be retried when the named authority is away; never a silent substitute', async () => {
+  it('are a retryable error when the configured authority is unavailable; never a silent substitute', async () => {
     const away = await open({ timestampUrls: ['http://127.0.0.1:9/'] });
     await expect(away.timestamper()(imprint)).rejects.toMatchObject({ reason: 'TIMESTAMP_UNAVAILABLE' });
   });
 });
 
-describe('trouble that signing would meet', async () => {
-  // Authorities of the present alone: others here were renewed in years to come.
+describe('a fault that signing would meet', async () => {
+  // Present authorities only: others here were renewed in later years.
   const fresh = await createTestDatabase();
 
-  it('is none while the authorities stand', async () => {
+  it('is none while the authorities are valid', async () => {
     expect(await (await open({ database: fresh })).findTrouble()).toBeNull();
   });
 
@@ -173,7 +173,7 @@ describe('trouble that signing would meet', async () => {
     expect(await away.findTrouble()).toBe('TIMESTAMP_UNAVAILABLE');
   });
 
-  it('is a clock by which the certificates do not hold', async () => {
+  it("is a clock outside the certificates' validity", async () => {
     const wrong = movingClock();
     const early = await open({ database: fresh, clock: wrong });
     wrong.pass(-1000 * DAY);
@@ -181,8 +181,8 @@ describe('trouble that signing would meet', async () => {
   });
 });
 
-describe('trust', () => {
-  it('grows by the certificates in the data folder', async () => {
+describe('the trust store', () => {
+  it('includes the certificates in the data folder', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cinnabar-pki-'));
     await mkdir(join(folder, 'trust'));
     const foreign = await pki.eventSigner(company);
@@ -202,7 +202,7 @@ describe('trust', () => {
     await expect(open({ dataDir: folder })).rejects.toThrow('trust/notes.pem');
   });
 
-  it('is anybody’s to take: root and statement are public', async () => {
+  it('is public: root and practice statement', async () => {
     const { app } = await createActorApp(database, [pki]);
     const root = await app.inject('/api/pki/root.crt');
     expect(root.headers['content-type']).toBe('application/x-x509-ca-cert');

@@ -20,7 +20,7 @@ const pki = await createPki({
 });
 const { app } = await createActorApp(database, [pki]);
 
-/** What is issued, by the words of the statement. */
+/** Certificates as issued, by their kind in the statement. */
 let made: Record<'root' | 'issuing' | 'timestamp' | 'platform' | 'signer', Uint8Array>;
 let chinese: string;
 let english: string;
@@ -58,19 +58,19 @@ describe('the practice statement', () => {
     ['issuing', '签发证书', 'issuing certificate'],
     ['timestamp', '时间戳证书', 'timestamp certificate'],
     ['platform', '平台证书', 'platform certificate'],
-  ] as const)('says for how many years the %s certificate is valid', (name, zh, en) => {
+  ] as const)('states for how many years the %s certificate is valid', (name, zh, en) => {
     const years = Math.round(spanOf(made[name]) / (365.25 * DAY));
     expect(chinese).toContain(`${zh} ${years} 年`);
     expect(english).toContain(`${en} ${years} years`);
   });
 
-  it('says from when and for how long the certificate of a signing is valid', () => {
+  it('states from when and for how long the certificate of a signing is valid', () => {
     const hours = spanOf(made.signer) / HOUR;
     expect(chinese).toContain(`自签署时刻起生效，有效期 ${hours} 小时`);
     expect(english).toContain(`begins with the signing and is valid for ${hours} hours`);
   });
 
-  it('names the keys and digests that are used', () => {
+  it('states the keys and digests that are used', () => {
     const curves = Object.values(made).map(
       (der) => new X509Certificate(Buffer.from(der)).publicKey.asymmetricKeyDetails!.namedCurve,
     );
@@ -83,7 +83,7 @@ describe('the practice statement', () => {
     ['root', '根证书的吊销列表有效期', 'the list of the root is valid for'],
     ['issuing', '签发证书的吊销列表有效期', 'that of the issuing certificate for'],
   ] as const)(
-    'says for how many days the list of the %s is valid, and how old it may be',
+    'states for how many days the list of the %s is valid, and how old it may be',
     async (name, zh, en) => {
       const list = await app.inject(`/api/pki/crl/${name}-1`);
       const [below, issuer] = name === 'root' ? [made.issuing, made.root] : [made.signer, made.issuing];
@@ -102,7 +102,7 @@ describe('the practice statement', () => {
     },
   );
 
-  it.skipIf(!hasTool('openssl'))('says for how many hours an OCSP answer is valid', async () => {
+  it.skipIf(!hasTool('openssl'))('states for how many hours an OCSP answer is valid', async () => {
     const ask = 'openssl ocsp -no_nonce -issuer "$0" -cert "$1" -reqout - | base64 -w0';
     const files = { ca: toPem(made.issuing), leaf: toPem(made.signer) };
     const asked = runTool('sh', ['-c', ask, 'ca', 'leaf'], files).output;
@@ -114,7 +114,7 @@ describe('the practice statement', () => {
     expect(english).toContain(`answers are valid for ${hours} hours`);
   });
 
-  it('says how exact the built-in timestamps are', async () => {
+  it('states the accuracy of the built-in timestamps', async () => {
     const imprint = randomBytes(32);
     const { accuracyMs } = checkTimestampToken(await pki.timestamper()(imprint), { imprint });
     expect(chinese).toContain(`精度为 ${accuracyMs! / 1000} 秒`);

@@ -11,8 +11,8 @@ const {
 } = FIGURES;
 
 /**
- * What the built-in authority is and is not; the short form of a certification practice statement (RFC 3647). Figures come from where
- * the authority reads them, and a test holds each against what is issued.
+ * What the built-in authority is and is not; the short form of a certification practice statement (RFC 3647). Figures come from the
+ * authority's constants, and a test compares each with issued certificates.
  */
 const STATEMENT: Record<Language, string> = {
   zh_CN: `朱砂签内置证书服务说明

@@ -8,20 +8,20 @@ import { readOperatorTrust } from './read-operator-trust.ts';
 const { root } = await makeTestPki();
 const newFolder = () => mkdtemp(join(tmpdir(), 'cinnabar-trust-'));
 
-it('nobody further is trusted without a folder, or by one that is empty', async () => {
+it('no further trust without a folder, or with an empty one', async () => {
   const folder = await newFolder();
   expect(await readOperatorTrust(folder)).toEqual([]);
   expect(await readOperatorTrust(join(folder, 'nowhere'))).toEqual([]);
 });
 
-it('a certificate is trusted for what the file beside it says', async () => {
+it('a certificate is trusted for the purposes in the file beside it', async () => {
   const folder = await newFolder();
   await writeFile(join(folder, 'stamps.cer'), root.certificate);
   await writeFile(join(folder, 'stamps.json'), '{ "licensed": true, "purposes": ["timestamp"] }');
   expect(await readOperatorTrust(folder)).toMatchObject([{ licensed: true, purposes: ['timestamp'] }]);
 });
 
-it('a list that none of its signers signed is an error by name', async () => {
+it('a list without a valid signature of its signers is an error by name', async () => {
   const folder = await newFolder();
   await mkdir(join(folder, 'lists', 'signers'), { recursive: true });
   await writeFile(join(folder, 'lists', 'signers', 'publisher.cer'), root.certificate);

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { importTrustList, readTrustFolder, type TrustAnchor, TrustError } from '@cinnabar/pdf';
 
 /**
- * Whom the operator trusts beside ourselves, from `trust/` of the data folder:
- * - certificates, PEM or DER, with JSON files beside them that say what for and whether licensed (`TrustSidecar`)
+ * Certificates that the operator trusts beside ours, from `trust/` of the data folder:
+ * - certificates, PEM or DER, with JSON files beside them with their purposes and licence (`TrustSidecar`)
  * - `lists/*.xml`: trusted lists (ETSI TS 119 612), each signed by one of the certificates in `lists/signers/`
- *
- * A file that is not what its name says is an error by name: trust must not shrink unnoticed.
+ * An invalid file is an error that names it: trust must not shrink unnoticed.
  * @throws TrustError · the file system's errors
  */
 export async function readOperatorTrust(folder: string): Promise<TrustAnchor[]> {
@@ -29,7 +28,7 @@ async function readList(path: string, signers: readonly Uint8Array[]): Promise<T
   }
 }
 
-/** None in a folder that is not there, or holds other things only. */
+/** None in a folder that does not exist, or holds other things only. */
 async function certificatesIn(folder: string): Promise<TrustAnchor[]> {
   if ((await namesIn(folder)).length === 0) return [];
   try {

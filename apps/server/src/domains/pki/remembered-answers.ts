@@ -5,8 +5,8 @@ const KEPT_MS = 60 * 60_000;
 const MOST_KEPT = 50;
 
 /**
- * The same answers for an hour to questions about the same certificates (DER): every signature asks about those of the same timestamp
- * authority. Failures and empty answers are not kept, so that the next try asks again.
+ * Caches answers for an hour by certificates (DER): every signature queries those of the same timestamp authority. Failures and empty
+ * answers are not cached, so that the next try queries again.
  */
 export function rememberedAnswers<Asked extends Uint8Array[], Answer>(
   ask: (...asked: Asked) => Promise<Answer>,

@@ -21,7 +21,7 @@ interface ServiceDeps {
   database: Database;
   clock: Clock;
   lists: OwnLists;
-  /** Of every generation; null for one that this installation never had. */
+  /** Of every generation; null for an unknown one. */
   findAuthority: (service: string) => Promise<Authority | null>;
   isIssued: (issuer: Authority) => IsIssued;
 }
@@ -35,8 +35,8 @@ const ANSWER_SECONDS = 10 * 60;
 const params = z.object({ authority: z.string().max(40) });
 
 /**
- * What the certificates of this installation name: lists of revoked certificates, certificates of issuers, OCSP (RFC 5280, 4.2.2.1;
- * RFC 6960, appendix A). Open to all, bounded in size and rate.
+ * The services that certificates of this installation name: revocation lists, issuer certificates, OCSP (RFC 5280, 4.2.2.1; RFC 6960,
+ * appendix A). Public, bounded in size and rate.
  */
 export function serviceRoutes(app: App, deps: ServiceDeps): void {
   const find = async (service: string): Promise<Authority> => {
@@ -74,7 +74,7 @@ export function serviceRoutes(app: App, deps: ServiceDeps): void {
     return reply.send(await answerOcsp(asked, authority, deps.isIssued(authority), deps.clock.now()));
   };
 
-  // A.1: the request is the rest of the address, base64 in which "/", "+" and "=" may be written by their numbers.
+  // A.1: the request is the rest of the address, base64 in which "/", "+" and "=" may be percent-encoded.
   serve(
     app,
     askOcspByAddressCall,
@@ -100,7 +100,7 @@ export function serviceRoutes(app: App, deps: ServiceDeps): void {
   });
 }
 
-/** RFC 5019, 6.2: caches may hand it on until then. */
+/** RFC 5019, 6.2: caches may serve it until then. */
 function cachedUntil(until: Date, since: Date, now: Date) {
   const seconds = Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000));
   return {

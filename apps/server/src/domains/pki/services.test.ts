@@ -44,7 +44,7 @@ beforeAll(async () => {
   );
 });
 
-/** What a certificate names, asked of this installation instead of at the address. */
+/** Requests a named address from this installation instead of over the network. */
 const throughApp = (app: Installation['app']) =>
   (async (input: string | URL | Request, init?: RequestInit) => {
     const { pathname } = new URL(String(input));
@@ -62,9 +62,9 @@ const at = (service: string, authority: string) => `/api/pki/${service}/${author
 const text = (der: Uint8Array) =>
   runTool('openssl', ['x509', '-in', 'c', '-noout', '-text'], { c: toPem(der) }).output;
 
-describe('what certificates name', () => {
+describe('the services that certificates name', () => {
   it.skipIf(!hasTool('openssl'))(
-    'is OCSP, list and issuer at the public address, in those of signers',
+    'are OCSP, list and issuer at the public address, in those of signers',
     () => {
       const said = text(leaf);
       expect(said).toContain(`OCSP - URI:${PUBLIC_URL}/api/pki/ocsp/issuing-1`);
@@ -74,7 +74,7 @@ describe('what certificates name', () => {
   );
 
   it.skipIf(!hasTool('openssl'))(
-    'is list and issuer in those of authorities, and nothing in the root',
+    'are list and issuer in those of authorities, and none in the root',
     async () => {
       const platform = (await here.pki.platformSigner()).certificate;
       expect(text(platform)).toContain('/api/pki/crl/issuing-1');
@@ -85,7 +85,7 @@ describe('what certificates name', () => {
   );
 
   it.each([undefined, 'http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-    'is nothing at %s, which others cannot reach',
+    'are none at %s, which others cannot reach',
     async (url) => {
       const { pki } = await installation(url);
       const { signer } = await pki.eventSigner(subject);
@@ -93,7 +93,7 @@ describe('what certificates name', () => {
     },
   );
 
-  it('comes into the authorities when an address is configured later, once', async () => {
+  it('are added to the authorities when an address is configured later, once', async () => {
     const { pki, open } = await installation();
     const before = (await pki.platformSigner()).certificate;
     const after = (await (await open(PUBLIC_URL)).platformSigner()).certificate;
@@ -104,14 +104,14 @@ describe('what certificates name', () => {
   });
 });
 
-describe('the services', () => {
+describe('the certificate services', () => {
   it('answer our own revocation client by OCSP with a nonce, and by list', async () => {
     const fetcher = revocationFetcher({ fetch: throughApp(here.app), allowUrl: () => true });
     expect(await fetcher(leaf, issuing)).toMatchObject({ ocsp: [expect.anything()], crls: [] });
     expect(await fetcher(issuing, root)).toMatchObject({ ocsp: [], crls: [expect.anything()] });
   });
 
-  it('are open to all, of the right type, and may be kept as long as nothing newer is published', async () => {
+  it('are public, of the right media type, and cacheable until something newer is published', async () => {
     const { app, clock } = await installation(PUBLIC_URL);
     const list = await app.inject(at('crl', 'root-1'));
     expect(list.headers).toMatchObject({
@@ -127,20 +127,20 @@ describe('the services', () => {
   });
 
   it.each([at('crl', 'platform-1'), at('crl', 'root-9'), at('ca', 'timestamp-1'), at('ocsp', 'root-1/MAA=')])(
-    'know nothing at %s',
+    'answer 404 at %s',
     async (url) => {
       expect((await ask(url)).statusCode).toBe(404);
     },
   );
 
-  it('know a generation that another process made since', async () => {
+  it('find a generation that another process made since', async () => {
     const { app, open } = await installation();
     expect((await app.inject(at('crl', 'issuing-1'))).statusCode).toBe(200);
     await open(PUBLIC_URL);
     expect((await app.inject(at('crl', 'issuing-2'))).statusCode).toBe(200);
   });
 
-  it('call a request that cannot be read malformed, and take none that is too large', async () => {
+  it('answer malformed to an unreadable request, and refuse one that is too large', async () => {
     const post = (payload: Buffer) =>
       here.app.inject({
         method: 'POST',
@@ -152,7 +152,7 @@ describe('the services', () => {
     expect((await post(Buffer.alloc(5000))).statusCode).toBe(413);
   });
 
-  it('answer one address only so often', async () => {
+  it('are rate-limited by address', async () => {
     const busy = await installation(PUBLIC_URL);
     const calls = Array.from({ length: 310 }, () => busy.app.inject(`${at('ocsp', 'issuing-1')}/MAA=`));
     const states = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
@@ -160,7 +160,7 @@ describe('the services', () => {
   });
 });
 
-describe.skipIf(!hasTool('openssl'))('openssl', () => {
+describe.skipIf(!hasTool('openssl'))('openssl as a client', () => {
   const files = () => ({ root: toPem(root), ca: toPem(issuing), leaf: toPem(leaf) });
   /** DER of a request that openssl makes for a certificate. */
   const request = (certificate = leaf, more: readonly string[] = []) => {
@@ -174,7 +174,7 @@ describe.skipIf(!hasTool('openssl'))('openssl', () => {
     return runTool('sh', ['-c', command, 'q'], { ...files(), q: asked, a: answer });
   };
 
-  it('reads that a signer’s certificate is good, asked by POST with its nonce', async () => {
+  it('accepts that a signer’s certificate is good, by POST with its nonce', async () => {
     const asked = request();
     const answer = await here.app.inject({
       method: 'POST',
@@ -190,21 +190,21 @@ describe.skipIf(!hasTool('openssl'))('openssl', () => {
     expect(output).not.toContain('no nonce');
   });
 
-  it('reads the same asked by GET, the base64 of the request in the address', async () => {
+  it('accepts the same by GET, the base64 of the request in the address', async () => {
     const asked = request(leaf, ['-no_nonce']);
     const answer = await ask(`${at('ocsp', 'issuing-1')}/${encodeURIComponent(asked.toString('base64'))}`);
     expect(answer.headers['cache-control']).toBe('public, max-age=600, no-transform, must-revalidate');
     expect(judge(asked, answer.rawPayload).output).toContain('Cert Status: good');
   });
 
-  it('reads that a certificate is unknown that never signed anything', async () => {
+  it('gets unknown for a certificate that never signed anything', async () => {
     const { signer } = await here.pki.eventSigner(subject);
     const asked = request(signer.certificate, ['-no_nonce']);
     const answer = await ask(`${at('ocsp', 'issuing-1')}/${encodeURIComponent(asked.toString('base64'))}`);
     expect(judge(asked, answer.rawPayload).output).toContain('Cert Status: unknown');
   });
 
-  it('passes the whole chain with both lists, as published', async () => {
+  it('accepts the whole chain with both lists, as published', async () => {
     const [own, roots] = await Promise.all([ask(at('crl', 'issuing-1')), ask(at('crl', 'root-1'))]);
     const steps = [
       'cd "$(dirname "$0")"',

@@ -20,7 +20,7 @@ afterAll(() => {
   for (const close of closing) close();
 });
 
-/** A timestamp authority whose clock is so many milliseconds behind; how often it was asked. */
+/** A timestamp authority whose clock is this many milliseconds behind, with its number of queries. */
 async function serveTimestamps(authority: Signer, behindMs = 0) {
   const asked: Date[] = [];
   const server = await serveHttp(async (request, response) => {
@@ -46,7 +46,7 @@ async function sign(pki: Pki): Promise<Buffer> {
   return pki.signLongTerm(base, signer, (signing) => signRevision(base, plan, signing));
 }
 
-describe('a signature under a timestamp of another authority', () => {
+describe('a signature under a timestamp of an external authority', () => {
   let served: ServedAuthority;
   let pki: Pki;
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('a signature under a timestamp of another authority', () => {
     pki = await open([(await serveTimestamps(await served.issue('timestamp', '时间戳机构'))).url]);
   });
 
-  it('is B-LT with what that authority says of itself, which is asked for once an hour', async () => {
+  it("is B-LT with that authority's revocation data, which is queried once an hour", async () => {
     const report = await verifyPdf(await sign(pki), {
       trust: [...(await pki.trustAnchors()), served.signer.certificate],
       policy: { 'revocation-missing': 'fail' },
@@ -65,7 +65,7 @@ describe('a signature under a timestamp of another authority', () => {
     expect(served.asked.get('/ocsp')).toBe(1);
   });
 
-  it('is not made while that authority does not say whether it was revoked, and can be tried again', async () => {
+  it("is not made while that authority's revocation status is unavailable, and can be retried", async () => {
     const another = await serveAuthority();
     closing.push(() => another.server.close());
     const { url } = await serveTimestamps(await another.issue('timestamp', '另一机构'));
@@ -78,7 +78,7 @@ describe('a signature under a timestamp of another authority', () => {
 });
 
 describe('an authority whose clock is behind', () => {
-  it('is waited for, so that no signature is stamped from before its certificate', async () => {
+  it('is waited for, so that no signature is timestamped before its certificate', async () => {
     const { timestampAuthority } = await makeTestPki();
     const { url, asked } = await serveTimestamps(timestampAuthority, 2500);
     const pki = await open([url]);
@@ -89,7 +89,7 @@ describe('an authority whose clock is behind', () => {
     }
   });
 
-  it('is an error that can be retried when it is far behind', async () => {
+  it('is a retryable error when it is far behind', async () => {
     const { timestampAuthority } = await makeTestPki();
     const { url } = await serveTimestamps(timestampAuthority, 60 * 60_000);
     await expect(sign(await open([url]))).rejects.toMatchObject({ reason: 'TIMESTAMP_UNAVAILABLE' });

@@ -14,7 +14,7 @@ const entered: KnownCompany = { ...company, proof: 'ENTERED' };
 const encoded = (party: CertifiedParty) => decodeName(encodeName(subjectName(party, '0192')));
 
 describe('the subject of a certificate', () => {
-  it('carries a verified name as it is, and says that it was verified', () => {
+  it('carries a verified name unchanged, and states that it was verified', () => {
     expect(encoded({ acts: 'person', person: { proof: 'REAL_NAME', name: '林知夏' } })).toEqual({
       country: 'CN',
       commonName: '林知夏',
@@ -23,7 +23,7 @@ describe('the subject of a certificate', () => {
     });
   });
 
-  it('names a person without a verified name by a pseudonym, and says how they were identified', () => {
+  it('names a person without a verified name by a pseudonym, and states how they were identified', () => {
     const subject = encoded({ acts: 'person', person: { proof: 'PHONE', contact: '137****0001' } });
     expect(subject).toMatchObject({
       commonName: '137****0001 (by phone, name not verified 姓名未核验)',
@@ -33,21 +33,21 @@ describe('the subject of a certificate', () => {
     expect(subject).not.toHaveProperty('organization');
   });
 
-  it('keeps the remark whole when what stands before it is too long', () => {
+  it('keeps the remark whole when the name before it is too long', () => {
     const contact = `li***@${'a'.repeat(120)}.example`;
     const { commonName } = encoded({ acts: 'person', person: { proof: 'EMAIL', contact } });
     expect([...commonName!]).toHaveLength(64);
     expect(commonName).toMatch(/^li\*\*\*@a+… \(by email, name not verified 姓名未核验\)$/);
   });
 
-  it('says of a company in both attributes that its name was not verified', () => {
+  it('states for a company in both attributes that its name was not verified', () => {
     const name = '海棠贸易有限公司 (not verified 未核验)';
     const subject = encoded({ acts: 'company', company: entered });
     expect(subject).toMatchObject({ organization: name, commonName: name });
     expect(subject, 'no number that nobody examined').not.toHaveProperty('organizationIdentifier');
   });
 
-  it('numbers a company whose papers were examined', () => {
+  it('numbers a company whose documents were examined', () => {
     expect(encoded({ acts: 'company', company })).toMatchObject({
       organization: company.name,
       organizationIdentifier: `NTRCN-${company.registerNo}`,
@@ -64,7 +64,7 @@ describe('the subject of a certificate', () => {
   );
 });
 
-describe('what a subject is read as', () => {
+describe('reading a subject', () => {
   it.each<[string, CertifiedParty, object]>([
     [
       'a person',
@@ -89,7 +89,7 @@ describe('what a subject is read as', () => {
     ],
   ])('%s', (_, party, expected) => expect(identifySubject(encoded(party))).toMatchObject(expected));
 
-  it('says of nobody how they were known in a certificate that does not say it', () => {
+  it('gives no identification for a certificate that does not state it', () => {
     const nothing = { personProof: null, companyProof: null };
     expect(identifySubject({ commonName: '林知夏' })).toMatchObject({
       acts: 'unstated',

@@ -7,12 +7,12 @@ import type {
 } from '@cinnabar/protocol/identity/identified-schema';
 import { readsAsOrganization } from '@cinnabar/protocol/identity/organization-names';
 
-/** Whom a certificate is to name: a person, for themself or for a company; or a company, whose seal signs. */
+/** The subject of a certificate: a person, for themself or for a company; or a company, whose seal signs. */
 export type CertifiedParty =
   | { acts: 'person'; person: KnownPerson; company?: KnownCompany }
   | { acts: 'company'; company: KnownCompany };
 
-/** What is said behind a name that was not verified, in the attribute that bears it: other validators show nothing else. */
+/** The remark after a name that was not verified, in the same attribute: other validators show nothing else. */
 export const PERSON_REMARKS: Record<PersonProof, string> = {
   REAL_NAME: '',
   DEMO: ' (demonstration 演示)',
@@ -29,9 +29,9 @@ export const COMPANY_REMARKS: Record<CompanyProof, string> = {
 const MOST = 64;
 
 /**
- * The subject of a certificate (decision 0037): names that were verified stand as they are; others say so in the attribute itself, and a
- * person without a verified name is named by a pseudonym, their masked contact (EN 319 412-2, 4.2.4). `description` says the same for
- * machines. Throws for a person whose name reads as an organization’s.
+ * The subject of a certificate (decision 0037): verified names are unchanged; others are marked in the attribute itself, and a person
+ * without a verified name is named by a pseudonym, their masked contact (EN 319 412-2, 4.2.4). `description` says the same for machines.
+ * Throws for a person whose name reads as an organization’s.
  */
 export function subjectName(party: CertifiedParty, personNumber: string): DistinguishedName {
   if (party.acts === 'company') {
@@ -77,12 +77,12 @@ export const COMPANY_WORDS: Record<CompanyProof, string> = {
   ENTERED: 'name not verified',
 };
 
-/** Its number only where its papers were examined (EN 319 412-1, 5.1.4: national trade register). */
+/** Its number only where its documents were examined (EN 319 412-1, 5.1.4: national trade register). */
 function organizationIdentifier({ proof, registerNo }: KnownCompany) {
   return proof === 'AUTHENTICATED' && registerNo ? { organizationIdentifier: `NTRCN-${registerNo}` } : {};
 }
 
-/** The remark stands whole; the name before it gives way. */
+/** The remark is kept whole; the name before it is cut. */
 function remarked(name: string, remark: string): string {
   const most = MOST - [...remark].length;
   const letters = [...name];

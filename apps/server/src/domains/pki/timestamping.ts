@@ -11,7 +11,7 @@ import {
 import { AppError } from '../../platform/http/app-error.ts';
 
 const ASK_MS = 8_000;
-/** An authority whose clock is further behind than this is waited for no longer. */
+/** An authority whose clock is further behind than this is not waited for. */
 const LONGEST_WAIT_MS = 5_000;
 /** An authority whose clock is further behind than this is wrong. */
 const MOST_LAG_MS = 10 * 60_000;
@@ -20,17 +20,17 @@ export interface Timestamping {
   /** Throws TIMESTAMP_UNAVAILABLE when no authority answers. */
   timestamper: Timestamper;
   /**
-   * The same for a signature whose certificate begins at `time`: an authority whose clock is behind must not stamp it as made before its
-   * certificate began, which is a fault for ever (EN 319 102-1, 5.5.4 (4): NOT_YET_VALID).
+   * The same for a signature whose certificate begins at `time`: an authority whose clock is behind must not timestamp it before its
+   * certificate began, which is a permanent fault (EN 319 102-1, 5.5.4 (4): NOT_YET_VALID).
    */
   timestamperFrom(time: Date): Timestamper;
-  /** How far the authority's clock was behind when it was asked last, in milliseconds: so much earlier certificates begin. */
+  /** How far the authority's clock was behind at its last answer, in milliseconds: certificates begin earlier by as much. */
   lagMs(): number;
 }
 
 /**
- * The timestamps of this installation: from the authorities that the operator names, else from the built-in one. An authority
- * that does not answer is an error that can be retried; nothing less is taken in its place.
+ * The timestamps of this installation: from the authorities that the operator configured, else from the built-in one. An authority that
+ * does not answer is a retryable error; there is no weaker substitute.
  */
 export function createTimestamping(
   urls: readonly string[],

@@ -19,7 +19,7 @@ async function openFolder() {
   return { folder, store, complaints };
 }
 
-it('trust follows the folder without a restart', async () => {
+it('the trust store follows the folder without a restart', async () => {
   const { folder, store } = await openFolder();
   expect(await store.current()).toEqual([]);
   await mkdir(folder);
@@ -29,7 +29,7 @@ it('trust follows the folder without a restart', async () => {
   expect(await store.current()).toEqual([]);
 });
 
-it('trust stays as it was while the folder holds something that cannot be read, and the operator is told once', async () => {
+it('the trust store stays unchanged while the folder holds an unreadable file, and the operator is notified once', async () => {
   const { folder, store, complaints } = await openFolder();
   await mkdir(folder);
   await writeFile(join(folder, 'authority.cer'), signer.certificate);

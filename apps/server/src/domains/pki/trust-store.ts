@@ -2,20 +2,20 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface TrustStore<T> {
-  /** What the folder holds now; what it held before when it cannot be read now. */
+  /** The present content of the folder; the previous content when it cannot be read now. */
   current(): Promise<readonly T[]>;
 }
 
 export interface TrustFolder<T> {
   folder: string;
   read(folder: string): Promise<T[]>;
-  /** Told once for each state of the folder that cannot be read. */
+  /** Called once for each unreadable state of the folder. */
   onUnreadable(error: unknown): void;
 }
 
 /**
- * What the operator trusts, read again when the folder changes: nobody should restart a server to trust an authority, or to stop.
- * A start on a folder that cannot be read fails; later the last good state stays, for trust must not shrink by a slip.
+ * The operator's trust folder, read again when it changes: no restart is needed to trust an authority, or to stop trusting it. A start on
+ * an unreadable folder fails; later the last good state stays, because trust must not shrink by a mistake.
  */
 export async function openTrustStore<T>({
   folder,
@@ -41,7 +41,7 @@ export async function openTrustStore<T>({
   };
 }
 
-/** Names, sizes and times of change of all files; an absent folder is an empty one. */
+/** Names, sizes and modification times of all files; an absent folder is an empty one. */
 async function fingerprint(folder: string): Promise<string> {
   const names = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -49,7 +49,7 @@ async function fingerprint(folder: string): Promise<string> {
   });
   const facts = await Promise.all(
     names.sort().map(async (name) => {
-      const found = await stat(join(folder, name)).catch(() => null); // gone in between: another state
+      const found = await stat(join(folder, name)).catch(() => null); // removed in between: another state
       return `${name}:${found?.size}:${found?.mtimeMs}`;
     }),
   );

@@ -1,13 +1,13 @@
 import { AppError } from '../../platform/http/app-error.ts';
 import { TaskFailure } from '../../platform/workers/task-outcome.ts';
 
-/** What is told to somebody whose words cannot be drawn; null for any other failure. */
+/** The error for text that cannot be drawn; null for any other failure. */
 export function drawingRefusal(error: unknown): AppError | null {
   if (!(error instanceof TaskFailure)) return null;
   if (error.code === 'glyph-missing') {
     return new AppError('GLYPH_MISSING', { params: { characters: error.text }, cause: error });
   }
-  // The machine was too slow or too full: the words and pictures are not to blame.
+  // The machine was too slow or too full: the input is not at fault.
   if (error.code === 'timeout' || error.code === 'memory')
     return new AppError('BUSY', { retryAfter: 5, cause: error });
   return new AppError('SIGNATURE_IMAGE_INVALID', { cause: error });

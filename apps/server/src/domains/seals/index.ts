@@ -41,7 +41,7 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
   }
 
   return {
-    /** Throws NOT_FOUND. Asks nobody's permission: for domains that have done so. */
+    /** Throws NOT_FOUND. Does not authorise: for domains that have done so. */
     async getSeal(id: string): Promise<Seal> {
       const found = isId(id) ? await findSeal(db, id) : null;
       if (!found) throw new AppError('NOT_FOUND');
@@ -70,17 +70,17 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
       return { png: await deps.storage.get(storageKey), widthMm, heightMm };
     },
 
-    /** Names of stored pictures, in order, behind `after`. */
+    /** Names of stored pictures, in order, after `after`. */
     listStored: (after: string, limit: number) => listStoredKeys(db, after, limit),
 
-    /** Notes one use in the transaction that applied the seal. */
+    /** Records one use in the transaction that applied the seal. */
     countUse: (
       tx: Tx,
       sealId: string,
       use: { contractId: string; subject: string; userId: string },
     ): Promise<void> => addUse(tx, { ...use, sealId, time: deps.clock.now() }),
 
-    /** Company seals that can be used now, in the company's own order. Asks nobody's permission. */
+    /** Company seals that can be used now, in the company's own order. Does not authorise. */
     listCompanySeals: async (companyId: string): Promise<Seal[]> =>
       present(
         await listSeals(db, {
@@ -94,7 +94,7 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
     companyHasSeal: async (companyId: string, type: 'COMPANY' | 'LP' = 'COMPANY'): Promise<boolean> =>
       (await countSeals(db, { ownerId: companyId, types: [type], statuses: ['NORMAL'] })) > 0,
 
-    /** What opens the seal menu for somebody who holds no role (product-spec §6). Physical seals are not here yet. */
+    /** What opens the seal menu for a person without a role (product-spec §6). Physical seals are not here yet. */
     sealDuties: async (
       userId: string,
       companyId: string,
@@ -103,12 +103,12 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
       physicalMenu: false,
     }),
 
-    /** A standard seal, in the transaction that sets a company up. */
+    /** A standard seal, in the transaction that creates a company. */
     createCompanySeal: async (tx: Tx, order: CompanySealOrder): Promise<void> => {
       await createCompanySeal(deps, tx, order);
     },
 
-    /** Removes what time has made worthless; called by schedule. */
+    /** Removes expired data; called by schedule. */
     sweep: (): Promise<void> => deletePanelsBefore(db, new Date(deps.clock.now().getTime() - DAY_MS)),
 
     routes(app: App): void {

@@ -33,7 +33,7 @@ import { findSeal } from './seals-store.ts';
 import { statusOf } from './signature-panel.ts';
 import type { PanelRecord } from './signature-panel-store.ts';
 
-/** Writing on a phone what is needed at a desk: the desk's calls need its session, the phone's only the token of the link. */
+/** Drawing a signature on a phone for a desktop page: the desktop's calls need its session, the phone's only the token of the link. */
 export function panelRoutes(app: App, deps: SealsDeps): void {
   const { database, identity } = deps;
   const { present } = createPresenter(deps);
@@ -54,8 +54,8 @@ export function panelRoutes(app: App, deps: SealsDeps): void {
     presentPanel(actor, await getOwnPanel(deps, actor, query.id)),
   );
 
-  // An <img> asks for it. Bare it opens a panel of its own; with an id it changes which token of that one is good. Cookies are not sent along for a picture in
-  // a page of another site, so none can have it changed.
+  // An <img> requests it. Without an id it opens a new panel; with an id it replaces the token of that one. Cookies are not sent for a
+  // picture in a page of another site, so other sites cannot trigger it.
   serve(
     app,
     getPanelQrCodeCall,

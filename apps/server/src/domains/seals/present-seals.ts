@@ -4,7 +4,7 @@ import type { SealsDeps } from './seals-deps.ts';
 import { presentSeal } from './seals-present.ts';
 import type { SealState } from './seals-store.ts';
 
-/** Seals as an actor is shown them: in their language, with the names of those who may use them. */
+/** Seals as an actor sees them: in their language, with the names of their users. */
 export function createPresenter({ identity }: Pick<SealsDeps, 'identity'>) {
   async function present(actor: Actor, states: SealState[]): Promise<Seal[]> {
     const ids = new Set(states.flatMap(({ users }) => users.map(({ userId }) => userId)));

@@ -1,6 +1,6 @@
 import type { Language } from '@cinnabar/protocol/transport/headers';
 
-/** What company seals are for; the text on the foot of the seal where custom asks for one. */
+/** The purposes of company seals; the text on the foot of the seal where custom requires one. */
 export const SEAL_CATEGORIES = [
   { code: 'OFFICIAL', zh_CN: '公章', en_US: 'Company seal', foot: null },
   { code: 'CONTRACT', zh_CN: '合同专用章', en_US: 'Contract seal', foot: '合同专用章' },

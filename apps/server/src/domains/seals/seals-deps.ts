@@ -13,11 +13,11 @@ export interface SealsDeps {
   /** Seals are drawn off the event loop. */
   workers: PdfWorkers;
   clock: Clock;
-  /** Address under which people reach the product: a phone follows it from a code on the screen. */
+  /** Public address of the product: a phone opens it from a code on the screen. */
   publicUrl: string;
   audit: Audit;
   identity: Identity;
   organizations: Organizations;
-  /** The first of these pictures that stands on a contract which the reader may see; filled by the wiring from the contracts domain. */
+  /** The first of these pictures on a contract that the reader may see; filled by the wiring from the contracts domain. */
   findReadablePicture(reader: Reader, photokeys: readonly string[]): Promise<string | null>;
 }

@@ -11,7 +11,7 @@ import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { createSeals } from './index.ts';
 import type { SealsDeps } from './seals-deps.ts';
 
-/** Seals on a database of their own, with one worker and a folder that go with the test file. */
+/** Seals on a separate database, with one worker and a folder that end with the test file. */
 export async function openSeals({
   findReadablePicture = async () => null,
   isSessionOpen,
@@ -44,13 +44,13 @@ const svg = (ground: string, ink: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300">${ground}<path d="${STROKE}" fill="none" stroke="${ink}" stroke-width="8"/></svg>`,
   );
 
-/** What a signature pad hands over: strokes on nothing. */
+/** Output of a signature pad: strokes on a transparent background. */
 export async function drawnSignature(): Promise<string> {
   const png = await sharp(svg('', '#1b2a4a')).png().toBuffer();
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
-/** What a phone's camera hands over: paper under a lamp at one side, a JPEG. */
+/** Output of a phone's camera: paper lit from one side, a JPEG. */
 export async function photographedSignature(): Promise<string> {
   const lamp =
     '<defs><linearGradient id="l"><stop offset="0" stop-color="#f4f0e6"/><stop offset="1" stop-color="#8f8b82"/></linearGradient></defs><rect width="600" height="300" fill="url(#l)"/>';

@@ -2,22 +2,22 @@ import { type Member, reaches } from '../../platform/http/actor.ts';
 import type { SealsDeps } from './seals-deps.ts';
 import type { SealState } from './seals-store.ts';
 
-/** What somebody is in the company that owns a seal. */
+/** The relation of a person to the company that owns a seal. */
 export interface Standing {
   userId: string;
   employed: boolean;
   /** Role types, e.g. `SA`. */
   roles: readonly string[];
-  /** The company has appointed nobody to keep this kind of seal. */
+  /** The company has appointed no administrator of this kind of seal. */
   keeperless: boolean;
-  /** A session by a company's own sign-in is no owner of signatures. */
+  /** A session by a company's own sign-in is not the owner of signatures. */
   inPerson: boolean;
 }
 
-/** Who keeps which kind of seal. */
+/** The administrator roles of each kind of seal. */
 const KEEPER = { COMPANY: 'SA', LP: 'LP', PERSONAL: null } as const;
 
-/** Roles that look after all seals of their company (product-spec §6, seal management). */
+/** Roles that manage all seals of their company (product-spec §6, seal management). */
 const MANAGERS = ['SA', 'LP'];
 
 export async function standingOf(
@@ -37,7 +37,10 @@ export async function standingOf(
   return { ...none, employed, roles, keeperless: keepers.length === 0, inPerson: false };
 }
 
-/** A signature is its owner's alone. A company's seal is used by its named users, its keepers, and while there are none, its administrators. */
+/**
+ * A signature is usable by its owner only. A company's seal is usable by its named users, its seal administrators, and while there are
+ * none, by its administrators.
+ */
 export function mayUse({ seal, users }: SealState, who: Standing): boolean {
   if (seal.status !== 'NORMAL') return false;
   const keeper = KEEPER[seal.type];
@@ -50,7 +53,7 @@ export function mayUse({ seal, users }: SealState, who: Standing): boolean {
 const isOwner = ({ ownerId }: SealState['seal'], { userId, inPerson }: Standing): boolean =>
   inPerson && ownerId === userId;
 
-/** Named managers of the seal, and the roles that look after all of them. */
+/** Named managers of the seal, and the roles that manage all of them. */
 export function mayManage({ seal, users }: SealState, who: Standing): boolean {
   if (seal.type === 'PERSONAL') return isOwner(seal, who);
   if (!who.employed) return false;
@@ -60,14 +63,14 @@ export function mayManage({ seal, users }: SealState, who: Standing): boolean {
   );
 }
 
-/** Whoever works with a seal sees it: its owner, its users and managers, and the company's administrators and auditors. */
+/** Those who work with a seal see it: its owner, its users and managers, and the company's administrators and auditors. */
 export function maySee(state: SealState, who: Standing): boolean {
   if (state.seal.status === 'DELETE') return false;
   if (mayUse(state, who) || mayManage(state, who)) return true;
   return who.employed && ['SYSTEM', 'AUDITOR'].some((role) => who.roles.includes(role));
 }
 
-/** Making seals is for those who manage them, and for administrators, who set a company up. */
+/** Creating seals is for their managers, and for administrators, who set up a company. */
 export function mayMakeCompanySeal(roles: readonly string[]): boolean {
   return [...MANAGERS, 'SYSTEM'].some((role) => roles.includes(role));
 }

@@ -126,7 +126,7 @@ export function sealsRoutes(app: App, deps: SealsDeps): void {
     sendPicture(request, reply, await getVisiblePicture(deps, reader, params.id)),
   );
 
-  // A view token shows the person who is signed in what it shows everyone.
+  // A view token shows a signed-in person only what it shows everyone.
   serve(app, getSignatureImageCall, {}, async ({ params, request, reply }) =>
     sendPicture(request, reply, await getVisiblePicture(deps, await authenticateReader(request), params.id)),
   );

@@ -40,7 +40,7 @@ export async function findVersion(db: Db, photokey: string): Promise<SealState |
   return state && version ? { ...state, version } : null;
 }
 
-/** Every picture that a seal has had, the newest first. */
+/** Every picture of a seal, the newest first. */
 export async function listVersions(db: Db, sealId: string): Promise<SealVersionRecord[]> {
   return db
     .select()
@@ -79,7 +79,7 @@ export async function managesAnySeal(db: Db, userId: string, companyId: string):
   return found.length > 0;
 }
 
-/** Makes one signature of a person the preferred one; the others are no longer it. */
+/** Makes one signature of a person the default; the others are no longer it. */
 export async function preferSeal(tx: Tx, ownerId: string, sealId: string): Promise<void> {
   await tx
     .update(seal)
@@ -103,7 +103,7 @@ export async function addUse(tx: Tx, use: typeof sealUse.$inferInsert): Promise<
     .where(eq(seal.id, use.sealId));
 }
 
-/** Held while seals of one owner are added or reordered. */
+/** Lock while seals of one owner are added or reordered. */
 export async function lockOwner(tx: Tx, ownerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`seals:${ownerId}`}, 0))`);
 }
@@ -150,7 +150,7 @@ async function withVersions(db: Db, records: SealRecord[]): Promise<SealState[]>
   }));
 }
 
-/** Names of stored pictures, in order, behind `after`. */
+/** Names of stored pictures, in order, after `after`. */
 export async function listStoredKeys(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ key: sealVersion.storageKey })

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/db/time-column.ts';
 
-/** A company's seal or a person's signature. What it looks like stands in its versions. */
+/** A company's seal or a person's signature. Its pictures are its versions. */
 export const seal = pgTable(
   'seal',
   {
@@ -27,7 +27,7 @@ export const seal = pgTable(
     status: text().$type<Seal['status']>().notNull(),
     /** The present version. */
     photokey: uuid().notNull(),
-    /** A person's first choice. */
+    /** A person's default. */
     preferred: boolean().notNull(),
     useCount: integer().notNull(),
     creatorId: uuid().notNull(),
@@ -36,7 +36,7 @@ export const seal = pgTable(
   (table) => [index().on(table.ownerId, table.createTime)],
 );
 
-/** One picture of a seal, never changed: a contract names the version that stands on it (GB/T 38540 sees seals so). */
+/** One picture of a seal, never changed: a contract names the version on it (as in GB/T 38540). */
 export const sealVersion = pgTable(
   'seal_version',
   {
@@ -54,7 +54,7 @@ export const sealVersion = pgTable(
   (table) => [index().on(table.sealId, table.version)],
 );
 
-/** Who may use a company's seal, and who of them manages it. */
+/** Users of a company's seal, and which of them manage it. */
 export const sealUser = pgTable(
   'seal_user',
   {
@@ -83,20 +83,20 @@ export const sealUse = pgTable(
   ],
 );
 
-/** A sheet on a phone for one signature of somebody who sits at a desk. Opened by a link, good for minutes and for one signature. */
+/** A panel on a phone for one signature of a person at a desktop. Opened by a link, valid for minutes and for one signature. */
 export const signaturePanel = pgTable(
   'signature_panel',
   {
     id: uuid().primaryKey(),
     userId: uuid().notNull(),
-    /** The company in which the person acts at the desk. */
+    /** The company in which the person acts at the desktop. */
     tenantId: uuid(),
-    /** The session that asked: when it ends, so does the panel. */
+    /** The session that opened it: the panel ends with it. */
     sessionId: uuid().notNull(),
     /** SHA-256 of the token in the link; null until a code has been shown. */
     tokenHash: text().unique(),
     openTime: time(),
-    /** The signature that came of it. */
+    /** The resulting signature. */
     sealId: uuid().references(() => seal.id, { onDelete: 'set null' }),
     doneTime: time(),
     expireTime: time().notNull(),

@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { makeActor } from '../../testing/actor-app.ts';
 import { drawnSignature, openSeals, photographedSignature } from './seals-factory.ts';
 
-/** Pictures that stand on a contract which everybody may read. */
+/** Pictures on a contract that everyone may read. */
 const onContracts = new Set<string>();
 const { database, audit, identity, organizations, seals, app, as } = await openSeals({
   findReadablePicture: async (_reader, photokeys) =>
@@ -25,7 +25,7 @@ async function makePerson(name = '王一川'): Promise<Actor> {
   return makeActor({ userId: id, name });
 }
 
-/** A company with one employee for each role asked for, and its two standard seals unless told otherwise. */
+/** A company with one employee for each requested role, and its two standard seals by default. */
 async function makeCompany<R extends BuiltInRoleType>(
   roles: R[],
   { sealed = true, legalPerson = '沈砚' as string | null } = {},
@@ -77,7 +77,7 @@ describe('a company’s seals', () => {
     expect(await sharp(picture.png).metadata()).toMatchObject({ format: 'png', hasAlpha: true });
   });
 
-  it('are used by their keepers and named users, nobody else', async () => {
+  it('are usable by their administrators and named users only', async () => {
     const { SA, SYSTEM, staff } = await makeCompany(['SA', 'SYSTEM']);
     const [seal] = await listOf(SA, '/seal/query?type=COMPANY');
     await expect(seals.getUsableSeal(SA, seal!.id)).resolves.toMatchObject({ id: seal!.id });
@@ -87,14 +87,14 @@ describe('a company’s seals', () => {
     }
   });
 
-  it('are used by administrators while the company has no keeper', async () => {
+  it('are usable by administrators while the company has no seal administrator', async () => {
     const { SYSTEM, staff } = await makeCompany(['SYSTEM']);
     const [seal] = await listOf(SYSTEM, '/seal/query?type=COMPANY');
     expect(await seals.mayUseSeal(SYSTEM.userId, seal!.id)).toBe(true);
     expect(await listOf(staff, '/seal/query')).toEqual([]);
   });
 
-  it('are named to every employee who settles one for a contract, and shown to those who may see them', async () => {
+  it('are listed to every employee who chooses one for a contract, and shown to those who may see them', async () => {
     const { company, SA, staff } = await makeCompany(['SA']);
     const url = `/seal/choices?companyId=${company.id}`;
     const [shown] = (await get(SA, url)).json().result;
@@ -114,7 +114,7 @@ describe('a company’s seals', () => {
     expect((await get(SA, `/seal/page?keyword=${encodeURIComponent('公章')}`)).json().result.total).toBe(1);
   });
 
-  it('are made from the registered name by those who may, with a record', async () => {
+  it('are created from the registered name by those who may, with a record', async () => {
     const { company, SA, staff } = await makeCompany(['SA'], { sealed: false });
     expect(await seals.companyHasSeal(company.id)).toBe(false);
     const refused = await post(staff, '/seal/autocreate/company', {
@@ -163,7 +163,7 @@ describe('a company’s seals', () => {
 });
 
 describe('seal pictures', () => {
-  it('are seen by those who see the seal, or a contract that it stands on', async () => {
+  it('are visible to those who see the seal, or a contract with it', async () => {
     const { SA } = await makeCompany(['SA']);
     const other = await makePerson();
     const [seal] = await listOf(SA, '/seal/query?type=COMPANY');
@@ -196,7 +196,7 @@ describe('a person’s signature', () => {
   const create = async (actor: Actor, form: object) =>
     (await post(actor, '/seal/person/create', form)).json();
 
-  it('is drawn, kept as ink without paper, and offered first', async () => {
+  it('is stored as ink on a transparent background, and becomes the default', async () => {
     const person = await makePerson();
     const { result } = await create(person, { source: 'DRAWN', image: await drawnSignature() });
     expect(result).toMatchObject({ type: 'PERSONAL', owner: person.userId, name: '王一川' });
@@ -205,7 +205,7 @@ describe('a person’s signature', () => {
     const picture = await get(person, `/seal/person/image/${result.id}`);
     const { width, height, hasAlpha } = await sharp(picture.rawPayload).metadata();
     expect(hasAlpha).toBe(true);
-    // The pad was 600 × 300 and mostly empty; what is kept is cut to the stroke.
+    // The pad was 600 × 300 and mostly empty; the stored picture is cropped to the stroke.
     expect(width! / height!).toBeGreaterThan(2.5);
     expect((await listOf(person, '/seal/person'))[0]!.id).toBe(result.id);
   });
@@ -215,7 +215,7 @@ describe('a person’s signature', () => {
     expect(result.heightMm).toBeGreaterThan(8);
   });
 
-  it('is taken from a photo: shadow and paper go, ink stays', async () => {
+  it('is extracted from a photo: shadow and paper are removed', async () => {
     const person = await makePerson();
     const { result } = await create(person, { source: 'UPLOADED', image: await photographedSignature() });
     const { data, info } = await sharp((await seals.sealPicture(result.photokey)).png)
@@ -254,13 +254,13 @@ describe('a person’s signature', () => {
     expect(answer).toMatchObject({ code: ERRORS.NAME_OF_ORGANIZATION.code, errors: [{ field: 'text' }] });
   });
 
-  it('names the characters that cannot be typed', async () => {
+  it('reports the characters that cannot be typed', async () => {
     const answer = await create(await makePerson(), { source: 'TYPED', text: '王😀' });
     expect(answer).toMatchObject({ code: ERRORS.GLYPH_MISSING.code });
     expect(answer.message).toContain('😀');
   });
 
-  it('is chosen, deleted and followed by the newest that is left; its picture outlives it on contracts', async () => {
+  it('is made the default or deleted, and followed by the newest remaining one; its picture stays on contracts', async () => {
     const person = await makePerson();
     const made: Seal[] = [];
     for (const text of ['王一川', '王一', '川'])
@@ -274,7 +274,7 @@ describe('a person’s signature', () => {
     expect((await seals.sealPicture(first!.photokey)).png.length).toBeGreaterThan(0);
   });
 
-  it('comes back when its deletion is undone, as the first choice that it was', async () => {
+  it('is restored when its deletion is undone, as the default that it was', async () => {
     const person = await makePerson();
     const { result: first } = await create(person, { source: 'TYPED', text: '王一川' });
     await create(person, { source: 'TYPED', text: '王一' });
@@ -291,7 +291,7 @@ describe('a person’s signature', () => {
     expect(events.slice(-3)).toEqual(['SIGNATURE_PREFER', 'SIGNATURE_DELETE', 'SIGNATURE_RESTORE']);
   });
 
-  it('gets a name of its own, to be told from others', async () => {
+  it('has a label, which distinguishes it from others', async () => {
     const person = await makePerson();
     const { result } = await create(person, { source: 'TYPED', text: '王一川' });
     await post(person, '/seal/person/rename', { sealId: result.id, name: '英文签名' });
@@ -300,7 +300,7 @@ describe('a person’s signature', () => {
     expect(nameless.statusCode).toBe(400);
   });
 
-  it('is shown in every face that has the name, before one is chosen', async () => {
+  it('is previewed in every font that has the name', async () => {
     const person = await makePerson();
     const samples = async (text: string) =>
       (await get(person, `/signature/typed?text=${encodeURIComponent(text)}&ink=BLUE`)).json().result;
@@ -317,7 +317,7 @@ describe('a person’s signature', () => {
     expect(channels.slice(0, 3).map(({ max }) => max)).toEqual([0x1c, 0x3a, 0x8c]);
   });
 
-  it('is nobody else’s', async () => {
+  it('is not usable by others', async () => {
     const [person, other] = [await makePerson(), await makePerson()];
     const { result } = await create(person, { source: 'TYPED', text: '王一川' });
     expect((await post(other, '/seal/person/delete', { sealId: result.id })).statusCode).toBe(404);

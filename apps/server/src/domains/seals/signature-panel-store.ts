@@ -24,7 +24,7 @@ export async function findPanelByToken(db: Db, tokenHash: string): Promise<Panel
   return found ?? null;
 }
 
-/** Waits for whoever is writing into the same panel. */
+/** Waits for a concurrent write into the same panel. */
 export async function lockPanelByToken(tx: Tx, tokenHash: string): Promise<PanelRecord | null> {
   const [found] = await tx
     .select()
@@ -34,7 +34,7 @@ export async function lockPanelByToken(tx: Tx, tokenHash: string): Promise<Panel
   return found ?? null;
 }
 
-/** The session that showed the code hears of it. */
+/** The session that showed the code is notified. */
 export async function changePanel(
   db: Db,
   id: string,

@@ -13,7 +13,7 @@ import { drawnSignature, openSeals } from './seals-factory.ts';
 
 const endedSessions = new Set<string>();
 const { database, audit, identity, clock, seals, app, as } = await openSeals({
-  // Actors of these tests are made up; a session is open until a test ends it.
+  // Actors of these tests are invented; a session is open until a test ends it.
   isSessionOpen: async (_userId, sessionId) => !endedSessions.has(sessionId),
 });
 const ink = await drawnSignature();
@@ -56,12 +56,12 @@ async function scanToken(svg: Buffer): Promise<string> {
   return link.hash.slice(1);
 }
 
-/** A phone is signed in to nothing. */
+/** A phone has no session. */
 const phone = (call: 'open' | 'fill', payload: object) =>
   app.inject({ method: 'POST', url: `/api/signature/panel/${call}`, payload });
 
 describe('a signature by phone', () => {
-  it('is written behind the code on the screen and arrives at the desk, offered first', async () => {
+  it('is drawn behind the code on the screen and arrives at the desktop, as the default', async () => {
     const desk = await sitDown();
     const panel = await desk.newPanel();
     expect(panel).toMatchObject({ status: 'WAITING', seal: null });
@@ -78,7 +78,7 @@ describe('a signature by phone', () => {
     expect(records.at(-1)).toMatchObject({ event: 'SIGNATURE_CREATE', detail: { way: 'PHONE' } });
   });
 
-  it('is taken once: the link then opens nothing, twice at once neither', async () => {
+  it('is accepted once: the link then grants nothing, also for concurrent calls', async () => {
     const desk = await sitDown();
     const panel = await desk.newPanel();
     const token = await desk.scan(panel.id);
@@ -94,7 +94,7 @@ describe('a signature by phone', () => {
     expect(await desk.signatures()).toHaveLength(1);
   });
 
-  it('may be tried again after a picture that cannot be read', async () => {
+  it('may be retried after a picture that cannot be read', async () => {
     const desk = await sitDown();
     const token = await desk.scan((await desk.newPanel()).id);
     const spoiled = await phone('fill', { token, image: 'data:image/png;base64,aaaa' });
@@ -102,7 +102,7 @@ describe('a signature by phone', () => {
     expect((await phone('fill', { token, image: ink })).json().code).toBe(0);
   });
 
-  it('waits five minutes, no longer', async () => {
+  it('is accepted for five minutes', async () => {
     const desk = await sitDown();
     const panel = await desk.newPanel();
     const token = await desk.scan(panel.id);
@@ -115,14 +115,14 @@ describe('a signature by phone', () => {
     expect((await phone('open', { token })).statusCode).toBe(404);
   });
 
-  it('ends with the session that asked for it', async () => {
+  it('ends with the session that opened it', async () => {
     const desk = await sitDown();
     const token = await desk.scan((await desk.newPanel()).id);
     endedSessions.add(desk.actor.sessionId);
     expect((await phone('fill', { token, image: ink })).json().code).toBe(ERRORS.SIGNATURE_PANEL_CLOSED.code);
   });
 
-  it('belongs to one session: nobody else sees the panel or gets its code, not even the person elsewhere', async () => {
+  it('belongs to one session: no other sees the panel or gets its code, not even of the same person', async () => {
     const desk = await sitDown();
     const { id } = await desk.newPanel();
     const elsewhere: Actor = { ...desk.actor, sessionId: newId() };
@@ -135,7 +135,7 @@ describe('a signature by phone', () => {
     expect((await app.inject({ url: `/api/signature/panel/qrcode?id=${id}` })).statusCode).toBe(403);
   });
 
-  it('has one good link: a code shown anew takes the former’s place, and none is shown once somebody writes', async () => {
+  it('has one valid link: a new code invalidates the previous one, and none is shown once drawing has started', async () => {
     const desk = await sitDown();
     const { id } = await desk.newPanel();
     const first = await desk.scan(id);
@@ -163,7 +163,7 @@ describe('a signature by phone', () => {
     expect((await phone('fill', form)).statusCode).toBe(status);
   });
 
-  it('cannot be guessed at: calls without a session are counted by address', async () => {
+  it('cannot be guessed: calls without a session are limited by address', async () => {
     const calls = Array.from({ length: 61 }, () =>
       app.inject({
         method: 'POST',

@@ -11,7 +11,7 @@ export function hashPanelToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** What a panel is good for, now. It ends with the session that asked for it. */
+/** Present permission of a panel. It ends with the session that opened it. */
 export async function statusOf(
   { clock, identity }: Pick<SealsDeps, 'clock' | 'identity'>,
   panel: PanelRecord,

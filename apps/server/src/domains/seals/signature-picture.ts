@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { PdfWorkers } from '../../platform/workers/pdf-workers.ts';
 import { drawingRefusal } from './drawing-refusal.ts';
 
-/** A signature as it will stand on paper. */
+/** A signature as it is placed on a page. */
 export interface SignaturePicture {
   /** PNG with alpha, cut to the ink. */
   png: Uint8Array;
@@ -14,22 +14,21 @@ export interface SignaturePicture {
   heightMm: number;
 }
 
-/** The room that a handwritten name takes on paper. */
+/** Largest size of a handwritten name on paper. */
 const LARGEST_MM = { width: 50, height: 16 };
-/** Pixels of the picture that is kept: 500 dpi at full width. */
+/** Pixels of the stored picture: 500 dpi at full width. */
 const LARGEST_PX = { width: 1000, height: 320 };
 const DRAW_MS = 10_000;
-/** Side of the picture in which the ink is looked for. */
+/** Side of the picture in which ink is detected. */
 const SCAN_PX = 1200;
 /** A phone's photo has 12 to 50 megapixels; more is an attack on memory. */
 const MOST_PIXELS = 60_000_000;
-/** Fewer inked pixels than this are a slip, not a signature. */
+/** Fewer inked pixels than this are an accident, not a signature. */
 const LEAST_INK = 60;
 
 /**
- * The picture of a person's signature: typed names are drawn, drawn and uploaded ones are read, freed of their paper, cut to
- * the ink and encoded anew, so that nothing of the sent file survives but its pixels. Throws SIGNATURE_IMAGE_INVALID,
- * GLYPH_MISSING.
+ * The picture of a person's signature: typed names are drawn; drawn and uploaded ones are decoded, their background removed, cropped to the
+ * ink and re-encoded, so that only the pixels of the sent file remain. Throws SIGNATURE_IMAGE_INVALID, GLYPH_MISSING.
  */
 export async function makeSignaturePicture(
   workers: PdfWorkers,
@@ -56,7 +55,7 @@ async function readPicture(image: string | undefined): Promise<SignaturePicture>
   const bytes = decodeDataUrl(image);
   try {
     const scan = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
-      .rotate() // as its EXIF says: phones store photos lying
+      .rotate() // as its EXIF says: phones store photos rotated
       .resize({ width: SCAN_PX, height: SCAN_PX, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .ensureAlpha()
@@ -78,7 +77,7 @@ async function readPicture(image: string | undefined): Promise<SignaturePicture>
   }
 }
 
-/** PNG and JPEG by their first bytes, whatever the address says; sharp would read many more formats. */
+/** PNG and JPEG by their first bytes, independent of the media type; sharp would read many more formats. */
 function decodeDataUrl(image: string | undefined): Buffer {
   const [, base64] = /^data:image\/(?:png|jpe?g);base64,([A-Za-z0-9+/]+={0,2})$/.exec(image ?? '') ?? [];
   const bytes = Buffer.from(base64 ?? '', 'base64');

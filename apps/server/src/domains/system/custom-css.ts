@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Custom style text. It is served to everybody on every page, so it may not reach outside: no imports, and addresses only of
- * our own paths or embedded pictures. Escapes are refused because they can spell either without looking like it.
+ * Custom CSS. It is served to everyone on every page, so it may load nothing external: no imports, and only URLs of our own paths or
+ * embedded pictures. Escapes are refused because they can hide either.
  */
 export const customCssSchema = z
   .string()

@@ -17,7 +17,7 @@ export function createSystem(options: Omit<SystemDeps, 'clock'> & Partial<Pick<S
     setting: <N extends SettingName>(name: N) => readSetting(database, name),
     customConfig: () => readSetting(database, 'customizeConfig'),
     multiPassword: () => readSetting(database, 'multipassword'),
-    /** What a demo is set to before anybody has signed in. */
+    /** Initial settings of a demo. */
     presetSetting: <N extends SettingName>(tx: Tx, name: N, value: SettingValue<N>) =>
       storeSetting(deps, tx, { name, value, actor: SYSTEM_ACTOR }),
     routes(app: App): void {

@@ -44,7 +44,7 @@ import type { Call, CallName, Shape } from '@cinnabar/protocol/transport/call';
 import { z } from 'zod';
 import { customCssSchema } from './custom-css.ts';
 
-/** The call by which anyone reads a setting. */
+/** The public call that reads a setting. */
 export type SettingCall<Value = unknown> = Call<
   CallName,
   { summary: string; access: 'OPEN'; answer: Shape<Value> }
@@ -57,19 +57,19 @@ const setting = <S extends z.ZodType>(
 ) => ({
   schema,
   initial: initial as z.output<S>,
-  /** What reads it; null when another call presents it. */
+  /** How it is read; null when another call presents it. */
   call,
 });
 
-/** Every setting by the name that `PUT /sys/config/{name}` uses, with its default. What is not built yet is off. */
+/** Every setting by the name that `PUT /sys/config/{name}` uses, with its default. Features that are not built yet are off. */
 export const SETTINGS = {
   multipassword: setting(z.boolean(), false, getMultiPasswordCall),
   getbackgroundconfig: setting(backgroundSchema, { currentImage: null, transparency: 0 }, getBackgroundCall),
   icp: setting(icpSchema, { number: null, link: null }, getIcpCall),
   skin: setting(skinSchema, DEFAULT_SKIN, getSkinCall),
-  /** Where no license is used; one that is says it itself (`license.grants`). */
+  /** Where no license is used; otherwise the license decides (`license.grants`). */
   license: setting(licenseConfigSchema, { hybrid: false, fee: false }, null),
-  /** What one contract costs, in cents, where fees are on. */
+  /** Price of one contract, in cents, where fees are on. */
   fee: setting(feePriceSchema, { contractPrice: 500 }, null),
   pyhsics: setting(z.boolean(), false, getPhysicalSealsCall),
   physicalconfig: setting(
@@ -101,7 +101,7 @@ export const SETTINGS = {
   ),
   sendSignRealName: setting(realNameDemandSchema, { send: false, sign: false }, getRealNameDemandCall),
   realname: setting(realNameCheckSchema, { review: false, keepDays: 30 }, null),
-  /** What the platform allows; read with what it can do, see `system-routes`. */
+  /** What the platform enables; read together with what is installed, see `system-routes`. */
   hessian: setting(officeConversionSchema, { strategy: 'ASPOSE', open: true }, null),
   customizeConfig: setting(customConfigSchema, { forbidGetUserStatus: false }, null),
   captcha: setting(captchaModeSchema, 'CODE', null),

@@ -5,9 +5,9 @@ import type { Sealing } from '../../platform/sealing/sealed-string.ts';
 import type { Audit } from '../audit/index.ts';
 
 interface SystemPorts {
-  /** The actor works in the company that owns the platform, as one of its administrators. */
+  /** Whether the actor is an administrator of the company that owns the platform. */
   isPlatformAdministrator(actor: Actor): Promise<boolean>;
-  /** Some company owns the platform: the first run is over. */
+  /** A company owns the platform: the first run is over. */
   isOwned(): Promise<boolean>;
 }
 
@@ -18,16 +18,16 @@ export interface SystemDeps {
   sealing: Sealing;
   /** Demo data, the mailbox and the banner are on. */
   demo: boolean;
-  /** Timestamps come from authorities that the operator names. */
+  /** Timestamps come from authorities that the operator configured. */
   timestampIndependent: boolean;
   version: string;
-  /** Address under which people reach the product. */
+  /** Public address of the product. */
   publicUrl: string;
-  /** A picture made to fit a screen and encoded anew, off the event loop. Throws TaskFailure for what cannot be read. */
+  /** A picture scaled to a screen and re-encoded, off the event loop. Throws TaskFailure for an unreadable one. */
   fitPicture(sent: Uint8Array): Promise<Uint8Array>;
-  /** A program that converts Office files is there. */
+  /** A program that converts Office files is installed. */
   officeInstalled: boolean;
-  /** A license says what the setting `license` would say. */
+  /** The license decides what the setting `license` would. */
   licensed: boolean;
   ports: SystemPorts;
 }

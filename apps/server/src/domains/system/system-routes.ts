@@ -90,7 +90,7 @@ export function systemRoutes(app: App, deps: SystemDeps): void {
   );
 }
 
-/** Those that were asked for; all when none was named. What is not public, or unknown, is left out. */
+/** The requested settings; all when none was named. Non-public and unknown ones are left out. */
 function pickKeys(config: CustomConfig, keys: readonly string[] | undefined): Partial<CustomConfig> {
   if (!keys || keys.length === 0) return config;
   return Object.fromEntries(Object.entries(config).filter(([key]) => keys.includes(key)));

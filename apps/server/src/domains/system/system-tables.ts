@@ -9,7 +9,7 @@ export const setting = pgTable('setting', {
   updateTime: time().notNull(),
 });
 
-/** The picture behind the sign-in page; the setting names the one that is shown. */
+/** The background picture of the sign-in page; the setting names the one that is shown. */
 export const background = pgTable('background', {
   key: text().primaryKey(),
   /** WebP. */

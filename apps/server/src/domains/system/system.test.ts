@@ -23,7 +23,7 @@ async function signedIn(username: string): Promise<Browser> {
   return browser;
 }
 
-describe('an installation that nobody changed', () => {
+describe('an installation with default settings', () => {
   it.each([
     ['/sys/config/multipassword', false],
     ['/sys/config/getbackgroundconfig', { currentImage: null, transparency: 0 }],
@@ -49,14 +49,14 @@ describe('an installation that nobody changed', () => {
     expect(await read(url)).toEqual(value);
   });
 
-  it('tells its name in the language of the page', async () => {
+  it('returns its name in the language of the page', async () => {
     expect(await read('/login/name')).toBe('朱砂签');
     expect((await visitor.get('/login/name', {}, { 'i18n-language': 'en_US' })).json().result).toBe(
       'Cinnabar',
     );
   });
 
-  it('tells pages what they must know before sign-in', async () => {
+  it('returns what pages need before sign-in', async () => {
     const answer = await visitor.post('/sys/custom/config', { keys: '' });
     expect(answer.json().result).toEqual({
       customizeConfig: { forbidGetUserStatus: false },
@@ -66,7 +66,7 @@ describe('an installation that nobody changed', () => {
     });
   });
 
-  it('tells only the switches that were asked for, and none that is not public', async () => {
+  it('returns only the requested switches, and none that is not public', async () => {
     const ask = async (form: object) =>
       (await visitor.post('/sys/custom/config', form)).json().result.customizeConfig;
     expect(await ask({ keys: 'forbidGetUserStatus,masterKey' })).toEqual({ forbidGetUserStatus: false });
@@ -81,7 +81,7 @@ describe('an installation that nobody changed', () => {
     expect(answer.body).toBe('');
   });
 
-  it('gives the key that passwords are sealed to, the same one after a restart', async () => {
+  it('returns the key that passwords are sealed to, the same one after a restart', async () => {
     const key = await read('/sys/config/cipher');
     expect(key).toMatchObject({ marker: 'cnb1:', serverTime: expect.any(Number), kid: expect.any(String) });
     const sealed = sealString('密码', Buffer.from(key.publicKey, 'base64url'));
@@ -90,7 +90,7 @@ describe('an installation that nobody changed', () => {
 });
 
 describe('a setting', () => {
-  it('is changed by the administrator of the platform, for everybody, with a record of it', async () => {
+  it('is changed by the administrator of the platform, for everyone, with a record of it', async () => {
     const admin = await signedIn('13800000001');
     const answer = await admin.put('/sys/config/skin', { theme: 'LIGHT', color: '#C8372D' });
     expect(answer.json()).toMatchObject({ code: 0, result: { theme: 'LIGHT', color: '#C8372D' } });
@@ -111,7 +111,7 @@ describe('a setting', () => {
     expect(await read('/sys/config/antifake')).toBe(false);
   });
 
-  it('is not there for anybody else, nor is an unknown one for the administrator', async () => {
+  it('does not exist for other roles, nor does an unknown one for the administrator', async () => {
     const skin = { theme: 'DARK', color: '#000000' };
     for (const account of ['13800000002', '13800000006', '13900000001']) {
       expect((await (await signedIn(account)).put('/sys/config/skin', skin)).statusCode, account).toBe(404);
@@ -121,7 +121,7 @@ describe('a setting', () => {
     expect((await admin.put('/sys/config/toString', skin)).statusCode).toBe(404);
   });
 
-  it('that does not fit is refused with the field named', async () => {
+  it('that is invalid is refused with the field named', async () => {
     const admin = await signedIn('13800000001');
     const answer = await admin.put('/sys/config/skin', { theme: 'DARK', color: 'red' });
     expect(answer.json()).toMatchObject({ code: ERRORS.BAD_REQUEST.code, errors: [{ field: 'color' }] });
@@ -134,7 +134,7 @@ describe('a setting', () => {
 });
 
 describe('custom styles', () => {
-  it('may use own pictures, and nothing from elsewhere', async () => {
+  it('may use own pictures, and no external resources', async () => {
     const admin = await signedIn('13800000001');
     const put = async (css: string) => (await admin.put('/sys/config/css', css)).statusCode;
     expect(await put('.login { background: url("/api/sys/background/1"); color: #C8372D }')).toBe(200);

@@ -1,6 +1,6 @@
 import type { SignatureReport, SubIndication } from '@cinnabar/pdf';
 
-/** 0 intact and genuine · 1 invalid · 2 issuer not trusted · 3 revocation, algorithm or form cannot be judged (calls.md §6). */
+/** 0 intact and genuine · 1 invalid · 2 issuer not trusted · 3 revocation, algorithm or form cannot be decided (calls.md §6). */
 export type SignatureCode = 0 | 1 | 2 | 3;
 
 const OUT_OF_DATES: ReadonlySet<SubIndication> = new Set([
@@ -10,7 +10,7 @@ const OUT_OF_DATES: ReadonlySet<SubIndication> = new Set([
   'EXPIRED',
 ]);
 
-/** The issuer is trusted, but revocation, algorithms or contradicting timestamps leave it open. */
+/** The issuer is trusted, but revocation, algorithms or contradicting timestamps leave it undecided. */
 const UNDECIDABLE: ReadonlySet<SubIndication> = new Set([
   'CRYPTO_CONSTRAINTS_FAILURE',
   'CRYPTO_CONSTRAINTS_FAILURE_NO_POE',
@@ -20,7 +20,7 @@ const UNDECIDABLE: ReadonlySet<SubIndication> = new Set([
   'TIMESTAMP_ORDER_FAILURE',
 ]);
 
-/** What the findings about one signature come to. */
+/** The conclusion from the findings about one signature. */
 export function signatureCode(report: SignatureReport): SignatureCode {
   const { intact, valid, removed, indication, subIndication } = report;
   if (intact === false || valid === false || removed) return 1;
@@ -33,8 +33,8 @@ export function signatureCode(report: SignatureReport): SignatureCode {
 }
 
 /**
- * A trusted timestamp outside the certificate's dates is for the screen to judge, which compares the two. Without a trusted one
- * nobody knows when the signature was made: its claimed time, or a stamp that anybody could have issued, must not turn green.
+ * A trusted timestamp outside the certificate's validity is shown by the screen, which compares the two. Without a trusted one the time of
+ * signing is unknown: a claimed time, or a timestamp of an arbitrary issuer, must not turn green.
  */
 function outOfDates({ timestamp }: SignatureReport): SignatureCode {
   return timestamp?.valid && timestamp.trusted ? 0 : 3;

@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/http/app-error.ts';
 
 /**
- * Anybody may ask for a verdict, so verdicts must never take the processors away from those who read and sign: only so many files are
- * judged at a time. A file takes its slot once it is whole. Throws VERIFY_BUSY past it.
+ * Verification is public, so it must never take the processors away from readers and signers: the number of files verified at a time is
+ * limited. A file takes its slot once it is received. Throws VERIFY_BUSY past the limit.
  */
 export function createJudgingSlots(most: number) {
   let taken = 0;

@@ -1,6 +1,6 @@
 import type { Pki } from '../pki/index.ts';
 
-/** What this installation knows of itself. */
+/** The authorities of this installation. */
 export type OwnAuthorities = Pick<
   Pki,
   'isOwnRoot' | 'isOwnPlatform' | 'isOwnTimestampAuthority' | 'platformName'

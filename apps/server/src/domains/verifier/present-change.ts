@@ -4,7 +4,7 @@ import { nameFieldsInWords } from '../contracts/index.ts';
 import type { OwnAuthorities } from './own-authorities.ts';
 import { presentSigner } from './present-signer.ts';
 
-/** A revision that holds nothing but a signature is told by who signed: names of fields mean nothing to people. */
+/** A revision that holds only a signature is described by its signer: names of fields mean nothing to people. */
 export function presentChange(
   { revision, kind, permitted, text, fields }: ChangeReport,
   signatures: readonly SignatureReport[],
@@ -15,7 +15,7 @@ export function presentChange(
   return { revision, kind, permitted, text: said };
 }
 
-/** Never as if it came from the named party when nobody vouches for the name. */
+/** Never presented as from the named party when the name is not vouched for. */
 function signedBy({ name, source, personProof }: SignerInfo): Bilingual {
   if (source === 'claim')
     return {

@@ -7,7 +7,7 @@ import type { OwnAuthorities } from './own-authorities.ts';
 import { presentChange } from './present-change.ts';
 import { presentSigner } from './present-signer.ts';
 
-/** One signature as calls.md §6 shows it, our additions behind the specification's fields. */
+/** One signature in the shape of calls.md §6, our additions after the specification's fields. */
 export function presentSignature(
   report: SignatureReport,
   all: readonly SignatureReport[],
@@ -15,14 +15,14 @@ export function presentSignature(
 ): SignatureInfo {
   const { chain, timestamp, claimedTime, trusted } = report;
   const code = signatureCode(report);
-  // A timestamp that is not valid states no time of this signature.
+  // An invalid timestamp states no time of this signature.
   const stamped = timestamp?.valid ? timestamp.time : null;
   const isUnreadable = report.findings.some(({ check }) => check === 'timestamp-malformed');
   const hasTimeStamp = timestamp !== null || isUnreadable;
   const signTime = claimedTime ?? stamped;
   const root = chain.at(-1);
   const isOurs = trusted && root !== undefined && authorities.isOwnRoot(root.sha256);
-  // Told by the certificate even when the signature is broken: a broken certification is no party's signature either.
+  // From the certificate even when the signature is broken: a broken certification is no party's signature either.
   const isPlatform = chain[0] !== undefined && authorities.isOwnPlatform(chain[0].sha256);
   return {
     signatory: report.signerName,
@@ -35,7 +35,7 @@ export function presentSignature(
     timeStamp: chinaTime(stamped),
     hasTimeStamp,
     verifyTimestamp: hasTimeStamp ? stamped !== null : null,
-    // Of other authorities we do not know how independent they are.
+    // The independence of other authorities is unknown.
     timestampIndependent:
       timestamp && authorities.isOwnTimestampAuthority(timestamp.authority) ? false : null,
     code,
@@ -49,7 +49,7 @@ export function presentSignature(
       validFrom: toChinaTime(validFrom),
       validTo: toChinaTime(validTo),
     })),
-    // Of other authorities we know it when the operator, or a list, says so.
+    // Known for other authorities when the operator, or a trust list, says so.
     issuerLicensed: trusted ? (report.anchor?.licensed ?? null) : null,
     certification: isPlatform,
     changes: report.changes.map((change) => presentChange(change, all, authorities)),
@@ -77,7 +77,7 @@ export function presentSignature(
 
 const chinaTime = (time: Date | null | undefined): string | null => (time ? toChinaTime(time) : null);
 
-/** Whose certificate it is does not matter for a signature that nobody made with it, or of which that is not known. */
+/** The certificate does not matter for a signature that was not made with it, or of which that is unknown. */
 function reasonOf(
   { valid, chain, trustReason, anchor }: SignatureReport,
   code: SignatureCode,

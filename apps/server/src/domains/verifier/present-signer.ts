@@ -6,8 +6,8 @@ import { signatureCode } from './judge-signature.ts';
 import type { OwnAuthorities } from './own-authorities.ts';
 
 /**
- * Whom a signature is from, and who vouches for that. Only our own certificates say how a person or a company was known; of a trusted authority
- * it is known that it vouches; everything else is a claim, also in a certificate of ours whose signature does not hold.
+ * The signer, and who vouches for the identity. Only our own certificates say how a person or a company was identified; a trusted authority
+ * vouches in general; everything else is a claim, also in a certificate of ours whose signature is invalid.
  */
 export function presentSigner(report: SignatureReport, authorities: OwnAuthorities): SignerInfo {
   const { chain, subject, trusted, signerName } = report;
@@ -21,8 +21,8 @@ export function presentSigner(report: SignatureReport, authorities: OwnAuthoriti
 }
 
 /**
- * What the certificate of another authority calls its holder. A person only where attributes of natural persons say so (RFC 3739, 3.1.2; EN 319
- * 412-2, 4.2.4), a company only where those of legal persons do (EN 319 412-3, 4.2.1) or both names are one; a bare name may be either.
+ * The subject as a certificate of another authority names it. A person only with attributes of natural persons (RFC 3739, 3.1.2; EN 319
+ * 412-2, 4.2.4), a company only with those of legal persons (EN 319 412-3, 4.2.1) or where both names are equal; a bare name may be either.
  */
 function namedBy(subject: SignatureReport['subject'], signerName: string): Omit<SignerInfo, 'source'> {
   const { commonName, organization, organizationIdentifier, surname, givenName, pseudonym } = subject;
@@ -36,6 +36,6 @@ function namedBy(subject: SignatureReport['subject'], signerName: string): Omit<
   return { acts: 'unstated', name, person: null, company, ...said };
 }
 
-/** Control characters, and marks that turn the direction of writing: a file must not steer the page by a name. */
+/** Control characters and bidirectional controls: a name from a file must not change how the page is displayed. */
 const STEERING = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 const legible = (name: string): string => name.replace(STEERING, '\ufffd').trim();

@@ -14,13 +14,13 @@ export interface KnownFile {
   newerIn: string | null;
 }
 
-/** What is said of a file beside what stands in it. */
+/** Facts about a file beside its content. */
 export interface FileFacts extends KnownFile {
   fileName: string;
   judgedAt: Date;
 }
 
-/** Pictures of what a change did, by its revision. */
+/** Pictures of the effect of a change, by its revision. */
 export type ChangePictures = ReadonlyMap<number, ChangedPage[]>;
 
 const STATUS_CODES: Record<FileValidity, number> = { unmodified: 0, undecided: 0, changed: 1, altered: 2 };
@@ -73,7 +73,7 @@ function presentDocumentTimestamp(report: SignatureReport): Verification['docume
   ];
 }
 
-/** Where on the page it differs, the pictures of the change show. */
+/** The pictures of the change show where on the page it differs. */
 function presentDrawn({ drawn }: VerificationReport): Verification['drawn'] {
   if (!drawn) return null;
   const differences = drawn.differences.map(({ revision, page }) => ({ revision, page }));

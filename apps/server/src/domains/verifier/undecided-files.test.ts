@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedFile, withDrawnLine } from './verifier-factory.ts';
 import { openVerifierRoom } from './verifier-room-factory.ts';
 
-/** What cannot be judged is not tampered with: neither green nor red, and said why (calls.md §6, decision 0040). */
+/** What cannot be decided is not tampering: neither green nor red, and with the reason (calls.md §6, decision 0040). */
 const room = await openVerifierRoom();
 afterAll(room.close);
 const { pki, judged } = room;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('a file with data in the padding of a signature', () => {
-  it('is not called modified; the signature cannot be judged, and the others are as they were', async () => {
+  it('is not called modified; the signature is undecided, and the others are unchanged', async () => {
     const { statusCode, validity, signatureInfos } = await judged(spoilMessage(file, 'filledPadding'));
     expect({ statusCode, validity }).toEqual({ statusCode: 0, validity: 'undecided' });
     const [platform, first, last] = signatureInfos;
@@ -31,8 +31,8 @@ describe('a file with data in the padding of a signature', () => {
   });
 });
 
-describe('a signature with an algorithm that is not known here', () => {
-  it('cannot be judged, nor whether its content was changed', async () => {
+describe('a signature with an unknown algorithm', () => {
+  it('is undecided, and so is whether its content was changed', async () => {
     const { statusCode, validity, signatureInfos } = await judged(spoilMessage(file, 'unknownDigest'));
     expect({ statusCode, validity }).toEqual({ statusCode: 0, validity: 'undecided' });
     expect(signatureInfos.at(-1)).toMatchObject({ code: 3, undecided: true, intact: null });
@@ -41,7 +41,7 @@ describe('a signature with an algorithm that is not known here', () => {
 });
 
 describe('a signature by two signers at once', () => {
-  it('cannot be judged, though its content is what both signed', async () => {
+  it('is undecided, though both signed its content', async () => {
     const { statusCode, validity, signatureInfos } = await judged(spoilMessage(file, 'twoSigners'));
     expect({ statusCode, validity }).toEqual({ statusCode: 0, validity: 'undecided' });
     expect(signatureInfos.at(-1)).toMatchObject({ code: 3, undecided: true, intact: true });
@@ -49,7 +49,7 @@ describe('a signature by two signers at once', () => {
 });
 
 describe('a signature whose timestamp is broken', () => {
-  it('is judged by itself, and the timestamp is called invalid beside it', async () => {
+  it('is verified by itself, and the timestamp is reported invalid beside it', async () => {
     const verdict = await judged(spoilMessage(file, 'brokenTimestamp'));
     expect(verdict).toMatchObject({ statusCode: 0, validity: 'unmodified' });
     const last = verdict.signatureInfos.at(-1)!;
@@ -60,7 +60,7 @@ describe('a signature whose timestamp is broken', () => {
   });
 });
 
-describe('white space behind the end of a file', () => {
+describe('white space after the end of a file', () => {
   it('is remarked on', async () => {
     const verdict = await judged(Buffer.concat([file, Buffer.from('\r\n')]));
     expect(verdict).toMatchObject({ statusCode: 0, unsignedBytes: 2, unsignedBlank: true });

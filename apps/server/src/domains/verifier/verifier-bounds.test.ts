@@ -25,7 +25,7 @@ afterEach(async () => {
   expect(await staged(), 'nothing is kept, whatever the outcome').toEqual([]);
 });
 
-describe('what is refused, with its reason in the words of the catalogue', () => {
+describe('a refused file is answered with its reason from the catalogue', () => {
   it.each([
     ['a name without .pdf', makePdf(), 'contract.docx', 'VERIFY_NOT_PDF'],
     ['something else called .pdf', Buffer.from('plain words'), 'contract.pdf', 'VERIFY_INVALID'],
@@ -59,7 +59,7 @@ describe('what is refused, with its reason in the words of the catalogue', () =>
   });
 });
 
-it('takes names with .PDF in any case and in the middle', async () => {
+it('the verifier accepts names with .PDF in any case and in the middle', async () => {
   expect((await send(file, '合同.PDF')).body).toMatchObject({ code: 0, fileName: '合同.PDF' });
   expect((await send(file, 'contract.pdf (1)')).body).toMatchObject({
     code: 0,
@@ -67,7 +67,7 @@ it('takes names with .PDF in any case and in the middle', async () => {
   });
 });
 
-describe('a file made to harm', () => {
+describe('a hostile file', () => {
   /** A cross-reference stream of a few kilobytes that unpacks to a quarter of a gigabyte. */
   function xrefBomb(): Buffer {
     const data = deflateSync(deflateSync(Buffer.alloc(256 * 1024 * 1024)));
@@ -92,7 +92,7 @@ describe('a file made to harm', () => {
     expect(other.body).toMatchObject({ code: 0, statusCode: 0 });
   });
 
-  it('whose page takes forever to draw has a verdict all the same, without pictures', async () => {
+  it('whose page takes too long to draw has a verdict all the same, without pictures', async () => {
     const forever = deflateSync(Buffer.alloc(200 * 1024 * 1024, '0 0 600 800 re f '));
     const { body } = await send(withDrawing(file, '/Filter /FlateDecode', forever));
     expect(body).toMatchObject({ code: 0, statusCode: 1, validity: 'changed' });
@@ -100,7 +100,7 @@ describe('a file made to harm', () => {
     expect(forbidden).toMatchObject([{ pages: [] }]);
   });
 
-  it('that brings its process down is too complex, not damaged, and the next file finds another process', async () => {
+  it('that crashes its process is too complex, not damaged, and the next file finds another process', async () => {
     const tight = await openVerifierRoom({ judges: { heapMb: 40 } });
     // Two million objects of one catalogue.
     const catalogue = `1 0 obj\n<< /Type /Catalog /Pages [${'<</A 0>>'.repeat(2_000_000)}] >>\nendobj\n`;
@@ -114,18 +114,18 @@ describe('a file made to harm', () => {
   });
 });
 
-describe('many', () => {
-  it('files from one address are asked to wait', async () => {
+describe('many concurrent verifications', () => {
+  it('from one address are rate-limited', async () => {
     const again = () => send(Buffer.from('x'), 'x.pdf', '198.51.100.1');
     let answer = await again();
-    // A new minute may begin while they are sent, and with it the count.
+    // A new minute may begin while they are sent, and reset the count.
     for (let i = 1; i < 41 && answer.status !== 429; i++) answer = await again();
     expect(answer.status).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect((await send(file, 'x.pdf', '198.51.100.2')).status).toBe(200);
   });
 
-  it('files from one person are counted for the person, not for the address of their office', async () => {
+  it('count for the person with a session, not for the shared address of an office', async () => {
     const office = await openVerifierRoom({ rates: { perAddress: 1, perPerson: 3 } });
     const address = '198.51.100.3';
     const person = () => office.as(makeActor());
@@ -142,7 +142,7 @@ describe('many', () => {
     await office.close();
   });
 
-  it('files at once are asked to come again, instead of taking the place of those who sign', async () => {
+  it('are refused with a retry time instead of slowing down signers', async () => {
     const narrow = await openVerifierRoom({ slots: 1 });
     const both = await Promise.all([narrow.send(file), narrow.send(file)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 503]);
@@ -153,7 +153,7 @@ describe('many', () => {
   });
 });
 
-it('files that are still being sent take no slot from those that are whole', async () => {
+it('do not take a slot while their files are still being received', async () => {
   const narrow = await openVerifierRoom({ slots: 1 });
   await narrow.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = narrow.app.server.address() as AddressInfo;
@@ -170,7 +170,7 @@ it('files that are still being sent take no slot from those that are whole', asy
   await narrow.close();
 });
 
-it('forgets a file whose sender goes away in the middle', async () => {
+it('release the file of a sender that disconnects', async () => {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const { payload, headers } = fileBody(Buffer.concat([file, Buffer.alloc(2_000_000)]), 'a.pdf');

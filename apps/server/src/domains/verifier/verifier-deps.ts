@@ -5,15 +5,15 @@ import type { PdfJudges } from '../../platform/workers/pdf-judges.ts';
 import type { Documents } from '../documents/index.ts';
 import type { Pki } from '../pki/index.ts';
 
-/** Milliseconds for one file, however large and however twisted. */
+/** Milliseconds for one file, however large or complex. */
 export interface JudgingTimes {
   /** For the verdict and all pictures; past it the file counts as unreadable. */
   whole: number;
-  /** Of them, for judging with the pictures of the signatures; then it is judged without. */
+  /** Part of it for verifying with the pictures of the signatures; then it is verified without. */
   withImages: number;
-  /** Of them, for judging without those, but with pages drawn before and after each change; then without that, too. */
+  /** Part of it for verifying without those, but with pages drawn before and after each change; then without that, too. */
   withDrawing: number;
-  /** Of them, at most for pictures of what changed. */
+  /** Part of it, at most, for pictures of changes. */
   pictures: number;
 }
 
@@ -33,11 +33,11 @@ export interface VerifierDeps {
   dataDir: string;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** Whether responders and revocation lists that certificates name are asked. */
+  /** Whether OCSP responders and CRLs that certificates name are queried. */
   online: boolean;
   times: JudgingTimes;
   rates: VerifierRates;
-  /** Files judged at a time; 64 when absent. */
+  /** Files verified at a time; 64 when absent. */
   slots?: number;
   /** State of a contract of ours; filled by the wiring from the contracts domain. */
   contractStatus(contractId: string): Promise<string | null>;

@@ -29,7 +29,7 @@ export const BEGONIA: CertifiedParty = {
 };
 export const WANG: CertifiedParty = { acts: 'person', person: { proof: 'REAL_NAME', name: '王一川' } };
 
-/** A file that went the whole way: certified at launch, signed by each party in turn with its seal. */
+/** A completed contract: certified at launch, signed by each party in turn with its seal. */
 export async function signedFile(
   authorities: Authorities,
   parties: readonly CertifiedParty[] = [BEGONIA, WANG],

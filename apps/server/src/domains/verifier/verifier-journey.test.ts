@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { fileBody } from '../documents/documents-factory.ts';
 import { withChangedByte, withDrawnLine } from './verifier-factory.ts';
 
-it('a contract that two parties signed is found genuine by anybody, and a changed copy is not', async () => {
+it('a contract that two parties signed is found genuine without signing in, and a changed copy is not', async () => {
   const product = await buildProduct(await createTestDatabase());
   const sponsor = await product.company('海棠贸易有限公司', { 林知夏: ['CATEGORY_CREATOR'], 许清和: ['SA'] });
   const staff = await product.signIn(sponsor.people.林知夏!.contact);

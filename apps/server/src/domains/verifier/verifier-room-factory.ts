@@ -26,7 +26,7 @@ export interface RoomOptions {
 
 let addresses = 0;
 
-/** The verifier with all it stands on, and what sends files to it. Close it when done. */
+/** A test environment: the verifier with its dependencies, and a client that sends files to it. Close it when done. */
 export async function openVerifierRoom({
   slots,
   times,
@@ -67,7 +67,7 @@ export async function openVerifierRoom({
   });
   const { app, as } = await createActorApp(database, [verifier, documents]);
 
-  /** Each call comes from an address of its own, unless one is named. */
+  /** Each call comes from a new address, unless one is given. */
   async function send(
     bytes: Uint8Array,
     filename = '销售合同.pdf',

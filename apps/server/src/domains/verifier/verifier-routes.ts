@@ -10,7 +10,7 @@ import { verifyFile } from './actions/verify-file.ts';
 import { createJudgingSlots } from './judging-slots.ts';
 import type { VerifierDeps } from './verifier-deps.ts';
 
-/** `POST /pdfverifier` (calls.md §6): open to everybody, flat answer, nothing kept. */
+/** `POST /pdfverifier` (calls.md §6): public, flat answer, nothing stored. */
 export function verifierRoutes(app: App, deps: VerifierDeps): void {
   const withSlot = createJudgingSlots(deps.slots ?? 64);
   const rule = {

@@ -51,7 +51,7 @@ describe('a file that was signed here', () => {
     }
   });
 
-  it('says of each signature who signed, the person and the company apart, and how they were known', async () => {
+  it('shows the signer of each signature, person and company apart, and how they were identified', async () => {
     const unnamed = await signedFile(pki, [
       { acts: 'person', person: { proof: 'PHONE', contact: '137****0001' } },
       {
@@ -78,12 +78,12 @@ describe('a file that was signed here', () => {
     });
   });
 
-  it('of whose signature nothing is right any more, every name is a claim', async () => {
+  it('shows every name as a claim when its signature is invalid', async () => {
     for (const { signer } of (await judged(withChangedByte(file))).signatureInfos)
       expect(signer.source).toBe('claim');
   });
 
-  it('tells what each signature was made with, permits and locks', async () => {
+  it('shows the algorithms, permissions and locks of each signature', async () => {
     const verdict = await judged(file);
     expect(verdict).toMatchObject({
       fileName: '销售合同.pdf',
@@ -106,16 +106,16 @@ describe('a file that was signed here', () => {
     });
   });
 
-  it('was drawn before and after each signing, and shows nothing but the seals', async () => {
+  it('was drawn before and after each signing, and differs in nothing but the seals', async () => {
     expect((await judged(file)).drawn).toEqual({ pages: 2, differences: [], notDrawn: [] });
   });
 
-  it('tells who signed in which revision', async () => {
+  it('shows who signed in which revision', async () => {
     const { changes } = await judged(file);
     expect(changes.map(({ text }) => text.zh)).toEqual(['海棠贸易有限公司签署', '王一川签署']);
   });
 
-  it('tells the platform’s certification from the parties’ signatures', async () => {
+  it('distinguishes the platform’s certification from the parties’ signatures', async () => {
     const { signatureInfos } = await judged(file);
     expect(signatureInfos.map(({ certification }) => certification)).toEqual([true, false, false]);
     expect(signatureInfos[0]!.signatory).toBe(pki.platformName());
@@ -155,7 +155,7 @@ describe('a file that was signed here', () => {
     expect(line!.height).toBeLessThan(0.05);
   });
 
-  it('is a contract of ours when its bytes are, never because it says so', async () => {
+  it('is a contract of ours when its bytes are, never because of its metadata', async () => {
     const mine = makeActor();
     const { body } = await uploadFile(app, as(mine), { bytes: makePdf({ title: newId() }) });
     const { id: documentId, sha256: expectedSha256 } = body.result;
@@ -190,7 +190,7 @@ describe('a file that was signed here', () => {
     expect(await judged(file)).toMatchObject({ ...known, isLatest: false, addedSince: 'SIGNED' });
   });
 
-  it('says nothing of us because it bears the id of one of our documents', async () => {
+  it('is not linked to us by the id of one of our documents', async () => {
     const mine = makeActor();
     const { body } = await uploadFile(app, as(mine), { bytes: makePdf({ title: newId() }) });
     const { id } = body.result;
@@ -204,17 +204,17 @@ describe('a file that was signed here', () => {
 });
 
 describe('other files', () => {
-  it('without signatures have nothing to be judged', async () => {
+  it('without signatures have nothing to verify', async () => {
     expect(await judged(makePdf())).toMatchObject({ statusCode: 0, signatureInfos: [], changes: [] });
   });
 
-  it('of an authority that nobody here knows are of unknown worth, until the operator trusts it', async () => {
+  it('of an unknown authority are untrusted, until the operator trusts it', async () => {
     const foreign = await makeTestPki();
     const elsewhere = await signedFile({
       platformSigner: () => foreign.issueSigner({ commonName: 'Another platform' }),
       platformName: () => 'Another platform',
       timestamper: pki.timestamper,
-      // Of the company and of the person alike, it says no more than a name.
+      // Neither for the company nor for the person does it say more than a name.
       eventSigner: async (subject) => ({
         signer: await foreign.issueSigner({
           commonName: subject.acts === 'company' ? subject.company.name : '王一川',
@@ -259,7 +259,7 @@ describe('other files', () => {
         issuerLicensed: true,
         signPlatform: null,
         trust: { trusted: true },
-        // A bare name may be anybody's: it is called neither a person's nor a company's.
+        // A bare name may be either: it is called neither a person's nor a company's.
         signer: { acts: 'unstated', source: 'issuer', personProof: null },
       });
     }

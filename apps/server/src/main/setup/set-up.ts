@@ -7,9 +7,9 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { SetupDeps } from './setup-deps.ts';
 
 /**
- * The platform's own company with its seal, its first business type and its administrator: all of it or nothing, and once. The administrator
- * also keeps the seals and may make business types, because at first there is nobody else; these duties can be given away later.
- * Errors: NOT_FOUND once anybody was faster, CONTACT_INVALID, NAME_OF_ORGANIZATION.
+ * Creates the platform's own company with its seal, its first category and its administrator: atomically, and once. The administrator is
+ * also the seal administrator and may create categories, because there are no other members at first; these roles can be reassigned later.
+ * Errors: NOT_FOUND after another caller was faster, CONTACT_INVALID, NAME_OF_ORGANIZATION.
  * @returns the administrator's number
  */
 export async function setUp(
@@ -20,7 +20,7 @@ export async function setUp(
   const { identity, organizations, categories, seals } = domains;
   const contact = normaliseAccount(form.administrator.contact);
   return database.transaction(async (tx) => {
-    // Whoever comes second waits here, and then finds the platform owned.
+    // A concurrent second call waits here, and then finds the platform owned.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('setup'))`);
     if (await organizations.findPlatformOwner(tx)) throw new AppError('NOT_FOUND');
     const { name } = form.administrator;

@@ -6,7 +6,7 @@ import type { Seals } from '../../domains/seals/index.ts';
 import type { Config } from '../../platform/config/load-config.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 
-/** What the first run works with: it fills several domains at once, so it stands above them all. */
+/** Dependencies of the first run: it writes to several domains, so it is above them all. */
 export interface SetupDeps {
   database: Database;
   masterKey: Uint8Array;

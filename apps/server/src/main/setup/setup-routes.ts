@@ -25,7 +25,7 @@ import { setUp } from './set-up.ts';
 import type { SetupDeps } from './setup-deps.ts';
 import { isSetupToken } from './setup-token.ts';
 
-/** The first page of a new installation. Once it has an owner, and in a demo always, none of this exists. */
+/** The first page of a new installation. Once it has an owner, and in a demo always, it does not exist (404). */
 export function setupRoutes(app: App, deps: SetupDeps): void {
   const { database, masterKey, config, domains } = deps;
 
@@ -39,7 +39,7 @@ export function setupRoutes(app: App, deps: SetupDeps): void {
 
   serve(app, getSetupStateCall, { answer: setupStateSchema }, async () => {
     const needed = await isNeeded();
-    // Of an installation that is in use nothing is told.
+    // Nothing is revealed of an installation with an owner.
     return { needed, publicUrl: needed ? config.publicUrl : null };
   });
 
@@ -61,7 +61,7 @@ export function setupRoutes(app: App, deps: SetupDeps): void {
       const { token, kind, address, from } = body;
       await requireToken(token, request.ip);
       const url = address === null ? null : domains.identity.openSealed(address);
-      // Nobody has an account yet; the record keeps where it came from.
+      // No account exists yet; the record holds the origin of the call.
       const operator = { ...SYSTEM_ACTOR, origin: request.origin };
       await domains.notifications.setWay(operator, { kind, url, from });
       return { settings: await domains.notifications.ways() };

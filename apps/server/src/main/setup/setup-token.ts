@@ -5,8 +5,8 @@ const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
 /**
- * What the operator reads in the log and types on the first page, so that the first stranger who finds a new installation does not
- * become its owner. Made from the master key: every process of an installation prints the same, and nothing is stored.
+ * Token that the operator reads in the log and types on the first page, so that an outsider who finds a new installation cannot become its
+ * owner. Derived from the master key: every process of an installation prints the same, and nothing is stored.
  */
 export function setupToken(masterKey: Uint8Array): string {
   const bytes = createHmac('sha256', masterKey).update('cinnabar first-run setup').digest();
@@ -19,7 +19,7 @@ export function setupToken(masterKey: Uint8Array): string {
   ).join('-');
 }
 
-/** Dashes, spaces and small letters do not matter to whoever types it. */
+/** Dashes, spaces and case are ignored. */
 export function isSetupToken(masterKey: Uint8Array, typed: string): boolean {
   const bare = (text: string) => Buffer.from(text.toUpperCase().replace(/[\s-]/g, ''));
   const [expected, given] = [bare(setupToken(masterKey)), bare(typed)];

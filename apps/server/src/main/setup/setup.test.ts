@@ -22,7 +22,7 @@ const form = (token: string, more: object = {}) => ({
 });
 
 describe('the first run', () => {
-  it('asks for the token of the log, makes the owner, signs them in, and is gone', async () => {
+  it('requires the token of the log, makes the owner, signs them in, and is gone', async () => {
     const { app, browser, token } = await newInstallation();
     expect((await browser.get('/setup/state')).json().result).toMatchObject({ needed: true });
     expect((await browser.post('/sys/custom/config')).json().result.isNew).toBe(true);
@@ -49,7 +49,7 @@ describe('the first run', () => {
     }
   });
 
-  it('belongs to nobody without the token, and bears thirty guesses in ten minutes', async () => {
+  it('is refused without the token, and limits guesses to thirty in ten minutes', async () => {
     const { browser } = await newInstallation();
     const wrong = form('AAAA-AAAA-AAAA-AAAA', { kind: 'SMS', address: null, to: '13811112222' });
     for (const path of ['/setup', '/setup/way', '/setup/test'])
@@ -60,7 +60,7 @@ describe('the first run', () => {
     expect(codes).toEqual(new Set([ERRORS.SETUP_TOKEN_WRONG.code, 429]));
   });
 
-  it('refuses a weak password and an impossible contact, and keeps nothing of the attempt', async () => {
+  it('refuses a weak password and an invalid contact, and stores nothing of the attempt', async () => {
     const { browser, token, database } = await newInstallation();
     const weak = { name: '林知夏', contact: '13811112222', password: '12345678' };
     expect((await browser.post('/setup', form(token, { administrator: weak }))).json().code).toBe(
@@ -77,14 +77,14 @@ describe('the first run', () => {
     ['administrator.name', { administrator: { ...PERSON, name: '朱砂科技有限公司' } }],
     ['administrator.name', { administrator: { ...PERSON, name: '朱 砂' }, company: { name: '朱砂' } }],
     ['company.legalPerson', { company: { name: '朱砂科技有限公司', legalPerson: '朱砂集团' } }],
-  ])('makes nobody a person under the name of an organization (%s)', async (field, more) => {
+  ])('refuses the name of an organization for a person (%s)', async (field, more) => {
     const { browser, token, database } = await newInstallation();
     const answer = await browser.post('/setup', form(token, more));
     expect(answer.json()).toMatchObject({ code: ERRORS.NAME_OF_ORGANIZATION.code, errors: [{ field }] });
     expect((await database.pool.query('select 1 from user_account')).rows).toEqual([]);
   });
 
-  it('has one winner when two come at once', async () => {
+  it('has one winner of two concurrent calls', async () => {
     const { app, token, database } = await newInstallation();
     const answers = await Promise.all(
       ['13811110001', '13811110002'].map((contact) =>
@@ -98,7 +98,7 @@ describe('the first run', () => {
     expect((await database.pool.query('select 1 from company')).rows).toHaveLength(1);
   });
 
-  it('tries the mail server out and says in its words what stands in the way', async () => {
+  it('tests the mail server and returns its error', async () => {
     const { browser, token } = await newInstallation();
     const answer = await browser.post('/setup/test', { token, to: 'lin@example.com' });
     expect(answer.json()).toMatchObject({
@@ -107,7 +107,7 @@ describe('the first run', () => {
     });
   });
 
-  it('sets the mail server and who sends text messages, on record and without showing them again', async () => {
+  it('sets the mail server and the message gateway, on record and without returning them', async () => {
     const { browser, token, database } = await newInstallation();
     const nowhere = {
       token,
@@ -133,13 +133,13 @@ describe('the first run', () => {
     );
     expect(rows).toHaveLength(1);
 
-    // What was set before there was an owner stays.
+    // Settings made before there was an owner stay.
     expect((await browser.post('/setup', form(token))).json().code).toBe(0);
     const { result } = (await browser.get('/message/ways')).json();
     expect(result.settings).toEqual(settings);
   });
 
-  it('is no part of a demo', async () => {
+  it('does not exist in a demo', async () => {
     const { browser, token } = await newInstallation({ demo: true });
     expect((await browser.get('/setup/state')).json().result.needed).toBe(false);
     expect((await browser.post('/setup', form(token))).statusCode).toBe(404);

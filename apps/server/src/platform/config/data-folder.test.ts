@@ -41,18 +41,18 @@ it('a folder has one owner at a time', async () => {
 });
 
 it('a number that now belongs to another process does not hold the folder', () => {
-  // Our parent lives, but it did not begin when the lock says.
+  // The parent process runs, but it did not start at the time in the lock.
   writeFileSync(path.join(folder, 'cinnabar.pid'), `${process.ppid}\nlong ago\n`);
   claimDataFolder(folder);
   expect(readFileSync(path.join(folder, 'cinnabar.pid'), 'utf8')).toMatch(new RegExp(`^${process.pid}\n`));
 });
 
-it('a torn lock does not need a hand', () => {
+it('a torn lock is replaced without manual repair', () => {
   writeFileSync(path.join(folder, 'cinnabar.pid'), '');
   claimDataFolder(folder).release();
 });
 
-it('of several that find the lock of a dead one, a single one gets the folder', async () => {
+it('of several processes that find a stale lock, exactly one takes the folder', async () => {
   writeFileSync(path.join(folder, 'cinnabar.pid'), '999999999\nlong ago\n');
   const script = `import(${JSON.stringify(MODULE)}).then(({ claimDataFolder }) => {
     try { claimDataFolder(${JSON.stringify(folder)}); process.stdout.write('mine'); setTimeout(() => {}, 3000); }

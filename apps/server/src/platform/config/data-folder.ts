@@ -4,7 +4,7 @@ import { findProcess } from './live-process.ts';
 import { StartError } from './start-error.ts';
 
 export interface DataFolder {
-  /** Nothing had been started here before. */
+  /** First start: the folder does not exist yet. */
   isNew: boolean;
   release(): void;
 }
@@ -24,7 +24,7 @@ export function claimDataFolder(folder: string): DataFolder {
   }
 }
 
-/** The lock names its holder and when that process began, so that a number given to a later process does not hold it. */
+/** The lock names the process and its start time, so that a reused process id does not hold it. */
 function takeLock(lock: string, folder: string): void {
   const mine = `${lock}.${process.pid}`;
   writeFileSync(mine, `${process.pid}\n${findProcess(process.pid)?.born}\n`, { mode: 0o600 });
@@ -44,7 +44,7 @@ function takeLock(lock: string, folder: string): void {
   }
 }
 
-/** A link appears with its content or not at all. */
+/** A hard link appears with its content or not at all. */
 function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);
@@ -64,7 +64,7 @@ function readHolder(lock: string): string | null {
   }
 }
 
-/** What a killed process left. Of two that start at once only one may take it away; the other puts back what it took in error. */
+/** Left by a killed process. Of two processes that start at once only one may remove it; the other restores what it removed by mistake. */
 function removeStale(lock: string, stale: string): void {
   const taken = `${lock}.stale.${process.pid}`;
   try {

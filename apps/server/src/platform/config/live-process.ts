@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * When a process began and what it was started as: tells it from a later one that was given the same number. Null when
- * no such process lives; a zombie has ended.
+ * Start time and command line of a process: they distinguish it from a later process with the same id. Null when no such process runs; a
+ * zombie counts as ended.
  */
 export interface ProcessFacts {
   /** Opaque; equal for the same process only. */
@@ -24,10 +24,10 @@ function findOnLinux(pid: number): ProcessFacts | null {
     status = readFileSync(`/proc/${pid}/stat`, 'utf8');
     command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
-    // No such process, or it ended between the two looks.
+    // No such process, or it ended between the two reads.
     return null;
   }
-  // proc(5): the name stands in parentheses and may itself hold some; the state follows it, field 22 is the time of birth.
+  // proc(5): the name is in parentheses and may contain some itself; the state follows it, field 22 is the start time.
   const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
   if (fields[0] === 'Z' || fields[0] === 'X') return null;
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

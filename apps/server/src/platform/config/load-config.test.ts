@@ -14,7 +14,7 @@ it('needs nothing from the environment', () => {
   });
 });
 
-it('asks nobody outside about revocation unless told to', () => {
+it('queries no external revocation source unless configured', () => {
   expect(loadConfig({ CINNABAR_VERIFY_ONLINE: 'on' }).verifyOnline).toBe(true);
   expect(loadConfig({ CINNABAR_VERIFY_ONLINE: '' }).verifyOnline).toBe(false);
 });

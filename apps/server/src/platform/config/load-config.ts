@@ -118,17 +118,17 @@ export interface Config {
   verifyRates: { perAddress: number; perPerson: number };
   /** Demo accounts, mailbox page and banner. `null`: decided at start (on only for an empty data folder of our own). */
   demo: boolean | null;
-  /** How mail leaves the house and who it is from; null: as an administrator sets it. */
+  /** Outgoing mail server and sender address; null: as an administrator configures it. */
   mail: { url: string; from: string } | null;
-  /** How text messages and calls leave the house; null: as an administrator sets it. */
+  /** Gateway for text messages and calls; null: as an administrator configures it. */
   smsUrl: string | null;
-  /** How far those who judge strangers' files stand below the server in rank, 0 to 19. */
+  /** Niceness of the processes that verify untrusted files, relative to the server, 0 to 19. */
   judgeNice: number;
   /** The program that converts Office files; `off`; null: looked for in PATH. */
   soffice: string | null;
-  /** Account of an outside maker of puzzles; null: our own puzzles. */
+  /** Account with an external captcha provider; null: the built-in captcha. */
   geetest: { id: string; key: string } | null;
-  /** Ed25519 public key of who licenses this installation, hexadecimal; null: it needs no license. */
+  /** Ed25519 public key of the licensor of this installation, hexadecimal; null: no license needed. */
   licenseKey: string | null;
   /** Null: a demo shows warnings only, so that its accounts stay on the console; else `info`. */
   logLevel: string | null;

@@ -9,7 +9,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'cinnabar-key-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const config = loadConfig({ CINNABAR_DATA_DIR: folder });
 
-it('is made once, and nobody else may read it', () => {
+it('is created once, readable by its owner only', () => {
   const key = readMasterKey(config);
   expect(key).toHaveLength(32);
   expect(readMasterKey(config).equals(key)).toBe(true);

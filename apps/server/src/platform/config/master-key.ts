@@ -6,8 +6,8 @@ import { StartError } from './start-error.ts';
 import { writeSecretFile } from './write-secret-file.ts';
 
 /**
- * The key that wraps every other key (32 bytes): from the environment, else made once into the data folder (0600). Whoever
- * loses it loses the platform's signing keys, so it is flushed to disk before it is used.
+ * The key that wraps every other key (32 bytes): from the environment, else created once in the data folder (0600). Losing it loses the
+ * platform's signing keys, so it is flushed to disk before it is used.
  */
 export function readMasterKey(config: Config): Buffer {
   if (config.masterKey) return Buffer.from(config.masterKey, 'hex');

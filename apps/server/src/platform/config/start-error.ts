@@ -1,4 +1,4 @@
-/** The product cannot start, for a reason that the operator can mend. Printed as one line; the process ends with code 1. */
+/** The product cannot start, for a reason that the operator can fix. Printed as one line; the process exits with code 1. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

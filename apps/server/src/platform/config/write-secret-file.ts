@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
-/** Writes a file that only its owner may read (0600). It appears whole and on disk, or not at all. */
+/** Writes a file that only its owner may read (0600), atomically and flushed to disk. */
 export function writeSecretFile(file: string, text: string): void {
   const unfinished = `${file}.unfinished`;
   const handle = openSync(unfinished, 'w', 0o600);

@@ -5,8 +5,8 @@ const NONCE = 12;
 const TAG = 16;
 
 /**
- * Wraps a secret with AES-256-GCM (NIST SP 800-38D): version (1) ‖ nonce (12) ‖ tag (16) ‖ ciphertext. `context` says what the
- * secret is for and is authenticated, so that a wrapped secret cannot be put into another one's place.
+ * Wraps a secret with AES-256-GCM (NIST SP 800-38D): version (1) ‖ nonce (12) ‖ tag (16) ‖ ciphertext. `context` names the use of the
+ * secret and is authenticated, so that one wrapped secret cannot replace another.
  */
 export function wrapSecret(masterKey: Uint8Array, secret: Uint8Array, context: string): Buffer {
   const nonce = randomBytes(NONCE);

@@ -3,7 +3,7 @@ import { StartError } from '../config/start-error.ts';
 
 const OLDEST = 15;
 
-/** Refuses a database that cannot be reached or does not suit, with one readable line. */
+/** Refuses a database that cannot be reached or is unsuitable, with one readable line. */
 export async function checkDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
@@ -18,7 +18,7 @@ export async function checkDatabase(url: string): Promise<void> {
       throw new StartError(`the database stores ${encoding}; create it with encoding UTF8`);
   } catch (error) {
     if (error instanceof StartError) throw error;
-    // The address holds a password: only where it leads is told.
+    // The address holds a password, so the message names host and database only.
     const { hostname, port, pathname } = new URL(url);
     const place = `${hostname}:${port || 5432}${pathname}`;
     throw new StartError(

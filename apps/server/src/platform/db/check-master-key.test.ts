@@ -6,7 +6,7 @@ import { checkMasterKey } from './check-master-key.ts';
 
 const database = await createTestDatabase();
 
-it('a database keeps to the master key that it was made with', async () => {
+it('a database accepts only the master key it was created with', async () => {
   const key = randomBytes(32);
   await checkMasterKey(database, key);
   await checkMasterKey(database, key);

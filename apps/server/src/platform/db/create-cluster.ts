@@ -13,8 +13,8 @@ export interface Cluster {
 }
 
 /**
- * The database files in `folder`, made on the first start. They are made under another name and moved when they are whole, so
- * that a first start that was killed is simply made again.
+ * The database cluster in `folder`, created on the first start under a temporary name and moved when complete, so that a first start that
+ * was killed is simply repeated.
  */
 export async function openCluster(folder: string, initdb: string, runner: Runner): Promise<Cluster> {
   const dataDir = path.join(folder, 'postgres');
@@ -27,7 +27,7 @@ export async function openCluster(folder: string, initdb: string, runner: Runner
     writeSecretFile(passwordFile, password);
     const unfinished = path.join(folder, `${UNFINISHED}${randomBytes(6).toString('hex')}`);
     mkdirSync(unfinished, { mode: 0o700 });
-    // A copy, because PostgreSQL may run as somebody who cannot read ours.
+    // A copy, because PostgreSQL may run as an account that cannot read ours.
     writeSecretFile(path.join(unfinished, 'password'), password);
     runner.own(unfinished);
     await runInitdb(initdb, runner, unfinished);
@@ -42,7 +42,7 @@ export async function openCluster(folder: string, initdb: string, runner: Runner
 async function runInitdb(initdb: string, runner: Runner, unfinished: string): Promise<void> {
   const [data, password] = [path.join(unfinished, 'data'), path.join(unfinished, 'password')];
   const access = ['-D', data, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${password}`];
-  // Names sort by pinyin, and Chinese text counts as letters (with the C locale pg_trgm finds no trigram in it).
+  // Names sort by pinyin, and Chinese characters count as letters (with the C locale pg_trgm finds no trigrams in them).
   const language = [
     '-E',
     'UTF8',

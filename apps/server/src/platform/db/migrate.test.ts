@@ -35,7 +35,7 @@ it('four nodes that start on an empty database at once all find it ready', async
   ]);
 });
 
-it('leaves a database alone that a newer version wrote, and says so', async () => {
+it('leaves a database of a newer version unchanged and reports it', async () => {
   const url = await emptyDatabase();
   await migrateDatabase(url, MIGRATIONS);
   await query(

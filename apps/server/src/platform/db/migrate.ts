@@ -5,13 +5,12 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartError } from '../config/start-error.ts';
 
-/** Any number will do, as long as every node asks for the same one. */
+/** Arbitrary, but equal on every node. */
 const LOCK = 7_203_418_001;
 
 /**
- * Brings the database to this version under an advisory lock on a connection of its own: several nodes that start together
- * wait for the first. Throws StartError when the database holds
- * migrations that this version does not know.
+ * Migrates the database to this version under an advisory lock on its own connection: several nodes that start together wait for the first.
+ * Throws StartError when the database holds migrations that this version does not know.
  */
 export async function migrateDatabase(url: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'cinnabar-migrate' });

@@ -23,7 +23,7 @@ it('sorts Chinese names by pinyin', async () => {
   expect(rows.map((row) => row.name)).toEqual(['阿', '李', '王', '张']);
 });
 
-it('undoes everything when the work throws', async () => {
+it('rolls everything back when the work throws', async () => {
   await fill();
   const work = database.transaction(async (tx) => {
     await add(tx, '甲', -50);
@@ -33,7 +33,7 @@ it('undoes everything when the work throws', async () => {
   expect(await balances()).toEqual({ 甲: 100, 乙: 100 });
 });
 
-it('two that lock each other out both end, each done once', async () => {
+it('two transactions in a deadlock both finish, each applied once', async () => {
   await fill();
   const both = Promise.withResolvers<void>();
   let waiting = 0;
@@ -51,7 +51,7 @@ it('two that lock each other out both end, each done once', async () => {
   expect(await balances()).toEqual({ 甲: 100, 乙: 100 });
 });
 
-it('goes on after its connections were broken', async () => {
+it('continues after its connections were broken', async () => {
   await fill();
   const broken = database.transaction(async (tx) => {
     await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
@@ -61,7 +61,7 @@ it('goes on after its connections were broken', async () => {
   expect(await balances()).toMatchObject({ 甲: 101 });
 });
 
-it('answers all, though more begin a transaction than there are connections and each asks for something beside it', async () => {
+it('answers all when more transactions begin than there are connections and each queries outside its transaction', async () => {
   const work = () =>
     database.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(1)`);
@@ -70,7 +70,7 @@ it('answers all, though more begin a transaction than there are connections and 
   await Promise.all(Array.from({ length: 40 }, work));
 });
 
-it('runs a transaction that is begun inside of another beside it', async () => {
+it('runs a transaction that is begun inside another one separately', async () => {
   await fill();
   const nested = () =>
     database.transaction(async () => {

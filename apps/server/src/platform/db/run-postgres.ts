@@ -10,15 +10,15 @@ export interface PostgresSetup {
   postgres: string;
   dataDir: string;
   address: PostgresAddress;
-  /** Grows at most to 4 MB before it begins again at nothing. */
+  /** Grows to at most 4 MB, then is truncated. */
   logFile: string;
   /** Nothing is flushed to disk (tests). */
   throwaway: boolean;
 }
 
-/** One life of a PostgreSQL process. */
+/** One run of a PostgreSQL process. */
 export interface PostgresRun {
-  /** Resolves with a sentence when the process is gone, for whatever reason. */
+  /** Resolves with a sentence when the process has ended, for any reason. */
   ended: Promise<string>;
   /** Fast shutdown: sessions are rolled back, a checkpoint is written. Immediate when that takes too long. */
   stop(): void;
@@ -27,7 +27,7 @@ export interface PostgresRun {
 const LOG_BYTES = 4 * 1024 * 1024;
 const STOP_MS = 10_000;
 
-/** Resolves when it takes connections. Throws StartError with the last line of its log when it ends before. */
+/** Resolves when it accepts connections. Throws StartError with the last line of its log when it exits before. */
 export async function runPostgres(setup: PostgresSetup): Promise<PostgresRun> {
   const { runner, postgres, dataDir } = setup;
   const log = openLog(setup.logFile);
@@ -41,7 +41,7 @@ export async function runPostgres(setup: PostgresSetup): Promise<PostgresRun> {
     server.on('error', (error) => resolve(error.message));
     server.on('exit', (code, signal) => resolve(`PostgreSQL ended (${signal ?? code}): ${log.lastLine()}`));
   });
-  // When this process is forced to end, PostgreSQL goes with it (immediate shutdown; what is committed stays).
+  // When this process is killed, PostgreSQL ends with it (immediate shutdown; committed data stays).
   const abort = () => server.kill('SIGQUIT');
   process.on('exit', abort);
   void ended.then(() => {
@@ -79,7 +79,7 @@ function settings({ address, throwaway }: PostgresSetup): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** postmaster.pid: the first line is the process, the eighth its state. */
+/** postmaster.pid: line 1 is the process id, line 8 the state. */
 function isReady(dataDir: string, pid: number | undefined): boolean {
   let lines: string[];
   try {
@@ -91,7 +91,7 @@ function isReady(dataDir: string, pid: number | undefined): boolean {
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
 }
 
-/** The log goes on where it stopped, or begins at nothing when it has grown too long. */
+/** The log is appended to, or truncated when it has grown too long. */
 function openLog(file: string): { handle: number; lastLine(): string } {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   const handle = openSync(file, size > LOG_BYTES ? 'w' : 'a', 0o600);

@@ -9,28 +9,27 @@ import { runPostgres } from './run-postgres.ts';
 import { chooseRunner } from './unprivileged.ts';
 
 export interface EmbeddedPostgres {
-  /** The same as long as this process lives. */
+  /** Constant for the life of this process. */
   url: string;
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
   throwaway?: boolean;
-  /** Told with a sentence each time that it ended without having been asked to, or could not be started again. */
+  /** Called with a sentence each time it ended unexpectedly or could not be restarted. */
   onDeath?: (sentence: string) => void;
 }
 
 const DATABASE = 'postgres';
 const SHORTEST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 15_000;
-/** Who lives as long has not died of how it was started. */
+/** After this uptime an exit does not count as a failed start. */
 const STEADY_MS = 30_000;
 
 /**
- * Starts a PostgreSQL of our own in `folder`, on a Unix socket or else a free port of the loopback address, with a password that is made
- * once and kept beside the data (0600). Every commit is flushed to disk: fsync stays on unless `throwaway` (tests). Its log is
- * `postgres.log`. When it dies it is started again at the same address, after growing pauses, until that succeeds: what it died of, such as
- * a full disk, may take a while to be mended.
+ * Starts an embedded PostgreSQL in `folder`, on a Unix socket or else a free port of the loopback address, with a password
+ * that is created once and kept beside the data (0600). Every commit is flushed to disk: fsync stays on unless `throwaway` (tests). Its log is `postgres.log`. When it exits it
+ * is restarted at the same address with growing pauses until that succeeds: the cause, such as a full disk, may take a while to be fixed.
  */
 export async function startEmbeddedPostgres(
   folder: string,
@@ -56,7 +55,7 @@ export async function startEmbeddedPostgres(
       if (stopping.signal.aborted) return;
       if (Date.now() - startTime > STEADY_MS) failures = 0;
       onDeath?.(sentence);
-      // Its pid file stays: by it PostgreSQL waits for processes of the dead one that still hold its memory.
+      // Its pid file stays: by it PostgreSQL waits for processes of the ended instance that still hold its shared memory.
       for (let isRunning = false; !isRunning; failures++) {
         const pauseMs = Math.min(SHORTEST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
         await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -69,7 +68,7 @@ export async function startEmbeddedPostgres(
         }
       }
       startTime = Date.now();
-      // Asked to stop while it was being started.
+      // Stop was requested during the start.
       if (stopping.signal.aborted) run.stop();
     }
   }

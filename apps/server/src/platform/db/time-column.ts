@@ -1,4 +1,4 @@
 import { timestamp } from 'drizzle-orm/pg-core';
 
-/** A moment, in UTC. */
+/** A point in time, UTC. */
 export const time = () => timestamp({ withTimezone: true, mode: 'date' });

@@ -5,11 +5,11 @@ import path from 'node:path';
 
 export interface Runner {
   spawn(program: string, parameters: string[], options?: SpawnOptions): ChildProcess;
-  /** Gives a folder and what it holds to whoever the programs run as. */
+  /** Gives a folder and its content to the account that the programs run as. */
   own(folder: string): void;
 }
 
-/** Of the kernel's powers only the one to pass folders that others closed, so that a checkout under a 0700 home can be read. */
+/** Of the kernel's capabilities only the one to enter folders closed to others, so that a checkout under a 0700 home can be read. */
 const CAPABILITY = [
   '--securebits=+no_setuid_fixup',
   '--inh-caps=+dac_override',
@@ -17,8 +17,8 @@ const CAPABILITY = [
 ];
 
 /**
- * PostgreSQL refuses to run as root. As an ordinary user it is simply started; as root in a user namespace of its own, in which
- * it is nobody special; where namespaces are forbidden (most containers), as an unprivileged account.
+ * PostgreSQL refuses to run as root. As an ordinary user it is simply started; as root in its own user namespace, where it has no
+ * privileges; where namespaces are forbidden (most containers), as an unprivileged account.
  */
 export function chooseRunner(): Runner {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return { spawn: start, own: () => undefined };
@@ -45,7 +45,7 @@ const behind =
     start(first!, [...rest, program, ...parameters], options);
 
 function start(program: string, parameters: string[], options: SpawnOptions = {}): ChildProcess {
-  // A group of its own: Ctrl-C reaches us alone, and we stop PostgreSQL when our own work is done.
+  // Its own process group: Ctrl-C reaches only us, and we stop PostgreSQL when our own work is done.
   return spawn(program, parameters, { ...options, cwd: '/', detached: true, windowsHide: true });
 }
 
@@ -57,7 +57,7 @@ function findAccount(): { uid: number; gid: number } {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** A folder may have been made under another account: by root in a container, by the same root outside it. */
+/** The folder may have been created by another account: by root in a container, by the same root outside it. */
 function giveTo(entry: string, account: { uid: number; gid: number }): void {
   if (statSync(entry).uid === account.uid) return;
   for (const name of readdirSync(entry, { recursive: true }) as string[]) {

@@ -16,7 +16,7 @@ const DB = path.join(import.meta.dirname, '../../../db');
 const MIGRATIONS = path.join(DB, 'migrations');
 /** The last migration of the version that wrote the state. */
 const WRITTEN_AT = '0009_first_visit';
-/** Of the demo that was read; nothing else was ever wrapped with it. */
+/** Master key of the demo that was exported; it wrapped nothing else. */
 const MASTER_KEY = Buffer.from('cdb577f3558284d59454180e4a83672af859b5dfd5dd8e264d7f39835ae384bc', 'hex');
 
 interface Journal {
@@ -53,7 +53,7 @@ function migrationsUpTo(last: string, later?: string): string {
   return folder;
 }
 
-/** A database as that version left it, brought up to date with the migrations of `folder`. */
+/** A database as that version left it, migrated with the migrations of `folder`. */
 async function upgraded(folder: string): Promise<DatabaseState> {
   await onServer(inject('postgresUrl'), `drop database if exists ${name} with (force)`);
   await onServer(inject('postgresUrl'), `create database ${name}`);
@@ -85,7 +85,7 @@ describe('an upgrade with data', () => {
     await onServer(url, JOBS_TABLE);
     const database = openDatabase({ url, max: 10 });
     afterAll(() => database.close());
-    // People of tests sign in by code without the puzzle before it.
+    // Test users sign in by code without the captcha.
     await database.pool.query(`insert into setting values ('captcha', '"AUTO"', now())`);
     const product = await buildProduct(database, { masterKey: MASTER_KEY });
     const staff = await product.signIn('13800000004');
@@ -98,7 +98,7 @@ describe('an upgrade with data', () => {
   });
 });
 
-it('a migration that loses something is found', async () => {
+it('detects a migration that loses data', async () => {
   const losses = findLosses(
     state,
     await upgraded(migrationsUpTo(WRITTEN_AT, 'alter table contract drop column subject')),
@@ -119,11 +119,11 @@ describe('findLosses', () => {
     ['a row', { ...before, seal: [seals[1]!] }, ['seal: [1,"a"]']],
     ['one of two equal rows', { ...before, log: [{ text: 'x' }] }, ['log: ["x"]']],
     ['a value', { ...before, seal: [seals[0]!, { id: 2, name: null }] }, ['seal: [2,"b"]']],
-  ])('names %s that is gone', (_, after, losses) => {
+  ])('reports %s that is gone', (_, after, losses) => {
     expect(findLosses(before, after)).toEqual(losses);
   });
 
-  it('names nothing where rows and columns came later', () => {
+  it('reports nothing where rows and columns were added', () => {
     const after = { ...before, seal: [{ name: 'b', id: 2, by: 3 }, ...seals] };
     expect(findLosses(before, after)).toEqual([]);
   });

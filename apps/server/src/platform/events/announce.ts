@@ -7,23 +7,23 @@ import type { Database, Tx } from '../db/open-database.ts';
 export const CHANNEL = 'cinnabar_events';
 
 /**
- * Who hears of a change: `user:{id}`, `role:{company}:{role}` (the owners of inboxes), `session:{id}`, `platform` (its administrators).
- * Keys hold ids, never contacts: whoever may listen in the database reads them.
+ * The recipients of a change as topics: `user:{id}`, `role:{company}:{role}` (the owners of inboxes), `session:{id}`, `platform` (its
+ * administrators). Topics hold ids, never contacts: everyone who can listen in the database reads them.
  */
 export type HearerKey = string;
 
 export const announcementSchema = z.object({
   to: z.array(z.string()),
-  /** `SESSION` is for the processes alone: the session named has ended. */
+  /** `SESSION` is for the processes only: the named session has ended. */
   kind: z.enum([...CHANGE_KINDS, 'SESSION']),
   id: z.string(),
 });
 export type Announcement = z.infer<typeof announcementSchema>;
 
-/** A notification holds 8000 bytes, a key less than 100. */
+/** A notification holds 8000 bytes, a topic less than 100. */
 const KEYS_AT_ONCE = 60;
 
-/** Tells all processes of a change; inside a transaction if and only if it commits. */
+/** Notifies all processes of a change; inside a transaction if and only if it commits. */
 export async function announce(
   db: Database['db'] | Tx,
   change: Change | { kind: 'SESSION'; id: string },

@@ -26,7 +26,7 @@ function openHub(options: Partial<EventHubOptions> = {}, keys: string[] = []) {
   return { hub, ended };
 }
 
-/** What somebody is told, as text. */
+/** The text of the events that a subscriber received. */
 async function listen(hub: ReturnType<typeof openHub>['hub'], actor: Actor) {
   const { body } = await hub.open(actor);
   const heard = { text: '', ended: false };
@@ -41,7 +41,7 @@ async function listen(hub: ReturnType<typeof openHub>['hub'], actor: Actor) {
 
 const contract = (id: string) => ({ kind: 'CONTRACT', id }) as const;
 
-it('tells those whom a change concerns, once, and nobody else', async () => {
+it('notifies the subscribers of a change once, and no others', async () => {
   const { hub } = openHub({}, ['role:company:SYSTEM']);
   const actor = makeActor();
   const [own, other] = [await listen(hub, actor), await listen(hub, makeActor())];
@@ -52,7 +52,7 @@ it('tells those whom a change concerns, once, and nobody else', async () => {
   expect(other.text).not.toContain('first');
 });
 
-it('tells of what was committed only', async () => {
+it('notifies of committed changes only', async () => {
   const { hub } = openHub();
   const actor = makeActor();
   const heard = await listen(hub, actor);
@@ -66,7 +66,7 @@ it('tells of what was committed only', async () => {
   expect(heard.text).not.toContain('undone');
 });
 
-it('tells more people at once than one notification of PostgreSQL can name', async () => {
+it('notifies more subscribers at once than fit into one notification of PostgreSQL', async () => {
   const { hub } = openHub();
   const actor = makeActor();
   const heard = await listen(hub, actor);
@@ -75,7 +75,7 @@ it('tells more people at once than one notification of PostgreSQL can name', asy
   await expect.poll(() => heard.text).toContain('large');
 });
 
-it('tells a visit of its own contract only', async () => {
+it('notifies a visit of its own contract only', async () => {
   const { hub } = openHub();
   const actor = makeActor({ visit: { contractId: 'own', done: false } });
   const heard = await listen(hub, actor);
@@ -86,7 +86,7 @@ it('tells a visit of its own contract only', async () => {
   expect(heard.text).not.toContain('NOTICE');
 });
 
-it('hears anew what concerns somebody whose rights changed', async () => {
+it('renews the subscriptions of a person whose rights changed', async () => {
   const keys: string[] = [];
   const { hub } = openHub({}, keys);
   const actor = makeActor();
@@ -101,7 +101,7 @@ it('hears anew what concerns somebody whose rights changed', async () => {
     .toContain('of the company');
 });
 
-it('beats, and ends with a session whose time is over', async () => {
+it('sends heartbeats, and ends with an expired session', async () => {
   const { hub, ended } = openHub({ beatMs: 50 });
   const [staying, leaving] = [makeActor(), makeActor()];
   const [stays, leaves] = [await listen(hub, staying), await listen(hub, leaving)];
@@ -111,7 +111,7 @@ it('beats, and ends with a session whose time is over', async () => {
   expect(stays.ended).toBe(false);
 });
 
-it('gives a session as many streams as it needs, and takes one back that was left', async () => {
+it('gives a session as many streams as it needs, and frees one that was closed', async () => {
   const { hub } = openHub();
   const actor = makeActor();
   const open = [];
@@ -129,14 +129,14 @@ it('gives a session as many streams as it needs, and takes one back that was lef
     .toBe(true);
 });
 
-it('has room for so many streams in one process', async () => {
+it('limits the streams of one process', async () => {
   const { hub } = openHub({ mostStreams: 2 });
   const opened = await Promise.allSettled(Array.from({ length: 5 }, () => hub.open(makeActor())));
   expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   await expect(hub.open(makeActor())).rejects.toMatchObject({ code: BUSY });
 });
 
-it('lets go of a reader who does not read', async () => {
+it('disconnects a client that does not read', async () => {
   const { hub } = openHub();
   const actor = makeActor();
   const { body } = await hub.open(actor);
@@ -147,7 +147,7 @@ it('lets go of a reader who does not read', async () => {
   await expect.poll(() => body.destroyed).toBe(true);
 });
 
-it('ends its streams when it hears nothing any more, and comes back to the database by itself', async () => {
+it('ends its streams when the database connection is lost, and reconnects by itself', async () => {
   const { hub } = openHub();
   const actor = makeActor();
   const before = await listen(hub, actor);

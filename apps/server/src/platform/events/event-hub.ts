@@ -9,7 +9,7 @@ import { createEventListener } from './event-listener.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
 
 export interface EventPorts {
-  /** The keys under which somebody hears, but for those of themself and of their session. */
+  /** The topics of a person, besides those of their account and session. */
   hearerKeysOf(actor: Actor): Promise<HearerKey[]>;
   /** Which of these sessions are still open. */
   openSessions(ids: string[]): Promise<Set<string>>;
@@ -24,15 +24,15 @@ export interface EventHubOptions {
   beatMs?: number;
 }
 
-/** A browser needs one. Where it cannot share one between its pages, it needs one for each that is seen. */
+/** A browser needs one. Where its pages cannot share one, it needs one for each visible page. */
 export const MOST_STREAMS_PER_SESSION = 6;
 const MOST_STREAMS = 5000;
 const READY_MS = 3000;
 const COME_BACK_SECONDS = 30;
 
 /**
- * The streams of this process, by what they hear. A stream is open only as long as nothing is missed: when the connection that hears of changes is
- * lost, all streams end, and browsers ask for themselves until they have one again.
+ * The event streams of this process, by subscription. A stream is open only as long as no change is missed: when the database connection
+ * that receives changes is lost, all streams end, and browsers poll until they have one again.
  */
 export function createEventHub({
   url,
@@ -71,7 +71,7 @@ export function createEventHub({
     keysOf.delete(stream);
   }
 
-  /** Counts no more from now on, however long its last bytes are on their way. */
+  /** No longer counted, however long its last bytes take to arrive. */
   function end(stream: EventStream): void {
     remove(stream);
     stream.end();
@@ -82,7 +82,7 @@ export function createEventHub({
   }
 
   async function readKeys(actor: Actor): Promise<HearerKey[]> {
-    // What happens to a person elsewhere is not for a session that is good for one company only.
+    // Changes of a person elsewhere are not sent to a session that is limited to one company.
     const own = reaches(actor, null) ? [userKey(actor.userId)] : [];
     return [...own, sessionKey(actor.sessionId), ...(await ports.hearerKeysOf(actor))];
   }
@@ -96,7 +96,7 @@ export function createEventHub({
     }
   }
 
-  /** What somebody is in a company has changed, and with it what concerns them. */
+  /** The roles of a person in a company changed, and with them their subscriptions. */
   async function renewKeys(stream: EventStream): Promise<void> {
     try {
       const keys = await readKeys(stream.actor);
@@ -107,7 +107,7 @@ export function createEventHub({
     }
   }
 
-  /** Notices what ended without a word: a session whose time is over. */
+  /** Detects expired sessions, which end without an event. */
   async function beat(): Promise<void> {
     const asked = new Set([...keysOf.keys()].map(({ actor }) => actor.sessionId));
     if (asked.size === 0) return;
@@ -128,13 +128,13 @@ export function createEventHub({
   }
 
   return {
-    /** Errors: BUSY, also while changes cannot be heard; TOO_MANY_REQUESTS for more streams than a session needs. */
+    /** Errors: BUSY, also while changes cannot be received; TOO_MANY_REQUESTS for more streams than a session needs. */
     async open(actor: Actor): Promise<EventStream> {
       requireRoom(actor);
       const listens = await listener.ready(READY_MS);
       const keys = await readKeys(actor);
       if (!listens || !listener.isListening()) throw new AppError('BUSY', { retryAfter: COME_BACK_SECONDS });
-      // Others may have come while this one was being looked up.
+      // Others may have connected during this look-up.
       requireRoom(actor);
       const stream = createEventStream(actor);
       place(stream, keys);

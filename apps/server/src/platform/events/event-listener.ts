@@ -7,24 +7,24 @@ export interface EventListenerOptions {
   url: string;
   log: FastifyBaseLogger;
   onAnnouncement: (announcement: Announcement) => void;
-  /** What is announced from now on is missed, until it listens again. */
+  /** Announcements from now on are missed, until it listens again. */
   onLoss: () => void;
 }
 
 export interface EventListener {
   isListening(): boolean;
-  /** Begins to listen if nobody has asked before. @returns whether it listens within `ms` */
+  /** Connects unless already connected. @returns whether it listens within `ms` */
   ready(ms: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
 const SHORTEST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
-/** A line that was cut without a word looks like one on which nothing happens. */
+/** A silently dropped connection looks like an idle one. */
 const PROBE_MS = 30_000;
 const PATIENCE_MS = 10_000;
 
-/** The one connection of this process that hears what all processes announce. Lost, it comes back after growing pauses. */
+/** The one connection of this process that receives the announcements of all processes. When lost, it reconnects after growing pauses. */
 export function createEventListener({
   url,
   log,
@@ -64,7 +64,7 @@ export function createEventListener({
       application_name: 'cinnabar-events',
     });
     const lost = Promise.withResolvers<void>();
-    // Nobody may be waiting for it yet when it is lost.
+    // The promise may have no listener yet when the connection is lost.
     lost.promise.catch(() => undefined);
     client.on('error', lost.reject);
     client.on('end', lost.resolve);
@@ -93,7 +93,7 @@ export function createEventListener({
     try {
       onAnnouncement(announcementSchema.parse(JSON.parse(payload ?? '')));
     } catch (error) {
-      // Of a newer version beside this one, perhaps: what it tells of is seen when somebody asks.
+      // Perhaps of a newer version that runs beside this one; its changes are seen at the next request.
       log.warn({ err: error }, 'an announcement that is not understood');
     }
   }

@@ -3,22 +3,22 @@ import type { Change } from '@cinnabar/protocol/events/change-schema';
 import { BEAT } from '@cinnabar/protocol/events/event-stream';
 import type { Actor } from '../http/actor.ts';
 
-/** One browser that listens. */
+/** One connected browser. */
 export interface EventStream {
   actor: Actor;
   body: Readable;
   tell(change: Change): void;
   beat(): void;
-  /** The browser comes back by itself, and asks for everything that it shows. */
+  /** The browser reconnects by itself and reloads everything it shows. */
   end(): void;
 }
 
-/** Some 600 changes that were not fetched: whoever is so far behind starts anew. */
+/** Some 600 changes that were not fetched: a client so far behind starts over. */
 const MOST_UNREAD_BYTES = 64 * 1024;
-/** All browsers of a process that ends come back; not all at once. */
+/** Spreads the reconnects of all browsers of a process that ends. */
 const RETURN_MS = { least: 1000, spread: 3000 };
 
-/** What goes over the line (HTML, server-sent events), bounded: a reader that does not read is let go. */
+/** The wire format of the stream (HTML, server-sent events), bounded: a client that does not read is disconnected. */
 export function createEventStream(actor: Actor): EventStream {
   const body = new PassThrough({ highWaterMark: MOST_UNREAD_BYTES });
   function write(text: string): void {

@@ -10,7 +10,7 @@ interface EventsDeps {
   hub: EventHub;
 }
 
-/** `GET /events`: what changes, as long as the session is open (text/event-stream). Each event is a `Change` or a beat. */
+/** `GET /events`: changes, as long as the session is open (text/event-stream). Each event is a `Change` or a heartbeat. */
 export function eventsRoutes(app: App, { database, hub }: EventsDeps): void {
   serve(app, followEventsCall, { exposeHeadRoute: false }, async ({ actor, reply }) => {
     await countAttempt(database, { key: `events:${actor.sessionId}`, max: 60, windowSeconds: 60 });
@@ -18,7 +18,7 @@ export function eventsRoutes(app: App, { database, hub }: EventsDeps): void {
     return (
       reply
         .type('text/event-stream')
-        // Proxies keep nothing back and change nothing.
+        // Proxies must not buffer or change it.
         .header('cache-control', 'no-store, no-transform')
         .header('x-accel-buffering', 'no')
         .send(stream.body)

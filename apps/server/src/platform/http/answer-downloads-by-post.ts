@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Every download answers GET and POST alike (calls.md §3): the route of a call that answers `DOWNLOAD` is there by POST too, where its
- * parameters stand in the body, in the address, or in both. Its definition stays the one by GET. Must come before the routes.
+ * Every download answers GET and POST alike (calls.md §3): the route of a call that answers `DOWNLOAD` is registered for POST too, with its
+ * parameters in the body, in the address, or in both. Its definition stays the GET. Must be registered before the routes.
  */
 export function answerDownloadsByPost(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {

@@ -11,7 +11,7 @@ import { findHolder, WHOLE_BODY } from './check-parameters.ts';
 import { readOrigin } from './request-origin.ts';
 import { tooManyRequests } from './too-many-requests.ts';
 
-/** When to try again what something outside of the call has kept from being done. */
+/** `Retry-After` for a failure whose cause is outside of the call. */
 const OUTAGE_SECONDS = 5;
 
 /** The one place where a failure becomes an answer. Bodies and parameters are never logged: they may hold secrets. */
@@ -21,7 +21,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     request.log.error({ err: known.options.cause ?? error, code: known.code }, 'call failed');
   if (known.options.retryAfter !== undefined)
     reply.header('retry-after', Math.ceil(known.options.retryAfter));
-  // What is left of its body is not waited for.
+  // The rest of the body is not awaited.
   if (known.reason === 'UPLOAD_TOO_SLOW') {
     reply.header('connection', 'close');
     reply.raw.once('finish', () => request.raw.destroy());
@@ -38,7 +38,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
       : {}),
     ...(known.status >= 500 ? { requestId: request.id } : {}),
   };
-  // The route's schema describes success; an error has the shape above, whatever the route.
+  // The route's schema describes success; an error has the shape above on every route.
   reply
     .status(known.status)
     .header('cache-control', 'no-store')

@@ -12,20 +12,20 @@ import type { FieldFault } from '@cinnabar/protocol/transport/field-faults';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 
 /**
- * A field that is refused, by its path in the call, e.g. `signatories.0.contact`. Without a fault, or words of the domain's own (in
- * the caller's language), it is told what the whole error says.
+ * A refused field, by its path in the call, e.g. `signatories.0.contact`. Without its own fault or text (in the caller's language) it gets
+ * the text of the whole error.
  */
 export type RefusedField = { field: string } & (FieldFault | NamedMessage | object);
 
 export interface AppErrorOptions {
   errors?: readonly RefusedField[];
   result?: unknown;
-  /** Seconds until trying again makes sense; becomes `Retry-After`. */
+  /** Seconds until a retry makes sense; becomes `Retry-After`. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** The name of an error with what fills the places of its text, as far as it has places. */
+/** The name of an error with the parameters of its text, as far as it has any. */
 export type Outcome =
   | { error: PlainErrorName; params?: undefined }
   | { [Name in FilledErrorName]: { error: Name; params: ErrorParams<Name> } }[FilledErrorName];
@@ -36,10 +36,10 @@ type AppErrorArguments =
       [Name in FilledErrorName]: [reason: Name, options: AppErrorOptions & { params: ErrorParams<Name> }];
     }[FilledErrorName];
 
-/** An outcome that the catalogue names. Anything else that is thrown is answered as INTERNAL and logged. */
+/** An outcome that the catalogue names. Any other exception is answered as INTERNAL and logged. */
 export class AppError extends Error {
   readonly reason: ErrorName;
-  /** Fills the places of the text. */
+  /** Parameters of the text. */
   readonly params: Params | undefined;
   readonly options: AppErrorOptions;
   readonly code: number;
@@ -59,19 +59,19 @@ export class AppError extends Error {
     return new AppError(...([error, { ...options, params }] as AppErrorArguments));
   }
 
-  /** The same outcome, about one field of the call. */
+  /** The same error, about one field of the call. */
   about(field: string): AppError {
     const outcome = { error: this.reason, params: this.params } as Outcome;
     return AppError.of(outcome, { ...this.options, errors: [{ field }], cause: this });
   }
 
-  /** The sentence for the caller, in the caller's language. */
+  /** The text for the caller, in the caller's language. */
   text(language: Language): string {
     return errorText(this.reason, language, this.params);
   }
 }
 
-/** A sealed text holds what no text may hold (`text-rules.ts`); the answer names the parameter that it came in. */
+/** A sealed text contains characters that no text may contain (`text-rules.ts`); the answer names the parameter. */
 export class UnreadableTextError extends AppError {
   readonly sealed: string;
 

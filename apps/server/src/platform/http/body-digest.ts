@@ -4,12 +4,12 @@ import { BodyWatch } from './body-watch.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the parts of a multipart body said, once they were received; null for every other body. */
+    /** Digest of the parts of a multipart body, once they were received; null for every other body. */
     bodyDigest: string | null;
   }
 }
 
-/** Of a form with one file. The boundary is not part of it: a browser makes a new one for each try. */
+/** Of a form with one file, without the boundary: a browser makes a new one for each try. */
 export function digestForm(form: {
   fields: Record<string, string>;
   filename: string;
@@ -31,7 +31,7 @@ export function textFields(parts: Record<string, unknown>): Record<string, strin
   return fields;
 }
 
-/** Reads a multipart body for nothing but its digest; null when it holds no file. */
+/** Reads a multipart body only for its digest; null when it holds no file. */
 export async function readFormDigest(request: FastifyRequest): Promise<string | null> {
   const watch = new BodyWatch(request);
   try {

@@ -2,22 +2,22 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
 export interface BodyLimits {
-  /** For all of the body, in milliseconds. */
+  /** For the whole body, in milliseconds. */
   deadlineMs: number;
-  /** What the sender must reach on average, over the time in which we waited for it. */
+  /** Average rate that the sender must reach, over the time in which we waited for it. */
   bytesPerSecond: number;
-  /** So long a sender may pause before that is asked. */
+  /** Pause after which the rate is checked. */
   graceMs: number;
 }
 
-/** 50 MB over a slow line: 90 KB a second. */
+/** 50 MB over a slow connection: 90 KB a second. */
 export const BODY_LIMITS: BodyLimits = { deadlineMs: 10 * 60_000, bytesPerSecond: 8 * 1024, graceMs: 10_000 };
 
 const EVERY_MS = 250;
 
 /**
- * Watches a body being received. Only the time counts in which everything that came had been taken and more was waited for: a body that we
- * let wait ourselves (`traffic.ts`) is not slow.
+ * Watches the reception of a body. Only the time counts in which all received data had been consumed and more was awaited: a body that we
+ * throttle ourselves (`traffic.ts`) is not slow.
  */
 export class BodyWatch {
   readonly #aborting = new AbortController();
@@ -31,7 +31,7 @@ export class BodyWatch {
     let waitedMs = 0;
     let last = begun;
     const fail = Promise.withResolvers<never>();
-    // Nobody waits for it while pieces are taken.
+    // Time in which pieces are consumed does not count.
     fail.promise.catch(() => undefined);
     this.#tooSlow = fail.promise;
     this.#timer = setInterval(() => {
@@ -54,7 +54,7 @@ export class BodyWatch {
     return this.#aborting.signal;
   }
 
-  /** Throws UPLOAD_TOO_SLOW, also in place of what came of it. */
+  /** Throws UPLOAD_TOO_SLOW, also in place of the error it caused. */
   async during<T>(receiving: Promise<T>): Promise<T> {
     try {
       return await Promise.race([receiving, this.#tooSlow]);

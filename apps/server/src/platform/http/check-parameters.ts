@@ -2,12 +2,12 @@ import { isReadableText } from '@cinnabar/protocol/transport/text-rules';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
-/** No call has a body that is nested as deep; what recurses over one may rely on it. */
+/** No call has a body nested as deep; recursive code may rely on it. */
 const DEEPEST = 20;
 
 /**
- * What every call refuses, whatever its schema says: texts that cannot be kept or that show something other than they hold (`text-rules.ts`), as values
- * and as names, and bodies without end. Throws BAD_REQUEST naming the field.
+ * Rejected on every call, whatever its schema: texts that cannot be stored or that display something other than they contain
+ * (`text-rules.ts`), as values and as names, and bodies nested without bound. Throws BAD_REQUEST naming the field.
  */
 export function checkParameters({ params, query, body }: FastifyRequest): void {
   for (const part of [params, query, body]) checkPart(part);
@@ -19,7 +19,7 @@ interface Held {
   depth: number;
 }
 
-/** Without recursion: a body of 2 MB can be nested a million deep. */
+/** Iterative: a body of 2 MB can be nested a million levels deep. */
 function checkPart(part: unknown): void {
   const waiting: Held[] = [{ value: part, field: '', depth: 0 }];
   for (let held = waiting.pop(); held; held = waiting.pop()) {
@@ -45,5 +45,5 @@ export function findHolder({ query, body }: FastifyRequest, value: string): stri
   return Object.entries(held).find(([, one]) => one === value)?.[0];
 }
 
-/** The name of a body of which no field can be named: it is not JSON, or no object. */
+/** The name for a body without a nameable field: not JSON, or not an object. */
 export const WHOLE_BODY = 'body';

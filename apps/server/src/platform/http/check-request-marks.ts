@@ -5,9 +5,10 @@ import { AppError } from './app-error.ts';
 import { OUR_COOKIES } from './request-origin.ts';
 
 /**
- * CSRF by effect (calls.md §1): a page of another origin can make a browser send our cookies, but cannot set these headers. Asked of
- * every call with an effect that brings a cookie of ours, whether or not its session still lives, and of every one that the browser itself says another
- * site has begun: somebody else's page must not sign people in either. What is no browser and brings no cookie has nothing that could be misused.
+ * CSRF by effect (calls.md §1): a page of another origin can make a browser send our cookies, but cannot set these headers. Required of
+ * every call with an effect that carries a cookie of ours, whether or not its session is still valid, and of every call that the browser
+ * marks as cross-site: a foreign page must not sign people in either. A client that is no browser and sends no cookie has nothing to
+ * misuse.
  */
 export function checkRequestMarks(request: FastifyRequest, now: number): void {
   if (!callHasEffect(request)) return;
@@ -24,6 +25,6 @@ export function checkRequestMarks(request: FastifyRequest, now: number): void {
 const bringsCookie = ({ cookies }: FastifyRequest): boolean =>
   Object.keys(cookies).some((name) => name.startsWith(OUR_COOKIES));
 
-/** Fetch metadata: set by browsers, out of reach of pages. A sister domain is `same-site`, and somebody else's too. */
+/** Fetch metadata: set by browsers, out of reach of pages. A sibling domain is `same-site`, and may belong to another owner. */
 const beganElsewhere = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site';

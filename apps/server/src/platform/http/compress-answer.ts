@@ -6,8 +6,8 @@ const SMALL = 4096;
 const compress = promisify(gzip);
 
 /**
- * For answers that are long and the same for whoever may have them, as an `onSend` of their route. Never for one that holds a secret beside
- * what the caller sent: from its length the secret could be guessed.
+ * For long answers that are the same for all permitted callers, as an `onSend` of their route. Never for an answer that holds a secret
+ * beside caller-supplied text: the length would reveal the secret (BREACH).
  */
 export async function compressAnswer(
   request: FastifyRequest,

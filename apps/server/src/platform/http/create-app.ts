@@ -33,7 +33,7 @@ export interface AppOptions {
   database: Database;
   log: FastifyBaseLogger;
   readSession: SessionReader;
-  /** Absent where no contracts are: nothing is then opened by view token. */
+  /** Absent where there are no contracts: no view token is accepted then. */
   readPass?: PassReader;
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
@@ -41,21 +41,22 @@ export interface AppOptions {
   demo?: boolean;
   /** The product is reached by HTTPS: cookies are Secure and browsers are told to stay there. */
   https: boolean;
-  /** Hosts whose scripts and pictures pages may load; none but for an outside maker of puzzles. */
+  /** Hosts whose scripts and pictures pages may load; only those of an external captcha provider. */
   puzzleHosts?: readonly string[];
   /** The server that already listens; absent in tests, which inject their calls. */
   server?: Server;
 }
 
 /**
- * Listeners of one event on one answer before Node warns of a leak. A file's answer is watched by four (two of Fastify for every answer, two for
- * one that is a stream), each with two listeners, and by the pipe, the parser of uploads and what counts open calls; all go with the answer.
+ * Listeners of one event on one answer before Node warns of a leak. A file's answer is watched by four (two of Fastify for every answer,
+ * two for a stream), each with two listeners, and by the pipe, the upload parser and the counter of open calls; all are removed with the
+ * answer.
  */
 const MOST_LISTENERS = 16;
 
-/** The HTTP room: what every call goes through before its own ladder begins. */
+/** The HTTP application: the layers that every call passes before the steps of its own route. */
 export async function createApp(options: AppOptions) {
-  // Before the application is ready its hooks are not: until `attach` the server answers for itself (503).
+  // Before the application is ready its hooks are not: until `attach` the server answers 503 itself.
   let attach = (): void => undefined;
   const useServer = (server: Server) => (handler: RequestListener) => {
     attach = () => server.on('request', handler);
@@ -63,12 +64,12 @@ export async function createApp(options: AppOptions) {
   };
   const app = fastify<Server>({
     loggerInstance: options.log,
-    // The multipart plugin tells its options at the level `trace`, and with them the caller's cookie and token.
+    // The multipart plugin logs its options at the level `trace`, including the caller's cookie and token.
     childLoggerFactory: (logger, bindings, childOptions) =>
       logger.child(bindings, { ...childOptions, redact: ['busboyOptions.headers'] }),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     genReqId: () => newId(),
-    // Paths that are no text: `%zz`, halves of characters.
+    // Paths that do not decode to text: `%zz`, halves of characters.
     frameworkErrors: (_error, request, reply) => answerError(unreadablePath(), request, reply),
     bodyLimit: 2 * 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
@@ -81,7 +82,7 @@ export async function createApp(options: AppOptions) {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
 
-  // Forms, JSON and files are spoken here; plain text is what a page of another site may send without asking.
+  // Forms, JSON and files only; plain text is what a page of another site may send without a preflight.
   app.removeContentTypeParser('text/plain');
   await describeCalls(app);
   app.addHook('onRoute', ({ url, config }) => {
@@ -93,7 +94,7 @@ export async function createApp(options: AppOptions) {
   await app.register(formbody, { bodyLimit: 256 * 1024 });
   await app.register(multipart, {
     limits: { fileSize: LIMITS.uploadBytes, files: 1, fields: 20, fieldSize: 10_000 },
-    // Each route says in its own words that a file is too large.
+    // Each route has its own error for a file that is too large.
     throwFileSizeLimit: false,
   });
   await app.register(helmet, helmetOptions(options.https, options.puzzleHosts ?? []));
@@ -137,7 +138,7 @@ export async function createApp(options: AppOptions) {
   });
   app.addHook('onSend', async (request, reply, payload) => {
     await memory.keepAnswer(request, reply, payload);
-    // What is not said to be kept is somebody's, and is kept nowhere.
+    // Default of every answer: private, not cached.
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
     return payload;
@@ -156,14 +157,14 @@ export async function createApp(options: AppOptions) {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every call that is served, by its definition. */
+    /** Every registered call, by its definition. */
     calls: Call[];
   }
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
-/** Powers of a browser (W3C Permissions Policy) that pages of ours use, and those that no script in them ever gets. */
+/** Browser features (W3C Permissions Policy) that our pages use, and those that no script in them ever gets. */
 const PERMISSIONS = [
   ...['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write', 'fullscreen'].map(
     (power) => `${power}=(self)`,
@@ -181,7 +182,7 @@ const PERMISSIONS = [
   ].map((power) => `${power}=()`),
 ].join(', ');
 
-/** Whether a session of limited reach may make the call: its definition says so. */
+/** Whether a session of limited reach may make the call, from its definition. */
 const isFor = (session: LimitedSession, { routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.call?.sessions?.includes(session) ?? false;
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
-/** Every call as OpenAPI 3.1, made from its definition and the schemas that judge it. Must come before the routes. */
+/** Every call as OpenAPI 3.1, from its definition and its validating schemas. Must be registered before the routes. */
 export async function describeCalls(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -18,7 +18,7 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The one shape of an answer that is no success, whatever the call. */
+/** The one shape of an error answer, the same for every call. */
 function describeError() {
   const schema = z.toJSONSchema(errorAnswerSchema) as { properties: Record<string, object> };
   const name = { ...schema.properties.name, enum: Object.keys(ERRORS) };

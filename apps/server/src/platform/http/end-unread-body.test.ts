@@ -17,7 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends the head of a call with so long a body, and then of that a byte each time. @returns what came back, and whether the line was ended */
+/**
+ * Sends the head of a call with a body of this length, then one byte of it at a time. @returns what was received, and whether the
+ * connection was closed
+ */
 function send(length: number, pauseMs: number, bytes: number) {
   return new Promise<{ answer: string; ended: boolean; after: number }>((resolve) => {
     const begun = performance.now();
@@ -47,21 +50,21 @@ function send(length: number, pauseMs: number, bytes: number) {
   });
 }
 
-it('ends the line of who goes on sending a refused body for ever, after they could read the answer', async () => {
+it('closes the connection of a client that keeps sending a refused body, after the client could read the answer', async () => {
   const { answer, ended, after } = await send(5_000_000, 50, 200);
   expect(answer).toContain('503');
   expect(ended).toBe(true);
   expect(after).toBeGreaterThanOrEqual(LINGER_MS - 50);
 });
 
-it('leaves the line to who came to the end in time', async () => {
+it('keeps the connection of a client that finishes its body in time', async () => {
   const { answer, ended } = await send(3, 20, 3);
   expect(answer).toContain('503');
   expect(ended).toBe(false);
   expect(refused.at(-1)!.complete).toBe(true);
 });
 
-it('does nothing to a call that the product makes of itself, which has no line', async () => {
+it('does nothing to an injected call, which has no connection', async () => {
   const app = fastify();
   const linger = Promise.withResolvers<void>();
   app.addHook('onResponse', async (request) => {

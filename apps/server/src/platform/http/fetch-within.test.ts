@@ -36,17 +36,17 @@ afterAll(() => {
 const ask = (path: string) =>
   fetchWithin(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {}, BOUNDS);
 
-it('gives back what a service answers', async () => {
+it('returns the answer of a service', async () => {
   expect(await (await ask('/short')).json()).toEqual({ ok: true });
   expect((await ask('/packed')).status).toBe(204);
 });
 
-it('reads no answer that never ends, and lets the connection go', async () => {
+it('reads no endless answer, and closes the connection', async () => {
   await expect(ask('/endless')).rejects.toThrow('more than 10000 bytes');
   await expect.poll(() => gone).toBe(1);
 });
 
-it.each(['/silent', '/slow', '/drops'])('waits no longer than it may for %s', async (path) => {
+it.each(['/silent', '/slow', '/drops'])('times out on %s', async (path) => {
   const begun = performance.now();
   await expect(ask(path)).rejects.toMatchObject({ name: 'TimeoutError' });
   expect(performance.now() - begun).toBeLessThan(5000);
@@ -56,7 +56,7 @@ it('follows no redirect', async () => {
   await expect(ask('/elsewhere')).rejects.toThrow();
 });
 
-it('is the only way in which the server asks services outside', async () => {
+it('is the only way in which the server calls external services', async () => {
   const source = join(import.meta.dirname, '../..');
   const files = (await readdir(source, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const bare: string[] = [];
@@ -64,6 +64,6 @@ it('is the only way in which the server asks services outside', async () => {
     if (/^testing|-factory\.ts$/.test(name)) continue;
     if (/(?<![\w.])fetch\(/.test(await readFile(join(source, name), 'utf8'))) bare.push(name);
   }
-  // Revocation goes through `fetchBytes` of the PDF package, which has bounds of its own.
+  // Revocation goes through `fetchBytes` of the PDF package, which has its own bounds.
   expect(bare.sort()).toEqual(['platform/http/fetch-within.ts', 'platform/workers/outside-revocation.ts']);
 });

@@ -1,10 +1,10 @@
-/** The answer is longer than what was asked can be. */
+/** The answer is longer than any valid answer. */
 export class AnswerTooLongError extends Error {
   override readonly name = 'AnswerTooLongError';
 }
 
 export interface FetchBounds {
-  /** For the whole answer, not only its beginning. */
+  /** For the whole answer, not only its head. */
   milliseconds: number;
   /** A longer answer is not read to its end. */
   maxBytes: number;
@@ -14,8 +14,8 @@ export interface FetchBounds {
 export const GATEWAY_BYTES = 64 * 1024;
 
 /**
- * `fetch` for services outside, bounded in time and size whatever they send. A redirect is an error unless `init` says otherwise, for what is
- * sent holds keys. Throws AnswerTooLongError, and what `fetch` throws.
+ * `fetch` for external services, bounded in time and size. A redirect is an error unless `init` says otherwise, because requests hold keys.
+ * Throws AnswerTooLongError, and what `fetch` throws.
  */
 export async function fetchWithin(
   request: string | URL | Request,
@@ -27,7 +27,7 @@ export async function fetchWithin(
   const answer = await fetch(request, { redirect: 'error', ...init, signal });
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // Leaving the loop by throwing cancels the body.
+  // Leaving the loop by an exception cancels the body.
   for await (const chunk of answer.body ?? []) {
     length += chunk.length;
     if (length > maxBytes) throw new AnswerTooLongError(`an answer of more than ${maxBytes} bytes`);

@@ -1,16 +1,16 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from '../db/time-column.ts';
 
-/** First answers by nonce, so that a repeated request is answered, not done, again (calls.md §1, replay). */
+/** First answers by nonce, so that a repeated request is answered without repeating its effect (calls.md §1, replay). */
 export const requestNonce = pgTable(
   'request_nonce',
   {
     sessionId: text().notNull(),
     nonce: text().notNull(),
     requestHash: text().notNull(),
-    /** Null while the first request is still being worked on. */
+    /** Null while the first request is still being processed. */
     status: integer(),
-    /** Sealed under a key made of the session's token. */
+    /** Encrypted under a key derived from the session's token. */
     body: text(),
     createTime: time().notNull().defaultNow(),
   },

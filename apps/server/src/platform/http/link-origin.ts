@@ -5,14 +5,14 @@ import type { Origin } from './actor.ts';
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * The origin that a caller used, when it is a loopback address; null for every other host, which a request only claims. In a demo links begin
- * with it: what is started under one port or name is often opened under another.
+ * The origin that a caller used, when it is a loopback address; null for every other host, because the host of a request is only claimed.
+ * In a demo links begin with it: it is often opened under another port or name than it was started with.
  */
 export function loopbackOrigin(request: FastifyRequest): string | null {
   const used = `${request.protocol}://${request.host}`;
   return URL.canParse(used) && LOOPBACK.test(new URL(used).hostname) ? new URL(used).origin : null;
 }
 
-/** What a link for this caller begins with: the configured address, unless the demo knows a better one. */
+/** The origin of links for this caller: the configured address, or the loopback origin in a demo. */
 export const linkBase = ({ linkOrigin }: Pick<Origin, 'linkOrigin'>, publicUrl: string): string =>
   linkOrigin ?? publicUrl;

@@ -4,15 +4,15 @@ import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 import { answerUnchanged } from './strong-etag.ts';
 
-/** Pixels of one module in a picture file: a whole code is then 1200 pixels and more, enough for a poster. */
+/** Pixels of one module in a picture file: a whole code is then at least 1200 pixels wide, enough for a poster. */
 const POSTER_PIXELS = 32;
 
-/** An address as a QR code (ISO/IEC 18004) that phones read off a screen or paper: SVG with a quiet zone of its own, medium correction. */
+/** An address as a QR code (ISO/IEC 18004) that phones can scan from a screen or paper: SVG with its own quiet zone, medium error correction. */
 export function qrSvg(address: string, pixelSize = 10): string {
   return renderSVG(address, { ecc: 'M', border: 3, pixelSize });
 }
 
-/** The same for an answer whose text is told once and has no address to fetch a picture from. */
+/** The same as a data URL, for an answer whose text is returned once and has no address of its own. */
 export function qrDataUrl(text: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(qrSvg(text)).toString('base64')}`;
 }
@@ -23,13 +23,13 @@ export const qrPng = (address: string, pixelSize: number): Promise<Buffer> =>
     .png({ palette: true, colours: 2 })
     .toBuffer();
 
-/** Answers the QR code of an address. It leads somewhere at most; what it leads to asks for itself who comes. */
+/** Answers the QR code of an address. The address grants nothing by itself; its target authorises the caller. */
 export function sendQr(request: FastifyRequest, reply: FastifyReply, address: string): FastifyReply {
   if (answerUnchanged(request, reply, tagOf(address, 'svg'))) return reply;
   return reply.type('image/svg+xml').send(qrSvg(address));
 }
 
-/** The address may hold what opens something: its digest is all that is told. */
+/** The address may hold a token: the ETag holds its digest only. */
 const tagOf = (address: string, kind: string): string =>
   createHash('sha256').update(`${kind} ${address}`).digest('hex').slice(0, 32);
 

@@ -4,7 +4,7 @@ import { rateCounter } from './http-tables.ts';
 import { tooManyRequests } from './too-many-requests.ts';
 
 export interface RateRule {
-  /** What is counted, e.g. `login:address:127.0.0.1`. Never a secret: keys are stored in clear. */
+  /** The counted thing, e.g. `login:address:127.0.0.1`. Never a secret: keys are stored in clear. */
   key: string;
   max: number;
   windowSeconds: number;
@@ -28,7 +28,7 @@ export async function countAttempt(
   throw tooManyRequests(Math.ceil((windowEnd - now.getTime()) / 1000));
 }
 
-/** @returns how often it has happened in the present window, this time included */
+/** @returns the count in the present window, this attempt included */
 export async function countUp(database: Database, counter: Counter, now: Date): Promise<number> {
   const [row] = await database.db
     .insert(rateCounter)
@@ -41,14 +41,14 @@ export async function countUp(database: Database, counter: Counter, now: Date): 
   return row!.count;
 }
 
-/** How often it has happened in the present window. */
+/** The count in the present window. */
 export async function findCount(database: Database, counter: Counter, now: Date): Promise<number> {
   return countSince(database, counter, windowOf(counter, now));
 }
 
 /**
- * How often it has happened in the present window and in the one before. For what must be remembered as long as a window lasts: the
- * present one alone may have begun a moment ago.
+ * The count in the present window and the one before. For what must be remembered at least as long as a window: the present one may have
+ * begun a moment ago.
  */
 export async function findRecentCount(database: Database, counter: Counter, now: Date): Promise<number> {
   const before = windowOf(counter, now).getTime() - counter.windowSeconds * 1000;
@@ -63,7 +63,7 @@ async function countSince(database: Database, { key }: Counter, windowStart: Dat
   return rows.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Windows that nobody can be in any more. */
+/** Windows that have ended. */
 export async function sweepRateCounters(database: Database, now: Date): Promise<void> {
   await database.db.delete(rateCounter).where(lt(rateCounter.windowStart, new Date(now.getTime() - DAY_MS)));
 }

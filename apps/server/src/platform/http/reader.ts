@@ -3,22 +3,22 @@ import type { FastifyRequest } from 'fastify';
 import { type Actor, authenticate, findActor, type Origin } from './actor.ts';
 import { AppError } from './app-error.ts';
 
-/** What a view token opens: one contract, or one of its files, for reading and nothing else (calls.md §1). */
+/** What a view token grants: one contract, or one of its files, read-only (calls.md §1). */
 export interface Pass {
   id: string;
   contractId: string;
   /** Null: the contract with all its files. */
   documentId: string | null;
-  /** Who gave it out: it opens nothing that they may not do. */
+  /** The issuer of the token: it grants nothing that they may not do. */
   issuerId: string;
-  /** Whether files may be kept. */
+  /** Whether files may be downloaded. */
   download: boolean;
 }
 
-/** Turns a view token into its pass; null for one that ended or never was. Told where the call came from, because use is evidence. */
+/** Resolves a view token to its grant; null for an ended or unknown one. Takes the origin of the call, because use is evidence. */
 export type PassReader = (token: string, origin: Origin) => Promise<Pass | null>;
 
-/** Somebody who reads: with a session, with a view token, or with both. Never both null. */
+/** A reader: with a session, with a view token, or with both. Never both null. */
 export interface Reader {
   actor: Actor | null;
   pass: Pass | null;
@@ -28,8 +28,8 @@ export interface Reader {
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * First rung of the routes that may be read by view token. Every other route knows sessions only, so that a token opens nothing by
- * oversight. A token adds to what a session may see and takes nothing away. Errors: VIEW_TOKEN_ENDED, and those of `authenticate`.
+ * First step of the routes that may be read by view token. Every other route accepts sessions only, so that a token opens nothing by
+ * oversight. A token adds to what a session may see and removes nothing. Errors: VIEW_TOKEN_ENDED, and those of `authenticate`.
  */
 export async function authenticateReader(request: FastifyRequest): Promise<Reader> {
   const { origin } = request;
@@ -41,7 +41,7 @@ export async function authenticateReader(request: FastifyRequest): Promise<Reade
   return { actor, pass, origin };
 }
 
-/** From the header or the address. Asked before validation, which leaves out of a query what its route does not name. */
+/** From the header or the address. Read before validation, which drops query parameters that the route does not name. */
 export function readViewToken(request: FastifyRequest): string | null {
   const header = request.headers[HEADERS.viewToken];
   if (typeof header === 'string' && header !== '') return header;

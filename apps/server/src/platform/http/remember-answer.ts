@@ -11,7 +11,7 @@ import { readFormDigest } from './body-digest.ts';
 import { requestNonce } from './http-tables.ts';
 import { readSessionToken } from './request-origin.ts';
 
-/** Of callers' own making, so of any length down to one: what they name twice in a session is theirs to say. */
+/** Nonces are chosen by the client and may be of any length, also one character; reuse within a session is the client's choice. */
 const LONGEST_NONCE = 100;
 const KEPT_MS = 10 * 60 * 1000;
 const WAIT_MS = 10_000;
@@ -23,9 +23,9 @@ interface Claim {
 }
 
 /**
- * The nonce as idempotency key: the same session, nonce and body is a retry and gets the first answer again; the same nonce
- * with another body is refused (NONCE_REUSED). Kept in PostgreSQL, so that a retry may reach another process, and under a key that is made of the
- * session's token, which the database does not know: answers hold tokens and keys, requests hold codes.
+ * The nonce as idempotency key: the same session, nonce and body is a retry and gets the first answer again; the same nonce with another
+ * body is refused (NONCE_REUSED). Kept in PostgreSQL, so that a retry may reach another process, and encrypted under a key derived from the
+ * session's token, which the database does not hold: answers hold tokens and keys, requests hold codes.
  */
 export function createAnswerMemory(database: Database) {
   const claims = new WeakMap<FastifyRequest, Claim & { key: Uint8Array }>();
@@ -40,7 +40,7 @@ export function createAnswerMemory(database: Database) {
       throw new AppError('BAD_REQUEST', { errors: [{ field: HEADERS.nonce, fault: 'WRONG' }] });
     const claim = { sessionId: request.session.actor.sessionId, nonce };
     const key = keyOf(request);
-    // What a file is shows when it was received; until then nothing is compared with it.
+    // The digest of a file is known when it was received; until then nothing is compared.
     const requestHash = request.isMultipart() ? '' : hashRequest(request, key);
     const claimed = await database.db
       .insert(requestNonce)
@@ -77,14 +77,14 @@ export function createAnswerMemory(database: Database) {
     const claim = claims.get(request);
     if (!claim) return;
     claims.delete(request);
-    // A failure on our side may be tried again, so its nonce is given back; and so is that of a file which was refused unread.
+    // A failure on our side may be retried, so its nonce is released; so is that of a file which was refused unread.
     const isReceived = !request.isMultipart() || request.bodyDigest !== null;
     const isFinal = isReceived && reply.statusCode < 500;
     if (isFinal && typeof payload === 'string' && payload.length <= MAX_ANSWER)
       await database.db
         .update(requestNonce)
         .set({
-          // Another body than a form may have been rewritten by its schema since.
+          // The schema may have rewritten a body that is not a form.
           ...(request.isMultipart() && { requestHash: hashRequest(request, claim.key) }),
           status: reply.statusCode,
           body: sealAnswer(payload, claim.key),
@@ -112,9 +112,9 @@ const sealAnswer = (body: string, key: Uint8Array): string =>
 const openAnswer = (sealed: string, key: Uint8Array): string =>
   unwrapSecret(key, Buffer.from(sealed, 'base64'), CONTEXT).toString('utf8');
 
-/** Keyed, because a code of six digits is found in a plain digest by trying. */
+/** Keyed, because a six-digit code can be found from a plain digest by trying all. */
 function hashRequest(request: FastifyRequest, key: Uint8Array): string {
-  // What a GET asks for stands in its address; the mark against caches is new with every try.
+  // The parameters of a GET are in its address; its cache-busting parameter changes with every try.
   const path = request.url.replace(/([?&])_t=\d*/, '$1');
   const body = request.isMultipart() ? request.bodyDigest : JSON.stringify(request.body ?? null);
   return createHmac('sha256', key).update(`${request.method} ${path}\n${body}`).digest('hex');

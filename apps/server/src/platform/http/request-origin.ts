@@ -18,13 +18,13 @@ export function readOrigin(request: FastifyRequest): Origin {
   };
 }
 
-/** How the names of all our cookies begin. */
+/** Prefix of the names of all our cookies. */
 export const OUR_COOKIES = 'cnb_';
 export const SESSION_COOKIE = `${OUR_COOKIES}session`;
 
 /**
  * The session token: from the cookie, else from X-QID where cookies are blocked, else from the QID parameter, for pictures and files, which
- * send no headers (calls.md §1). Addresses are kept in histories and by proxies, so what stands in one only ever reads.
+ * send no headers (calls.md §1). Addresses are kept in histories and by proxies, so a token in one is read-only.
  */
 export function readSessionToken(request: FastifyRequest): { token: string; fromCookie: boolean } | null {
   const cookie = request.cookies[SESSION_COOKIE];

@@ -6,7 +6,7 @@ it('leaves readable names as they are', () => {
     expect(safeFileName(name)).toBe(name);
 });
 
-it('gives nothing a way out of its folder, nor another ending than it seems to have', () => {
+it('allows no path outside of its folder, and no extension other than the visible one', () => {
   expect(safeFileName('../../etc/passwd')).toBe('_.._etc_passwd');
   expect(safeFileName('C:\\报价\u202efdp.exe')).toBe('C__报价_fdp.exe');
   expect(safeFileName('..')).toBe('_');
@@ -14,7 +14,7 @@ it('gives nothing a way out of its folder, nor another ending than it seems to h
   expect(safeFileName('con.pdf')).toBe('_con.pdf');
 });
 
-it('shortens the name and keeps its ending', () => {
+it('shortens the name and keeps its extension', () => {
   const short = safeFileName(`${'约'.repeat(300)}.pdf`);
   expect(short).toMatch(/约\.pdf$/);
   expect([...short]).toHaveLength(150);

@@ -1,11 +1,11 @@
 const LONGEST = 150;
 
-/** What Windows takes for a device, whatever comes after the point. */
+/** Device names of Windows, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /**
- * A name that every file system takes and that stays in its folder: control characters cannot get in, nor those that turn the
- * direction of the text and so hide its ending. Too long, it keeps its ending.
+ * A name that every file system accepts and that stays in its folder: without control characters and without bidirectional controls, which
+ * would hide the extension. A name that is too long keeps its extension.
  */
 export function safeFileName(name: string): string {
   const clean = name

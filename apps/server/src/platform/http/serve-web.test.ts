@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the browser’s application', () => {
+describe('the web application', () => {
   it('answers every page address with the shell, and never lets it be cached', async () => {
     for (const url of ['/', '/login', '/sign/01a1fd69-fea3-7b82-a495-08149d57151e?mobile=1']) {
       const answer = await app.inject({ url, headers: { accept: 'text/html' } });
@@ -40,13 +40,13 @@ describe('the browser’s application', () => {
     }
   });
 
-  it('keeps files with a digest in their name for ever, compressed where the browser takes it', async () => {
+  it('caches files with a digest in their name without limit, compressed where the browser accepts it', async () => {
     const answer = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip' } });
     expect(answer.headers['content-encoding']).toBe('gzip');
     expect(answer.headers['cache-control']).toContain('immutable');
   });
 
-  it('is sent without a warning of Node about listeners, which would fill the log', async () => {
+  it("is sent without Node's warning about listeners, which would fill the log", async () => {
     const warnings: Error[] = [];
     const note = (warning: Error) => warnings.push(warning);
     process.on('warning', note);

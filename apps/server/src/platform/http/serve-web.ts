@@ -6,8 +6,8 @@ import { AppError } from './app-error.ts';
 import type { App } from './create-app.ts';
 
 /**
- * The browser's application: files with a digest in their name are kept for ever, and every other path that is asked for as a
- * page answers with the shell, because routes use history mode.
+ * The web application: files with a digest in their name are cached without limit; every other path requested as a page answers with the
+ * shell, because routes use history mode.
  */
 export async function serveWeb(app: App, folder: string): Promise<void> {
   if (!existsSync(path.join(folder, 'index.html'))) {
@@ -25,7 +25,7 @@ export async function serveWeb(app: App, folder: string): Promise<void> {
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    // A missing script must be missing: a page in its place would be run, and an old tab could not tell that it is old.
+    // A missing script must be a 404: a page in its place would be executed, and an old tab could not detect that it is outdated.
     const isFile = /^\/(api|assets)\//.test(request.url);
     if (request.method === 'GET' && !isFile && accepts(request.headers.accept))
       return reply.header('cache-control', 'no-cache').sendFile('index.html');

@@ -18,7 +18,7 @@ const renameCall = call('POST /boxes/:id/name', {
 });
 const countCall = call('GET /boxes', { summary: 'Counts', access: 'OPEN', answer: of<number>(), flat: true });
 
-/** An application that does nothing but serve calls, for callers with or without a session. */
+/** An application that only serves calls, for callers with or without a session. */
 function anApp(actor: Actor | null): App {
   const app = fastify();
   app.setValidatorCompiler(validatorCompiler);
@@ -48,7 +48,7 @@ function boxes(actor: Actor | null): App {
 }
 
 describe('serve', () => {
-  it('hands the caller and what was sent, judged, to the handler, and wraps its result', async () => {
+  it('passes the caller and the validated input to the handler, and wraps its result', async () => {
     const answer = await boxes(ACTOR).inject({
       method: 'POST',
       url: '/boxes/7/name',
@@ -57,7 +57,7 @@ describe('serve', () => {
     expect(answer.json()).toEqual({ code: 0, message: '', result: { id: '7', name: 'letters', by: 'lin' } });
   });
 
-  it('refuses a caller without a session where the call asks for one', async () => {
+  it('refuses a caller without a session where the call requires one', async () => {
     const url = '/boxes/7/name';
     const answer = await boxes(null).inject({ method: 'POST', url, payload: { name: 'letters' } });
     expect(answer.statusCode).toBe(403);
@@ -71,12 +71,12 @@ describe('serve', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('knows every call that is served', () => {
+  it('lists every call that is served', () => {
     expect(boxes(null).calls).toEqual<Call[]>([renameCall, countCall]);
   });
 });
 
-/** Never run: each line that is marked must be refused by the compiler. */
+/** Never executed: the compiler must refuse each marked line. */
 export function whatIsRefused(app: App): void {
   const query = z.object({ dry: z.string().optional() });
   const body = z.object({ name: z.string() });

@@ -7,7 +7,7 @@ import { ok } from './answer.ts';
 import type { App } from './create-app.ts';
 import { authenticateReader, type Reader } from './reader.ts';
 
-/** The schemas that judge what a call says is sent and answered. One that judges something else is a compile error. */
+/** The schemas that validate input and answer. A schema that does not match the call's types is a compile error. */
 type Schemas<C extends Call> = {
   /** Absent: texts of at most 64 characters. */
   params?: z.ZodObject;
@@ -22,7 +22,7 @@ type Part<Name extends string, Carried, Schema> = [Carried] extends [never]
 /** Fields beside a file are read while it is received, by the route itself. */
 type JudgedBody<C extends Call> = C extends { upload: unknown } ? never : BodyOf<C>;
 
-/** The other direction: whatever the call says is taken. */
+/** The other direction: every input that the call's types allow is accepted. */
 interface Fitting<C extends Call, S> {
   query?: Takes<QueryOf<C>, S, 'query'>;
   body?: Takes<JudgedBody<C>, S, 'body'>;
@@ -47,17 +47,17 @@ type Same<Said, Judged, Otherwise> = [Said] extends [Judged]
 /** The type with every field there, at any depth. */
 type Whole<T> = T extends object ? { [Name in keyof T]-?: Whole<T[Name]> } : T;
 
-/** What the route of a call is told beside its schemas. */
+/** Options of the route beside its schemas. */
 interface Manner extends Pick<RouteShorthandOptions, 'bodyLimit' | 'exposeHeadRoute' | 'onSend'> {
-  /** Left out of the description of calls. */
+  /** Omitted from the OpenAPI document. */
   hide?: boolean;
-  /** Status of the answer; 200 unless told. */
+  /** Status of the answer; default 200. */
   status?: number;
-  /** Anyone may send long bodies here: they wait for the calls of others, see `traffic.ts`. */
+  /** Anonymous callers may send long bodies here: those wait for other calls, see `traffic.ts`. */
   givesWay?: boolean;
 }
 
-/** What a handler is given: the caller as `access` demands it, and what was sent, judged. */
+/** Input of a handler: the caller as `access` requires it, and the validated input. */
 export type Asked<C extends Call, S> = CallerFor<C['access']> & {
   params: S extends { params: infer P extends z.ZodType }
     ? z.output<P>
@@ -69,7 +69,7 @@ export type Asked<C extends Call, S> = CallerFor<C['access']> & {
 };
 
 interface Callers {
-  /** Null for anyone without a session. */
+  /** Null for a caller without a session. */
   OPEN: { actor: Actor | null };
   READER: { reader: Reader };
   SESSION: { actor: Actor };
@@ -88,8 +88,8 @@ declare module 'fastify' {
 }
 
 /**
- * Serves a call as its definition says: the caller is known before anything that was sent is judged (`require-session.ts`), then the schemas judge it,
- * then `handle` acts and returns the `result`.
+ * Serves a call as its definition says: the caller is authenticated before any input is validated (`require-session.ts`), then the schemas
+ * validate it, then `handle` acts and returns the `result`.
  */
 export function serve<C extends Call, S extends Schemas<C> & Manner>(
   app: App,
@@ -124,10 +124,10 @@ export function serve<C extends Call, S extends Schemas<C> & Manner>(
     handler: async (request, reply) => {
       const { params, query, body } = request;
       const caller = await findCaller(call.access, request);
-      // The schemas have judged what was sent, and the types above hold the schemas against the call.
+      // The schemas have validated the input, and the types above hold the schemas to the call.
       const asked: object = { ...caller, params, query, body, request, reply };
       const result = await handle(asked as Asked<C, S>);
-      // A reply is a promise of its own end, so what the handler wrote itself is out by now.
+      // A reply is thenable and resolves when it ends, so a reply that the handler wrote itself is sent by now.
       if (result === reply || reply.sent) return reply;
       return reply.status(status).send(call.flat ? result : ok(result));
     },

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Marks an answer with a strong ETag made of its content's digest. True when the caller holds it already: 304 is then sent, and
- * nothing has to be drawn. Browsers ask again each time, because a head may move and a right may end; only what is for everybody
- * (`publicSeconds`) is kept by them and by caches on the way.
+ * Sets a strong ETag from the content's digest. True when the caller holds it already: 304 is then sent, and nothing has to be drawn.
+ * Browsers revalidate each time, because a document can get a new revision and a right can end; only public content (`publicSeconds`) is
+ * cached by them and by shared caches.
  */
 export function answerUnchanged(
   request: FastifyRequest,

@@ -15,7 +15,7 @@ const aCall = () => new EventEmitter() as ServerResponse;
 /** Turns of the event loop, each of which the clock of these tests counts as a millisecond. */
 const turn = (times: number) => vi.advanceTimersByTime(times);
 
-/** Bodies of so many pieces each, and the names of the pieces in the order in which they were taken. */
+/** Bodies of this many pieces each, and the names of the pieces in the order in which they were consumed. */
 function send(turnsOf: Record<string, Turns>, pieces: number): string[] {
   const taken: string[] = [];
   for (const [name, turns] of Object.entries(turnsOf)) {
@@ -31,13 +31,13 @@ function send(turnsOf: Record<string, Turns>, pieces: number): string[] {
   return taken;
 }
 
-it('takes a body without a break while nobody is answered', () => {
+it('consumes a body without a break while no call is answered', () => {
   const taken = send({ a: createTraffic().turnsForBody() }, 100);
   turn(101);
   expect(taken).toHaveLength(100);
 });
 
-it('takes one piece in five milliseconds while a call is answered, and the rest at once after it', () => {
+it('consumes one piece in five milliseconds while a call is answered, and the rest at once after it', () => {
   const traffic = createTraffic();
   const call = aCall();
   traffic.begin(call);
@@ -50,7 +50,7 @@ it('takes one piece in five milliseconds while a call is answered, and the rest 
   expect(taken).toHaveLength(100);
 });
 
-it('takes the body that came first before the others, as long as its pieces are there', () => {
+it('consumes the oldest body first, as long as its pieces are available', () => {
   const traffic = createTraffic();
   const [first, second] = [traffic.turnsForBody(), traffic.turnsForBody()];
   const taken = send({ b: second, a: first }, 3);
@@ -58,7 +58,7 @@ it('takes the body that came first before the others, as long as its pieces are 
   expect(taken).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'b3']);
 });
 
-it('gives way to no call that goes on and on', () => {
+it('gives way to no call that does not end', () => {
   const traffic = createTraffic();
   traffic.begin(aCall());
   turn(250);

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 
-/** What takes longer is a stream, or work that waits itself: nobody gives way to it. */
+/** What takes longer is a stream, or work that waits itself: bodies do not give way to it. */
 const SHORT_CALL_MS = 200;
 /** Some 12 MB a second, and a twentieth of a processor. */
 const PIECE_EACH_MS = 5;
 
 interface Piece {
-  /** Bodies by age: the first to come is the first to be judged. */
+  /** Bodies by age: the oldest is served first. */
   body: number;
   take(): void;
 }
@@ -17,15 +17,15 @@ declare module 'fastify' {
   }
 }
 
-/** Bodies that one sender may have under way at the same time. */
+/** Concurrent bodies of one sender. */
 const MOST_BODIES = 8;
 
 /** Runs `take` when it is the turn of this body. */
 export type Turns = (take: () => void) => void;
 
 /**
- * Lets the bodies of uploads give way to short calls. Their pieces are taken one in each turn of the event loop, however many
- * bodies arrive, so that no call waits behind fifty of them; and while a call is answered, one in five milliseconds.
+ * Lets the bodies of uploads give way to short calls. Their pieces are consumed one in each turn of the event loop, however many bodies
+ * arrive, so that no call waits behind fifty of them; and while a call is answered, one in five milliseconds.
  */
 export function createTraffic() {
   const answering = new Map<ServerResponse, number>();
@@ -59,12 +59,12 @@ export function createTraffic() {
   }
 
   return {
-    /** A call that others give way to, until it is answered or given up. */
+    /** A call that bodies give way to, until it is answered or aborted. */
     begin(response: ServerResponse): void {
       answering.set(response, performance.now());
       response.once('close', () => answering.delete(response));
     },
-    /** Counts a body that is being received; null when this sender has as many under way as one may. @returns what ends it */
+    /** Counts a body that is being received; null when this sender has reached the limit. @returns the function that ends the count */
     beginBody(sender: string): (() => void) | null {
       const underWay = senders.get(sender) ?? 0;
       if (underWay >= MOST_BODIES) return null;

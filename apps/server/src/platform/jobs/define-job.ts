@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 
-/** What a job is called and carries; senders need nothing else. */
+/** Name and data of a job; senders need nothing else. */
 export interface JobDefinition<T> {
   name: string;
   schema: z.ZodType<T>;
-  /** Tries after the first one; the pause between them doubles, from 2 seconds to a quarter of an hour. */
+  /** Retries after the first attempt; the pause between them doubles, from 2 seconds to a quarter of an hour. */
   retries: number;
-  /** While one waits, another is not added (for work that looks for what there is to do, such as a schedule's). */
+  /** While one is queued, another is not added (for work that finds its own input, such as a scheduled job). */
   single: boolean;
 }
 
-/** A job with what it does. Handlers of all domains are collected by `wiring.ts`. */
+/** A job with its handler. Handlers of all domains are collected by `wiring.ts`. */
 export interface JobHandler {
   job: JobDefinition<object>;
   handle: (data: object) => Promise<unknown>;
@@ -25,7 +25,7 @@ export function defineJob<T extends object>(job: {
   return { retries: 10, single: false, ...job };
 }
 
-/** Pairs a definition with its handler; the data is checked against the schema before it is handed over. */
+/** Pairs a definition with its handler; the data is validated against the schema before the handler runs. */
 export function handleJob<T extends object>(
   job: JobDefinition<T>,
   handle: (data: T) => Promise<unknown>,

@@ -32,7 +32,7 @@ it('a job is done when its transaction commits, and does not exist when it rolls
   expect(greeted.sort()).toEqual(['张', '王'].sort());
 });
 
-it('a commit wakes the worker, without waiting for it to look again', async () => {
+it('a commit wakes the worker before its next poll', async () => {
   const job = defineJob({ name: 'hurry', schema: greeting });
   let done = 0;
   const handlers = [
@@ -48,7 +48,7 @@ it('a commit wakes the worker, without waiting for it to look again', async () =
   expect(done - sent).toBeLessThan(1500);
 });
 
-it('one for later starts when that time has come by the clock that named it, whatever the database’s says', async () => {
+it('a delayed job starts when its time has come by the clock that set it, not by the database’s', async () => {
   const job = defineJob({ name: 'wait', schema: greeting });
   let done = 0;
   const handlers = [
@@ -64,7 +64,7 @@ it('one for later starts when that time has come by the clock that named it, wha
   expect(done).toBeGreaterThanOrEqual(startAfter.getTime() - 100);
 });
 
-it('one that fails is tried again, says so in the log, and does not hold up the others', async () => {
+it('a failed job is retried and logged, and does not block the others', async () => {
   const job = defineJob({ name: 'stumble', schema: greeting });
   const attempts: string[] = [];
   const handlers = [
@@ -84,7 +84,7 @@ it('one that fails is tried again, says so in the log, and does not hold up the 
   ]);
 });
 
-it('of a single job only one waits', async () => {
+it('of a single job only one is queued', async () => {
   const job = defineJob({ name: 'sweep', schema: z.object({}), single: true });
   let runs = 0;
   const handlers = [handleJob(job, async () => void runs++)];
@@ -97,13 +97,13 @@ it('of a single job only one waits', async () => {
   expect(runs).toBe(1);
 });
 
-it('refuses data that its schema does not know', async () => {
+it('refuses data that does not match its schema', async () => {
   const job = defineJob({ name: 'strict', schema: greeting });
   const wrong = { to: 7 } as unknown as { to: string };
   await expect(database.transaction((tx) => jobs.send(tx, job, wrong))).rejects.toThrow();
 });
 
-it('rest waits for what is in hand; sending goes on', async () => {
+it('stopping the worker waits for running jobs; sending continues', async () => {
   const job = defineJob({ name: 'finish', schema: greeting });
   const events: string[] = [];
   const handlers = [

@@ -20,28 +20,28 @@ export interface Jobs {
   send<T extends object>(tx: Tx, job: JobDefinition<T>, data: T, options?: SendOptions): Promise<void>;
   /** Makes the queues known; must come before the first `send`. */
   declare(handlers: JobHandler[]): Promise<void>;
-  /** Begins to work jobs off in this process. */
+  /** Starts processing jobs in this process. */
   work(handlers: JobHandler[], schedules: Schedule[]): Promise<void>;
-  /** Takes no further job and waits for those in hand; sending goes on. */
+  /** Takes no further job and waits for running ones; sending continues. */
   rest(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const CONNECTIONS = 4;
 const AT_ONCE = 4;
-/** Retries and delayed jobs become due without a commit that would tell. */
+/** Retries and delayed jobs become due without a commit that would notify. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
-/** A process that was killed stops to beat; its jobs are given to another after this many seconds. */
+/** A killed process stops sending heartbeats; its jobs go to another one after this many seconds. */
 const HEARTBEAT_SECONDS = 30;
 const IN_HAND_MS = 10_000;
 
-/** Jobs in PostgreSQL (pg-boss), sent inside transactions, shared by all processes and done at least once. */
+/** Jobs in PostgreSQL (pg-boss), sent inside transactions, shared by all processes, executed at least once. */
 export async function startJobs(database: Database, log: FastifyBaseLogger): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: database.url,
     max: CONNECTIONS,
     schema: 'pgboss',
-    // A commit wakes the worker; polling is the net below it.
+    // A commit wakes the worker; polling is the fallback.
     useListenNotify: true,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
@@ -56,7 +56,7 @@ export async function startJobs(database: Database, log: FastifyBaseLogger): Pro
       const { startAfter, ...others } = options;
       const id = await boss.send(job.name, job.schema.parse(data), {
         ...others,
-        // The queue has the database's clock, `startAfter` is a time of ours: the two share only how long it is until then.
+        // The queue uses the database's clock, `startAfter` is ours: only the duration until then is passed on.
         ...(startAfter && { startAfter: Math.max(0, startAfter.getTime() - Date.now()) / 1000 }),
         db: { executeSql: (text, values) => tx.executeSql(text, values) },
       });

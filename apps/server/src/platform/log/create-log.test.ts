@@ -16,26 +16,26 @@ function refusedInsert(): Error {
   return new DrizzleQueryError('insert into "user_account" values ($1, $2)', [MOBILE, HASH], refusal);
 }
 
-/** What one line of the log says of an error. */
+/** The log line of an error. */
 function logged(err: unknown): string {
   const lines: string[] = [];
   createLog({ level: 'error' }, { write: (line) => void lines.push(line) }).error({ err }, 'call failed');
   return lines.join('');
 }
 
-it('of a failed query the statement and the reason are logged, and nothing of what it was about', () => {
+it('a failed query is logged with its statement and reason, without its values', () => {
   const line = logged(new Error('the account was not made', { cause: refusedInsert() }));
   for (const said of ['insert into \\"user_account\\"', '23505', 'mobile_key', 'create-log.test.ts'])
     expect(line).toContain(said);
   for (const secret of [MOBILE, HASH, 'argon2id']) expect(line).not.toContain(secret);
 });
 
-it('the stack alone keeps them to itself as well', () => {
+it('the stack alone holds none of the values either', () => {
   const { stack } = describeError(refusedInsert());
   expect(stack).toContain('Failed query: insert into "user_account"');
   expect(stack).not.toContain(MOBILE);
 });
 
-it('what is no error is logged as it is', () => {
+it('a value that is no error is logged unchanged', () => {
   expect(JSON.parse(logged('no answer'))).toMatchObject({ err: 'no answer' });
 });

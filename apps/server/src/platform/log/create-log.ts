@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
-/** The log of the product, as lines of JSON. Of an error it says what `describeError` says. */
+/** The log of the product, as lines of JSON. Errors are logged as `describeError` describes them. */
 export function createLog(options: Pick<LoggerOptions, 'level'>, stream?: DestinationStream): Logger {
   return pino(
     {
@@ -13,9 +13,9 @@ export function createLog(options: Pick<LoggerOptions, 'level'>, stream?: Destin
   );
 }
 
-/** What PostgreSQL tells of an error without the values that it was about; `detail` and `where` quote them. */
+/** PostgreSQL's fields of an error without values; `detail` and `where` quote them. */
 const PLAIN = ['code', 'constraint', 'table', 'column', 'severity', 'routine'] as const;
-/** Causes of causes are not followed for ever. */
+/** The chain of causes is bounded. */
 const DEEPEST = 5;
 
 interface Described {
@@ -26,8 +26,8 @@ interface Described {
 }
 
 /**
- * An error with its stack and causes. Of a failed query it names the statement and never the values: they are people's contacts and texts, and
- * the digests of their secrets.
+ * An error with its stack and causes. Of a failed query it names the statement and never the values: they are people's contacts and texts,
+ * and the digests of their secrets.
  */
 export function describeError(error: Error, depth = 0): Described {
   const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where a program lies that is found by its name, as a shell would find it; null when it is not installed. */
+/** Path of a program found by name in PATH, as a shell resolves it; null when it is not installed. */
 export function findProgram(names: readonly string[], path = process.env.PATH ?? ''): string | null {
   for (const folder of path.split(delimiter).filter((part) => part !== '')) {
     for (const name of names) if (isProgram(join(folder, name))) return join(folder, name);

@@ -24,7 +24,7 @@ async function file(bytes: Uint8Array, name = `${Math.random()}.docx`) {
   return { path, extension: officeExtension(name)! };
 }
 
-/** A stand-in for the program, which does what a program may do wrong. */
+/** A substitute for the program that misbehaves in each possible way. */
 async function script(lines: string) {
   const program = join(folder, `soffice-${Math.random()}`);
   await writeFile(
@@ -38,8 +38,8 @@ const converter = (program: string | null, timeoutMs?: number) =>
   createOfficeConverter({ program, folder: rooms, ...(timeoutMs ? { timeoutMs } : {}) });
 const read = ({ path }: { path: string }) => readFile(path);
 
-describe('without the program', () => {
-  it.each([['off'], ['/nowhere/soffice']])('says that conversion is off (%s)', async (program) => {
+describe('the office converter without the program', () => {
+  it.each([['off'], ['/nowhere/soffice']])('reports that conversion is off (%s)', async (program) => {
     const office = converter(program);
     expect(office.installed).toBe(false);
     await expect(office.convert(await file(makeDocx(['合同'])), read)).rejects.toMatchObject({
@@ -48,7 +48,7 @@ describe('without the program', () => {
   });
 });
 
-describe('a file that is not what its name says', async () => {
+describe('a file that does not match its extension', async () => {
   const ran = join(folder, 'ran');
   const office = converter(await script(`touch ${ran}`));
   it.each([
@@ -62,8 +62,8 @@ describe('a file that is not what its name says', async () => {
   });
 });
 
-describe('a program', () => {
-  it('that hangs is killed with all that it started', async () => {
+describe('the conversion program', () => {
+  it('is killed with its child processes when it hangs', async () => {
     const pids = join(folder, 'pids');
     const office = converter(await script(`sleep 60 & echo $! > ${pids}; wait`), 800);
     await expect(office.convert(await file(makeDocx([])), read)).rejects.toMatchObject({
@@ -74,7 +74,7 @@ describe('a program', () => {
     expect(await readdir(rooms)).toEqual([]);
   });
 
-  it('is ended when the server stops, which is not the fault of the file', async () => {
+  it('is ended when the server stops, without blaming the file', async () => {
     const pids = join(folder, 'stopped');
     const office = converter(await script(`sleep 60 & echo $! > ${pids}; wait`));
     const conversion = office.convert(await file(makeDocx([])), read);
@@ -85,14 +85,14 @@ describe('a program', () => {
     await expect.poll(() => isAlive(Number(readFileSync(pids, 'utf8')))).toBe(false);
   });
 
-  it('that writes nothing did not convert, whatever it says', async () => {
+  it('has not converted without an output file, whatever its exit code', async () => {
     const office = converter(await script('exit 0'));
     await expect(office.convert(await file(makeDocx([])), read)).rejects.toMatchObject({
       problem: 'unreadable',
     });
   });
 
-  it('learns nothing of the server’s own environment', async () => {
+  it('inherits nothing of the server’s environment', async () => {
     process.env.CINNABAR_MASTER_KEY_OF_TEST = 'secret';
     const office = converter(await script('env > document.pdf'));
     const seen = await office.convert(await file(makeDocx([])), read);
@@ -115,7 +115,7 @@ const installed = findProgram(['soffice', 'libreoffice']) !== null;
 describe.skipIf(!installed)('LibreOffice', () => {
   const office = converter(null);
 
-  it('makes a page of a Word file', { timeout: 60_000 }, async () => {
+  it('converts a Word file to a page', { timeout: 60_000 }, async () => {
     const { pdf, engine } = await office.convert(
       await file(makeDocx(['采购合同', 'Payment within 30 days'])),
       async (made) => ({
@@ -129,7 +129,7 @@ describe.skipIf(!installed)('LibreOffice', () => {
     expect(engine).toMatch(/^LibreOffice \d/);
   });
 
-  it('fetches nothing that the file names, neither from this machine nor from the network', {
+  it('fetches nothing that the file references, neither from this machine nor from the network', {
     timeout: 60_000,
   }, async () => {
     const asked: string[] = [];
@@ -157,7 +157,7 @@ describe.skipIf(!installed)('LibreOffice', () => {
   });
 });
 
-/** 3 cm square, shown from where the relation leads. */
+/** 3 cm square, loaded from the target of the relation. */
 const linkedPicture = (id: string) => `<w:p><w:r><w:drawing>
 <wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><wp:extent cx="1080000" cy="1080000"/><wp:docPr id="1" name="p"/>
 <a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture">
@@ -166,7 +166,7 @@ const linkedPicture = (id: string) => `<w:p><w:r><w:drawing>
 <pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="1080000" cy="1080000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic>
 </a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
 
-/** A dead process that nobody has asked after yet does not count. */
+/** A zombie that has not been reaped does not count. */
 function isAlive(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
   return stdout.trim() !== '' && !stdout.startsWith('Z');

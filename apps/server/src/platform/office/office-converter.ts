@@ -10,7 +10,7 @@ import { canWallOff, runConfined } from './run-confined.ts';
 
 export type ConversionProblem = 'off' | 'encrypted' | 'unreadable' | 'timeout';
 
-/** Why there is no PDF file. `unreadable`: not what its name says, broken, or protected in a way that only opening it shows. */
+/** Why there is no PDF file. `unreadable`: not what its extension says, broken, or protected in a way that only opening it shows. */
 export class ConversionError extends Error {
   readonly problem: ConversionProblem;
 
@@ -24,12 +24,12 @@ export class ConversionError extends Error {
 export interface OfficeConverter {
   /** A program for it is installed on this node. */
   readonly installed: boolean;
-  /** Makes a PDF file and hands its place to `use`; nothing is left afterwards. One at a time. Throws ConversionError. */
+  /** Makes a PDF file and passes its path to `use`; nothing is left afterwards. One at a time. Throws ConversionError. */
   convert<T>(
     source: { path: string; extension: OfficeExtension },
     use: (converted: { path: string; engine: string }) => Promise<T>,
   ): Promise<T>;
-  /** Ends what runs; who waits for it is told by an error that is not about the file. */
+  /** Ends the running conversion; its caller gets an error that does not blame the file. */
   close(): void;
   /** Removes what killed processes left behind. */
   sweep(before: Date): Promise<void>;
@@ -38,7 +38,7 @@ export interface OfficeConverter {
 export interface OfficeOptions {
   /** The program; `off`; null: looked for in PATH. */
   program: string | null;
-  /** For what it writes; made when missing. */
+  /** For its output; created when missing. */
   folder: string;
   timeoutMs?: number;
 }
@@ -48,7 +48,7 @@ const MEMORY = 3 * 1024 ** 3;
 const FILE_SIZE = 200 * 1024 ** 2;
 const MOST_OUTPUT = 50 * 1024 ** 2;
 
-/** Word, Excel and the like to PDF by LibreOffice, in a process that may do as little as possible (decision 0022). */
+/** Word, Excel and the like to PDF by LibreOffice, in a confined process (decision 0022). */
 export function createOfficeConverter({
   program,
   folder,
@@ -96,7 +96,7 @@ export function createOfficeConverter({
       const { code, timedOut, output } = await run(room, [...CONVERT, profileOf(room), input]);
       if (timedOut) throw new ConversionError('timeout', `no PDF after ${timeoutMs} ms`);
       const pdf = join(room, 'document.pdf');
-      const facts = await stat(pdf).catch(() => null); // it ends with 0 without having written anything
+      const facts = await stat(pdf).catch(() => null); // exits with 0 without having written anything
       if (!facts || facts.size === 0)
         throw new ConversionError('unreadable', `ended with ${code}: ${output}`);
       if (facts.size > MOST_OUTPUT) throw new ConversionError('unreadable', 'the PDF file is too large');
@@ -144,7 +144,7 @@ const CONVERT = [
 
 const profileOf = (room: string) => `-env:UserInstallation=${pathToFileURL(join(room, 'profile')).href}`;
 
-/** Nothing of the server's own environment, which holds its keys. */
+/** Nothing of the server's environment, which holds its keys. */
 function environment(room: string): Record<string, string> {
   const path = [process.env.PATH, '/usr/bin', '/bin'].filter(Boolean).join(':');
   return { PATH: path, HOME: room, TMPDIR: room, LANG: 'C.UTF-8', SAL_USE_VCLPLUGIN: 'svp' };

@@ -5,7 +5,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 
-/** A small DOCX file with these paragraphs. @param body further WordprocessingML, with relations by their ids to outside files */
+/** A small DOCX file with these paragraphs. @param body further WordprocessingML, with relations by their ids to external files */
 export function makeDocx(
   paragraphs: readonly string[],
   { body = '', outside = {} }: { body?: string; outside?: Record<string, string> } = {},
@@ -27,7 +27,7 @@ export function makeDocx(
   );
 }
 
-/** What a DOCX protected by a password begins like: its wrapper names the stream that holds the encrypted package. */
+/** The beginning of a password-protected DOCX: its container names the stream that holds the encrypted package. */
 export const encryptedDocx = (): Buffer =>
   Buffer.concat([
     Buffer.from('d0cf11e0a1b11ae1', 'hex'),

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { OfficeExtension } from '@cinnabar/protocol/documents/upload-kinds';
 
-/** The container that a file must be, by the ending of its name. */
+/** The expected container format, by the extension of the file name. */
 const CONTAINERS = {
   doc: ['ole', 'rtf'],
   wps: ['ole'],
@@ -16,13 +16,10 @@ const CONTAINERS = {
   ods: ['zip'],
 } as const satisfies Record<OfficeExtension, readonly Container[]>;
 
-/** `encrypted` stands for the wrapper of a protected DOCX, XLSX or PPTX. */
+/** `encrypted` is the container of a protected DOCX, XLSX or PPTX. */
 type Container = 'zip' | 'ole' | 'rtf' | 'encrypted' | 'other';
 
-/**
- * Whether a file is what its name says. The program itself would open anything under any name, as plain text or as a page of the
- * web if nothing else fits.
- */
+/** Whether a file matches its extension. The program itself would open anything under any name, as plain text or HTML if nothing else fits. */
 export async function judgeOfficeFile(
   path: string,
   extension: OfficeExtension,
@@ -34,7 +31,7 @@ export async function judgeOfficeFile(
 
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
-/** The list of a compound file's streams stands near its beginning or its end. */
+/** The stream directory of a compound file is near its beginning or its end. */
 const WINDOW = 256 * 1024;
 
 async function containerOf(path: string): Promise<Container> {

@@ -9,9 +9,9 @@ export interface Confinement {
   memory: number;
   /** Largest file that it may write, bytes. */
   fileSize: number;
-  /** Without any network; only where the system lets this user build such a wall, see `canWallOff`. */
+  /** Without any network; only where the system allows this user an isolated network, see `canIsolateNetwork`. */
   walled: boolean;
-  /** Ends it at once. */
+  /** Kills it at once. */
   signal?: AbortSignal;
 }
 
@@ -25,12 +25,12 @@ export interface Ended {
 const OUTPUT = 4000;
 const KIB = 1024;
 
-/** The shell sets its own limits and becomes the program. */
+/** The shell sets its own limits and then execs the program. */
 const LIMITED = 'ulimit -v "$0"; ulimit -f "$1"; ulimit -c 0; shift; exec nice -n 10 "$@"';
 
 /**
- * Runs a program of which nothing is expected but a file: low in rank, bounded in memory, time and what it writes. Over the time
- * its whole group is killed, for such programs start others.
+ * Runs a program of which only an output file is expected: low priority, bounded in memory, time and output. Past the time its whole
+ * process group is killed, because such programs start others.
  */
 export async function runConfined(command: readonly string[], limits: Confinement): Promise<Ended> {
   const wall = limits.walled ? WALL : [];
@@ -59,7 +59,7 @@ export async function runConfined(command: readonly string[], limits: Confinemen
   } finally {
     clearTimeout(timer);
     limits.signal?.removeEventListener('abort', stop);
-    // What it left running goes with it.
+    // Processes that it left running end with it.
     killGroup(child.pid);
     child.stdout.destroy();
     child.stderr.destroy();
@@ -71,7 +71,7 @@ function killGroup(pid: number | undefined): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // nobody is left
+    // the process group is empty
   }
 }
 

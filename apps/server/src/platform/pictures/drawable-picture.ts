@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 
-/** Pixels: 200 dpi over the width of a sheet. A PDF holds every pixel, so a photo as it left the camera would be many times the contract. */
+/** Pixels: 200 dpi over the width of a sheet. A PDF holds every pixel, so an unscaled camera photo would be many times the size of the contract. */
 const LONGEST_SIDE = 1600;
 const MOST_PIXELS = 60_000_000;
 
-/** A picture as it goes on a page, turned upright; null for what cannot be read or is no JPEG, PNG or WebP. */
+/** A picture prepared for a page, turned upright; null for what cannot be read or is no JPEG, PNG or WebP. */
 export async function drawablePicture(bytes: Uint8Array): Promise<Uint8Array | null> {
   try {
     const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1 });

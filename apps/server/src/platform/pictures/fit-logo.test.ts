@@ -5,7 +5,7 @@ import { createPdfRenderers } from '../workers/pdf-renderers.ts';
 const renderers = createPdfRenderers({ processes: 1 });
 afterAll(() => renderers.close());
 
-it('a logo keeps its shape and what is transparent in it; what is no picture is refused by name', async () => {
+it('a logo keeps its shape and transparency; a file that is no picture is refused by name', async () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400"><circle cx="200" cy="200" r="190" fill="#8e2b46"/></svg>`;
   const wide = await sharp(Buffer.from(svg)).png().toBuffer();
   const logo = await renderers.run('fitLogo', { bytes: wide }, { timeoutMs: 60_000 });

@@ -1,4 +1,4 @@
-/** PNG, JPEG and WebP by their first bytes, whatever the name says; the decoder would read many more formats. */
+/** PNG, JPEG and WebP by their first bytes, independent of the name; the decoder would read many more formats. */
 export function isPicture(bytes: Buffer): boolean {
   return (
     bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')) ||

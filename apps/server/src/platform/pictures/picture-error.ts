@@ -1,4 +1,4 @@
-/** Why a file is not a picture that can be shown. Its code is that of the refusal which a task's caller gets. */
+/** Why a file is not a picture that can be shown. Its code is the one that the caller of the task gets. */
 export class PictureError extends Error {
   readonly code = 'picture';
 

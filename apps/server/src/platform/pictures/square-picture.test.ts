@@ -5,7 +5,7 @@ import { createPdfRenderers } from '../workers/pdf-renderers.ts';
 const renderers = createPdfRenderers({ processes: 1 });
 afterAll(() => renderers.close());
 
-it('a picture is squared in a process; what is none is refused by name', async () => {
+it('a picture is squared in a process; a file that is no picture is refused by name', async () => {
   const wide = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#ffffff00' } })
     .png()
     .toBuffer();

@@ -27,7 +27,7 @@ it('is masked for a page that sends no key', async () => {
     expect(answer).toMatchObject({ mobile: '138****0001', email: 'li***@cinnabar.example' });
 });
 
-it('is sealed to the key of the page that asks, and opens there only', async () => {
+it('is sealed to the key of the requesting page, and opens only there', async () => {
   const browser = await signedIn();
   const page = newSealingKeys();
   const headers = { 'x-cipher-key': toBase64Url(page.publicKey) };
@@ -46,7 +46,7 @@ it('is sealed to the key of the page that asks, and opens there only', async () 
   }
 });
 
-it('is refused to a key that is none, or that would seal to everybody', async () => {
+it('is refused for an invalid key, or one that would seal to everyone', async () => {
   const browser = await signedIn();
   for (const key of [
     '',

@@ -3,10 +3,10 @@ import { fromBase64Url, sealString } from '@cinnabar/protocol/transport/sealed-s
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 
-/** How a sealed field leaves: in clear for the page that asked and for nobody who reads along, else masked. */
+/** How a sealed field is sent: readable by the requesting page only, else masked. */
 export type Disclose = (text: string | null, mask: (text: string) => string) => string | null;
 
-/** For the answer to this request. Errors: BAD_REQUEST for a key that is none. */
+/** For the answer to this request. Errors: BAD_REQUEST for an invalid key. */
 export function disclosing(request: FastifyRequest): Disclose {
   const sent = request.headers[HEADERS.cipherKey];
   if (sent === undefined) return (text, mask) => text && mask(text);

@@ -11,7 +11,7 @@ import { cipherKey } from './sealing-tables.ts';
 const NAME = 'current';
 const CONTEXT = 'cipher-key';
 
-/** Opens what browsers sealed (calls.md §1). A second lock inside TLS, not a replacement for it. */
+/** Opens what browsers sealed (calls.md §1). A second layer inside TLS, not a replacement for it. */
 export interface Sealing {
   kid: string;
   /** X25519, base64url. */
@@ -20,7 +20,7 @@ export interface Sealing {
   open(text: string): string;
 }
 
-/** Reads the installation's key pair, making it at the first start. */
+/** Reads the installation's key pair, creating it at the first start. */
 export async function createSealing({
   database,
   masterKey,

@@ -1,6 +1,6 @@
 import type { Storage } from './storage.ts';
 
-/** Lends several files at once, in this order; a key may come twice. Throws as `borrow` does, and then nothing stays lent. */
+/** Borrows several files at once, in this order; a key may occur twice. Throws as `borrow` does, and then no file stays borrowed. */
 export async function borrowAll<T>(
   storage: Pick<Storage, 'borrow'>,
   keys: readonly string[],

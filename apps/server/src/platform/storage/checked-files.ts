@@ -4,19 +4,19 @@ import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { FileFault } from './storage.ts';
 
-/** Files whose digest is known to be right; the oldest are forgotten, and read once more. */
+/** Files whose digest is known to be right; the oldest are forgotten, and read again. */
 const MOST_KNOWN = 50_000;
 const READ_AT_ONCE = 1024 * 1024;
 
 /**
- * Files that lie under their SHA-256 and were found to be what it says since this process started. What is known of one holds as long as
- * the file system shows the same file: size, inode, and the times of its last change of content and of state.
+ * Files stored under their SHA-256 that were verified since this process started. A result holds as long as the file system shows the same
+ * file: size, inode, and the times of its last change of content and of state.
  */
 export function createCheckedFiles(pathOf: (key: string) => string) {
   const known = new Map<string, string>();
   const underWay = new Map<string, Promise<FileFault | null>>();
 
-  /** Reads the whole file, whatever is known of it. */
+  /** Reads the whole file, ignoring cached results. */
   async function examine(key: string): Promise<FileFault | null> {
     known.delete(key);
     const file = pathOf(key);
@@ -36,7 +36,7 @@ export function createCheckedFiles(pathOf: (key: string) => string) {
 
   return {
     examine,
-    /** What is wrong with the file; it is read only where that is not known. */
+    /** The fault of the file, if any; it is read only where that is not known. */
     async findFault(key: string): Promise<FileFault | null> {
       const traits = known.get(key);
       if (traits !== undefined && traits === (await traitsOf(pathOf(key)).catch(() => null))) return null;

@@ -5,15 +5,15 @@ import { findOutage } from './find-outage.ts';
 
 /** As much as one page of the database with its log needs, and a small file. */
 const PROBE_BYTES = 256 * 1024;
-/** Looked at again at most this often, however many ask. */
+/** Checked at most this often, however many ask. */
 const LOOK_MS = 2000;
 
 export interface DiskWatch {
-  /** Whether something can be written now. Known for two seconds. */
+  /** Whether the disk is writable now. Cached for two seconds. */
   isFull(): Promise<boolean>;
 }
 
-/** Finds by writing whether the disk under `folder` takes anything more: free blocks alone do not say it (quotas, reserved blocks). */
+/** Tests by writing whether the disk under `folder` accepts more: free blocks alone do not show it (quotas, reserved blocks). */
 export function watchDisk(folder: string): DiskWatch {
   let known: { full: Promise<boolean>; time: number } | null = null;
   return {

@@ -12,7 +12,7 @@ const folder = await mkdtemp(path.join(os.tmpdir(), 'cinnabar-storage-'));
 const storage = await createFileStorage(folder);
 afterAll(() => rm(folder, { recursive: true }));
 
-it('stops a stream that is too long, and keeps nothing of it', async () => {
+it('stops a stream that is too long, and stores nothing of it', async () => {
   let sent = 0;
   const endless = Readable.from(
     (function* () {
@@ -27,7 +27,7 @@ it('stops a stream that is too long, and keeps nothing of it', async () => {
   expect(await readdir(path.join(folder, 'incoming'))).toEqual([]);
 });
 
-it('keeps nothing of a stream that breaks', async () => {
+it('stores nothing of a stream that breaks', async () => {
   const broken = Readable.from(
     (function* () {
       yield Buffer.from('half');
@@ -49,7 +49,7 @@ describe('a file that was altered on disk', () => {
     borrow: (from: Storage, key: string) => from.borrow(key, async () => 'given out'),
   };
 
-  it.each(Object.entries(WAYS))('is not given out: %s', async (way, read) => {
+  it.each(Object.entries(WAYS))('is not read: %s', async (way, read) => {
     const { key } = await storage.put(Buffer.from(`甲方：朱砂科技有限公司 ${way}`));
     await read(storage, key);
     await writeFile(pathIn(key), `甲方：海棠贸易有限公司 ${way}`);
@@ -65,7 +65,7 @@ describe('a file that was altered on disk', () => {
     await expect(read(afterStart, key)).rejects.toMatchObject({ fault: 'MISSING' });
   });
 
-  it('is not given out either where it has its old size and time', async () => {
+  it('is not read where it has its old size and time either', async () => {
     const bytes = randomBytes(1000);
     const { key } = await storage.put(bytes);
     await storage.requireWhole(key);
@@ -76,7 +76,7 @@ describe('a file that was altered on disk', () => {
     await expect(storage.requireWhole(key)).rejects.toThrow('altered');
   });
 
-  it('is given out again once it is whole', async () => {
+  it('is read again once it is restored', async () => {
     const bytes = randomBytes(1000);
     const { key } = await storage.put(bytes);
     await writeFile(pathIn(key), 'x');
@@ -86,7 +86,7 @@ describe('a file that was altered on disk', () => {
   });
 });
 
-it('removes what a killed process left half written, but not what another writes now', async () => {
+it('removes partial files of a killed process, but not what another process writes now', async () => {
   const old = path.join(folder, 'incoming', 'old');
   const young = path.join(folder, 'incoming', 'young');
   await writeFile(old, '');

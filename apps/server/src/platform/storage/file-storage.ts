@@ -7,7 +7,7 @@ import { createCheckedFiles } from './checked-files.ts';
 import { type Storage, StorageTooLargeError, type StoredFile, StoredFileError } from './storage.ts';
 
 export interface FileStorageOptions {
-  /** How files are opened for writing; another one in tests, whose disk is full. */
+  /** How files are opened for writing; replaced in tests, whose disk is full. */
   open?: typeof openFile;
 }
 
@@ -101,7 +101,7 @@ async function writeFlushed(
 
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
-/** What a killed process was writing; nothing names it. Another process may be writing beside us, so young files stay. */
+/** Partial files of a killed process; no row names them. Another process may be writing at the same time, so young files stay. */
 async function removeAbandoned(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const file = path.join(incoming, name);
@@ -110,7 +110,7 @@ async function removeAbandoned(incoming: string): Promise<void> {
   }
 }
 
-/** Makes the folders between `from` and `to`; each new one is flushed into the one that holds it. */
+/** Creates the folders between `from` and `to`; the parent of each new one is flushed. */
 async function makeFolders(from: string, to: string): Promise<void> {
   const first = await mkdir(to, { recursive: true, mode: 0o700 });
   if (first === undefined) return;

@@ -1,8 +1,8 @@
 import type { ErrorName } from '@cinnabar/protocol/errors';
 
-/** The disk under our files or under the database (PostgreSQL 53100) takes nothing more. */
+/** The disk under our files or under the database (PostgreSQL 53100) accepts no more data. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
-/** The database cannot be reached, or has just ended the connection: class 08, 57P01 to 57P03, 53300. */
+/** The database cannot be reached, or has just closed the connection: class 08, 57P01 to 57P03, 53300. */
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,11 +14,11 @@ const AWAY = new Set([
   '57P03',
   '53300',
 ]);
-/** The driver says these without a code. */
+/** The driver throws these without a code. */
 const AWAY_SENTENCES =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
-/** What outside of the call has failed, and will be well again without it: told as it is, so that callers try again. Null: it is a fault of ours. */
+/** The external cause of a failure that will pass by itself: it is answered as such, so that callers retry. Null: it is a fault of ours. */
 export function findOutage(error: unknown): Extract<ErrorName, 'STORAGE_FULL' | 'BUSY'> | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : '';

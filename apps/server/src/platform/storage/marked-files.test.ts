@@ -10,7 +10,7 @@ const masterKey = randomBytes(32);
 const files = createMarkedFiles(folder, masterKey);
 const at = (name: string) => path.join(folder, name);
 
-it('gives back what was kept, also to another process with the same key', async () => {
+it('returns what was stored, also to another process with the same key', async () => {
   await files.keep('ab/abcd/1-800.webp', Buffer.from('page'));
   expect((await files.find('ab/abcd/1-800.webp'))?.toString()).toBe('page');
   const other = createMarkedFiles(folder, masterKey);
@@ -20,7 +20,7 @@ it('gives back what was kept, also to another process with the same key', async 
   expect(await files.find('none')).toBeNull();
 });
 
-it('gives back nothing of which one bit was altered, wherever it is', async () => {
+it('does not return a file of which one bit was altered, at any position', async () => {
   for (const place of [0, 31, 32, 40]) {
     await files.keep('page', 'a page of a contract');
     const bytes = await readFile(at('page'));
@@ -30,7 +30,7 @@ it('gives back nothing of which one bit was altered, wherever it is', async () =
   }
 });
 
-it('nor what was cut, nor what was never marked', async () => {
+it('does not return a truncated or unmarked file', async () => {
   await files.keep('page', 'a page of a contract');
   for (const length of [0, 10, 32, 40]) {
     const bytes = await readFile(at('page'));
@@ -42,19 +42,19 @@ it('nor what was cut, nor what was never marked', async () => {
   expect(await files.find('old')).toBeNull();
 });
 
-it('nor one file in the place of another', async () => {
+it('does not return one file in place of another', async () => {
   await files.keep('1-800.webp', 'page 1');
   await files.keep('2-800.webp', 'page 2');
   await copyFile(at('1-800.webp'), at('2-800.webp'));
   expect(await files.find('2-800.webp')).toBeNull();
 });
 
-it('nor what was marked with another key', async () => {
+it('does not return a file marked with another key', async () => {
   await createMarkedFiles(folder, randomBytes(32)).keep('foreign', 'page');
   expect(await files.find('foreign')).toBeNull();
 });
 
-it('keeps nothing on a full disk, not even a part, and says nothing of it', async () => {
+it('stores nothing on a full disk, not even a part, and does not fail', async () => {
   let error = 'ENOSPC';
   const full = createMarkedFiles(folder, masterKey, (async (file: string) => {
     await writeFile(file, 'half');

@@ -8,17 +8,17 @@ import { findOutage } from './find-outage.ts';
 const MARK = 32;
 
 /**
- * What the product made and can make again, kept in files. Each begins with a mark of its name and content (HMAC-SHA-256, RFC 2104) under a key
- * made from the master key: what was altered, or put in the place of another file, is as good as not there.
+ * A cache of files that the product made and can make again. Each begins with a mark of its name and content (HMAC-SHA-256, RFC 2104) under
+ * a key derived from the master key: an altered or swapped file counts as absent.
  */
 export interface MarkedFiles {
-  /** Null: there is no such file, or its mark is not ours; such a file is removed. @param name below the folder */
+  /** Null: there is no such file, or its mark is invalid; such a file is removed. @param name below the folder */
   find(name: string): Promise<Buffer | null>;
-  /** On a full disk nothing is kept: what was made is good without it. */
+  /** On a full disk nothing is stored: the result is good without it. */
   keep(name: string, content: Uint8Array | string): Promise<void>;
 }
 
-/** @param write another one in tests, whose disk is full */
+/** @param write replaced in tests, whose disk is full */
 export function createMarkedFiles(
   folder: string,
   masterKey: Uint8Array,
@@ -45,7 +45,7 @@ export function createMarkedFiles(
     },
     async keep(name, content) {
       const file = path.join(folder, name);
-      // Renamed into place, so that nobody reads half of it.
+      // Renamed into place, so that no process reads half of it.
       const draft = `${file}.${randomUUID()}`;
       try {
         await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });

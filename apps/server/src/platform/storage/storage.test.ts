@@ -18,7 +18,7 @@ describe.each([
   ['file storage', await createFileStorage(folder)],
   ['memory storage', createMemoryStorage()],
 ])('%s', (_, storage) => {
-  it('gives back what was stored, under its digest', async () => {
+  it('returns what was stored, under its digest', async () => {
     const bytes = randomBytes(3_000_000);
     const halves = [bytes.subarray(0, 1_000_001), bytes.subarray(1_000_001)];
     const stored = await storage.put(Readable.from(halves));
@@ -27,7 +27,7 @@ describe.each([
     expect(bytes.equals(await storage.get(stored.key))).toBe(true);
   });
 
-  it('keeps the same content once', async () => {
+  it('stores the same content once', async () => {
     const [one, two] = await Promise.all([
       storage.put(Buffer.from('same')),
       storage.put(Buffer.from('same')),
@@ -52,7 +52,7 @@ describe.each([
     await expect(storage.has('0'.repeat(63))).rejects.toThrow('not a storage key');
   });
 
-  it('lends several files at once, in the order asked for, and one twice', async () => {
+  it('passes several files at once, in the requested order, and a repeated one twice', async () => {
     const [one, two] = await Promise.all(['甲', '乙'].map((text) => storage.put(Buffer.from(text))));
     const texts = await borrowAll(storage, [two!.key, one!.key, two!.key], (paths) =>
       Promise.all(paths.map((lent) => readFile(lent, 'utf8'))),
@@ -60,14 +60,14 @@ describe.each([
     expect(texts).toEqual(['乙', '甲', '乙']);
   });
 
-  it('lends nothing when one of several files is missing', async () => {
+  it('passes nothing when one of several files is missing', async () => {
     const { key } = await storage.put(Buffer.from('here'));
     const missing = createHash('sha256').update('never stored').digest('hex');
     const use = async () => expect.unreachable();
     await expect(borrowAll(storage, [key, missing], use)).rejects.toMatchObject({ fault: 'MISSING' });
   });
 
-  it('passes on what the borrower returns or throws', async () => {
+  it('returns what the callback returns, or throws what it throws', async () => {
     const { key } = await storage.put(Buffer.from('lent'));
     expect(await storage.borrow(key, async () => 7)).toBe(7);
     const failing = storage.borrow(key, () => Promise.reject(new Error('the program crashed')));
@@ -75,7 +75,7 @@ describe.each([
   });
 });
 
-it('takes a lent copy back when the borrower has ended or failed', async () => {
+it('removes a borrowed copy when the callback has ended or failed', async () => {
   const storage = createMemoryStorage();
   const { key } = await storage.put(Buffer.from('lent'));
   const path = await storage.borrow(key, async (lent) => lent);

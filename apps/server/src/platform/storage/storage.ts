@@ -8,10 +8,10 @@ export interface StoredFile {
   size: number;
 }
 
-/** Why a stored file cannot be given out. */
+/** Why a stored file cannot be read. */
 export type FileFault = 'ALTERED' | 'MISSING';
 
-/** A file that is not, or no longer, what its key says. */
+/** A file that is missing or no longer matches its key. */
 export class StoredFileError extends Error {
   override readonly name = 'StoredFileError';
   readonly key: string;
@@ -25,29 +25,29 @@ export class StoredFileError extends Error {
 }
 
 /**
- * Files by what they hold. Acknowledged means durable: file and folder are flushed before `put` answers. Nothing is given out unseen: the
- * first reading after a start, and the first after the file on disk was touched, compares all of it with its digest. Every reading throws
+ * Content-addressed files. Acknowledged means durable: file and folder are flushed before `put` answers. Every file is verified: the first
+ * read after a start, and the first after the file on disk was touched, compares all of it with its digest. Every read throws
  * StoredFileError when the file is altered or missing.
  */
 export interface Storage {
-  /** Stores bytes or a stream; throws StorageTooLargeError past `maxBytes`, and then keeps nothing. */
+  /** Stores bytes or a stream; throws StorageTooLargeError past `maxBytes`, and then stores nothing. */
   put(content: Uint8Array | Readable, options?: { maxBytes?: number }): Promise<StoredFile>;
   /** All bytes. */
   get(key: string): Promise<Buffer>;
   /** The file, or a part of it for ranges. */
   stream(key: string, range?: { start: number; end: number }): Promise<Readable>;
-  /** Throws as every reading does; the content is fetched and compared only where it is not known to be whole. */
+  /** Throws as every read does; the content is fetched and compared only where it is not known to be intact. */
   requireWhole(key: string): Promise<void>;
   /**
-   * Lends the file to programs that read it by a path. The path is good until `use` has ended, must not be written to, and says nothing of
-   * where the file is kept: a storage without local files fetches a copy and removes it afterwards.
+   * Passes a local path of the file to programs that read by path. The path is valid until `use` has ended, must not be written to, and
+   * does not reveal where the file is kept: a storage without local files fetches a copy and removes it afterwards.
    */
   borrow<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
-  /** Reads the file once more, whatever is known of it. @returns what is wrong with it */
+  /** Reads the whole file again, ignoring cached results. @returns the fault, if any */
   examine(key: string): Promise<FileFault | null>;
   has(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
-  /** Told of every reading that failed, so that it is not only the reader who hears of it. */
+  /** Called on every failed read, so that not only the reader learns of it. */
   onFault(listener: (fault: StoredFileError) => void): void;
 }
 

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 
-/** How busboy tells that a body is not multipart as it says (RFC 7578 §4): in sentences without a code. */
+/** busboy's errors for a body that is not valid multipart (RFC 7578 §4): sentences without a code. */
 const BROKEN = /^Multipart: |unexpected end of multipart data$/i;
-/** How the plugin around it does. */
+/** The errors of the plugin around it. */
 const BROKEN_CODES = /^FST_(PROTO_VIOLATION|INVALID_\w+|MP_PREMATURE_CLOSE)$/;
 
-/** Runs what reads a multipart body. Throws BAD_REQUEST naming `file` when there is none or it is broken. */
+/** Runs the reader of a multipart body. Throws BAD_REQUEST naming `file` when there is none or it is broken. */
 export async function readingParts<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> {
   if (!request.isMultipart()) throw missingFile();
   try {
@@ -21,7 +21,7 @@ export async function readingParts<T>(request: FastifyRequest, read: () => Promi
   }
 }
 
-/** A body in which the file is not. */
+/** A body without the file. */
 export const missingFile = () =>
   new AppError('BAD_REQUEST', { errors: [{ field: 'file', fault: 'MISSING' }] });
 

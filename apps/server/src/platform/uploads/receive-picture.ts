@@ -7,8 +7,7 @@ import { withBody } from './with-body.ts';
 
 /**
  * The bytes of a small file, which is kept in memory.
- *
- * @throws AppError BAD_REQUEST without a file, what `tooLarge` makes past `maxBytes`, UPLOAD_TOO_SLOW, BUSY
+ * @throws AppError BAD_REQUEST without a file, the result of `tooLarge` past `maxBytes`, UPLOAD_TOO_SLOW, BUSY
  */
 export async function receivePicture(
   request: FastifyRequest,

@@ -60,7 +60,7 @@ afterAll(() => app.close());
 const me = makeActor();
 const { payload, headers } = fileBody(Buffer.alloc(30_000, 'x'), 'a.pdf');
 
-/** Begins to send a body: the head, and so many bytes of it. */
+/** Begins to send a body: the head, and this many bytes of it. */
 async function begin(bytes: number, way = '/upload'): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -76,19 +76,19 @@ async function answerOf(socket: Socket) {
   return { status: Number(head.split(' ')[1]), head, body };
 }
 
-describe('a body', () => {
+describe("an upload's body", () => {
   it.each([
     ['before its file begins', 20],
     ['in the middle of its file', 9_000],
     ['at its very end', payload.length - 4],
-  ])('that stops %s is ended with an answer, and leaves nothing behind', async (_, bytes) => {
+  ])('that stops %s is aborted with an answer, and leaves nothing behind', async (_, bytes) => {
     const { status, head, body } = await answerOf(await begin(bytes));
     expect([status, JSON.parse(body).code]).toEqual([408, ERRORS.UPLOAD_TOO_SLOW.code]);
     expect(head.toLowerCase()).toContain('connection: close');
     await expect.poll(() => readdir(folder)).toEqual([]);
   });
 
-  it('that comes drop by drop is ended, too', async () => {
+  it('that arrives byte by byte is aborted, too', async () => {
     const socket = await begin(1000);
     let at = 1000;
     const drops = setInterval(() => {
@@ -100,7 +100,7 @@ describe('a body', () => {
     expect(status).toBe(408);
   });
 
-  it('that comes in pieces with pauses is taken', async () => {
+  it('that arrives in pieces with pauses is accepted', async () => {
     const socket = await begin(15_000);
     await new Promise((resolve) => setTimeout(resolve, 400));
     socket.write(payload.subarray(15_000));
@@ -109,7 +109,7 @@ describe('a body', () => {
     socket.destroy();
   });
 
-  it('is one of eight that a sender may have under way; others send theirs meanwhile', async () => {
+  it('is one of eight that a sender may send at once; others send theirs meanwhile', async () => {
     const open = await Promise.all(Array.from({ length: 8 }, () => begin(5000, '/upload/patient')));
     const send = (actor: typeof me) =>
       app.inject({
@@ -119,7 +119,7 @@ describe('a body', () => {
         headers: { ...as(actor), ...headers },
       });
     onTestFinished(() => open.forEach((socket) => void socket.destroy()));
-    // A ninth that comes before all eight have their place would take one of theirs.
+    // A ninth that arrives before all eight are counted would take the slot of one.
     await expect.poll(() => readdir(folder)).toHaveLength(open.length);
     expect((await send(me)).statusCode).toBe(503);
     expect((await send(makeActor())).statusCode).toBe(200);
@@ -141,7 +141,7 @@ describe.each(['upload', 'picture'])('the nonce of an %s', (way) => {
     });
   };
 
-  it('gives the first answer again to the same file, whatever its boundary, and does nothing twice', async () => {
+  it('returns the first answer again for the same file, whatever its boundary, and repeats no effect', async () => {
     const nonce = randomUUID();
     const first = await send('甲'.repeat(100), nonce);
     const before = used;

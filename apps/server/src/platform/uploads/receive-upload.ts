@@ -13,10 +13,10 @@ import type { BodyLimits, BodyWatch } from '../http/body-watch.ts';
 import { missingFile, readingParts } from './reading-parts.ts';
 import { withBody } from './with-body.ts';
 
-/** A file that waits in the staging folder until it is accepted or refused. */
+/** A file in the staging folder until it is accepted or refused. */
 export interface Upload {
   path: string;
-  /** As the sender calls it, without folders. */
+  /** As the sender names it, without folders. */
   filename: string;
   size: number;
   sha256: string;
@@ -26,17 +26,17 @@ export interface Upload {
 
 export interface UploadRule {
   folder: string;
-  /** Looks at the name before a byte is kept; throws to refuse. */
+  /** Checks the name before a byte is stored; throws to refuse. */
   checkName(filename: string): void;
-  /** What is thrown past `LIMITS.uploadBytes`. */
+  /** Thrown past `LIMITS.uploadBytes`. */
   tooLarge(): AppError;
   /** {@link BODY_LIMITS} when absent. */
   limits?: BodyLimits;
 }
 
 /**
- * Streams the one file of a multipart body into the staging folder and hands it to `use` once it is whole. Whatever happens, nothing is
- * left in the folder. Memory does not grow with the file. Throws UPLOAD_TOO_SLOW; BUSY when the sender has many bodies under way.
+ * Streams the one file of a multipart body into the staging folder and passes it to `use` once it is complete. In every case nothing is
+ * left in the folder. Memory does not grow with the file. Throws UPLOAD_TOO_SLOW; BUSY when the sender has too many uploads at once.
  */
 export async function withUpload<T>(
   request: FastifyRequest,
@@ -98,7 +98,7 @@ async function receive(
   return { path, filename, size, sha256, fields };
 }
 
-/** Each write is a change of threads: in small pieces that takes more than the writing, from whoever signs in meanwhile. */
+/** Each write switches threads: in small pieces that costs more than the writing and delays sign-ins. */
 const WRITTEN_AT_ONCE = 512 * 1024;
 
 type Parts = AsyncIterableIterator<Multipart>;
@@ -111,7 +111,7 @@ async function nextFile(parts: Parts): Promise<MultipartFile | null> {
   }
 }
 
-/** One answer cannot be about two files, and must not be taken for one about the other. */
+/** One answer cannot be about two files. */
 async function expectNoMore(parts: Parts): Promise<void> {
   try {
     if (!(await nextFile(parts))) return;

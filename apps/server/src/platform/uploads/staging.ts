@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where files lie while they are received and looked at; shared by all that take uploads. */
+/** Folder of files while they are received and inspected; shared by all uploads. */
 export const stagingFolder = (dataDir: string): string => join(dataDir, 'staging');
 
-/** Removes what was last written before this time: its process was killed, or it would have removed it itself. */
+/** Removes files last written before this time: their process was killed, or it would have removed them itself. */
 export async function sweepStaging(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -12,7 +12,7 @@ export async function sweepStaging(folder: string, before: Date): Promise<void> 
   });
   for (const name of names) {
     const file = join(folder, name);
-    const facts = await stat(file).catch(() => null); // gone in between: nothing to do
+    const facts = await stat(file).catch(() => null); // removed in between: nothing to do
     if (facts && facts.mtime < before) await rm(file, { force: true });
   }
 }

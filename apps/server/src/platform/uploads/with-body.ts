@@ -5,8 +5,8 @@ import { type BodyLimits, BodyWatch } from '../http/body-watch.ts';
 const RETRY_SECONDS = 5;
 
 /**
- * Receives a body within its time, as one of the few that its sender may have under way. What is done with it afterwards counts for
- * neither. Throws UPLOAD_TOO_SLOW, BUSY.
+ * Receives a body within its time, as one of the limited number of concurrent uploads of its sender. Later processing counts for neither
+ * limit. Throws UPLOAD_TOO_SLOW, BUSY.
  */
 export async function withBody<T>(
   request: FastifyRequest,

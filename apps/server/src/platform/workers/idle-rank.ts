@@ -5,9 +5,9 @@ const RANK = ['chrt', '--idle', '0'];
 let program: readonly string[] | undefined;
 
 /**
- * Node, begun so that it runs only while nothing else wants the processor (SCHED_IDLE): whatever wakes takes it at once, while a
- * program that is merely nice keeps it for some milliseconds more, and a sign-in wakes a dozen times. Node alone where there is no
- * `chrt` (util-linux), or where it may not.
+ * Node, started so that it runs only while nothing else needs the processor (SCHED_IDLE): a waking task preempts it at once, whereas a
+ * process with mere niceness keeps the processor for some milliseconds more, and a sign-in wakes a dozen times. Node alone where there is
+ * no `chrt` (util-linux), or where it is not permitted.
  */
 export function idleNode(): readonly string[] {
   program ??=

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { type Concern, findConcerns, flattenPdf, inspectUpload, type UploadFacts } from '@cinnabar/pdf';
 
 export interface InspectedFile extends UploadFacts {
-  /** The file without anything that can change; null for a file that has nothing of the kind. */
+  /** The file without anything that can change; null for a file that contains nothing of the kind. */
   flattened: Uint8Array | null;
-  /** The page (from 1) of which something cannot be kept as it looks. */
+  /** The page (from 1) with content that cannot be flattened without changing its look. */
   undrawable: number | null;
 }
 
-/** Flattening takes them away; the others are for the caller to refuse. */
+/** Flattening removes these; the others are for the caller to refuse. */
 const GOES: readonly string[] = ['javascript', 'leaving-actions', 'embedded-files'];
 
-/** What a file is; one that nobody signed is flattened when it has to be. Throws what the PDF package throws. */
+/** Inspects a file; an unsigned one is flattened when necessary. Throws what the PDF package throws. */
 export async function inspectFile({ path }: { path: string }): Promise<InspectedFile> {
   const bytes = await readFile(path);
   const facts = inspectUpload(bytes);
@@ -23,7 +23,7 @@ export async function inspectFile({ path }: { path: string }): Promise<Inspected
   return { ...kept, hazards, flattened, undrawable };
 }
 
-/** Whether something in a file can still change although nobody has signed it. Throws what the PDF package throws. */
+/** Whether an unsigned file contains something that can still change. Throws what the PDF package throws. */
 export async function isFileOpen({ path }: { path: string }): Promise<boolean> {
   const bytes = await readFile(path);
   if (inspectUpload(bytes).signatures > 0) return false;
@@ -31,7 +31,7 @@ export async function isFileOpen({ path }: { path: string }): Promise<boolean> {
   return closed.length > 0 || undrawable !== null;
 }
 
-/** What the sender should look at in a signed file, of which nothing may be taken away; nothing for any other. Throws what the PDF package throws. */
+/** What the sender should review in a signed file, of which nothing may be removed; empty for any other. Throws what the PDF package throws. */
 export async function findFileConcerns({ path }: { path: string }): Promise<Concern[]> {
   const bytes = await readFile(path);
   return inspectUpload(bytes).signatures > 0 ? findConcerns(bytes) : [];

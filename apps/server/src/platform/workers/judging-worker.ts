@@ -1,4 +1,4 @@
-/** Tasks of the processes that judge files of strangers. */
+/** Tasks of the processes that verify untrusted files. */
 import {
   type ChangeReport,
   compareRevisions,
@@ -21,16 +21,16 @@ export interface JudgingRequest {
   trust: NonNullable<VerifyOptions['trust']>;
   /** Whether the pictures of the signatures are wanted too. */
   images: boolean;
-  /** Whether pages are drawn before and after each change; when not, those that should be count as not to be drawn. */
+  /** Whether pages are drawn before and after each change; if not, pages that should be drawn count as not drawable. */
   drawing: boolean;
-  /** Whether responders and lists that certificates name may be asked. */
+  /** Whether OCSP responders and CRLs that certificates name may be queried. */
   online: boolean;
-  /** When the question is asked, by the clock of the product. */
+  /** The present time, by the clock of the product. */
   at: Date;
 }
 
 const outsideRevocation = createOutsideRevocation();
-/** Well within the time that a file has with it. */
+/** Well within the time limit of a file. */
 const comparePages = pageComparer({ milliseconds: 5000, pageMilliseconds: 2500 });
 
 /** @returns the verdict, and the file's own /ID (first half, hex) */
@@ -49,13 +49,13 @@ export const judgeFile = task(({ path, trust, images, drawing, online, at }: Jud
 
 export interface DrawingRequest {
   path: string;
-  /** In the order of their importance; with the pages (from 1) that are to be seen before others. */
+  /** In the order of their importance; with the pages (from 1) to be compared first. */
   changes: (Pick<ChangeReport, 'revision'> & { first: number[] })[];
   /** Over all changes together. */
   mostPages: number;
   /** Of all pictures together. */
   mostBytes: number;
-  /** No page is begun after this time. */
+  /** No page is started after this time. */
   milliseconds: number;
 }
 
@@ -91,7 +91,7 @@ async function draw(file: PdfInput, { changes, ...bounds }: Omit<DrawingRequest,
   return drawn;
 }
 
-/** A state that cannot be drawn has no pictures; the verdict has said what is wrong with it. */
+/** A revision that cannot be drawn has no pictures; the verdict has named its fault. */
 async function compare(file: PdfInput, options: Parameters<typeof compareRevisions>[1]) {
   try {
     return await compareRevisions(file, options);

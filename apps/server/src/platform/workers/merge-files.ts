@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { flattenPdf, mergePdfs } from '@cinnabar/pdf';
 import { TaskFailure } from './task-outcome.ts';
 
-/** One PDF file of several, in which nothing can change. The failure's text is the position of the file at fault, from 0. Throws TaskFailure. */
+/** One PDF file of several, in which nothing can change. The text of the failure is the position of the faulty file, from 0. Throws TaskFailure. */
 export async function mergeFiles({
   paths,
   titles,

@@ -7,7 +7,7 @@ afterEach(() => {
   for (const { server } of authorities.splice(0)) server.close();
 });
 
-/** An authority with its responder on this machine, which only a test may ask. */
+/** A certificate authority with its responder on this machine, which only a test may query. */
 async function serve() {
   const authority = await serveAuthority();
   authorities.push(authority);
@@ -15,8 +15,8 @@ async function serve() {
 }
 const anywhere = { allowUrl: () => true };
 
-describe('revocation from outside', () => {
-  it('is asked for once, and known until its next update', async () => {
+describe('external revocation sources', () => {
+  it('are queried once, and cached until the next update', async () => {
     const authority = await serve();
     const { certificate } = await authority.issue('signer', '张三');
     const forNextFile = createOutsideRevocation(anywhere);
@@ -27,7 +27,7 @@ describe('revocation from outside', () => {
     expect(authority.asked.get('/ocsp')).toBe(1);
   });
 
-  it('costs no file more than six questions, however many certificates it names', async () => {
+  it('get at most six queries per file, however many certificates it names', async () => {
     const authority = await serve();
     const ask = createOutsideRevocation(anywhere)();
     let answered = 0;
@@ -39,7 +39,7 @@ describe('revocation from outside', () => {
     expect(authority.asked.get('/ocsp')).toBe(6);
   });
 
-  it('costs no file more time than it is given; then revocation is unknown', async () => {
+  it('get limited time per file; then revocation is unknown', async () => {
     const authority = await serve();
     authority.instead.set('/ocsp', 'silence').set('/crl', 'silence');
     const { certificate } = await authority.issue('signer', '张三', ['ocsp']);
@@ -51,7 +51,7 @@ describe('revocation from outside', () => {
     expect(await ask(other.certificate, authority.signer.certificate)).toEqual({ ocsp: [], crls: [] });
   });
 
-  it('is never asked of this machine or its neighbours', async () => {
+  it('are never queried on this machine or its private network', async () => {
     const authority = await serve();
     const { certificate } = await authority.issue('signer', '张三');
     const ask = createOutsideRevocation()();

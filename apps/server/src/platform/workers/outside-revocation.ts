@@ -12,13 +12,13 @@ import {
   revocationFetcher,
 } from '@cinnabar/pdf';
 
-/** Of one file: a file may name as many certificates, and as slow responders, as its maker likes. */
+/** Per file: a file may name many certificates and slow responders. */
 const BUDGET = { requests: 6, milliseconds: 5_000 };
 
-/** An answer without a next update, and a failure, are asked for again soon. */
+/** An answer without a next update, and a failure, are queried again soon. */
 const SHORT_MS = 60_000;
 const LONGEST_MS = 24 * 60 * 60 * 1000;
-/** Of all answers that are kept; the oldest go first. */
+/** Of all cached answers; the oldest are evicted. */
 const MOST_KEPT_BYTES = 32 * 1024 * 1024;
 
 interface Kept {
@@ -30,10 +30,9 @@ interface Kept {
 const NOTHING: RevocationData = { ocsp: [], crls: [] };
 
 /**
- * Asks public responders about certificates, within a budget for each file, and keeps each answer in memory until its next update.
- *
+ * Queries public responders about certificates, within a budget for each file, and caches each answer in memory until its next update.
  * @param network guards of the network; public addresses only when absent
- * @returns for one file, what asks for it. It never rejects for want of an answer: then revocation is unknown
+ * @returns for one file, its query function. It never rejects for a missing answer: then revocation is unknown
  */
 export function createOutsideRevocation(
   network: NetworkOptions = {},
@@ -78,7 +77,7 @@ export function createOutsideRevocation(
         keep(key, data, Date.now() + lifetime(data, certificate, issuer));
         return data;
       } catch (error) {
-        // The verdict says that revocation is unknown.
+        // The verdict reports that revocation is unknown.
         if (!(error instanceof RevocationError || error instanceof NetworkError)) throw error;
         keep(key, NOTHING, Date.now() + SHORT_MS);
         return NOTHING;
@@ -89,7 +88,7 @@ export function createOutsideRevocation(
 
 const fetchAnywhere: NonNullable<NetworkOptions['fetch']> = (url, init) => fetch(url, init);
 
-/** Milliseconds until something newer can be had. */
+/** Milliseconds until a newer answer may exist. */
 function lifetime({ ocsp, crls }: RevocationData, certificate: Uint8Array, issuer: Uint8Array): number {
   const [subject, authority] = [certificateFacts(certificate), certificateFacts(issuer)];
   const updates = [

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { createProcessPool, type ProcessPool, type ProcessPoolOptions } from './process-pool.ts';
 
 /**
- * The processes that read and draw what people upload. A little below the server in rank, so that a sign-in goes first. Each has
- * a limit on its memory, WebAssembly included, and no one person or file is given all of them.
+ * The processes that read and draw uploaded files. Slightly below the server in priority, so that a sign-in goes first. Each has a memory
+ * limit, WebAssembly included, and no one person or file is given all of them.
  */
 export type PdfRenderers = ProcessPool<typeof import('./rendering-worker.ts')>;
 

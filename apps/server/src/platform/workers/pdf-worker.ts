@@ -1,4 +1,4 @@
-/** Tasks of the threads: drawing and setting what the product itself makes. What people upload is for the renderers. */
+/** Tasks of the threads: drawing and typesetting of the product's own content. Uploaded files are for the renderers. */
 import {
   type CompanySeal,
   drawCompanySeal,
@@ -18,7 +18,7 @@ export const drawSquareSeal = task((seal: NameSeal) => drawNameSeal(seal));
 
 export const drawWrittenName = task((signature: TypedSignature) => drawTypedSignature(signature));
 
-/** A typed name in every written face that has all of it. */
+/** A typed name in every handwriting font that has all of its characters. */
 export const drawWrittenSamples = task((sample: Omit<TypedSignature, 'face'>) =>
   Promise.all(
     facesWith(sample.name).map(async (face) => {
@@ -28,5 +28,5 @@ export const drawWrittenSamples = task((sample: Omit<TypedSignature, 'face'>) =>
   ),
 );
 
-/** A paper of the product's own: a declaration, a report. */
+/** A document of the product's own: a declaration, a report. */
 export const typeset = task((plan: ReportPlan) => typesetReport(plan));

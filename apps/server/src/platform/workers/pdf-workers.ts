@@ -1,6 +1,6 @@
 import { createWorkerPool, type PoolOptions, type WorkerPool } from './worker-pool.ts';
 
-/** The threads that draw seals and set papers of the product's own. */
+/** The threads that draw seals and typeset the product's own documents. */
 export type PdfWorkers = WorkerPool<typeof import('./pdf-worker.ts')>;
 
 export function createPdfWorkers(options: Omit<PoolOptions, 'worker'> = {}): PdfWorkers {

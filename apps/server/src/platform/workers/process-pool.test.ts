@@ -20,7 +20,7 @@ function poolOf(options: Omit<ProcessPoolOptions, 'tasks'> = {}) {
 const LONG = { timeoutMs: 20_000 };
 
 describe('the process pool', () => {
-  it('does one task after the other in the same process, and answers BUSY when its queue is full', async () => {
+  it('runs one task after the other in the same process, and answers BUSY when its queue is full', async () => {
     const pool = poolOf({ queue: 1 });
     const asked = Array.from({ length: 4 }, () => pool.run('whoAmI', {}, LONG));
     const outcomes = await Promise.allSettled(asked);
@@ -33,18 +33,18 @@ describe('the process pool', () => {
       expect(reason).toMatchObject({ reason: 'BUSY', options: { retryAfter: 5 } });
   });
 
-  it('answers BUSY to a task whose turn does not come', async () => {
+  it('answers BUSY to a task that waits too long for its turn', async () => {
     const pool = poolOf({ patienceMs: 100 });
     const first = pool.run('wait', { ms: 1500 }, LONG);
     await expect(pool.run('wait', { ms: 0 }, LONG)).rejects.toMatchObject({ reason: 'BUSY' });
     expect(await first).toBe('done');
   });
 
-  it('ends a task that takes too long, even one that never rests, and goes on with the next', async () => {
+  it('ends a task that takes too long, even one that never yields, and continues with the next', async () => {
     const pool = poolOf();
     const slow = pool.run('spin', { ms: 60_000 }, { timeoutMs: 400 });
     const next = pool.run('wait', { ms: 0 }, LONG);
-    // The second on a machine whose processors are all taken, as it may be while tests run.
+    // The second on a machine whose processors are all busy, as may happen while tests run.
     await expect(slow).rejects.toMatchObject({
       name: 'TaskFailure',
       code: expect.stringMatching(/^(timeout|starved)$/),
@@ -52,12 +52,12 @@ describe('the process pool', () => {
     expect(await next).toBe('done');
   });
 
-  it('tells a task that waits for something from one that works too long', async () => {
+  it('distinguishes a task that waits for something from one that works too long', async () => {
     const waiting = poolOf().run('wait', { ms: 60_000 }, { timeoutMs: 300 });
     await expect(waiting).rejects.toMatchObject({ code: 'starved' });
   });
 
-  it('counts work, where it is told to, and not waiting', async () => {
+  it('counts work, where configured to, and not waiting', async () => {
     const pool = poolOf();
     const working = pool.run('spin', { ms: 60_000 }, { timeoutMs: 50_000, workMs: 300 });
     await expect(working).rejects.toMatchObject({ code: 'timeout' });
@@ -69,7 +69,7 @@ describe('the process pool', () => {
     ['heap', 'hoard', 'memory'],
     ['memory outside the heap', 'hoardBuffers', 'memory'],
     ['process', 'crash', 'crashed'],
-  ] as const)('outlives a task that uses up its %s', async (_what, name, code) => {
+  ] as const)('survives a task that uses up its %s', async (_what, name, code) => {
     const pool = poolOf({ heapMb: 64, residentMb: 400 });
     await expect(pool.run(name, {}, LONG)).rejects.toMatchObject({ code });
     expect(await pool.run('wait', { ms: 0 }, LONG)).toBe('done');
@@ -83,14 +83,14 @@ describe('the process pool', () => {
     await expect(pool.run('wait', { ms: 0 }, LONG)).rejects.toThrow(/did not start .*nowhere\.ts/s);
   });
 
-  it('tells the code with which a task refused its input', async () => {
+  it('reports the code with which a task refused its input', async () => {
     await expect(poolOf().run('refuse', {}, LONG)).rejects.toMatchObject({
       code: 'encrypted',
       message: 'a password is set',
     });
   });
 
-  it('leaves a process for others, however much one person asks for', async () => {
+  it('leaves a process for others, however many tasks one person submits', async () => {
     const pool = poolOf({ processes: 2 });
     const order: string[] = [];
     const ask = (sharers: string[], ms: number, name: string) =>
@@ -102,7 +102,7 @@ describe('the process pool', () => {
     await Promise.all([...greedy, sameFile]);
   });
 
-  it('leaves a process for those who ask for little, however many ask for much', async () => {
+  it('leaves a process for light users, however many heavy users there are', async () => {
     const pool = poolOf({ processes: 2, muchMs: 100 });
     const order: string[] = [];
     const ask = (sharer: string, ms: number) =>
@@ -115,7 +115,7 @@ describe('the process pool', () => {
     await Promise.all(greedy);
   });
 
-  it('gives the next turn to those for whom the least was done', async () => {
+  it('gives the next turn to the user for whom the least work was done', async () => {
     const pool = poolOf();
     const order: string[] = [];
     const ask = (sharer: string, ms: number) =>
@@ -126,7 +126,7 @@ describe('the process pool', () => {
     expect(order).toEqual(['王五', '李四', '张三', '张三']);
   });
 
-  it('does what nobody waits for last', async () => {
+  it('runs background tasks last', async () => {
     const pool = poolOf();
     const order: string[] = [];
     const ask = (name: string, isPatient: boolean) =>
@@ -135,7 +135,7 @@ describe('the process pool', () => {
     expect(order).toEqual(['first', 'looked at', 'ahead', 'ahead']);
   });
 
-  it('asks of a task whose turn has come whether it is still wanted', async () => {
+  it("checks when a task's turn has come whether it is still wanted", async () => {
     const pool = poolOf();
     const first = pool.run('wait', { ms: 300 }, LONG);
     let asked = 0;
@@ -149,7 +149,7 @@ describe('the process pool', () => {
     expect([await first, asked]).toEqual(['done', 1]);
   });
 
-  it('lets one person wait with so many tasks and no more, and others still come', async () => {
+  it('bounds the queued tasks of one person, while others are still accepted', async () => {
     const pool = poolOf({ queueEach: 1 });
     const ask = (sharer: string) => pool.run('wait', { ms: 200 }, { ...LONG, sharers: [sharer] });
     const asked = await Promise.allSettled([ask('张三'), ask('张三'), ask('张三'), ask('李四')]);
@@ -158,7 +158,7 @@ describe('the process pool', () => {
   });
 
   it.skipIf(idleNode().length === 1)(
-    'lets tasks of the lowest rank work only while nothing else does',
+    'lets tasks of the lowest priority work only while nothing else does',
     async () => {
       const pool = poolOf({ nice: 19 });
       const policies = [await pool.run('whoAmI', {}, LONG), await poolOf().run('whoAmI', {}, LONG)];
@@ -167,7 +167,7 @@ describe('the process pool', () => {
     },
   );
 
-  it('gives its tasks less of the processors, none of our secrets, and no file to write', async () => {
+  it('gives its tasks a low priority, none of our secrets, and no write access to files', async () => {
     process.env.CINNABAR_MASTER_KEY = 'ab'.repeat(32);
     const pool = poolOf();
     const { nice, environment } = await pool.run('whoAmI', {}, LONG);

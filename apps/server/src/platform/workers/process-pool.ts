@@ -7,37 +7,37 @@ import type { RunOptions, WorkerPool } from './worker-pool.ts';
 export interface ProcessPoolOptions extends Partial<ProcessLimits> {
   /** Module whose named exports are the tasks. */
   tasks: URL;
-  /** How many work at the same time; one less than there are processors when absent. */
+  /** Concurrent tasks; when absent, one less than there are processors. */
   processes?: number;
-  /** How many tasks may wait; one more is answered BUSY. */
+  /** Queue length; one more task is answered BUSY. */
   queue?: number;
-  /** How many of them may wait for one of those that {@link ProcessRunOptions.sharers} names; as many as all when absent. */
+  /** Queue length of each of the names of {@link ProcessRunOptions.sharers}; unlimited when absent. */
   queueEach?: number;
-  /** How long a task may wait for its turn, in milliseconds; then it is answered BUSY. */
+  /** Longest wait in the queue, in milliseconds; then the task is answered BUSY. */
   patienceMs?: number;
-  /** For whom so many milliseconds of work were done lately, those share as one: together they are not given the last process. */
+  /** Users for whom this many milliseconds of work were done lately share as one: together they are not given the last process. */
   muchMs?: number;
-  /** How long a process without work is kept, in milliseconds. */
+  /** How long an idle process is kept, in milliseconds. */
   idleMs?: number;
 }
 
 export interface ProcessRunOptions extends RunOptions, TaskLimits {
-  /** Goes before those that wait: the rest of work that was begun. */
+  /** Before the queued ones: the rest of work that was begun. */
   isUrgent?: boolean;
-  /** Goes after all others that wait: nobody looks at what comes of it yet. */
+  /** After all others: background work whose result no user waits for. */
   isPatient?: boolean;
   /**
-   * For whom it is done, e.g. a person and a file. None of them is given the last process, and of those that wait those go first for
-   * whom the least was done lately.
+   * On whose behalf it runs, e.g. a person and a file. None of them is given the last process, and of queued tasks the one for whom the
+   * least was done lately goes first.
    */
   sharers?: readonly string[];
-  /** Asked when its turn has come: what it throws is thrown, and the task not begun. */
+  /** Called when its turn has come: its exception is thrown, and the task not started. */
   onTurn?: () => Promise<void>;
 }
 
 export type ProcessPool<Map extends object> = WorkerPool<Map, ProcessRunOptions>;
 
-/** Stands for all for whom much was done lately. */
+/** Stands for all heavy users. */
 const GREEDY = '\0much';
 
 interface Waiting {
@@ -49,8 +49,8 @@ interface Waiting {
 }
 
 /**
- * Processes of low priority for work on strangers' files. Against threads they have memory, a thread pool and a fate of their own:
- * a file that brings down its process harms no other, and no password waits behind it. The time limit of a task begins when it does.
+ * Processes of low priority for work on untrusted files. Unlike threads they have their own memory and thread pool and fail separately: a
+ * file that crashes its process harms no other, and no password hash waits behind it. The time limit of a task starts with the task.
  */
 export function createProcessPool<Map extends object>(options: ProcessPoolOptions): ProcessPool<Map> {
   const { processes = Math.max(1, availableParallelism() - 1), queue = 64, patienceMs = 30_000 } = options;
@@ -79,11 +79,11 @@ export function createProcessPool<Map extends object>(options: ProcessPoolOption
 
   const mayStart = (sharers: readonly string[]) => shares.held(holdersOf(sharers)) < mostEach;
 
-  /** Who holds a process that is given to these: each of them, and all together for whom much was done lately. */
+  /** The names that hold a process: each of them, and one name for all heavy users together. */
   const holdersOf = (sharers: readonly string[]) =>
     shares.done(sharers) > muchMs ? [...sharers, GREEDY] : sharers;
 
-  /** A process of one's own until it is given back. Throws BUSY. */
+  /** An exclusive process until it is released. Throws BUSY. */
   function acquire({
     isUrgent = false,
     isPatient = false,
@@ -125,7 +125,7 @@ export function createProcessPool<Map extends object>(options: ProcessPoolOption
     shares.begin(holders);
   }
 
-  /** Urgent ones in the order in which they came; then those for whom the least is and was done. */
+  /** Urgent tasks in order of arrival; then those for whom the least is and was done. */
   function nextTurn(): Waiting | undefined {
     const able = waiting.filter(({ sharers }) => mayStart(sharers));
     const hasty = able.filter(({ isPatient }) => !isPatient);
@@ -150,7 +150,7 @@ export function createProcessPool<Map extends object>(options: ProcessPoolOption
     working.delete(worker);
     if (worker.alive && !closed) rest(worker);
     if (closed) return;
-    // What one gives back may let several begin: a process rests while those that wait have their share already.
+    // A released process may let several tasks begin: a process idles while the queued tasks have used up their share.
     for (let turn = nextTurn(); turn; turn = nextTurn()) {
       const free = take();
       if (!free) return;

@@ -1,6 +1,6 @@
 /**
- * A child process that does tasks: `node process-worker.ts <module of tasks> <MiB> <nice>`. It asks for less of the processors than the
- * server has, so that whoever signs in is served before whoever has a stranger's file judged.
+ * A child process that runs tasks: `node process-worker.ts <module of tasks> <MiB> <nice>`. Its priority is below the server's, so that
+ * sign-ins are served before untrusted files are verified.
  */
 import { getPriority, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
@@ -11,9 +11,9 @@ type Tasks = Record<string, (input: unknown) => Promise<Outcome<unknown>>>;
 
 const [, , modulePath, residentMb, nice] = process.argv;
 
-// Only root may rise above its parent.
+// Only root may rise above its parent's priority.
 if (Number(nice) > getPriority()) setPriority(Number(nice));
-// The server is gone, or wants no more of this process.
+// The server is gone, or has disconnected this process.
 process.on('disconnect', () => process.exit());
 const watch = new Worker(new URL('./watch-worker.ts', import.meta.url), {
   workerData: { residentMb: Number(residentMb) },

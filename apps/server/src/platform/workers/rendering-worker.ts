@@ -1,4 +1,4 @@
-/** Tasks of the processes that read and draw files which people upload. Files are read here, so no document crosses a process boundary. */
+/** Tasks of the processes that read and draw uploaded files. Files are read here, so no document crosses a process boundary. */
 import { readFile } from 'node:fs/promises';
 import {
   type PrintPlan,
@@ -27,7 +27,7 @@ export interface FileSource {
   path: string;
 }
 
-/** The documents last asked for stay open in each process, so that page 400 does not pay for parsing pages 1 to 399 again. */
+/** The documents used last stay open in each process, so that page 400 does not pay for parsing pages 1 to 399 again. */
 const session = new RenderSession();
 
 export const inspectFile = task(inspect);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Shares } from './shares.ts';
 
-it('counts what each name holds; a task of several names counts for each', () => {
+it('counts the processes of each name; a task of several names counts for each', () => {
   const shares = new Shares();
   shares.begin(['张三', 'file 1']);
   shares.begin(['张三', 'file 2']);

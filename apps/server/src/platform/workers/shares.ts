@@ -1,12 +1,12 @@
-/** Work that was done so long ago counts for half. */
+/** Half-life of counted work. */
 const HALF_LIFE_MS = 60_000;
-/** Below this nothing is remembered. */
+/** Below this the count is dropped. */
 const WORTH_KEEPING_MS = 1;
 const TIDIED_ABOVE = 1000;
 
 /**
- * Who holds how many processes, and how much work was done for whom lately. A name stands for a person, an address or a file; a task
- * may go by several names.
+ * How many processes each name holds, and how much work was done for it lately. A name is a person, an address or a file; a task may have
+ * several names.
  */
 export class Shares {
   readonly #held = new Map<string, number>();
@@ -22,7 +22,7 @@ export class Shares {
     return Math.max(0, ...names.map((name) => this.#held.get(name) ?? 0));
   }
 
-  /** The most work that was done for one of these names, in milliseconds; what is long past counts less. */
+  /** The most work that was done for one of these names, in milliseconds; older work counts less. */
   done(names: readonly string[]): number {
     return Math.max(0, ...names.map((name) => this.#left(name)));
   }

@@ -35,7 +35,7 @@ export const crash = task((_: object) => process.abort());
 export const whoAmI = task(async (_: object) => ({
   pid: process.pid,
   nice: (await import('node:os')).getPriority(),
-  /** As the kernel calls it (proc(5), field 41 of stat): 5 is idle. */
+  /** As the kernel encodes it (proc(5), field 41 of stat): 5 is idle. */
   policy: existsSync('/proc/self/stat') ? readFileSync('/proc/self/stat', 'latin1').split(' ')[40] : null,
   environment: Object.keys(process.env),
 }));

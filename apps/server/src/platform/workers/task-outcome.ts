@@ -1,7 +1,7 @@
 /** Why a task refused its input: the code of the package that did the work, e.g. `encrypted`, or `timeout`, `memory`. */
 export class TaskFailure extends Error {
   readonly code: string;
-  /** The part of the input at fault, where the package names one; e.g. characters that no font has. */
+  /** The faulty part of the input, where the package names one; e.g. characters that no font has. */
   readonly text: string;
 
   constructor(code: string, message: string, text = '') {
@@ -15,13 +15,13 @@ export class TaskFailure extends Error {
 /** What crosses the thread boundary: a structured clone drops the class and the code of an error, so they travel as data. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; code: string; message: string; text: string };
 
-/** What the task made. Throws TaskFailure when it refused its input. */
+/** The result of the task. Throws TaskFailure when it refused its input. */
 export function takeValue<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value;
   throw new TaskFailure(outcome.code, outcome.message, outcome.text);
 }
 
-/** Wraps the work of a task: errors with a code of their own become outcomes, anything else is our fault and is thrown. */
+/** Wraps the work of a task: errors with a code become outcomes, anything else is our fault and is thrown. */
 export function task<Input, Output>(
   work: (input: Input) => Promise<Output> | Output,
 ): (input: Input) => Promise<Outcome<Output>> {

@@ -9,19 +9,19 @@ export interface ProcessLimits {
   heapMb: number;
   /** All memory of the process, MiB; buffers and WebAssembly count here only. */
   residentMb: number;
-  /** How far below the server in rank, 0 to 19 (POSIX nice); at 19 it works only while nothing else does. */
+  /** Niceness below the server, 0 to 19 (POSIX nice); at 19 it works only while nothing else does. */
   nice: number;
 }
 
-/** How long a task may take. */
+/** Time limits of a task. */
 export interface TaskLimits {
-  /** Milliseconds by the clock, from its beginning: one that got less than half of a processor until then is `starved`, and not at fault. */
+  /** Milliseconds of wall-clock time: a task that got less than half of a processor until then is `starved`, and not at fault. */
   timeoutMs: number;
-  /** Milliseconds of work, where waiting for a processor should not count: then every task that the clock ends is `starved`. */
+  /** Milliseconds of processor time, where waiting for a processor should not count: then every task that the wall clock ends is `starved`. */
   workMs?: number;
 }
 
-/** What the child is asked, and what it answers. */
+/** Request to the child, and its answer. */
 export interface TaskMessage {
   name: string;
   input: unknown;
@@ -32,33 +32,33 @@ export type TaskAnswer = (
   /** Not the input's fault but ours. */
   | { bug: string }
 ) & {
-  /** What the process holds afterwards, MiB. */
+  /** Memory of the process afterwards, MiB. */
   residentMb: number;
 };
 
-/** Said by the child once it has its tasks. */
+/** Sent by the child once it has loaded its tasks. */
 export const READY = 'ready';
 
 const ENTRY = fileURLToPath(new URL('./process-worker.ts', import.meta.url));
-/** Of ranks; below it stands only what runs when nothing else does. */
+/** Lowest niceness; below it is only SCHED_IDLE. */
 const LOWEST = 19;
 const STDERR_KEPT = 2000;
-/** For a process to start, and for the watch inside it to say why it ends it. */
+/** For a process to start, and for its watchdog to report why it ends it. */
 const GRACE_MS = 5000;
 
 /**
- * One child process that does one task at a time. It reads files, but may not write any, start programs, or see our environment
- * with its keys: what it judges comes from strangers.
+ * One child process that runs one task at a time. It reads files, but may not write any, start programs, or see our environment with its
+ * keys: its input is untrusted.
  */
 export class TaskProcess {
   private readonly child: ChildProcess;
   private readonly gone: Promise<void>;
-  /** Told when the process ends in the middle of a task. */
+  /** Called when the process ends in the middle of a task. */
   private onGone: ((reason: string) => void) | null = null;
   private stderr = '';
   private isReady = false;
   private readonly residentMb: number;
-  /** False once it ended, whatever the reason. */
+  /** False once it ended, for any reason. */
   alive = true;
 
   constructor(tasks: URL, { heapMb, residentMb, nice }: ProcessLimits) {
@@ -102,7 +102,7 @@ export class TaskProcess {
   async run(name: string, input: unknown, { timeoutMs, workMs }: TaskLimits): Promise<unknown> {
     const limits = workMs === undefined ? { timeoutMs } : { timeoutMs, workMs };
     const answer = await this.ask({ name, input, limits });
-    // WebAssembly gives nothing back: what one file needed must not be counted against the next.
+    // WebAssembly memory never shrinks: what one file needed must not be counted against the next.
     if (answer.residentMb > this.residentMb / 2) this.kill();
     if ('bug' in answer) throw new Error(`${name} failed: ${answer.bug}`);
     return takeValue(answer.outcome);
@@ -131,12 +131,12 @@ export class TaskProcess {
       };
       this.child.on('message', onAnswer);
       if (!this.alive) this.onGone('ended before');
-      // An error of sending means that the process is gone, which is told above with its reason.
+      // A send error means that the process is gone, which is reported above with its reason.
       else this.child.send(message, () => undefined);
     });
   }
 
-  /** What the kernel does when memory ends looks as when the watch does it; V8 aborts when its heap is full. */
+  /** An out-of-memory kill by the kernel looks the same as one by the watchdog; V8 aborts when its heap is full. */
   private failure(name: string, reason: string): Error {
     if (!this.isReady) return new Error(`a process did not start (${reason}) ${this.stderr}`.trim());
     const [ended] = Object.entries(ENDED_BY).find(([, signal]) => signal === reason) ?? [];
@@ -145,7 +145,7 @@ export class TaskProcess {
     return new TaskFailure(code, `${name} ended its process (${reason}) ${this.stderr}`.trim());
   }
 
-  /** Lets the event loop end while this process has nothing to do. */
+  /** Lets the event loop end while this process is idle. */
   rest(): void {
     this.child.unref();
     this.child.channel?.unref();

@@ -1,13 +1,13 @@
 /**
- * Ends its process when it holds too much memory, works too long, or its parent is gone. A thread of its own, because what grows
- * or loops never lets the event loop rest; `--max-old-space-size` counts neither buffers nor WebAssembly.
+ * Ends its process when it holds too much memory, works too long, or its parent is gone. A separate thread, because runaway work never
+ * yields the event loop; `--max-old-space-size` counts neither buffers nor WebAssembly.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { ENDED_BY } from './ended-by.ts';
 import type { TaskLimits } from './task-process.ts';
 
 const EVERY_MS = 50;
-/** Below this share of the time that passed, the task was slow because others had the processors. */
+/** Below this share of the elapsed time, the task was slow because others had the processors. */
 const OWN_SHARE = 0.5;
 
 interface Deadline {

@@ -19,7 +19,7 @@ function poolOf(options: { queue?: number; heapMb?: number } = {}) {
 const LONG = { timeoutMs: 20_000 };
 
 describe('the worker pool', () => {
-  it('answers BUSY with a time to try again when its queue is full', async () => {
+  it('answers BUSY with a retry time when its queue is full', async () => {
     const pool = poolOf({ queue: 1 });
     const asked = Array.from({ length: 8 }, () => pool.run('wait', { ms: 0 }, LONG));
     const outcomes = await Promise.allSettled(asked);
@@ -30,7 +30,7 @@ describe('the worker pool', () => {
       expect(reason).toMatchObject({ reason: 'BUSY', options: { retryAfter: 2 } });
   });
 
-  it('ends a task that takes too long, even one that never rests, and goes on with the next', async () => {
+  it('ends a task that takes too long, even one that never yields, and continues with the next', async () => {
     const pool = poolOf();
     await expect(pool.run('spin', { ms: 60_000 }, { timeoutMs: 400 })).rejects.toMatchObject({
       code: 'timeout',
@@ -38,13 +38,13 @@ describe('the worker pool', () => {
     expect(await pool.run('wait', { ms: 0 }, LONG)).toBe('done');
   });
 
-  it('ends a task that needs too much memory, and goes on with the next', async () => {
+  it('ends a task that needs too much memory, and continues with the next', async () => {
     const pool = poolOf({ heapMb: 64 });
     await expect(pool.run('hoard', {}, LONG)).rejects.toMatchObject({ code: 'memory' });
     expect(await pool.run('wait', { ms: 0 }, LONG)).toBe('done');
   });
 
-  it('tells the code with which a task refused its input', async () => {
+  it('reports the code with which a task refused its input', async () => {
     await expect(poolOf().run('refuse', {}, LONG)).rejects.toMatchObject({
       name: 'TaskFailure',
       code: 'encrypted',

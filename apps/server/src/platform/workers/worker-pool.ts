@@ -8,14 +8,14 @@ export interface PoolOptions {
   /** Module whose named exports are the tasks. */
   worker: URL;
   threads?: number;
-  /** How many tasks may wait; one more is answered BUSY. */
+  /** Queue length; one more task is answered BUSY. */
   queue?: number;
   /** Heap of one thread in MiB; a file that needs more ends its task, not the server. */
   heapMb?: number;
 }
 
 export interface RunOptions {
-  /** Milliseconds that a task may take; for threads, from being queued. */
+  /** Time limit of a task in milliseconds; for threads, from being queued. */
   timeoutMs: number;
 }
 
@@ -38,14 +38,14 @@ export interface WorkerPool<Map extends object, Options extends RunOptions = Run
 export function createWorkerPool<Map extends object = Tasks>(options: PoolOptions): WorkerPool<Map> {
   const threads = options.threads ?? Math.max(2, availableParallelism() - 1);
   const most = threads + (options.queue ?? 128);
-  // Counted here: piscina 5 leaves tasks that can be ended out of its own bound.
+  // Counted here: piscina 5 does not count abortable tasks in its own bound.
   let open = 0;
   const pool = new Piscina({
     filename: fileURLToPath(options.worker),
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: 60_000,
-    // One task a thread: pdfium keeps global state, and a task that is stopped takes its thread with it.
+    // One task per thread: pdfium keeps global state, and an aborted task ends its thread.
     concurrentTasksPerWorker: 1,
     resourceLimits: { maxOldGenerationSizeMb: options.heapMb ?? 512 },
   });

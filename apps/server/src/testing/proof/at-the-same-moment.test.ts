@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const TOGETHER: Shape = { fill: 'nobody', approval: false, steps: { person: 1, host: 1, guest: 1 } };
 
-/** What each of two calls is told, by name: OK, or the error. */
+/** The result of each of two calls, by name: OK, or the error. */
 type Outcome = [ErrorName | 'OK', ErrorName | 'OK'];
 
 interface Duel {
@@ -19,7 +19,7 @@ interface Duel {
   before: Call[];
   one: Call;
   other: Call;
-  /** When `one` reaches the contract first, and how it is with the contract then; and when `other` does. */
+  /** When `one` reaches the contract first, and the state of the contract then; and when `other` does. */
   oneFirst: [...Outcome, string];
   otherFirst: [...Outcome, string];
   shape?: Partial<Shape>;
@@ -72,7 +72,7 @@ const DUELS: Duel[] = [
     one: person,
     other: { actor: 'overseer', act: 'correct' },
     oneFirst: ['OK', 'CORRECT_ACTED', 'SIGNING'],
-    // Who lost the contract learns nothing more of it.
+    // A person who lost access to the contract gets no more of it.
     otherFirst: ['NOT_FOUND', 'OK', 'SIGNING'],
   },
   {
@@ -127,12 +127,12 @@ async function waiting(): Promise<number> {
   return rows[0].count;
 }
 
-/** Lets both calls come as far as the contract's lock, `first` before `second`, and only then go on. */
+/** Lets both calls reach the contract's lock, `first` before `second`, and only then continue. */
 async function meet(play: Play, first: Call, second: Call): Promise<[Given[], Given[]]> {
   const gate = await stage.database.pool.connect();
   try {
     await gate.query('begin');
-    // Weaker than the product's own lock: whoever only begins to sign is not held up.
+    // Weaker than the product's own lock: a call that only begins a signing is not blocked.
     await gate.query('select from contract where id = $1 for no key update', [play.contractId]);
     const one = tell(play, first);
     await expect.poll(waiting, { interval: 20 }).toBe(1);
@@ -141,12 +141,12 @@ async function meet(play: Play, first: Call, second: Call): Promise<[Given[], Gi
     await gate.query('commit');
     return await Promise.all([one, other]);
   } finally {
-    // A connection that is still in its transaction would hold the contract.
+    // A connection with an open transaction would hold the contract.
     gate.release(true);
   }
 }
 
-describe('at the same moment', () => {
+describe('concurrent calls', () => {
   for (const { name, before, one, other, oneFirst, otherFirst, shape } of DUELS) {
     for (const [first, second, [toOne, toOther, status]] of [
       [one, other, oneFirst],
@@ -169,7 +169,7 @@ describe('at the same moment', () => {
     }
   }
 
-  it('three parties sign: every signature ends in the file, in a row', async () => {
+  it('of three signing parties: every signature is in the file, in sequence', async () => {
     const play = await playOf(TOGETHER);
     const given = await tell(play, send);
     const answers = await Promise.all([person, host, guest].map((call) => tell(play, call)));
@@ -179,7 +179,7 @@ describe('at the same moment', () => {
     await expectFilesSound(play, replay, true);
   });
 
-  it('two keepers of a seal sign the same step: one signature, and the other is told', async () => {
+  it('of two users of a seal for the same step: one signature, and the other call is refused', async () => {
     const play = await playOf(TOGETHER);
     const given = await tell(play, send);
     const calls = [guest, { ...guest, actor: 'guestSecond' } as Call];
@@ -192,7 +192,7 @@ describe('at the same moment', () => {
     await expectFilesSound(play, replay, false);
   });
 
-  it('somebody signs and the deadline passes: it is over, and they are told so', async () => {
+  it('of a signer and the passing deadline: the contract is over, and the signer gets that error', async () => {
     const play = await playOf(TOGETHER);
     const given = await tell(play, send);
     const { pool } = stage.database;

@@ -17,7 +17,7 @@ import type { Shape, Stage } from './stage.ts';
 const BY_CODE = new Map(Object.values(ERRORS).map((entry) => [entry.code as number, entry]));
 const OURS = [ERRORS.INTERNAL.code, ERRORS.SIGNING_FAILED.code, ERRORS.BAD_REQUEST.code] as number[];
 
-/** Every refusal is of the catalogue, under its true HTTP status, with words; and none of them is a fault of ours. */
+/** Every refusal is in the catalogue, with its true HTTP status and a text; none is a server error. */
 export function expectHonest({ act, actor, status, code, message }: Given): void {
   const said = `${act} by ${actor}: ${status} ${code} ${message}`;
   if (code === 0) {
@@ -28,14 +28,14 @@ export function expectHonest({ act, actor, status, code, message }: Given): void
   expect(entry, said).toBeDefined();
   expect(OURS, said).not.toContain(code);
   expect(message, said).not.toBe('');
-  // What came of a signing that was accepted is told with status 200, as progress.
+  // The result of an accepted signing is returned with status 200, as progress.
   if (status !== 0) expect(status, said).toBe(entry!.status);
 }
 
 /** Records of calls that change nothing. */
 const LOOKING = ['CONTRACT_OPEN', 'CODE_SENT'];
 
-/** Which accepted call leaves which record. */
+/** The record that each accepted call leaves. */
 const RECORDS: [acts: Given['act'][], events: string[]][] = [
   [['save'], ['CONTRACT_EDIT']],
   [['send'], ['CONTRACT_SEND']],
@@ -52,7 +52,7 @@ const RECORDS: [acts: Given['act'][], events: string[]][] = [
   [['void'], ['CONTRACT_VOID']],
 ];
 
-/** What must hold of the contract whenever nothing is under way, whatever was tried before. */
+/** Invariants of the contract whenever no call is in progress, whatever was tried before. */
 export async function expectSound(play: Play, shape: Shape, given: readonly Given[]): Promise<Replay> {
   const { stage, contractId, form } = play;
   const { pool, db } = stage.database;
@@ -130,7 +130,7 @@ async function expectSameReaders({ database, product, players }: Stage, state: C
   }
 }
 
-/** What must hold of the files at the end: each a chain of revisions, with exactly the signatures that the log tells of. */
+/** Invariants of the files at the end: each a chain of revisions, with exactly the signatures in the log. */
 export async function expectFilesSound(
   { stage, contractId }: Play,
   replay: Replay,

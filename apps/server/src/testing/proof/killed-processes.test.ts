@@ -18,7 +18,7 @@ let staff: Caller;
 let authority: TimestampPeer;
 let doomed: Doomed;
 
-/** Every process here asks an authority that answers rubbish, then one that is slow. */
+/** Every process here queries an authority that answers garbage, then one that is slow. */
 beforeAll(async () => {
   database = await createTestDatabase();
   authority = await startTimestampPeer('slow');
@@ -29,10 +29,10 @@ beforeAll(async () => {
   doomed = { database, folder: product.folder, masterKey, timestampUrls };
 });
 
-/** Each test starts processes of the whole product, one after another. */
+/** Each test starts several processes of the whole product. */
 const patient = { timeout: 240_000 };
 
-// A test that failed must not leave behind what kills the process of the next one.
+// A failed test must not leave behind what kills the process of the next one.
 afterEach(() => {
   authority.onAsked = () => undefined;
 });
@@ -45,7 +45,7 @@ async function drafted() {
   return { chen, contractId, signer: await product.signIn(chen.contact) };
 }
 
-/** A contract whose one party has filled in its part: what is left is the job that makes the files for signing. */
+/** A contract whose one party has completed its fields: what remains is the job that makes the launch revision. */
 async function filledIn() {
   const chen = await product.person('陈书远');
   const { result: document } = await staff.upload(makePdf({ pages: 1 }));
@@ -80,7 +80,7 @@ async function filledIn() {
   return { chen, signer, contractId, prepares: { job: 'prepare-signing', data: { contractId } } };
 }
 
-/** A contract sent to one person, who has read it and holds the code: what is left is the call that signs. */
+/** A contract sent to one person, who has read it and holds the code: what remains is the call that signs. */
 async function readyToSign() {
   const { chen, contractId, signer } = await drafted();
   await staff.post('/contract/send', { contractId });
@@ -97,7 +97,7 @@ async function handlersJob(name: string, data: object): Promise<void> {
   await product.domains.contracts.jobHandlers.find(({ job }) => job.name === name)!.handle(data);
 }
 
-/** The jobs that the dead process left in the database. */
+/** The jobs that the killed process left in the database. */
 async function jobsLeft(contractId: string): Promise<object[]> {
   const { rows } = await database.pool.query(
     "select data from pgboss.job where name = 'sign-contract' and data->>'contractId' = $1",
@@ -113,7 +113,7 @@ async function letLeaseRunOut(contractId: string): Promise<void> {
   );
 }
 
-/** Time passes until the dead process's lease has run out, and a worker does the jobs that are in the database. */
+/** Time passes until the killed process's lease has expired, and a worker runs the jobs in the database. */
 async function recover(contractId: string): Promise<void> {
   await letLeaseRunOut(contractId);
   const left = await jobsLeft(contractId);
@@ -141,7 +141,7 @@ async function lettersTo(recipient: string, template: string): Promise<number> {
   return rows[0].count;
 }
 
-describe('a process that is killed while somebody signs', patient, () => {
+describe('a process that is killed during a signing', patient, () => {
   for (const step of ['before-commit', 'committed']) {
     it(`at "${step}": the signature is made once, without the signer’s help`, async () => {
       const { chen, contractId, signs } = await readyToSign();
@@ -151,7 +151,7 @@ describe('a process that is killed while somebody signs', patient, () => {
     });
   }
 
-  it('while the authority thinks about the time: likewise', async () => {
+  it('while the timestamp authority is slow: likewise', async () => {
     const { chen, contractId, signs } = await readyToSign();
     const killed = die('never', signs, (child) => {
       authority.onAsked = () => child.kill('SIGKILL');
@@ -162,7 +162,7 @@ describe('a process that is killed while somebody signs', patient, () => {
     await expectSignedOnce(contractId, chen.contact);
   });
 
-  it('and another one that has taken the signature over: a third makes it', async () => {
+  it('and another one that has taken over the signature: a third makes it', async () => {
     const { chen, contractId, signs } = await readyToSign();
     expect(await die('claimed', signs)).toBe('SIGKILL');
     const [data] = await jobsLeft(contractId);
@@ -172,7 +172,7 @@ describe('a process that is killed while somebody signs', patient, () => {
     await expectSignedOnce(contractId, chen.contact);
   });
 
-  it('is not given up because its claim was still alive when the job came', async () => {
+  it('is not abandoned because its claim was still valid when the job ran', async () => {
     const { chen, signer, contractId, signs } = await readyToSign();
     expect(await die('claimed', signs)).toBe('SIGKILL');
     const [data] = await jobsLeft(contractId);
@@ -187,7 +187,7 @@ describe('a process that is killed while somebody signs', patient, () => {
     await expectSignedOnce(contractId, chen.contact);
   });
 
-  it('before the signing was accepted: nothing has happened, and the signer can try again', async () => {
+  it('before the signing was accepted: nothing has happened, and the signer can retry', async () => {
     const { chen, signer, contractId, signs } = await readyToSign();
     expect(await die('proven', signs)).toBe('SIGKILL');
     await recover(contractId);
@@ -199,7 +199,7 @@ describe('a process that is killed while somebody signs', patient, () => {
 });
 
 describe('a process that is killed', patient, () => {
-  it('while it launches a contract leaves the draft as it was, and it can be sent', async () => {
+  it('while it launches a contract leaves the draft unchanged, and it can be sent', async () => {
     const { chen, contractId, signer } = await drafted();
     const sends = { url: '/contract/send', form: { contractId }, token: staff.token };
     expect(await die('launch-made', sends)).toBe('SIGKILL');
@@ -239,7 +239,7 @@ describe('a process that is killed', patient, () => {
     });
   }
 
-  it('while it archives a file leaves the file as it was, and another archives it once', async () => {
+  it('while it archives a file leaves the file unchanged, and another archives it once', async () => {
     const { chen, contractId, signer } = await drafted();
     await staff.post('/contract/send', { contractId });
     await product.sign(signer, contractId, chen.contact);

@@ -25,11 +25,11 @@ export interface Party {
   status: string;
   received: boolean;
   urged: boolean;
-  /** Whom it was addressed to; of a company nobody, when its own roles are to find it. */
+  /** The addressee; of a company null, when its own roles are to find it. */
   receiver: ActorName | null;
 }
 
-/** What asks for a step. */
+/** What requires a step. */
 export const CALLS: Record<Step['kind'], string> = {
   fill: 'contract-to-fill',
   approve: 'contract-to-approve',

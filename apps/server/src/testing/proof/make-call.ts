@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Answered } from '../build-product.ts';
 import type { ActorName, Player, Stage } from './stage.ts';
 
-/** What somebody tries; `next` is whatever waits for whoever's turn it is. */
+/** A tried call; `next` is the open step of the player whose turn it is. */
 export const ACTS = [
   'next',
   'save',
@@ -31,7 +31,7 @@ export type Act = (typeof ACTS)[number];
 export interface Call {
   actor: ActorName;
   act: Act;
-  /** To sign or to pass on: which of several open steps. */
+  /** To sign or to transfer: which of several open steps. */
   step?: string;
 }
 
@@ -44,7 +44,7 @@ export interface Play {
 /** One answer of the product. */
 export type Given = Pick<Answered, 'status' | 'code' | 'message'> & { act: Act; actor: ActorName };
 
-/** Makes one call as it came out of the dice, legal or not, and answers what was said to it. */
+/** Makes one randomly chosen call, legal or not, and returns its answer. */
 export async function makeCall(play: Play, call: Call): Promise<Given[]> {
   const resolved = call.act === 'next' ? await whoseTurn(play) : [call];
   const answers = await Promise.all(resolved.map((one) => answerTo(play, one)));
@@ -98,7 +98,7 @@ async function versionOf({ stage, contractId }: Play): Promise<number> {
   return row!.version;
 }
 
-/** The deadline of what is open passes, and the job that looks for it comes by. */
+/** The deadline of the open contract passes, and its job runs. */
 async function letTimePass({ stage, contractId }: Play): Promise<Answered[]> {
   await stage.database.db.execute(sql`
     update contract set
@@ -112,7 +112,7 @@ async function letTimePass({ stage, contractId }: Play): Promise<Answered[]> {
 
 const busy = new Map<Player, Promise<unknown>>();
 
-/** One pair of hands: of two codes that arrive at once nobody could say which is for what. */
+/** Serialised: of two codes that arrive at once the purpose would be unknown. */
 function inTurn<T>(player: Player, act: () => Promise<T>): Promise<T> {
   const own = (busy.get(player) ?? Promise.resolve()).then(act);
   busy.set(
@@ -138,7 +138,7 @@ async function sign({ stage, contractId }: Play, player: Player, wanted?: string
           (one) => one.id === player.userId || (one.type === 'ROLE' && tenantId === player.companyId),
         ),
     );
-  // Who has nothing to sign tries the first step there is.
+  // A player without an open step tries the first step there is.
   const tried = step ?? detail.result.signatories[0]!.actions.at(-1)!;
   const { voiding } = detail.result;
   const files = detail.result.documents.filter(({ id }) => !voiding || id === voiding.documentId);
@@ -162,7 +162,7 @@ async function sign({ stage, contractId }: Play, player: Player, wanted?: string
   ];
 }
 
-/** The newest code; each is taken away, so that the next one is not mistaken for it. */
+/** The newest code; each is removed, so that the next one is not mistaken for it. */
 async function codeFor({ database, product }: Stage, contact: string): Promise<string> {
   for (let tries = 0; tries < 2_000; tries++) {
     await product.deliver();
@@ -171,13 +171,13 @@ async function codeFor({ database, product }: Stage, contact: string): Promise<s
       [contact],
     );
     if (rows.length > 0) return rows[0].code;
-    // Another call delivers it at this moment.
+    // Another call is delivering it now.
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   throw new Error(`no code came for ${contact}`);
 }
 
-/** Calls that would move the contract on, each by somebody who may. */
+/** Calls that would advance the contract, each by a permitted player. */
 async function whoseTurn({ stage, contractId }: Play): Promise<Call[]> {
   const { rows } = await stage.database.pool.query(
     `select status, (select jsonb_agg(jsonb_build_object('type', type, 'operators', operators) order by ordinal)

@@ -25,7 +25,7 @@ const shapes: fc.Arbitrary<Shape> = fc.record({
   }),
 });
 
-/** Ends are rare, so that most runs get somewhere; everybody tries everything, most of it unlawfully. */
+/** Final calls are rare, so that most runs proceed; every player tries everything, mostly without permission. */
 const RARE: readonly Act[] = ['reject', 'recall', 'finish', 'expire'];
 const acts = fc.oneof(
   { weight: 14, arbitrary: fc.constant<Act>('next') },
@@ -33,11 +33,11 @@ const acts = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...RARE) },
 );
 const calls: fc.Arbitrary<Call> = fc.record({ actor: fc.constantFrom<ActorName>(...ACTORS), act: acts });
-/** What is tried at one moment. */
+/** Calls that are tried at one time. */
 const moments = fc.uniqueArray(calls, { minLength: 1, maxLength: 3, selector: ({ actor }) => actor });
 
 it(
-  'random calls of several people at once break nothing that must hold',
+  'random calls of several people at once violate no invariant',
   async () => {
     const heard = new Map<string, number>();
     const ends = new Map<string, number>();
@@ -74,7 +74,7 @@ it(
   60_000 + RUNS * 40_000,
 );
 
-it('a receiver who is corrected before they have filled anything in is asked to fill, not to sign', async () => {
+it('a receiver who is replaced before they have filled in anything is asked to fill, not to sign', async () => {
   const shape: Shape = { fill: 'person', approval: false, steps: { person: 1, host: 1, guest: 1 } };
   const { contract, form } = await stage.draft(shape);
   const play: Play = { stage, contractId: contract.id, form };

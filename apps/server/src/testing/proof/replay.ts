@@ -3,8 +3,8 @@ import { CALLS, layOut, type Party, type Status, type Step } from './laid-out.ts
 import type { ActorName, Shape, Stage } from './stage.ts';
 
 /**
- * A second, much plainer account of a contract's life: it reads the log from its beginning and says what must be true now, from
- * the product's rules alone. Sharing no code with the product, it can contradict it.
+ * An independent, much simpler model of a contract's life: it reads the log from its beginning and derives the present state from the
+ * product's rules alone. Sharing no code with the product, it can contradict it.
  */
 export class Replay {
   status = 'DRAFT';
@@ -15,7 +15,7 @@ export class Replay {
   /** Signatures in the contract's own file, and under the declaration of a voiding. */
   signed = 0;
   confirmed = 0;
-  /** Who reads along has got it. */
+  /** The cc receiver has got it. */
   copied = false;
   readonly #copy: Shape['copy'];
   readonly #stage: Stage;
@@ -29,7 +29,7 @@ export class Replay {
     this.steps = steps;
   }
 
-  /** Takes in one record; throws when it could not lawfully have come now. */
+  /** Adds one record; throws when it is not permitted at this point. */
   read({ event, actor, detail }: AuditRecord): void {
     const rule = this.#rules[event];
     if (!rule) throw new Error(`${event} is no event of a contract`);
@@ -41,7 +41,7 @@ export class Replay {
       CONTRACT_OPEN: ({ by }) => {
         if (this.status === 'DRAFT' || by === null || by === 'stranger') throw new Error(`${by} opened it`);
       },
-      // Its step may have been done, passed on or ended meanwhile.
+      // Its step may have been completed, transferred or ended meanwhile.
       CODE_SENT: ({ by, detail }) => {
         const step = this.steps.find(({ id }) => id === detail.step)!;
         if (!by || by === 'stranger' || step.status === 'WAITING') throw new Error(`a code to ${by}`);
@@ -144,7 +144,7 @@ export class Replay {
         }
         for (const step of steps) {
           if (step.hands.role || !former || !step.hands.who.includes(former)) continue;
-          // A clerk has no seal to use: it falls back to who keeps it.
+          // A clerk has no seal to use: it falls back to the seal's administrator.
           step.hands =
             step.id === 'guest-seal'
               ? { role: true, who: ['guestKeeper', 'guestSecond'] }
@@ -181,7 +181,7 @@ export class Replay {
     return receiver && this.#stage.players[receiver].contact;
   }
 
-  /** Steps of a voiding get their ids from the product; which parties must have one is said here. */
+  /** Steps of a voiding get their ids from the product; here only which parties must have one. */
   beginVoiding(ids: Map<string, string>): void {
     const parties = this.parties.filter((party) =>
       this.steps.some((one) => one.party === party && one.kind === 'sign' && one.status === 'SIGNED'),
@@ -226,7 +226,7 @@ export class Replay {
     step.status = 'SIGNED';
   }
 
-  /** Opens whatever is due: inside each party one step after another, and parties of one turn together. */
+  /** Opens what is due: inside each party one step after another, and parties of one turn together. */
   #open(): void {
     for (const party of this.parties.filter(({ status }) => status === 'SIGNING')) this.#openNext(party);
     const waiting = this.parties.filter(({ status }) => status !== 'SIGNED');
@@ -253,7 +253,7 @@ export class Replay {
     this.#tell(CALLS[step.kind], this.#hearers(step));
   }
 
-  /** Whoever does it, and whom its party's contract was addressed to. */
+  /** The actor, and the addressee of the party's contract. */
   #hearers({ party, hands }: Step): ActorName[] {
     return party.receiver ? [...hands.who, party.receiver] : hands.who;
   }

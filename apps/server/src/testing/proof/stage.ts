@@ -4,7 +4,7 @@ import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { buildProduct, type Caller } from '../build-product.ts';
 import { createTestDatabase } from '../create-test-database.ts';
 
-/** Who takes part: the sponsor's people, another company's, a person, who could take their place, who reads along, and a stranger. */
+/** The participants: the sponsor's people, another company's, a person, possible substitutes, a cc receiver, and a non-participant. */
 export const ACTORS = [
   'sponsor',
   'overseer',
@@ -24,18 +24,18 @@ export interface Player extends Caller {
   name: string;
   contact: string;
   companyId: string | null;
-  /** Picture that they sign a step of a person, or of their company, with. */
+  /** Picture with which they sign a step of a person, or of their company. */
   pictures: { person: string; company: string };
 }
 
-/** How the contract of a run is laid out. */
+/** Shape of the contract of a run. */
 export interface Shape {
-  /** Which party fills something in before it is signed. */
+  /** Which party completes a field before signing. */
   fill: 'nobody' | 'person' | 'guest';
   approval: boolean;
-  /** The other company's contract comes to one of its employees, who signs for it before the seal. */
+  /** The other company's contract is addressed to one of its employees, who signs for it before the seal. */
   receiver?: boolean;
-  /** When somebody who reads along gets the contract. */
+  /** When a cc receiver gets the contract. */
   copy?: 'SEND' | 'FINISH';
   /** Signing step of each party. */
   steps: { person: number; host: number; guest: number };
@@ -45,7 +45,7 @@ export interface Shape {
 
 export type Stage = Awaited<ReturnType<typeof setStage>>;
 
-/** The real product on a database of its own, with everybody signed in. */
+/** The real product on a separate database, with all players signed in. */
 export async function setStage() {
   const database = await createTestDatabase();
   const product = await buildProduct(database);
@@ -91,11 +91,11 @@ export async function setStage() {
     stranger: await outsider('路人'),
   };
 
-  // Codes of signing in would be mistaken for those of signing.
+  // Sign-in codes would be mistaken for those of signing.
   await database.pool.query('delete from mailbox_message');
 
   let plays = 0;
-  /** A draft of the sponsor, laid out like `shape`, with a subject of its own. */
+  /** A draft of the sponsor in this `shape`, with its own subject. */
   async function draft(shape: Shape): Promise<{ contract: Contract; form: ContractForm }> {
     const { result: file, ...told } = await players.sponsor.upload(makePdf({ pages: 1 }));
     if (told.code !== 0) throw new Error(`upload: ${JSON.stringify(told)}`);

@@ -6,7 +6,7 @@ import { answerTimestampQuery, type TrustAnchor } from '@cinnabar/pdf';
 import { makeTestPki } from '@cinnabar/pdf/testing';
 import { afterAll } from 'vitest';
 
-/** What a timestamp authority may do to whoever asks it. */
+/** Possible behaviours of a timestamp authority. */
 export type Mood =
   | 'well'
   | 'slow'
@@ -36,9 +36,9 @@ export const RUBBISH: Mood[] = [
 export interface TimestampPeer {
   url: string;
   mood: Mood;
-  /** How often it was asked. */
+  /** Number of requests. */
   asked: number;
-  /** Called when a question has come, before it is answered. */
+  /** Called when a request has arrived, before it is answered. */
   onAsked: () => void;
   anchor: TrustAnchor;
 }
@@ -46,7 +46,7 @@ export interface TimestampPeer {
 const SLOW_MS = 600;
 const GRANTED = [0x30, 0x03, 0x02, 0x01, 0x00];
 
-/** A real RFC 3161 authority on the loopback interface, as well or as badly as its mood. */
+/** A real RFC 3161 authority on the loopback interface, with the chosen behaviour. */
 export async function startTimestampPeer(mood: Mood = 'well'): Promise<TimestampPeer> {
   const own = await makeTestPki();
   const impostor = await makeTestPki();
@@ -106,7 +106,7 @@ export async function startTimestampPeer(mood: Mood = 'well'): Promise<Timestamp
   return peer;
 }
 
-/** The same question about something else: its imprint is 32 bytes after the header of an OCTET STRING. */
+/** The same request for another digest: its imprint is 32 bytes after the header of an OCTET STRING. */
 function otherDigest(query: Buffer): Buffer {
   const changed = Buffer.from(query);
   const at = changed.indexOf(Buffer.from([0x04, 0x20])) + 2;

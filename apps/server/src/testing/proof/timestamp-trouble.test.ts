@@ -69,7 +69,7 @@ describe('when a timestamp authority', () => {
     },
   );
 
-  it('takes its time, or never answers, the signature waits for the next one and loses nothing', async () => {
+  it('is slow, or never answers, the signature waits for the next one and loses nothing', async () => {
     setMoods('slow', 'well');
     const { chen, contractId, signer } = await drafted();
     expect((await send(contractId)).code).toBe(0);
@@ -79,8 +79,8 @@ describe('when a timestamp authority', () => {
   });
 });
 
-describe('when no timestamp authority is well', () => {
-  it('nothing is sent, the sender is told to try again, and can', async () => {
+describe('when no timestamp authority works', () => {
+  it('nothing is sent, the sender is asked to retry, and can', async () => {
     const { contractId } = await drafted();
     for (const [one, other] of [
       ['closing', 'out of order'],
@@ -103,7 +103,7 @@ describe('when no timestamp authority is well', () => {
     expect(await send(contractId)).toMatchObject({ code: 0, result: { status: 'SIGNING' } });
   });
 
-  it('nothing is signed, the signer is told to try again in their language, and can', async () => {
+  it('nothing is signed, the signer is asked to retry in their language, and can', async () => {
     const { chen, contractId, signer } = await drafted();
     await send(contractId);
     setMoods('declining', 'foreign key');

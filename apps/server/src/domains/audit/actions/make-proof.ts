@@ -7,8 +7,8 @@ import { proveInclusion } from './publish-root.ts';
 import { readChain } from './read-chain.ts';
 
 /**
- * The chain for whoever checks it without us: the first `length` records with their bodies, texts and salts, and the way to the newest root
- * that stands over them. Nothing is judged here: of a broken chain the proof fails where it is broken.
+ * The chain for a verifier without access to us: the first `length` records with their bodies, texts and salts, and the path to the newest
+ * root that covers them. The proof contains the chain as it is: of a broken chain the proof fails at the break.
  */
 export async function makeProof(
   { database, clock }: { database: Database; clock: Clock },
@@ -16,7 +16,7 @@ export async function makeProof(
   length: number,
 ): Promise<AuditProof> {
   const records: AuditProof['records'] = [];
-  // Before the records: a root that is published meanwhile may stand over more of them.
+  // Before the records: a root that is published meanwhile may cover more of them.
   const found = await proveInclusion(database, chain);
   await readChain(database.db, chain, ({ sequence, body, hash, values }) => {
     if (records.length < length) records.push({ sequence, body, hash, texts: values });

@@ -15,7 +15,7 @@ import {
   type RootRecord,
 } from '../audit-root-store.ts';
 
-/** Puts a time on a digest (SHA-256): an RFC 3161 token, DER. */
+/** Timestamps a digest (SHA-256): an RFC 3161 token, DER. */
 export type Stamp = (digest: Uint8Array) => Promise<Uint8Array>;
 
 interface RootDeps {
@@ -27,14 +27,14 @@ interface RootDeps {
 /** More heads than this wait for the next root. */
 const MOST_LEAVES = 50_000;
 
-/** Leaves of a root: the root before it, then the heads. */
+/** Leaves of a root: the previous root, then the heads. */
 export function hashesOf(before: RootRecord | null, heads: readonly MovedHead[]): Uint8Array[] {
   return [...(before ? [entryOfRoot(before)] : []), ...heads.map(entryOfHead)].map(leafHash);
 }
 
 /**
- * Publishes a Merkle root over every chain that moved since the root before it, which is itself the first leaf, and has it stamped.
- * The stamp reaches out, so it is made outside the transaction. @returns null when nothing moved or another process was first
+ * Publishes a Merkle root over every chain that changed since the previous root, which is itself the first leaf, and has it timestamped.
+ * The timestamp needs the network, so it is made outside the transaction. @returns null when nothing changed or another process was first
  */
 export async function publishRoot({ database, clock, stamp }: RootDeps): Promise<RootRecord | null> {
   const before = await findLastRoot(database.db);
@@ -62,9 +62,9 @@ export async function publishRoot({ database, clock, stamp }: RootDeps): Promise
   });
 }
 
-/** All that is needed to check, without us, that a head of a chain stood under a published root. */
+/** Everything needed to check, without us, that a published root covers a head of a chain. */
 interface Inclusion {
-  /** What the leaf is the hash of. */
+  /** Preimage of the leaf hash. */
   entry: string;
   length: number;
   headHash: string;
@@ -75,7 +75,7 @@ interface Inclusion {
   root: RootRecord;
 }
 
-/** For the newest head of the chain that stands under a root; null before the first one. */
+/** For the newest head of the chain that a root covers; null before the first one. */
 export async function proveInclusion(database: Database, chain: Chain): Promise<Inclusion | null> {
   const found = await findLeaf(database.db, chain);
   if (!found) return null;

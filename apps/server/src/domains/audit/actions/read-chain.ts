@@ -5,18 +5,18 @@ import { type Anchors, type RecordRow, readAnchors, readHead, readRecords } from
 import { findBody } from '../record-body.ts';
 
 /**
- * What does not fit: `record`, a record; `missing`, records that the head or a published root counts and nobody finds; `head`, the last
- * record is not the one that the head names; `root`, the record at the length of a published root is not the one it stands over.
+ * The fault: `record`, a record; `missing`, records that the head or a published root counts and that do not exist; `head`, the last record
+ * is not the one that the head names; `root`, the record at the length of a published root is not the one it covers.
  */
 export type ChainFault = 'record' | 'missing' | 'head' | 'root';
 
 export interface ChainVerdict {
   intact: boolean;
-  /** Records that were found, up to the one that does not fit. */
+  /** Records that were found, up to the faulty one. */
   length: number;
   /**
-   * Sequence of the first record that does not fit; one past the end when records are missing there. For `root` the first behind the last
-   * root that fits: any record from there on may be the one that was changed.
+   * Sequence of the first faulty record; one past the end when records are missing there. For `root` the first after the last matching
+   * root: any record from there on may be the changed one.
    */
   brokenAt: number | null;
   fault: ChainFault | null;
@@ -25,20 +25,20 @@ export interface ChainVerdict {
 const PAGE = 1000;
 
 /**
- * Reads a chain from its beginning, recomputes every hash and commitment, and holds it against its head and against every published root
- * that stands over it. Reads in pages, so a long chain needs no more memory than a short one; `visit` is given every record there is,
- * also those behind the first that does not fit.
+ * Reads a chain from its beginning, recomputes every hash and commitment, and compares it with its head and with every published root that
+ * covers it. Reads in pages, so a long chain needs no more memory than a short one; `visit` gets every existing record, also those after
+ * the first faulty one.
  */
 export async function readChain(
   db: Database['db'] | Tx,
   chain: Chain,
   visit: (row: RecordRow) => void = () => undefined,
 ): Promise<ChainVerdict> {
-  // Before the records: what is added meanwhile is then no fault.
+  // Before the records: records added meanwhile are then no fault.
   const anchors = await readAnchors(db, chain);
   const rooted = Map.groupBy(anchors.leaves, ({ length }) => length);
   let last = { sequence: 0, hash: GENESIS_HASH };
-  /** Length of the last root that stands over what is there: so far nothing can have been changed. */
+  /** Length of the last root that covers the existing records: up to there nothing can have been changed. */
   let held = 0;
   let after = 0;
   let verdict: ChainVerdict | null = null;
@@ -83,7 +83,7 @@ function fits(row: RecordRow, chain: Chain, last: Last): boolean {
   );
 }
 
-/** Records written since the head was read are no fault; ones that are counted somewhere and nobody finds are. */
+/** Records written since the head was read are no fault; counted records that do not exist are. */
 async function judgeEnd(
   { sequence, hash }: Last,
   { head, leaves }: Anchors,

@@ -5,7 +5,7 @@ import type { AuditEntry } from '../audit-entry.ts';
 import { appendRecord, lockHead } from '../audit-store.ts';
 import { composeBody } from '../record-body.ts';
 
-/** Adds one record to its chain, inside the transaction of the act that it tells of. */
+/** Adds one record to its chain, inside the transaction of the recorded action. */
 export async function recordEntry(
   clock: Clock,
   tx: Tx,

@@ -15,12 +15,12 @@ const PARTS: Record<Part, (deps: BackgroundDeps, after: string) => Promise<Batch
   files: checkFiles,
 };
 const FOLLOWING: Record<Part, Part | null> = { roots: 'chains', chains: 'files', files: null };
-/** Between two batches, so that the work of people goes first. */
+/** Between two batches, so that requests go first. */
 const PAUSE_MS = 2000;
 
 /**
- * One batch of the walk over all roots, chains and stored files, by schedule or by the batch before. Its findings and the job of the next
- * batch stand together or not at all: a process that ends leaves the walk where it was, for another to go on.
+ * One batch of the audit of all roots, chains and stored files, by schedule or by the previous batch. Its findings and the job of the next
+ * batch commit together: a process that ends leaves the audit at its position, for another to continue.
  */
 export async function auditAll(deps: BackgroundDeps, { part, after }: AuditAll): Promise<void> {
   const { findings, next } = await PARTS[part](deps, after);

@@ -25,7 +25,7 @@ async function scratch(): Promise<string> {
   return folder;
 }
 
-/** The audit of an installation of its own, with three contracts under a published root. */
+/** The audit of a separate installation, with three contracts under a published root. */
 async function setUp() {
   const database = await createTestDatabase();
   const rootsDir = await scratch();
@@ -57,10 +57,10 @@ async function setUp() {
   await audit.publishRoot();
   async function run(): Promise<void> {
     await audit.jobHandlers.find(({ job }) => job.name === 'audit-all')!.handle({});
-    // Each batch leaves the job of the next.
+    // Each batch sends the job of the next.
     for (let batch = 0; batch < 10; batch++) await jobs.run(audit.jobHandlers);
   }
-  /** Does what only somebody with full power over the database can do. */
+  /** Acts as a database superuser. */
   async function asSuperuser(...statements: string[]): Promise<void> {
     const client = await database.pool.connect();
     try {
@@ -93,7 +93,7 @@ it('finds nothing where nothing was changed, and copies each root out of the dat
   expect(await checkProof(proof, { copies: await copiesIn(rootsDir) })).toMatchObject({ proven: true });
 });
 
-it('finds a record that was changed, and tells the operator once, not with every run', async () => {
+it('finds a record that was changed, and notifies the operator once, not in every run', async () => {
   const { audit, run, told, lines, asSuperuser } = await setUp();
   await asSuperuser("update audit_record set event = 'X' where chain_id = 'contract-2' and sequence = 1");
   await run();
@@ -109,7 +109,7 @@ it('finds a record that was changed, and tells the operator once, not with every
   expect(await audit.verifyChain(chainOf('contract-1'))).toMatchObject({ intact: true });
 });
 
-it('finds that the last record was cut off, although the chain itself fits', async () => {
+it('finds that the last record was cut off, although the rest of the chain is valid', async () => {
   const { audit, run, told, asSuperuser } = await setUp();
   await asSuperuser(
     "delete from audit_record where chain_id = 'contract-3' and sequence = 2",
@@ -136,7 +136,7 @@ it('finds a chain that was removed as a whole', async () => {
   expect(told).toMatchObject([{ kind: 'CHAIN_BROKEN', subject: 'contract-1 CONTRACT' }]);
 });
 
-it('finds a chain that was rewritten with all its hashes: the published root stands over another one', async () => {
+it('finds a chain that was rewritten with all its hashes: the published root covers another one', async () => {
   const { database, audit, run, told } = await setUp();
   await rewriteEverything(database, { chainId: 'contract-2', sequence: 1, event: 'CONTRACT_RECALL' });
   expect(await audit.verifyChain(chainOf('contract-2'))).toEqual({
@@ -149,7 +149,7 @@ it('finds a chain that was rewritten with all its hashes: the published root sta
   expect(told).toMatchObject([{ kind: 'CHAIN_BROKEN', detail: { brokenAt: 1, fault: 'root' } }]);
 });
 
-it('says from where on records are in doubt: behind the last root that still fits', async () => {
+it('reports from where on records are in doubt: after the last matching root', async () => {
   const { database, audit, act } = await setUp();
   for (const event of ['CONTRACT_COMMENT', 'CONTRACT_COMPLETE', 'CONTRACT_VOID'])
     await act('contract-2', event);
@@ -163,7 +163,7 @@ it('says from where on records are in doubt: behind the last root that still fit
   });
 });
 
-it('is caught by the copies outside: a superuser who rewrites chains, leaves and roots and stamps them with our authority', async () => {
+it('detects, by the external copies, a superuser who rewrites chains, leaves and roots and timestamps them with our authority', async () => {
   const { database, audit, act, run, told, rootsDir } = await setUp();
   await act('contract-1', 'CONTRACT_COMPLETE');
   await audit.publishRoot();
@@ -173,7 +173,7 @@ it('is caught by the copies outside: a superuser who rewrites chains, leaves and
     event: 'CONTRACT_REJECT',
     roots: { stamp },
   });
-  // Inside the database everything fits: nothing there could tell.
+  // Inside the database everything is consistent: no check there could detect it.
   expect(await audit.verifyChain(chainOf('contract-2'))).toMatchObject({ intact: true });
   const proof = await audit.makeProof(chainOf('contract-2'), 2);
   const trusted = [pki.root.certificate];
@@ -187,7 +187,7 @@ it('is caught by the copies outside: a superuser who rewrites chains, leaves and
   });
 });
 
-it('is caught as well when the same superuser cuts the last record', async () => {
+it('detects the same superuser who cuts the last record', async () => {
   const { database, audit, run, told, rootsDir } = await setUp();
   await rewriteEverything(database, { chainId: 'contract-2', sequence: 2, event: null, roots: { stamp } });
   expect(await audit.verifyChain(chainOf('contract-2'))).toMatchObject({ intact: true, length: 1 });
@@ -219,7 +219,7 @@ it('finds roots that were removed, changed without their leaves, or whose copies
   expect(told.at(-1)).toMatchObject({ kind: 'COPY_DIFFERS', subject: '1', detail: { fault: 'unreadable' } });
 });
 
-it('finds a copy that was lost, and puts no other one in its place', async () => {
+it('finds a copy that was lost, and does not replace it', async () => {
   const { audit, act, run, told, rootsDir } = await setUp();
   await act('contract-1', 'CONTRACT_COMPLETE');
   await audit.publishRoot();
@@ -230,7 +230,7 @@ it('finds a copy that was lost, and puts no other one in its place', async () =>
   expect(await readdir(rootsDir)).toEqual(['audit-root-000002.json']);
 });
 
-it('never writes over a copy', async () => {
+it('never overwrites a copy', async () => {
   const { audit, act, rootsDir } = await setUp();
   const copy = path.join(rootsDir, 'audit-root-000001.json');
   const before = await readFile(copy, 'utf8');
@@ -241,7 +241,7 @@ it('never writes over a copy', async () => {
   expect(await readFile(copy, 'utf8')).toBe(before);
 });
 
-it('tells once of a file that was found altered by a reader, and of none that was deleted rightly', async () => {
+it('notifies once of an altered file that a reader found, and of no file that was deleted legitimately', async () => {
   const { audit, told, named } = await setUp();
   const [altered, gone, deleted] = ['a', 'b', 'c'].map((digit) => digit.repeat(64)) as [
     string,

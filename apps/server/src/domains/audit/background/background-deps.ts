@@ -14,9 +14,9 @@ export interface BackgroundDeps {
   /** Folder outside the database for copies of the roots; null: none are kept. */
   rootsDir: string | null;
   ports: {
-    /** Names of stored files on which something stands, by name, behind `after`. */
+    /** Names of referenced stored files, by name, after `after`. */
     listFiles(after: string, limit: number): Promise<string[]>;
-    /** Tells the platform's administrators, in the transaction that keeps the findings. */
+    /** Notifies the platform's administrators, in the transaction that stores the findings. */
     tellOperator(tx: Tx, findings: readonly Finding[]): Promise<void>;
   };
 }

@@ -7,7 +7,7 @@ import type { Batch, Finding } from '../finding.ts';
 
 const AT_ONCE = 200;
 
-/** Verifies the next chains behind `after`; one that only a published root knows any more is among them. */
+/** Verifies the next chains after `after`, including chains that only a published root still names. */
 export async function checkChains({ database }: { database: Database }, after: string): Promise<Batch> {
   const chains = await listChains(database, after);
   const findings: Finding[] = [];

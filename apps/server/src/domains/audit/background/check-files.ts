@@ -2,12 +2,12 @@ import type { Batch, Finding, FindingKind } from '../finding.ts';
 import type { BackgroundDeps } from './background-deps.ts';
 
 const FILES_AT_ONCE = 200;
-/** A batch that has read for so long ends, so that another process may take the next. */
+/** A batch that has read for this long ends, so that another process may take the next. */
 const BATCH_MS = 10_000;
 
 type Deps = Pick<BackgroundDeps, 'storage' | 'ports'>;
 
-/** Reads the next stored files behind `after` and compares each with the digest that is its name. */
+/** Reads the next stored files after `after` and compares each with the digest that is its name. */
 export async function checkFiles(deps: Deps, after: string): Promise<Batch> {
   const keys = await deps.ports.listFiles(after, FILES_AT_ONCE);
   const findings: Finding[] = [];
@@ -19,7 +19,7 @@ export async function checkFiles(deps: Deps, after: string): Promise<Batch> {
     if (kind) findings.push({ kind, subject: key, detail: {} });
     last = key;
     if (performance.now() - started > BATCH_MS) return { findings, next: last };
-    // Half of the time at most: whoever waits for a page comes first.
+    // Half of the time at most: requests go first.
     await pause(performance.now() - begun);
   }
   return { findings, next: keys.length < FILES_AT_ONCE ? null : last };
@@ -29,7 +29,7 @@ async function judgeFile({ storage, ports }: Deps, key: string, before: string):
   const fault = await storage.examine(key);
   if (fault === null) return null;
   if (fault === 'ALTERED') return 'FILE_ALTERED';
-  // What was deleted rightly since it was listed is no longer named.
+  // A file deleted legitimately since it was listed is no longer named.
   const [first] = await ports.listFiles(before, 1);
   return first === key && !(await storage.has(key)) ? 'FILE_MISSING' : null;
 }

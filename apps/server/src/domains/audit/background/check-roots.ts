@@ -11,8 +11,8 @@ import { listCopies, readCopy } from './root-copies.ts';
 const AT_ONCE = 10;
 
 /**
- * Checks the next roots behind `after`: each follows from the one before and from its leaves, bears a timestamp of its own, and is the
- * one that was copied out of the database. After the last one: copies of roots that the database does not have.
+ * Checks the next roots after `after`: each follows from the one before and from its leaves, has its own timestamp, and equals its copy
+ * outside the database. After the last one: copies of roots that the database does not have.
  */
 export async function checkRoots(
   { database, rootsDir }: Pick<BackgroundDeps, 'database' | 'rootsDir'>,

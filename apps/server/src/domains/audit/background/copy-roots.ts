@@ -6,8 +6,8 @@ import { addCopy, listCopies } from './root-copies.ts';
 const PAGE = 200;
 
 /**
- * Copies the roots behind the last one that the folder outside the database has. Nothing in it is written over, and no gap is filled: a
- * copy that was lost is for the operator to hear of, not for the database to replace.
+ * Copies the roots after the last one in the folder outside the database. Nothing in it is overwritten, and no gap is filled: a lost copy
+ * is reported to the operator, not replaced from the database.
  */
 export async function copyRoots({
   database,

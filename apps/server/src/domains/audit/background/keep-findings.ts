@@ -3,7 +3,7 @@ import { auditFinding } from '../audit-finding-tables.ts';
 import { type Finding, findingId } from '../finding.ts';
 import type { BackgroundDeps } from './background-deps.ts';
 
-/** Keeps what was not known yet; of that alone the operator is told, in the log and by message. */
+/** Stores new findings; only these are reported to the operator, in the log and by message. */
 export async function keepFindings(
   { clock, log, ports }: Pick<BackgroundDeps, 'clock' | 'log' | 'ports'>,
   tx: Tx,

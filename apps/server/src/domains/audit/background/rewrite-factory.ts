@@ -4,17 +4,17 @@ import type { Stamp } from '../actions/publish-root.ts';
 
 interface Rewriting {
   chainId: string;
-  /** Which record becomes another one. */
+  /** The record to replace. */
   sequence: number;
-  /** What it says then; null: the chain is cut before it. */
+  /** Its new content; null: the chain is cut before it. */
   event: string | null;
-  /** All roots are made again over what the chains are then, and stamped. */
+  /** All roots are recomputed over the present chains, and timestamped. */
   roots?: { stamp: Stamp };
 }
 
 /**
- * For tests: does what a superuser with the key of the built-in authority can do. Puts another record in place of one, or cuts the chain,
- * and makes every hash again that follows: of the chain, its head, and on demand of the leaves, roots and timestamps.
+ * For tests: acts as a superuser with the key of the built-in authority. Replaces a record, or cuts the chain, and recomputes every later
+ * hash: of the chain, its head, and on demand of the leaves, roots and timestamps.
  */
 export async function rewriteEverything({ pool }: Database, rewriting: Rewriting): Promise<void> {
   const { chainId, sequence, event, roots } = rewriting;

@@ -5,7 +5,7 @@ import { type PublishedRoot, publishedRootSchema } from '@cinnabar/audit-proof';
 const NAME = /^audit-root-(\d+)\.json$/;
 const nameOf = (number: number): string => `audit-root-${String(number).padStart(6, '0')}.json`;
 
-/** Numbers of the roots whose copies lie in the folder. */
+/** Numbers of the roots with a copy in the folder. */
 export async function listCopies(folder: string): Promise<number[]> {
   const names = await readdir(folder).catch(() => []);
   return names
@@ -14,7 +14,7 @@ export async function listCopies(folder: string): Promise<number[]> {
     .sort((one, other) => one - other);
 }
 
-/** Adds a copy that is not there yet. Nothing in the folder is ever written over, so its file system may be one that forbids it. */
+/** Adds a missing copy. Nothing in the folder is ever overwritten, so its file system may be write-once. */
 export async function addCopy(folder: string, root: PublishedRoot): Promise<void> {
   await mkdir(folder, { recursive: true });
   const file = await open(path.join(folder, nameOf(root.number)), 'wx', 0o444);
@@ -26,7 +26,7 @@ export async function addCopy(folder: string, root: PublishedRoot): Promise<void
   }
 }
 
-/** Null for a file that is no copy of a root, such as one that was cut short. */
+/** Null for a file that is no copy of a root, such as a truncated one. */
 export async function readCopy(folder: string, number: number): Promise<PublishedRoot | null> {
   const text = await readFile(path.join(folder, nameOf(number)), 'utf8');
   try {

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import type { CategoriesDeps } from '../categories-deps.ts';
 import { insertCategory } from '../categories-store.ts';
 
-/** Seal administrators and auditors keep and watch; they do not start contracts unless another role says so. */
+/** Seal administrators and auditors do not start contracts unless another role permits it. */
 const SENDERS: RoleType[] = [
   'SYSTEM',
   'LP',
@@ -16,7 +16,7 @@ const SENDERS: RoleType[] = [
   'CATEGORY_MANAGER',
 ];
 
-/** The category that a company has from its first day; part of the transaction that registers the company. */
+/** The category that a company has from the start; part of the transaction that registers the company. */
 export async function createPrimaryCategory(
   { clock, organizations }: CategoriesDeps,
   tx: Tx,

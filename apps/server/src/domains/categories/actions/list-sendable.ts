@@ -3,7 +3,7 @@ import type { Member } from '../../../platform/http/actor.ts';
 import type { CategoriesDeps } from '../categories-deps.ts';
 import { type CategoryRecord, findOpenCategories } from '../categories-store.ts';
 
-/** Categories under which the actor may start contracts in a company; none for those who do not work there. */
+/** Categories under which the actor may start contracts in a company; none for non-members. */
 export async function listSendable(
   { database, organizations }: CategoriesDeps,
   actor: Member,

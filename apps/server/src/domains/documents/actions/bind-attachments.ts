@@ -5,8 +5,8 @@ import { lockAttachments, setContractAttachments } from '../attachments-store.ts
 import { isUploader } from '../documents-policy.ts';
 
 /**
- * Makes these the attachments of a draft, in the draft's own transaction; others are given back. A new one must be the actor's
- * own upload. Throws NOT_FOUND, ATTACHMENT_IN_USE.
+ * Makes these the attachments of a draft, in the draft's own transaction; others are released. A new one must be the actor's own upload.
+ * Throws NOT_FOUND, ATTACHMENT_IN_USE.
  */
 export async function bindAttachments(
   tx: Tx,

@@ -5,8 +5,8 @@ import { isUploader } from '../documents-policy.ts';
 import { bindDocuments, lockDocuments, releaseDocuments } from '../documents-store.ts';
 
 /**
- * Makes these the documents of a draft, in the draft's own transaction; what it held before and no longer names is given back.
- * A new one must be the actor's own upload. Throws NOT_FOUND, DOCUMENT_IN_USE.
+ * Makes these the documents of a draft, in the draft's own transaction; documents that it no longer names are released. A new one must be
+ * the actor's own upload. Throws NOT_FOUND, DOCUMENT_IN_USE.
  */
 export async function bindToContract(
   tx: Tx,

@@ -9,8 +9,8 @@ import { userShare } from '../rendering-shares.ts';
 import { forgetFiles, storeAndName } from '../stored-file.ts';
 
 /**
- * Makes revision 1 of an uploaded Office file; what comes out passes the same examination as a PDF that is uploaded. The source
- * goes, its digest stays. A file at fault is told to its uploader; any other failure is thrown, and tried again.
+ * Makes revision 1 of an uploaded Office file; the result is inspected like an uploaded PDF. The source is deleted, its digest stays. A
+ * faulty file is reported to its uploader; any other failure is thrown, and retried.
  */
 export async function convertDocument(deps: DocumentsDeps, documentId: string): Promise<void> {
   const { database } = deps;

@@ -12,15 +12,15 @@ export interface FilesToCopy {
   attachments: readonly string[];
 }
 
-/** By the id of what was copied. */
+/** By the id of the source. */
 export interface CopiedFiles {
   documents: ReadonlyMap<string, string>;
   attachments: ReadonlyMap<string, string>;
 }
 
 /**
- * The same files once more, as uploads of the actor that no contract holds: a document as it was uploaded, without what was filled
- * in or signed since. The bytes are not stored twice. Asks nobody's permission. Throws NOT_FOUND.
+ * The same files again, as uploads of the actor that no contract holds: a document as it was uploaded, without later fillings or
+ * signatures. The bytes are not stored twice. Does not authorise. Throws NOT_FOUND.
  */
 export async function copyFiles(
   deps: Pick<DocumentsDeps, 'database' | 'clock'>,

@@ -9,11 +9,11 @@ import { requireReady } from '../require-ready.ts';
 
 type Look<T> = (path: string, options: TaskLimits & { sharers: string[] }) => Promise<T>;
 
-/** Whether something in a document can still change although nobody has signed it. Throws NOT_FOUND, DOCUMENT_CONVERTING, BUSY. */
+/** Whether an unsigned document contains something that can still change. Throws NOT_FOUND, DOCUMENT_CONVERTING, BUSY. */
 export const isDocumentOpen = (deps: DocumentsDeps, documentId: string): Promise<boolean> =>
   examine(deps, documentId, (path, options) => deps.renderers.run('isFileOpen', { path }, options));
 
-/** What the sender should look at in a document that arrived signed; nothing for any other. Throws NOT_FOUND, DOCUMENT_CONVERTING, BUSY. */
+/** What the sender should review in a document that arrived signed; empty for any other. Throws NOT_FOUND, DOCUMENT_CONVERTING, BUSY. */
 export const findDocumentConcerns = (deps: DocumentsDeps, documentId: string): Promise<Concern[]> =>
   examine(deps, documentId, (path, options) => deps.renderers.run('findFileConcerns', { path }, options));
 

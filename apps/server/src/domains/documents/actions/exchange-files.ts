@@ -6,8 +6,8 @@ import { lockAttachments, setAttachmentContract } from '../attachments-store.ts'
 import { isUploader } from '../documents-policy.ts';
 
 /**
- * Takes files that somebody gives to a contract after it was sent, and gives back those that they replace. A new one must be the
- * actor's own upload. Throws NOT_FOUND, ATTACHMENT_IN_USE.
+ * Adds files to a sent contract, and releases those that they replace. A new one must be the actor's own upload. Throws NOT_FOUND,
+ * ATTACHMENT_IN_USE.
  */
 export async function exchangeFiles(
   tx: Tx,

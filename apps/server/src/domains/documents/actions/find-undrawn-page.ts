@@ -5,17 +5,16 @@ import { type DocumentRecord, markAllDrawn } from '../documents-store.ts';
 import type { DrawnPages } from '../drawn-pages.ts';
 import { userShare } from '../rendering-shares.ts';
 
-/** Pixels: as pages are read on a screen. What is drawn here is then there for whoever opens the document. */
+/** Pixels: as pages are shown on a screen. Pages drawn here are in the cache for later readers. */
 const WIDTH = 1200;
 /** Of one document. */
 const AT_ONCE = 3;
-/** After that the caller is told to come again, while the drawing goes on. */
+/** After this time the caller is asked to retry, while the drawing continues. */
 const WAIT_MS = 15_000;
 const RETRY_SECONDS = 5;
 
 /**
  * Draws every page of a document once.
- *
  * @returns the first page (from 1) that cannot be drawn here; null when each can. Throws DOCUMENT_CHECKING while that is not known
  */
 export function createPageCheck(deps: Pick<DocumentsDeps, 'database'>, pages: DrawnPages) {
@@ -69,7 +68,7 @@ export type PageCheck = ReturnType<typeof createPageCheck>;
 const checkingError = (cause?: unknown) =>
   new AppError('DOCUMENT_CHECKING', { retryAfter: RETRY_SECONDS, cause });
 
-/** It had its time and its memory: unlike one that could not be begun, or hardly got a processor. */
+/** It used up its time or memory: unlike one that could not start, or hardly got a processor. */
 function isPagesFault(error: unknown): boolean {
   if (!(error instanceof AppError)) return false;
   const { cause } = error.options;

@@ -5,7 +5,7 @@ import type { DocumentsDeps } from '../documents-deps.ts';
 import { mayPrepare } from '../documents-policy.ts';
 import { type DocumentRecord, findDocuments } from '../documents-store.ts';
 
-/** Uploads that the actor may still prepare, in the order asked for. Throws NOT_FOUND, also for those already sent. */
+/** Uploads that the actor may still prepare, in the requested order. Throws NOT_FOUND, also for those already sent. */
 export async function getOwnUploads(
   { database }: Pick<DocumentsDeps, 'database'>,
   actor: Actor,

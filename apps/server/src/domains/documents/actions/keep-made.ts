@@ -9,7 +9,7 @@ interface StoredBytes {
   size: number;
 }
 
-/** A paper that the product made for a contract: as it was set, and as it was opened for signing. */
+/** A document that the product made for a contract: as it was typeset, and as it was prepared for signing. */
 export interface MadeDocument {
   id: string;
   contractId: string;
@@ -20,7 +20,7 @@ export interface MadeDocument {
   launched: StoredBytes;
 }
 
-/** Gives the contract a document that nobody uploaded, in the contract's own transaction. */
+/** Adds a generated document to the contract, in the contract's own transaction. */
 export async function keepMade(
   { clock }: Pick<DocumentsDeps, 'clock'>,
   tx: Tx,
@@ -39,7 +39,7 @@ export async function keepMade(
     source: null,
     mergedFrom: null,
     pageSizes,
-    // We made it for what our own pages show.
+    // Made by us, so every page can be drawn.
     allDrawn: true,
     revision: 1,
     ...made,

@@ -2,14 +2,14 @@ import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { findDocuments } from '../documents-store.ts';
 import type { DocumentSource } from '../documents-tables.ts';
 
-/** A file as it came, before a PDF was made of it, and the document that it ended in. */
+/** A file as it was uploaded, before it was converted to PDF, and the resulting document. */
 export interface OriginalFile extends DocumentSource {
   documentId: string;
 }
 
 /**
- * What these documents were made from when it was no PDF; of a merged one, what its parts were made from, as long as they are
- * kept. In their order. Asks nobody's permission.
+ * The sources of these documents that were no PDF; of a merged one, the sources of its parts, as long as they are kept. In their order.
+ * Does not authorise.
  */
 export async function listOriginals(
   db: Database['db'] | Tx,

@@ -14,9 +14,8 @@ import { storeAndName } from '../stored-file.ts';
 import { getOwnUploads } from './get-own-uploads.ts';
 
 /**
- * One new document with the pages of several uploads, in this order, each under a bookmark with its title; they stay as they are
- * and come back by splitting it.
- * Throws NOT_FOUND, DOCUMENT_CONVERTING, DOCUMENT_NOT_MERGEABLE, DOCUMENT_MERGED_TOO_LARGE or BUSY.
+ * One new document with the pages of several uploads, in this order, each under a bookmark with its title; the uploads stay and are
+ * restored by splitting it. Throws NOT_FOUND, DOCUMENT_CONVERTING, DOCUMENT_NOT_MERGEABLE, DOCUMENT_MERGED_TOO_LARGE or BUSY.
  */
 export async function mergeDocuments(
   deps: DocumentsDeps,

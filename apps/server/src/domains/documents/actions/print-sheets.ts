@@ -5,7 +5,7 @@ import { type DocumentsDeps, FILE_LIMITS } from '../documents-deps.ts';
 import { findRevision } from '../documents-store.ts';
 import { toRefusal } from '../file-refusal.ts';
 
-/** Files as they stood at some revision, laid on sheets for printing. Asks nobody's permission. Throws NOT_FOUND, DOCUMENT_BROKEN, BUSY. */
+/** Files at some revision, laid out on sheets for printing. Does not authorise. Throws NOT_FOUND, DOCUMENT_BROKEN, BUSY. */
 export async function printSheets(
   { database, storage, renderers }: DocumentsDeps,
   files: readonly { documentId: string; revision: number }[],

@@ -3,7 +3,7 @@ import type { DocumentsDeps } from '../documents-deps.ts';
 import { type DocumentRecord, renameDocument } from '../documents-store.ts';
 import { getOwnUpload } from './get-own-uploads.ts';
 
-/** What the document is called from now on. Throws NOT_FOUND, also once it is sent. */
+/** Renames a document. Throws NOT_FOUND, also once it is sent. */
 export async function renameUpload(
   deps: DocumentsDeps,
   actor: Actor,

@@ -8,7 +8,7 @@ import { getOwnUpload } from './get-own-uploads.ts';
 export const isOfficeOpen = async ({ office, officeAllowed }: DocumentsDeps): Promise<boolean> =>
   office.installed && (await officeAllowed());
 
-/** Tries a conversion again that failed; one that goes on or is done stays as it is. Throws NOT_FOUND, DOCUMENT_OFFICE_OFF. */
+/** Retries a failed conversion; one that is running or done stays unchanged. Throws NOT_FOUND, DOCUMENT_OFFICE_OFF. */
 export async function retryConversion(
   deps: DocumentsDeps,
   actor: Actor,

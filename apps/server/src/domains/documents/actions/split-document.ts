@@ -4,7 +4,7 @@ import type { DocumentsDeps } from '../documents-deps.ts';
 import type { DocumentRecord } from '../documents-store.ts';
 import { getOwnUpload, getOwnUploads } from './get-own-uploads.ts';
 
-/** The uploads from which a document was merged, for its place in the draft. Throws NOT_FOUND when it was not merged, or is sent. */
+/** The uploads from which a document was merged, in its place in the draft. Throws NOT_FOUND when it was not merged, or is sent. */
 export async function splitDocument(
   deps: DocumentsDeps,
   actor: Actor,

@@ -7,7 +7,7 @@ import { forgetFiles } from '../stored-file.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const UNBOUND_DAYS = 7;
 
-/** Forgets uploads that no draft took within a week, with their bytes and what was made of them when nothing else stands on them. */
+/** Deletes uploads that no draft took within a week, with their bytes and derived files when nothing else references them. */
 export async function sweepUploads(
   deps: Pick<DocumentsDeps, 'database' | 'storage' | 'clock'>,
   cache: PageCache,

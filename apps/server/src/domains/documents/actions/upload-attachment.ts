@@ -14,7 +14,7 @@ export function requireAttachmentName(filename: string): void {
   if (!ATTACHMENT_EXTENSIONS.includes(extensionOf(filename))) throw new AppError('ATTACHMENT_KIND');
 }
 
-/** Keeps a file as it is: nothing in it is opened here, it is only ever handed over. */
+/** Stores a file unchanged: it is never opened here, only downloaded. */
 export async function uploadAttachment(
   deps: DocumentsDeps,
   actor: Actor,

@@ -17,7 +17,7 @@ import { storeAndName } from '../stored-file.ts';
 
 const PICTURE_LIMITS = { timeoutMs: 60_000, workMs: 20_000 };
 
-/** Looks at the name before a byte is kept. Throws DOCUMENT_KIND, DOCUMENT_HEIC or DOCUMENT_OFFICE_OFF. */
+/** Checks the name before a byte is stored. Throws DOCUMENT_KIND, DOCUMENT_HEIC or DOCUMENT_OFFICE_OFF. */
 export function requireUploadName(filename: string, officeOpen: boolean): void {
   requireLine(filename, 'file');
   const kind = uploadKind(filename);
@@ -27,10 +27,10 @@ export function requireUploadName(filename: string, officeOpen: boolean): void {
 }
 
 /**
- * Takes a staged file into the store as a new document: a PDF as it is, or flattened when something in it could change; a picture on
- * a page, an Office file to be converted in the background. Throws DOCUMENT_NOT_PDF, DOCUMENT_ENCRYPTED, DOCUMENT_BROKEN,
- * DOCUMENT_TOO_COMPLEX, DOCUMENT_LOCKED, DOCUMENT_HYBRID_SIGNED, DOCUMENT_ACTIVE_CONTENT, DOCUMENT_NOT_FLAT, DOCUMENT_PICTURE_BROKEN or BUSY, and has
- * then stored nothing.
+ * Stores a staged file as a new document: a PDF as it is, or flattened when something in it could change; a picture on a page; an Office
+ * file to be converted in the background. Throws DOCUMENT_NOT_PDF, DOCUMENT_ENCRYPTED, DOCUMENT_BROKEN, DOCUMENT_TOO_COMPLEX,
+ * DOCUMENT_LOCKED, DOCUMENT_HYBRID_SIGNED, DOCUMENT_ACTIVE_CONTENT, DOCUMENT_NOT_FLAT, DOCUMENT_PICTURE_BROKEN or BUSY, and has then stored
+ * nothing.
  */
 export async function uploadDocument(
   deps: DocumentsDeps,
@@ -95,7 +95,7 @@ const sourceOf = ({ filename: name, sha256, size }: Upload, engine: string | nul
   engine,
 });
 
-/** What the sender calls it, else the file's name without its extension. */
+/** The sender's title, else the file's name without its extension. */
 function titleOf({ filename, fields }: Upload): string {
   requireLine(fields.title ?? '', 'title');
   const title = fields.title?.trim() || titleFromName(filename);

@@ -9,8 +9,8 @@ import { requireOperator } from '../fees-policy.ts';
 import { findCard, lockAccount } from '../fees-store.ts';
 
 /**
- * The operator books what a company has bought: money, coupons, or an annual card, whose price leaves the balance. Errors: NOT_FOUND for everybody
- * else and for unknown companies, FEE_CARD_OVERLAP, FEE_BALANCE_LOW.
+ * The operator books what a company has bought: money, coupons, or an annual card, whose price is taken from the balance. Errors: NOT_FOUND
+ * for all others and for unknown companies, FEE_CARD_OVERLAP, FEE_BALANCE_LOW.
  */
 export async function bookFee(deps: FeesDeps, actor: Actor, form: FeeBooking): Promise<void> {
   await requireOperator(deps, actor);
@@ -51,7 +51,7 @@ function lineOf(form: FeeBooking): Pick<NewLine, 'kind' | 'amount' | 'coupons' |
   return {
     kind: 'CARD',
     amount: 0 - form.price,
-    // Both days count whole, in China's time.
+    // Both days are included, in China time.
     startTime: new Date(`${form.startDate}T00:00:00+08:00`),
     endTime: new Date(`${form.endDate}T23:59:59.999+08:00`),
   };

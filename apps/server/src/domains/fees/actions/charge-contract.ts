@@ -10,12 +10,12 @@ import { type FeeAccountRecord, findAccount, findCard, lockAccount } from '../fe
 export interface ChargedContract {
   contractId: string;
   subject: string;
-  /** The company in whose name it is sent; null: a person, who pays nothing. */
+  /** The company that sends it; null: a person, who pays nothing. */
   companyId: string | null;
   operatorId: string;
 }
 
-/** What a contract costs now, in cents; null where sending costs nothing. Asked before the transaction that charges it. */
+/** Present price of a contract, in cents; null where sending is free. Read before the transaction that charges it. */
 export async function readPrice(deps: FeesDeps): Promise<number | null> {
   if (!(await isOn(deps))) return null;
   return (await deps.system.setting('fee')).contractPrice;
@@ -33,7 +33,7 @@ async function findMeans(
   return account.balance >= price ? 'BALANCE' : null;
 }
 
-/** Could this company not pay for one more contract now? */
+/** Whether this company could not pay for one more contract now. */
 export async function lacksMeans(deps: FeesDeps, companyId: string | null): Promise<boolean> {
   const price = await readPrice(deps);
   if (price === null || companyId === null) return false;
@@ -41,7 +41,7 @@ export async function lacksMeans(deps: FeesDeps, companyId: string | null): Prom
   return (await findMeans(db, await findAccount(db, companyId), price, deps.clock.now())) === null;
 }
 
-/** Charges a contract in the transaction that sends it. FEE_SHORT when the company has nothing to pay it with. */
+/** Charges a contract in the transaction that sends it. FEE_SHORT when the company cannot pay. */
 export async function chargeContract(
   { clock }: FeesDeps,
   tx: Tx,

@@ -10,11 +10,11 @@ import { namesOf } from '../names-of.ts';
 
 const BATCH = 500;
 
-/** Without it spreadsheets take UTF-8 for something else. */
+/** Without it spreadsheets do not recognise UTF-8. */
 const BYTE_ORDER_MARK = '﻿';
 
 /**
- * The whole bill of a company as CSV (RFC 4180), newest first, read as it is sent. NOT_FOUND for those who may not open its fee center. @returns the
+ * The whole bill of a company as CSV (RFC 4180), newest first, streamed. NOT_FOUND for those who may not open its fee center. @returns the
  * name of the file, and the text piece by piece
  */
 export async function exportBill(

@@ -6,7 +6,7 @@ import { getOpenCompany, isOn } from '../fees-policy.ts';
 import { presentAccount } from '../fees-present.ts';
 import { findAccount, findCard } from '../fees-store.ts';
 
-/** What a company has, for those who may open its fee center. NOT_FOUND for others. */
+/** The account of a company, for those who may open its fee center. NOT_FOUND for others. */
 export async function readAccount(deps: FeesDeps, actor: Actor, companyId: string): Promise<FeeAccount> {
   const company = await getOpenCompany(deps, actor, companyId);
   const { db } = deps.database;
@@ -18,7 +18,7 @@ export async function readAccount(deps: FeesDeps, actor: Actor, companyId: strin
   return presentAccount({ company, account, card, contractPrice });
 }
 
-/** Does an annual card of the company hold now? For everybody who works there; NOT_FOUND for others. False where fees are off. */
+/** Whether the company has a valid annual card. For all its members; NOT_FOUND for others. False where fees are off. */
 export async function hasCard(deps: FeesDeps, actor: Actor, companyId: string): Promise<boolean> {
   const company = await deps.organizations.getCompany(companyId);
   if (!(await deps.organizations.isEmployee(actor, company.id))) {

@@ -4,8 +4,8 @@ import type { FeesDeps } from '../fees-deps.ts';
 import { findOpenCharge, lockAccount } from '../fees-store.ts';
 
 /**
- * Gives back what a contract has cost, in the transaction that ends it, the way it was paid. Once: a contract that was never charged, or was
- * refunded, is left alone. Also where fees were switched off since.
+ * Refunds a contract, in the transaction that ends it, the way it was paid. Once: a contract that was never charged, or was refunded, is
+ * unchanged. Also where fees were switched off since.
  */
 export async function refundContract({ clock }: FeesDeps, tx: Tx, contractId: string): Promise<void> {
   const charge = await findOpenCharge(tx, contractId);
@@ -13,7 +13,7 @@ export async function refundContract({ clock }: FeesDeps, tx: Tx, contractId: st
   const account = await lockAccount(tx, charge.companyId);
   await appendLine(tx, clock, account, {
     kind: 'REFUND',
-    // Zero has no sign in a bill.
+    // No sign before a zero.
     amount: 0 - charge.amount,
     coupons: 0 - charge.coupons,
     means: charge.means,

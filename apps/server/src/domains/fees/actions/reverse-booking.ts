@@ -8,8 +8,8 @@ import { requireOperator } from '../fees-policy.ts';
 import { findLine, findUndone, lockAccount } from '../fees-store.ts';
 
 /**
- * The operator takes back a booking that was wrong, once. Errors: NOT_FOUND for everybody else and for what is no booking of this company,
- * FEE_REVERSED, FEE_BALANCE_LOW when it has been used up meanwhile.
+ * The operator reverses a wrong booking, once. Errors: NOT_FOUND for all others and for what is no booking of this company, FEE_REVERSED,
+ * FEE_BALANCE_LOW when it has been used up meanwhile.
  */
 export async function reverseBooking(
   deps: FeesDeps,

@@ -6,8 +6,8 @@ import { type LicenseTerms, readLicense } from '../license-file.ts';
 import { findLicense, insertLicense, lockLicenses } from '../license-store.ts';
 
 /**
- * Puts a signed license into force. Anybody who has the file may bring it: the operator's signature is what counts. Errors:
- * LICENSE_NOT_USED, LICENSE_INVALID, LICENSE_OLD.
+ * Puts a signed license into force. Everyone who has the file may enter it: only the operator's signature counts. Errors: LICENSE_NOT_USED,
+ * LICENSE_INVALID, LICENSE_OLD.
  */
 export async function enterLicense(
   { database, clock, audit, key }: LicenseDeps,
@@ -22,7 +22,7 @@ export async function enterLicense(
     await lockLicenses(tx);
     const present = await findLicense(tx);
     if (present?.id === terms.id) return;
-    // An earlier one that ran longer must not come back.
+    // An earlier license with a later end must not be entered again.
     if (present && present.issueTime >= terms.issueTime) throw new AppError('LICENSE_OLD');
     await insertLicense(tx, { ...terms, file, createTime: now });
     await audit.record(tx, {

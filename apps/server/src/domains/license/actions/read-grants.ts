@@ -2,7 +2,7 @@ import type { LicenseConfig } from '@cinnabar/protocol/system/system-schema';
 import type { LicenseDeps } from '../license-deps.ts';
 import { findLicense } from '../license-store.ts';
 
-/** What this installation may do: as the license in force says by its features; where none is used, as the platform sets it. */
+/** The features of this installation: from the license in force; where none is used, from the platform's settings. */
 export async function readGrants({ database, key, setting }: LicenseDeps): Promise<LicenseConfig> {
   if (!key) return setting();
   const features = (await findLicense(database.db))?.features ?? [];

@@ -1,7 +1,7 @@
 import type { LicenseDeps } from '../license-deps.ts';
 import { findLicense, findSeenTime } from '../license-store.ts';
 
-/** Clocks are set right by seconds and minutes; by more they are set back on purpose. */
+/** Clock corrections are seconds or minutes; a larger step back is deliberate. */
 const CLOCK_SLACK_MS = 24 * 60 * 60 * 1000;
 
 export interface Term {
@@ -10,7 +10,7 @@ export interface Term {
   leftMs: number;
 }
 
-/** Until when this installation may be used; null: without end. With a key but no license it is used up from the start. */
+/** End of the license term; null: unlimited. With a key but no license it has expired from the start. */
 export async function readTerm({ database, clock, key }: LicenseDeps): Promise<Term | null> {
   if (!key) return null;
   const [found, seen] = await Promise.all([findLicense(database.db), findSeenTime(database.db)]);

@@ -26,8 +26,8 @@ export interface DeliverDeps {
 }
 
 /**
- * Tries to deliver one message. Done twice, it finds nothing waiting and leaves. A try that fails for now is noted together with the job of
- * the next one; the last of them makes a dead letter.
+ * Tries to deliver one message. Run twice, it finds nothing queued and returns. A temporary failure is stored together with the job of the
+ * next try; the last failure makes a dead letter.
  */
 export async function deliverMessage(
   deps: DeliverDeps,

@@ -8,7 +8,7 @@ import type { RetryDeps } from './retry-message.ts';
 
 const AT_ONCE = 500;
 
-/** Has all dead letters tried again that can be, the oldest first, at most 500 in one go. */
+/** Retries all retryable dead letters, the oldest first, at most 500 at a time. */
 export async function retryFailed(deps: RetryDeps, actor: Actor): Promise<MessagesRetried> {
   const { clock, database, jobs, audit } = deps;
   return database.transaction(async (tx) => {

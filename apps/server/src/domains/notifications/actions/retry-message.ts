@@ -18,8 +18,8 @@ export interface RetryDeps {
 const AFRESH = { attempts: 0, nextTime: null, problem: null };
 
 /**
- * Has a dead letter, or one that waits for its next try, tried now. Errors: NOT_FOUND; CONFLICT when it went out meanwhile; MESSAGE_EXPIRED when
- * the code or link in it is of no use any more.
+ * Retries a dead letter, or a queued message before its next try, at once. Errors: NOT_FOUND; CONFLICT when it was sent meanwhile;
+ * MESSAGE_EXPIRED when its code or link has expired.
  */
 export async function retryMessage(deps: RetryDeps, actor: Actor, id: string): Promise<void> {
   const { clock, database, jobs, audit } = deps;

@@ -10,7 +10,7 @@ import type { MessageSecrets } from '../message-secrets.ts';
 import { insertNotice } from '../notice-store.ts';
 import { insertMessage } from '../notifications-store.ts';
 
-/** How a person wants to hear about an event. */
+/** How a person wants to be notified of an event. */
 export type WaysOf = (tx: Tx, userId: string, event: MessageEvent) => Promise<MessageWays>;
 
 export interface SendDeps {
@@ -21,8 +21,8 @@ export interface SendDeps {
 }
 
 /**
- * Puts a message, its notice in the message centre and the job that delivers it into the caller's transaction; of a message that has a notice only
- * what its reader wants.
+ * Adds a message, its notice in the message centre and its delivery job to the caller's transaction; of a message with a notice only the
+ * channels that its receiver chose.
  */
 export async function sendMessage(deps: SendDeps, tx: Tx, outgoing: OutgoingMessage): Promise<void> {
   const { to, template, language, params = {}, code, link, validSeconds } = outgoing;

@@ -14,10 +14,10 @@ export interface TestMessage {
   language: Language;
 }
 
-/** What vendors speak is the operator's template with a code, so a test call has one. */
+/** Vendors deliver the operator's template with a code, so a test call has one. */
 const SPOKEN = '123456';
 
-/** Sends a test message at once, past the outbox. @returns null when it was taken, else what stands in the way */
+/** Sends a test message at once, without the outbox. @returns null when it was accepted, else the reason */
 export async function tryChannel(
   { database, channel }: { database: Database; channel: MessageChannel },
   test: TestMessage,

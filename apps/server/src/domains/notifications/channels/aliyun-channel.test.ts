@@ -21,7 +21,7 @@ const channel = createAliyunChannel({
   voiceOrigin: `http://${provider.host}`,
 });
 
-/** The vendor's own reckoning of the signature, from what arrived. */
+/** The vendor's signature algorithm, computed from the received request. */
 function expectedSignature({ request, url }: ReceivedCall): string {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
   const names = /SignedHeaders=([^,]+)/.exec(request.headers.authorization!)![1]!;
@@ -32,7 +32,7 @@ function expectedSignature({ request, url }: ReceivedCall): string {
     .digest('hex');
 }
 
-it('is sent a signed call with the approved template', async () => {
+it('receives a signed call with the approved template', async () => {
   expect(await channel.deliver(noTransaction, makeRenderedMessage())).toBe('sent');
   const [call] = provider.calls as [ReceivedCall];
   expect(Object.fromEntries(call.url.searchParams)).toMatchObject({
@@ -55,7 +55,7 @@ it('is sent the template in the reader’s language where there is one', async (
   expect(provider.calls.map(({ url }) => url.searchParams.get('TemplateCode'))).toEqual(['SMS_9', 'SMS_2']);
 });
 
-it('calls for a spoken code', async () => {
+it('calls the phone for a spoken code', async () => {
   await channel.deliver(noTransaction, makeRenderedMessage({ channel: 'VOICE', to: '13700000001' }));
   const [{ url, request }] = provider.calls as [ReceivedCall];
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -65,7 +65,7 @@ it('calls for a spoken code', async () => {
   expect(request.headers['x-acs-action']).toBe('SingleCallByTts');
 });
 
-it('says which template is missing', async () => {
+it('names the missing template', async () => {
   const { code: _, ...notice } = makeRenderedMessage({ template: 'contract-recalled' });
   expect(await channel.deliver(noTransaction, notice)).toEqual({
     undeliverable: { code: 'NO_TEMPLATE', words: 'contract-recalled' },
@@ -73,7 +73,7 @@ it('says which template is missing', async () => {
   expect(provider.calls).toHaveLength(0);
 });
 
-it('says what is refused for good, and throws what passes', async () => {
+it('reports permanent refusals, and throws temporary ones', async () => {
   provider.answers(400, { Code: 'isv.MOBILE_NUMBER_ILLEGAL', Message: 'not a number' });
   expect(await channel.deliver(noTransaction, makeRenderedMessage())).toEqual({
     undeliverable: { code: 'REFUSED', words: 'isv.MOBILE_NUMBER_ILLEGAL: not a number' },

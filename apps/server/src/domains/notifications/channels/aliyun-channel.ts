@@ -11,7 +11,7 @@ export interface AliyunOptions {
   signName: string;
   /** As `findVendorTemplate` has it. How a code is spoken is a property of the vendor's template. */
   templates: VendorTemplates;
-  /** Other places than Alibaba Cloud's own, for private clouds. */
+  /** Other endpoints than Alibaba Cloud's own, for private clouds. */
   smsOrigin?: string;
   voiceOrigin?: string;
   now?: () => Date;
@@ -19,7 +19,7 @@ export interface AliyunOptions {
 
 const VERSION = '2017-05-25';
 const BOUNDS = { milliseconds: 15_000, maxBytes: GATEWAY_BYTES };
-/** Of the vendor's words for "no" these pass by themselves. */
+/** Temporary ones of the vendor's error codes. */
 const PASSING = new Set([
   'isv.BUSINESS_LIMIT_CONTROL',
   'isp.SYSTEM_ERROR',
@@ -29,8 +29,8 @@ const PASSING = new Set([
 const WRONG_KEY = /^(InvalidAccessKeyId|SignatureDoesNotMatch|Forbidden)/;
 
 /**
- * Text messages (`SendSms`) and spoken codes (`SingleCallByTts`) through Alibaba Cloud. Templates are the operator's own, approved ones:
- * a template of ours without a counterpart is undeliverable and says which one is missing.
+ * Text messages (`SendSms`) and spoken codes (`SingleCallByTts`) through Alibaba Cloud. Templates are the operator's own, approved ones: a
+ * template of ours without a counterpart is undeliverable, and the error names it.
  */
 export function createAliyunChannel(options: AliyunOptions): MessageChannel {
   const { key, now = () => new Date() } = options;
@@ -59,12 +59,12 @@ async function readAnswer(answer: Response): Promise<{ Code?: string; Message?: 
   try {
     return JSON.parse(text) as { Code?: string; Message?: string };
   } catch {
-    // A proxy in between answered something else.
+    // A proxy in between sent another answer.
     return { Message: text };
   }
 }
 
-/** Mainland numbers as they are, others with their country code and no space. */
+/** Mainland numbers unchanged, others with their country code and no space. */
 const numberOf = ({ to }: RenderedMessage): string => to.replace(' ', '');
 
 function paramsOf({ params, code, link }: RenderedMessage): string {
@@ -85,7 +85,7 @@ function smsCall(
       SignName: signName,
       TemplateCode: template,
       TemplateParam: paramsOf(message),
-      // Comes back in the vendor's receipts.
+      // Returned in the vendor's receipts.
       OutId: message.id,
     },
   };

@@ -15,13 +15,13 @@ export interface AliyunCall {
 
 const ALGORITHM = 'ACS3-HMAC-SHA256';
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-/** RFC 3986: also what `encodeURIComponent` leaves alone. */
+/** RFC 3986: also characters that `encodeURIComponent` leaves unescaped. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * A signed request of Alibaba Cloud's RPC interface, "V3 request body and signature method": the canonical request is hashed and
- * signed with the access key's secret; time and nonce stand in signed headers.
+ * A signed request of Alibaba Cloud's RPC interface, "V3 request body and signature method": the canonical request is hashed and signed
+ * with the access key's secret; time and nonce are in signed headers.
  */
 export function signAliyunCall(key: AliyunKey, call: AliyunCall, now: Date): Request {
   const { origin, action, version, query } = call;

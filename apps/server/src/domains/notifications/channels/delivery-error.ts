@@ -2,7 +2,7 @@ import type { DeliveryProblem } from '@cinnabar/protocol/notifications/delivery-
 
 const MOST_WORDS = 300;
 
-/** A channel could not deliver now; trying again later may help. */
+/** A channel could not deliver now; a retry may succeed. */
 export class DeliveryError extends Error {
   readonly code: DeliveryProblem['code'];
 
@@ -13,11 +13,11 @@ export class DeliveryError extends Error {
   }
 }
 
-/** How the network says that nobody answers, in Node's words. */
+/** Node's error codes for an unreachable server. */
 const SILENCE =
   /^(E(CONN|NOTFOUND|AI_|HOST|NET|TIMEDOUT|PIPE|SOCKET|TLS|PROTO|DNS)|UND_ERR|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/;
 
-/** What went wrong, whoever threw it. */
+/** The cause of a failed delivery, from any error. */
 export function problemOf(error: unknown): DeliveryProblem {
   if (error instanceof DeliveryError) return { code: error.code, words: clip(error.message) };
   if (!(error instanceof Error)) return { code: 'FAULT', words: clip(String(error)) };
@@ -27,7 +27,7 @@ export function problemOf(error: unknown): DeliveryProblem {
   return { code: silent ? 'UNREACHABLE' : 'FAULT', words: clip(cause.message) };
 }
 
-/** The other side will never take it. */
+/** The other side refused permanently. */
 export const refused = (words: string): { undeliverable: DeliveryProblem } => ({
   undeliverable: { code: 'REFUSED', words: clip(words) },
 });

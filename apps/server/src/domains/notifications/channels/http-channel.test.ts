@@ -15,7 +15,7 @@ beforeEach(() => {
 const message = makeRenderedMessage();
 const channel = createSmsChannel(`http://sign:p%40ss@${gateway.host}/send#s%C3%A9cret`);
 
-it('is given the message as JSON, with the credentials of its address', async () => {
+it('receives the message as JSON, with the credentials of its address', async () => {
   expect(await channel.deliver(noTransaction, message)).toBe('sent');
   const [{ request, body, url }] = gateway.calls as [ReceivedCall];
   expect(url.pathname).toBe('/send');
@@ -31,7 +31,7 @@ it('is given the message as JSON, with the credentials of its address', async ()
   });
 });
 
-it('can tell by the signature that a message is ours, whole and of now', async () => {
+it('can verify by the signature that a message is ours, complete and recent', async () => {
   await channel.deliver(noTransaction, message);
   const [{ request, body }] = gateway.calls as [ReceivedCall];
   const timestamp = request.headers['x-cinnabar-timestamp'];
@@ -40,12 +40,12 @@ it('can tell by the signature that a message is ours, whole and of now', async (
   expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(60);
 });
 
-it('without a secret is sent no signature', async () => {
+it('without a secret gets no signature', async () => {
   await createSmsChannel(`http://${gateway.host}/send`).deliver(noTransaction, message);
   expect(gateway.calls[0]!.request.headers).not.toHaveProperty('x-cinnabar-signature');
 });
 
-it('that says never is believed; one that is busy or knows us not is asked again', async () => {
+it('refuses permanently with 4xx; busy or unauthorised answers are retried', async () => {
   gateway.answers(422, 'number is blocked');
   expect(await channel.deliver(noTransaction, message)).toEqual({
     undeliverable: { code: 'REFUSED', words: '422: number is blocked' },

@@ -8,10 +8,11 @@ const TIMESTAMP = 'x-cinnabar-timestamp';
 const SIGNATURE = 'x-cinnabar-signature';
 
 /**
- * A gateway of the operator's own: every message is posted to it as JSON `{id, to, channel, language, subject, text, code?, link?}`. User and
- * password of the address are sent as basic authentication; what stands after its `#` is a secret that signs: `X-Cinnabar-Signature` is
- * `sha256=` and the hexadecimal HMAC-SHA256 of `X-Cinnabar-Timestamp` (seconds), a dot and the body. 2xx means accepted; 4xx means never (its text
- * is kept as the reason), but for 401, 403, 408 and 429, which like all others are tried again. The `id` stays the same when a message is posted again.
+ * The operator's own gateway: every message is posted to it as JSON `{id, to, channel, language, subject, text, code?, link?}`. User and
+ * password of the address are sent as basic authentication; the fragment after its `#` is a signing secret: `X-Cinnabar-Signature` is
+ * `sha256=` and the hexadecimal HMAC-SHA256 of `X-Cinnabar-Timestamp` (seconds), a dot and the body. 2xx means accepted; 4xx means
+ * permanently refused (its text is stored as the reason), except for 401, 403, 408 and 429, which like all others are retried. The `id`
+ * stays the same when a message is posted again.
  */
 export function createHttpChannel(address: string, now: () => Date = () => new Date()): MessageChannel {
   const url = new URL(address);

@@ -9,8 +9,8 @@ const FOOT = {
 } as const;
 
 /**
- * The message as a mail looks it: a name, a subject, a text, one button. Tables and inline styles, because mail programs know
- * nothing else; no picture and no address of others, so that opening it tells nobody anything.
+ * The HTML form of an e-mail: a name, a subject, a text, one button. Tables and inline styles, because mail programs support nothing else;
+ * no picture and no external address, so that opening it is not tracked.
  */
 export function mailHtml(message: RenderedMessage, systemName: string): string {
   const { subject, text, link, code, language } = message;

@@ -1,7 +1,7 @@
 import { insertMailboxMessage } from '../notifications-store.ts';
 import type { MessageChannel } from './message-channel.ts';
 
-/** The demo's built-in mailbox. Never used outside the demo: it shows codes to anybody who opens the page. */
+/** The demo's built-in mailbox. Never used outside the demo: it shows codes to everyone who opens the page. */
 export function createMailboxChannel(now: () => Date): MessageChannel {
   return {
     async deliver(tx, { id, to, channel, subject, text, code }) {

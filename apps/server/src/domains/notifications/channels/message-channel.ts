@@ -5,14 +5,14 @@ import type { RenderedMessage } from '../message.ts';
 export type DeliveryOutcome = 'sent' | { undeliverable: DeliveryProblem };
 
 /**
- * Where messages leave the house. `deliver` runs inside the transaction that marks the message as sent; it throws (`DeliveryError` where
- * it knows why) when the other side cannot take it now, and answers a problem when trying again is of no use.
+ * Sends messages to the outside. `deliver` runs inside the transaction that marks the message as sent; it throws (`DeliveryError` where the
+ * cause is known) when the other side cannot accept it now, and returns a problem when a retry is useless.
  */
 export interface MessageChannel {
   deliver(tx: Tx, message: RenderedMessage): Promise<DeliveryOutcome>;
 }
 
-/** An installation that is neither a demo nor has a channel configured says so, instead of pretending. */
+/** An installation that is neither a demo nor has a channel configured reports that. */
 export const noChannel: MessageChannel = {
   deliver: async (_tx, message) => ({ undeliverable: { code: 'NO_CHANNEL', words: message.channel } }),
 };

@@ -6,10 +6,10 @@ import { createTwilioChannel, type TwilioOptions } from './twilio-channel.ts';
 
 /**
  * The channel for text messages and calls that an address names. Templates are named as `findVendorTemplate` has it.
- * - `https://user:password@gateway/path#secret`: a gateway of the operator's own, which may check the secret's signature;
+ * - `https://user:password@gateway/path#secret`: the operator's own gateway, which may verify the signature;
  * - `aliyun://key:secret@dysmsapi.aliyuncs.com?sign=朱砂签&code=SMS_1&notice=SMS_2&voice=TTS_3`: Alibaba Cloud;
  * - `tencent://id:key@sms.tencentcloudapi.com?app=1400…&sign=朱砂签&code=1234&notice=1235:title,link`: Tencent Cloud, with `voiceApp` and
- *   `voice` for calls, and `region`;
+ * `voice` for calls, and `region`;
  * - `twilio://sid:token@api.twilio.com?from=+1…`: Twilio, with `voice` where another number calls.
  */
 export function createSmsChannel(address: string): MessageChannel {

@@ -13,7 +13,7 @@ const { clock, jobs } = await buildPeople(database);
 const received: Email[] = [];
 let refusal: { code: number; text: string } | null = null;
 
-/** A mail server as any provider runs one; what it received lies in `received`. */
+/** A mail server as any provider runs one; received mail is in `received`. */
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
@@ -76,8 +76,8 @@ const rowOf = async (to: string) =>
     )
   ).rows[0];
 
-describe('a message by mail', () => {
-  it('arrives as text and as a page with one button', async () => {
+describe('a message by e-mail', () => {
+  it('is sent as text and as HTML with one button', async () => {
     await send(invitation('lin@example.com'));
     const [mail] = received;
     expect(mail).toMatchObject({
@@ -99,7 +99,7 @@ describe('a message by mail', () => {
     expect(received[0]!.html).toContain('Cinnabar');
   });
 
-  it('cannot be given headers or markup by a name', async () => {
+  it('has no headers or markup injected by a name', async () => {
     const sender = 'Evil\r\nBcc: victim@example.com <script>alert(1)</script>';
     await send(invitation('safe@example.com', { params: { ...invitation('').params, sender } }));
     expect(received).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('a message by mail', () => {
     expect(received[0]!.html).not.toContain('<script');
   });
 
-  it('that is refused for good is a dead letter, in the mail server’s words but for who it was to', async () => {
+  it('that is refused permanently is a dead letter, with the mail server’s words without the receiver', async () => {
     refusal = { code: 550, text: '<gone@example.com> has no mailbox here' };
     await send(invitation('gone@example.com'));
     expect(await rowOf('gone@example.com')).toMatchObject({
@@ -117,7 +117,7 @@ describe('a message by mail', () => {
     });
   });
 
-  it('that could not be taken now waits and goes out when it is tried again', async () => {
+  it('that was refused temporarily is queued and sent at the next try', async () => {
     refusal = { code: 451, text: 'try later' };
     await send(invitation('later@example.com'));
     expect(await rowOf('later@example.com')).toMatchObject({
@@ -132,7 +132,7 @@ describe('a message by mail', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('that finds no mail server, or one that does not know us, waits too', async () => {
+  it('that cannot reach or sign in to a mail server is queued too', async () => {
     const elsewhere = (url: string) =>
       createNotifications({
         ...aloneWith(database),
@@ -152,7 +152,7 @@ describe('a message by mail', () => {
     }
   });
 
-  it('to a phone says that no channel is there for it', async () => {
+  it('to a phone reports that it has no channel', async () => {
     await send(invitation('13700001234'));
     expect(await rowOf('13700001234')).toMatchObject({
       status: 'FAILED',

@@ -7,26 +7,26 @@ import type { MessageChannel } from './message-channel.ts';
 export interface SmtpOptions {
   /** `smtp://user:password@host:587` (STARTTLS where the server offers it) or `smtps://…:465`. */
   url: string;
-  /** Who the mail is from: an address, or `Name <address>`. */
+  /** Sender of the e-mail: an address, or `Name <address>`. */
   from: string;
-  /** The installation's name at the head of a mail. */
+  /** The installation's name in the header of an e-mail. */
   systemName(language: RenderedMessage['language']): Promise<string>;
 }
 
-/** What nodemailer adds to its errors. */
+/** Fields that nodemailer adds to its errors. */
 interface MailFailure {
   code?: string;
   responseCode?: number;
   response?: string;
 }
 
-/** A worker waits no longer for a mail server; the job tries again. */
+/** A worker waits no longer for a mail server; the job retries. */
 const WAIT_MS = 20_000;
 
 /**
- * E-mail by SMTP (RFC 5321). A server that refuses the receiver for good (5xx) makes the message undeliverable, with the server's own words;
- * everything else, a wrong password included, is thrown and tried again. The Message-ID is the message's own, so that a mail which went
- * out twice, because this process died in between, is known for one.
+ * E-mail by SMTP (RFC 5321). A server that refuses the receiver permanently (5xx) makes the message undeliverable, with the server's own
+ * words; everything else, a wrong password included, is thrown and retried. The Message-ID is derived from the message, so that an e-mail
+ * that was sent twice, because this process ended in between, is recognised as one.
  */
 export function createSmtpChannel({
   url,
@@ -40,7 +40,7 @@ export function createSmtpChannel({
     connectionTimeout: WAIT_MS,
     greetingTimeout: WAIT_MS,
     socketTimeout: WAIT_MS,
-    // A message holds texts of ours only: nothing in it may name a file or an address to be read.
+    // A message holds texts of ours only: nothing in it may reference a file or an address to be read.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

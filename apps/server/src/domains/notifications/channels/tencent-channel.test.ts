@@ -32,7 +32,7 @@ const options: TencentOptions = {
 };
 const channel = createTencentChannel(options);
 
-/** The vendor's own reckoning of the signature, from what arrived. */
+/** The vendor's signature algorithm, computed from the received request. */
 function expectedSignature({ request, body }: ReceivedCall): string {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
   const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
@@ -51,7 +51,7 @@ function expectedSignature({ request, body }: ReceivedCall): string {
   return hmac(key, toSign).toString('hex');
 }
 
-describe('a text message', () => {
+describe('a text message by Tencent Cloud', () => {
   it('is a signed call with the approved template', async () => {
     expect(await channel.deliver(noTransaction, makeRenderedMessage())).toBe('sent');
     const [call] = provider.calls as [ReceivedCall];
@@ -72,7 +72,7 @@ describe('a text message', () => {
     expect(call.request.headers.authorization).toContain(`Signature=${expectedSignature(call)}`);
   });
 
-  it('fills the places of a template in the operator’s order; others get the title', async () => {
+  it('fills the parameters of a template in the operator’s order; others get the title', async () => {
     const { code: _, ...invitation } = makeRenderedMessage({
       to: '13700000001',
       template: 'contract-to-sign',
@@ -104,7 +104,7 @@ describe('a text message', () => {
   });
 });
 
-describe('a call', () => {
+describe('a voice call by Tencent Cloud', () => {
   const spoken = makeRenderedMessage({ channel: 'VOICE', to: '13700000001' });
 
   it('speaks the operator’s template, digit by digit', async () => {
@@ -127,7 +127,7 @@ describe('a call', () => {
     });
   });
 
-  it('speaks the vendor’s own words where the operator has no template', async () => {
+  it('speaks the vendor’s own text where the operator has no template', async () => {
     provider.answers(200, called);
     expect(await channel.deliver(noTransaction, spoken)).toBe('sent');
     expect(provider.calls[0]!.request.headers['x-tc-action']).toBe('SendCodeVoice');
@@ -135,8 +135,8 @@ describe('a call', () => {
   });
 });
 
-describe('an answer', () => {
-  it('that refuses this message for good is believed', async () => {
+describe('an answer of Tencent Cloud', () => {
+  it('that refuses a message permanently is final', async () => {
     const number = {
       Code: 'InvalidParameterValue.IncorrectPhoneNumber',
       Message: 'incorrect mobile phone number',
@@ -156,7 +156,7 @@ describe('an answer', () => {
     ['no answer at all', 200, { Response: { RequestId: '1' } }, 'BUSY'],
     ['a broken gateway', 502, '<html>bad gateway</html>', 'BUSY'],
     ['a wrong key', 200, failed('AuthFailure.SignatureFailure', 'signature'), 'CREDENTIALS'],
-  ])('that tells of %s is asked for again', async (_, status, body, code) => {
+  ])('with %s is retried', async (_, status, body, code) => {
     provider.answers(status, body);
     await expect(channel.deliver(noTransaction, makeRenderedMessage())).rejects.toMatchObject({ code });
   });

@@ -14,7 +14,7 @@ export interface TencentOptions {
   /** VoiceSdkAppid. */
   voiceApp: string;
   signName: string;
-  /** As `findVendorTemplate` has it; each a number, and after a colon what fills its places in order: `1234:sender,subject,link`. */
+  /** As `findVendorTemplate` has it; each a number, and after a colon the order of its parameters: `1234:sender,subject,link`. */
   templates: VendorTemplates;
   smsOrigin: string;
   voiceOrigin: string;
@@ -32,7 +32,7 @@ interface Answer {
 
 const BOUNDS = { milliseconds: 15_000, maxBytes: GATEWAY_BYTES };
 const SPOKEN_TIMES = 2;
-/** Of the vendor's words for "no" these pass by themselves; each stands for all that begin with it. */
+/** Temporary ones of the vendor's error codes; each stands for all that begin with it. */
 const PASSING = ['LimitExceeded', 'RequestLimitExceeded', 'InternalError', 'ResourceUnavailable'];
 
 /**
@@ -67,7 +67,7 @@ function judge({
   return refused(words);
 }
 
-/** Places of a template in order. `title` and `text` are ours as a mail has them; what a message has not, stays empty. */
+/** Parameters of a template in order. `title` and `text` are ours as in an e-mail; a missing one is empty. */
 function fillPlaces(template: string, message: RenderedMessage): { id: string; filled: string[] } {
   const [id = '', named = message.code === undefined ? 'title' : 'code'] = template.split(':');
   const { params, code, link, subject: title, text } = message;
@@ -92,7 +92,7 @@ function smsCall(options: TencentOptions, message: RenderedMessage): TencentCall
       SignName: options.signName,
       TemplateId: id,
       TemplateParamSet: filled,
-      // Comes back in the vendor's receipts.
+      // Returned in the vendor's receipts.
       SessionContext: message.id,
     },
   };

@@ -20,8 +20,8 @@ const account = {
 const channel = createTwilioChannel({ ...account, from: '+14155550100' });
 const formOf = ({ body }: ReceivedCall) => Object.fromEntries(new URLSearchParams(body));
 
-describe('a text message', () => {
-  it('is posted in our words, by the account', async () => {
+describe('a text message by Twilio', () => {
+  it('is posted with our text, by the account', async () => {
     expect(await channel.deliver(noTransaction, makeRenderedMessage({ to: '13700000001' }))).toBe('sent');
     const [call] = provider.calls as [ReceivedCall];
     expect(call.url.pathname).toBe('/2010-04-01/Accounts/AC123/Messages.json');
@@ -44,7 +44,7 @@ describe('a text message', () => {
   });
 });
 
-it('a call says the text twice in the reader’s language, and nothing in a name becomes markup', async () => {
+it('a voice call says the text twice in the reader’s language, and a name cannot inject markup', async () => {
   await channel.deliver(
     noTransaction,
     makeRenderedMessage({ channel: 'VOICE', language: 'en_US', text: 'A & B <Dial>911</Dial>' }),
@@ -57,8 +57,8 @@ it('a call says the text twice in the reader’s language, and nothing in a name
   );
 });
 
-describe('an answer', () => {
-  it('that refuses this message for good is believed', async () => {
+describe('an answer of Twilio', () => {
+  it('that refuses a message permanently is final', async () => {
     provider.answers(400, {
       code: 21211,
       message: 'not a valid phone number',
@@ -75,7 +75,7 @@ describe('an answer', () => {
     ['too many requests', 429, { code: 20429, message: 'Too Many Requests', status: 429 }, 'BUSY'],
     ['a fault of theirs', 500, 'oops', 'BUSY'],
     ['a busy service', 503, { code: 20503, message: 'Service Unavailable', status: 503 }, 'BUSY'],
-  ])('that tells of %s is asked for again', async (_, status, body, code) => {
+  ])('with %s is retried', async (_, status, body, code) => {
     provider.answers(status, body);
     await expect(channel.deliver(noTransaction, makeRenderedMessage())).rejects.toMatchObject({ code });
   });

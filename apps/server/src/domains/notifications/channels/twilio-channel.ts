@@ -20,7 +20,7 @@ const BOUNDS = { milliseconds: 15_000, maxBytes: GATEWAY_BYTES };
 const VOICES = { zh_CN: 'zh-CN', en_US: 'en-US' } as const;
 
 /**
- * Text messages and calls through Twilio (API 2010-04-01). Its HTTP status decides whether trying again helps; the vendor advises against
+ * Text messages and calls through Twilio (API 2010-04-01). Its HTTP status decides whether a retry helps; the vendor advises against
  * reading its error codes.
  */
 export function createTwilioChannel(options: TwilioOptions): MessageChannel {
@@ -55,7 +55,7 @@ function messageForm({ from }: TwilioOptions, message: RenderedMessage): Record<
   return { To: internationalNumber(message.to), ...sender, Body: message.text };
 }
 
-/** Said twice: nobody has a pen ready at the first time. */
+/** Said twice, so that the receiver can write it down. */
 function callForm({ voiceFrom }: TwilioOptions, message: RenderedMessage): Record<string, string> {
   const say = `<Say language="${VOICES[message.language]}">${escapeMarkup(message.text)}</Say>`;
   return {
@@ -70,7 +70,7 @@ function readWords(text: string, status: number): string {
     const { code, message } = JSON.parse(text) as { code?: number; message?: string };
     return `${code ?? status}: ${message ?? ''}`;
   } catch {
-    // A proxy in between answered something else.
+    // A proxy in between sent another answer.
     return `${status}: ${text}`;
   }
 }

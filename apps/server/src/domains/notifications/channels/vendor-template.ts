@@ -3,8 +3,8 @@ import type { RenderedMessage } from '../message.ts';
 export type VendorTemplates = Readonly<Record<string, string>>;
 
 /**
- * The operator's approved template for a message: by our template's name, else `code` for whatever carries one and `notice` for the
- * rest; `voice` for calls. A name that ends in `.en` is taken for readers of English, where there is one.
+ * The operator's approved template for a message: by our template's name, else `code` for every message with a code and `notice` for the
+ * rest; `voice` for calls. A name that ends in `.en` is used for readers of English, where there is one.
  */
 export function findVendorTemplate(templates: VendorTemplates, message: RenderedMessage): string | null {
   const kind = message.code === undefined ? 'notice' : 'code';

@@ -25,8 +25,8 @@ const OF_ENVIRONMENT = 'environment';
 export const kindOf = (channel: Channel): WayKind => (channel === 'EMAIL' ? 'MAIL' : 'SMS');
 
 /**
- * How messages leave the house now: as the environment says, else as an administrator set it. It is looked up for every message, by one key,
- * so that all processes follow a change at once; a channel is kept as long as its setting stands.
+ * The present channels: from the environment, else as an administrator configured them. Looked up for every message, by one key, so that
+ * all processes follow a change at once; a channel is kept as long as its setting is unchanged.
  */
 export function createCurrentWays({ database, masterKey, fixed, systemName }: CurrentWaysOptions) {
   const opened = new Map<WayKind, Opened>();

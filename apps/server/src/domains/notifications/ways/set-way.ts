@@ -16,12 +16,12 @@ export interface SetWayDeps {
 
 export interface WayOrder {
   kind: WayKind;
-  /** null: the setting is taken away. */
+  /** null: the setting is removed. */
   url: string | null;
   from: string | undefined;
 }
 
-/** Sets how messages leave the house, or takes the setting away. Errors: MESSAGE_WAY_FIXED, BAD_REQUEST. */
+/** Sets a channel, or removes the setting. Errors: MESSAGE_WAY_FIXED, BAD_REQUEST. */
 export async function setWay(deps: SetWayDeps, actor: AuditActor, form: WayOrder): Promise<void> {
   const { kind, url } = form;
   if (deps.isFixed(kind)) throw new AppError('MESSAGE_WAY_FIXED');

@@ -1,7 +1,7 @@
 import type { WayKind } from '@cinnabar/protocol/notifications/way-address';
 import { unwrapSecret, wrapSecret } from '../../../platform/crypto/wrap-secret.ts';
 
-/** An address with what it keeps secret. `from` is set for mail. */
+/** An address with its secrets. `from` is set for e-mail. */
 export interface Way {
   url: string;
   from: string | null;
@@ -17,7 +17,7 @@ export function unwrapWay(masterKey: Uint8Array, kind: WayKind, wrapped: string)
   return JSON.parse(bytes.toString('utf8')) as Way;
 }
 
-/** What of an address may be shown: where it leads and who it is from, no account and no secret. */
+/** The public part of an address: host and sender, no account and no secret. */
 export function summaryOf({ url, from }: Way): string {
   const { host } = new URL(url);
   return from === null ? host : `${host} · ${from}`;

@@ -50,8 +50,8 @@ beforeEach(async () => {
   newGateway.forget();
 });
 
-describe('what an administrator sets', () => {
-  it('is followed by every process at once, and when it changes', async () => {
+describe('a channel that an administrator configures', () => {
+  it('is used by every process at once, and after a change', async () => {
     expect(await other.send()).toMatchObject({ code: 'NO_CHANNEL' });
     const sealed = { kind: 'SMS', address: `sealed:${addressOf(gateway)}` };
     expect((await one.set(sealed)).json().code).toBe(0);
@@ -68,7 +68,7 @@ describe('what an administrator sets', () => {
     expect(await one.send()).toMatchObject({ code: 'NO_CHANNEL' });
   });
 
-  it('is never shown again, nor to be read in the database or the audit log', async () => {
+  it('is never returned again, nor readable in the database or the audit log', async () => {
     await one.set({ kind: 'SMS', address: addressOf(gateway) });
     const from = '朱砂签 <sign@example.com>';
     await one.set({ kind: 'MAIL', address: 'smtps://sign:s3cret@smtp.example.com:465', from });
@@ -95,7 +95,7 @@ describe('what an administrator sets', () => {
   });
 });
 
-it('refuses what is no address of its kind, mail without a sender, and a header in the sender', async () => {
+it('must be an address of its kind, with a sender for e-mail, and no header in the sender', async () => {
   for (const form of [
     { kind: 'SMS', address: 'smtp://host:25' },
     { kind: 'SMS', address: 'file:///etc/passwd' },
@@ -107,7 +107,7 @@ it('refuses what is no address of its kind, mail without a sender, and a header 
   }
 });
 
-it('is for administrators of the platform alone', async () => {
+it('is for administrators of the platform only', async () => {
   const form = { kind: 'SMS', address: addressOf(gateway) };
   expect((await one.set(form, makeActor())).statusCode).toBe(404);
   expect((await one.settings()).every(({ source }) => source === null)).toBe(true);

@@ -5,7 +5,7 @@ import { FIGURES, hoursMs } from '../pki-figures.ts';
 /** Whether the authority issued a certificate of this serial number (hex). */
 export type IsIssued = (serialNo: string) => Promise<boolean>;
 
-/** Answers one OCSP request (RFC 6960) in the name of the authority itself (2.6); never throws for what was sent. */
+/** Answers one OCSP request (RFC 6960), signed by the authority itself (2.6); never throws for any input. */
 export function answerOcsp(
   request: Uint8Array,
   authority: Authority,

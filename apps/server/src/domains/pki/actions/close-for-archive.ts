@@ -5,9 +5,9 @@ import { collectFor, collectForFile, type ValidationSources } from './collect-ow
 import { keptTokens } from './sign-long-term.ts';
 
 /**
- * Makes a file fit for the archive, B-LTA: validation data of every signature and a document timestamp over all of it (EN 319 142-1,
- * 5.5). Behind it stands what is known of the timestamp's own authority, from after it stamped: past validation goes back in time as far
- * as the newest word on each authority and must not arrive before the timestamp (EN 319 102-1, 5.6.2.2; docs/decisions/0035).
+ * Prepares a file for the archive, B-LTA: validation data of every signature and a document timestamp over all of it (EN 319 142-1, 5.5).
+ * After it follows the revocation data of the timestamp's own authority, issued after the timestamp: past validation goes back in time to
+ * the latest revocation data of each authority and must not reach a time before the timestamp (EN 319 102-1, 5.6.2.2; docs/decisions/0035).
  * Throws TIMESTAMP_UNAVAILABLE, REVOCATION_UNAVAILABLE, and what `closeRevision` throws.
  * @returns the bytes to append
  */
@@ -24,7 +24,7 @@ export async function closeForArchive(
   return longTermRevision(base, closing, after);
 }
 
-/** Lists state whole seconds: one that is surely from after the timestamp is made in the second that follows. */
+/** Lists state whole seconds: one that is certainly from after the timestamp is made in the second that follows. */
 async function untilListed(clock: Clock, tokens: readonly Uint8Array[]): Promise<Date> {
   const stamped = Math.max(...tokens.map((token) => readTimestampTime(token).getTime()));
   const next = Math.ceil(stamped / 1000) * 1000;

@@ -11,14 +11,14 @@ import type { Authority } from '../authority.ts';
 import { issuesCertificates, type OwnLists } from '../own-lists.ts';
 import type { Issuing } from '../pki-figures.ts';
 
-/** What validation data are collected with. */
+/** Dependencies of collecting validation data. */
 export interface ValidationSources {
   lists: OwnLists;
   /** Of every generation. */
   authorities: readonly Authority[];
-  /** Asks the authorities of others whom the operator chose to rely on, such as those for timestamps. */
+  /** Queries external authorities that the operator configured, such as timestamp authorities. */
   chosen: Outside;
-  /** Asks whom certificates in files from elsewhere name. */
+  /** Queries authorities that certificates in uploaded files name. */
   foreign: Outside;
 }
 
@@ -27,22 +27,22 @@ interface Outside {
   issuer: IssuerFetcher;
 }
 
-/** What has just been signed and is at hand. */
+/** A fresh signature in memory. */
 export interface Made {
   /** Certificates that signed, DER. */
   certificates: readonly Uint8Array[];
-  /** Timestamp tokens over what they signed, DER. */
+  /** Timestamp tokens over the signatures, DER. */
   tokens: readonly Uint8Array[];
   since: ListsSince;
 }
 
-/** From when on lists of our authorities must be; of one that is not named here the list may be an hour old. */
+/** Lists of our authorities must be issued after this; for an authority that is not named here the list may be an hour old. */
 export type ListsSince = Partial<Record<Issuing, Date>>;
 
 /**
- * What new signatures need to become B-LT. For certificates of this installation its own authorities make a revocation list in memory;
- * other authorities are asked at the addresses that their certificates name. Throws REVOCATION_UNAVAILABLE when one of those does
- * not answer: a level that is not reached is never called reached. What names no source has nothing to be asked for.
+ * Validation data that new signatures need for B-LT. For certificates of this installation its own authorities make a revocation list in
+ * memory; other authorities are queried at the addresses that their certificates name. Throws REVOCATION_UNAVAILABLE when one of those does
+ * not answer: a level that is not reached is never claimed. Certificates that name no source are not queried.
  */
 export async function collectFor(sources: ValidationSources, made: Made): Promise<CollectedData> {
   const options = { ...optionsOf(sources, sources.chosen, made.since), leaves: made.certificates };
@@ -50,8 +50,8 @@ export async function collectFor(sources: ValidationSources, made: Made): Promis
 }
 
 /**
- * What all signatures of a file need to be judged long from now; of `isOurs` (names of fields) it must be complete, as above. What a file
- * brought along from elsewhere is collected as far as it can be had.
+ * Validation data of all signatures of a file, for long-term validation; for `isOurs` (names of fields) it must be complete, as above. For
+ * signatures that the file arrived with it is collected as far as available.
  */
 export async function collectForFile(
   sources: ValidationSources,

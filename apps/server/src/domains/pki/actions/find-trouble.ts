@@ -4,13 +4,13 @@ import type { ErrorName } from '@cinnabar/protocol/errors';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Authorities } from './open-authorities.ts';
 
-/** An authority that answered this lately is not asked again: some are paid by the timestamp. */
+/** An authority that answered this lately is not queried again: some charge per timestamp. */
 const TRUSTED_FOR_MS = 5 * 60_000;
 const PROBE = createHash('sha256').update('is anybody there').digest();
 
 export type PkiTrouble = Extract<ErrorName, 'TIMESTAMP_UNAVAILABLE' | 'CERTIFICATES_NOT_VALID'>;
 
-/** Finds what would keep files from being certified and signed at this moment; null: nothing. */
+/** Finds a fault that would keep files from being certified and signed now; null: none. */
 export function createTroubleFinder() {
   let answered = Number.NEGATIVE_INFINITY;
   return async (

@@ -11,10 +11,10 @@ import type { CertificateIssuer } from '../certificate-issuer.ts';
 import { FIGURES, minutesMs } from '../pki-figures.ts';
 import { type CertifiedParty, subjectName } from '../subject-name.ts';
 
-/** In whose name one signing is done. */
+/** The subject of one signing. */
 export type EventSubject = CertifiedParty & {
   companyId?: string;
-  /** Who acts. */
+  /** The acting person. */
   userId: string;
   /** From now; 24 hours when absent. */
   validMinutes?: number;
@@ -25,11 +25,11 @@ export interface EventCertificate {
   serialNo: string;
   /** `CN=…, O=…` */
   subject: string;
-  /** What stands as the holder's common name. */
+  /** Common name of the holder. */
   commonName: string;
-  /** … and as their organization. */
+  /** Organization of the holder. */
   organization: string | null;
-  /** How the holder was known when it was issued (`subject-name.ts`). */
+  /** How the holder was identified when it was issued (`subject-name.ts`). */
   description: string;
   issuer: string;
   validFrom: Date;
@@ -40,17 +40,17 @@ export interface EventCertificate {
   der: Uint8Array;
 }
 
-/** With what one signing is done. */
+/** Key and certificate of one signing. */
 export interface EventSigner {
   signer: Signer;
   certificate: EventCertificate;
-  /** Overwrites the key: the signing is done. */
+  /** Overwrites the key after the signing. */
   wipe: () => void;
 }
 
 /**
- * A fresh key with a certificate for one signing, which begins with the signing, at the whole second (docs/decisions/0036). The key
- * lives in memory only, until it is wiped.
+ * A fresh key with a certificate for one signing, whose validity begins with the signing, at the whole second (docs/decisions/0036). The
+ * key is in memory only, until it is wiped.
  */
 export async function makeEventSigner(
   issuer: CertificateIssuer,
@@ -92,7 +92,7 @@ export async function makeEventSigner(
   };
 }
 
-/** The parts that people read, most telling first. */
+/** The readable attributes, most significant first. */
 function readableName({ commonName, organization }: Partial<DistinguishedName>): string {
   const parts = [
     ['CN', commonName],

@@ -7,7 +7,7 @@ import { AUTHORITY_NAMES, type AuthorityName } from '../pki-tables.ts';
 
 export type Authorities = Record<AuthorityName, Authority>;
 
-/** Who signs whose certificate. */
+/** The issuer of each kind of certificate. */
 const ISSUER: Record<AuthorityName, AuthorityName | null> = {
   root: null,
   issuing: 'root',
@@ -15,7 +15,7 @@ const ISSUER: Record<AuthorityName, AuthorityName | null> = {
   platform: 'issuing',
 };
 
-/** The installation's authorities, made at its first start and renewed before they end. One process does it, the others wait. */
+/** The installation's authorities, created at its first start and renewed before they expire. One process does it, the others wait. */
 export async function openAuthorities(deps: PkiDeps): Promise<Authorities> {
   return deps.database.transaction(async (tx) => {
     await lockAuthorities(tx);
@@ -45,7 +45,7 @@ async function openOne(
   return openAuthority(record, masterKey, context.issuer);
 }
 
-/** Every generation of every authority, oldest first: what an earlier one issued is still its to answer for. */
+/** Every generation of every authority, oldest first: an earlier one still answers for the certificates that it issued. */
 export async function openAllAuthorities({ database, masterKey }: PkiDeps): Promise<Authority[]> {
   const records = await Promise.all(AUTHORITY_NAMES.map((name) => listAuthorities(database.db, name)));
   return records.flat().map((record) => openAuthority(record, masterKey, null));

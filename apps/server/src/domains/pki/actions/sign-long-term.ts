@@ -2,12 +2,12 @@ import type { Clock } from '@cinnabar/kernel';
 import { longTermRevision, type Signer, type Signing, type Timestamper } from '@cinnabar/pdf';
 import { collectFor, type ValidationSources } from './collect-own-validation.ts';
 
-/** Writes a revision that signs `base` once, with what it is given; the bytes to append. */
+/** Writes a revision that signs `base` once, with the given key and timestamper; the bytes to append. */
 export type WriteRevision = (signing: Signing) => Promise<Uint8Array>;
 
 /**
- * Signs a file so that it is B-LT at once: the revision that signs, and behind it what its signature and its timestamp need to be
- * judged later. Throws what writing throws, TIMESTAMP_UNAVAILABLE, REVOCATION_UNAVAILABLE.
+ * Signs a file at B-LT: the revision that signs, followed by the validation data of its signature and its timestamp. Throws what writing
+ * throws, TIMESTAMP_UNAVAILABLE, REVOCATION_UNAVAILABLE.
  * @returns the whole file
  */
 export async function signLongTerm(
@@ -22,7 +22,7 @@ export async function signLongTerm(
   return Buffer.concat([base, longTermRevision(base, signed, data)]);
 }
 
-/** The same timestamper, and the token that it gave last: one that turned out too large for its place is asked for again. */
+/** The same timestamper, and its last token: one that turned out too large for its placeholder is requested again. */
 export function keptTokens(timestamp: Timestamper): { timestamp: Timestamper; tokens: () => Uint8Array[] } {
   let last: Uint8Array | undefined;
   const keeping = async (digest: Uint8Array) => {

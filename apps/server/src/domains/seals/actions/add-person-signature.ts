@@ -9,7 +9,7 @@ import { recordSignature } from './record-signature.ts';
 
 const MOST_SIGNATURES = 20;
 
-/** Keeps a picture as the person's signature and offers it first: it is the one just made. Throws SIGNATURE_LIMIT. */
+/** Stores a picture as the person's signature and makes it the default: it was just made. Throws SIGNATURE_LIMIT. */
 export async function addPersonSignature(
   deps: SealsDeps,
   tx: Tx,
@@ -36,7 +36,7 @@ export async function addPersonSignature(
   return { ...state, seal: { ...state.seal, preferred: true } };
 }
 
-/** Throws SIGNATURE_LIMIT when the person keeps as many as there may be. */
+/** Throws SIGNATURE_LIMIT when the person has the maximum number. */
 export async function requireRoom(tx: Tx, userId: string): Promise<void> {
   const kept = await countSeals(tx, { ownerId: userId, types: ['PERSONAL'], statuses: ['NORMAL'] });
   if (kept >= MOST_SIGNATURES) throw new AppError('SIGNATURE_LIMIT', { params: { count: MOST_SIGNATURES } });

@@ -15,7 +15,7 @@ export interface NewSeal {
   users: SealState['users'];
 }
 
-/** Stores a picture and makes the seal that it is version 1 of. */
+/** Stores a picture and creates the seal with it as version 1. */
 export async function addSeal(
   { storage, clock }: Pick<SealsDeps, 'storage' | 'clock'>,
   tx: Tx,

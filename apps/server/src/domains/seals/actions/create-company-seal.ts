@@ -18,8 +18,8 @@ export interface CompanySealOrder {
 }
 
 /**
- * Draws and keeps a standard seal: round with the registered name on the arc, or the square name seal of the legal
- * representative. Throws GLYPH_MISSING, LEGAL_PERSON_UNKNOWN, BAD_REQUEST for an unknown category.
+ * Draws and stores a standard seal: round with the registered name on the arc, or the square name seal of the legal representative. Throws
+ * GLYPH_MISSING, LEGAL_PERSON_UNKNOWN, BAD_REQUEST for an unknown category.
  */
 export async function createCompanySeal(
   deps: Pick<SealsDeps, 'storage' | 'clock' | 'workers'>,
@@ -47,7 +47,7 @@ export async function createCompanySeal(
 }
 
 type Drawing = Pick<SealsDeps, 'workers'>;
-/** Generous: a first start draws every demo seal at once, on whatever machine it is. */
+/** Generous: a first start draws every demo seal at once, on any machine. */
 const LIMIT = { timeoutMs: 60_000 };
 
 /** The picture that a company's standard seal would have; also what the preview shows. Throws GLYPH_MISSING. */

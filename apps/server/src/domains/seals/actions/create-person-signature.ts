@@ -5,7 +5,7 @@ import type { SealState } from '../seals-store.ts';
 import { makeSignaturePicture } from '../signature-picture.ts';
 import { addPersonSignature } from './add-person-signature.ts';
 
-/** A new signature of the actor's own. Throws SIGNATURE_IMAGE_INVALID, GLYPH_MISSING, SIGNATURE_LIMIT, NAME_OF_ORGANIZATION. */
+/** A new signature of the actor. Throws SIGNATURE_IMAGE_INVALID, GLYPH_MISSING, SIGNATURE_LIMIT, NAME_OF_ORGANIZATION. */
 export async function createPersonSignature(
   deps: SealsDeps,
   actor: Actor,

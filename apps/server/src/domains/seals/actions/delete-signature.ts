@@ -4,7 +4,7 @@ import { listSeals, lockOwner, preferSeal, setStatus } from '../seals-store.ts';
 import { getOwnSignature } from './get-own-signature.ts';
 import { recordSignature } from './record-signature.ts';
 
-/** Takes a signature out of use. The picture stays: contracts that it stands on show it for ever. Throws NOT_FOUND. */
+/** Deletes a signature. The picture stays: contracts with it show it permanently. Throws NOT_FOUND. */
 export async function deleteSignature(deps: SealsDeps, actor: Actor, sealId: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
     await lockOwner(tx, actor.userId);

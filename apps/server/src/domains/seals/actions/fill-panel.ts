@@ -8,8 +8,8 @@ import { makeSignaturePicture } from '../signature-picture.ts';
 import { addPersonSignature } from './add-person-signature.ts';
 
 /**
- * Keeps what was written on the phone as a signature of whoever opened the panel: once, and that is all that the link can do.
- * Throws NOT_FOUND, SIGNATURE_PANEL_CLOSED, SIGNATURE_IMAGE_INVALID, SIGNATURE_LIMIT.
+ * Stores the drawing from the phone as a signature of the person who opened the panel: once, and the link grants nothing else. Throws
+ * NOT_FOUND, SIGNATURE_PANEL_CLOSED, SIGNATURE_IMAGE_INVALID, SIGNATURE_LIMIT.
  */
 export async function fillPanel(
   deps: SealsDeps,

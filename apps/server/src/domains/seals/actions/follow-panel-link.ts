@@ -4,7 +4,7 @@ import type { SealsDeps } from '../seals-deps.ts';
 import { hashPanelToken, statusOf } from '../signature-panel.ts';
 import { changePanel, findPanelByToken, type PanelRecord } from '../signature-panel-store.ts';
 
-/** Somebody opened the link on a phone. The desk learns of it. Throws NOT_FOUND for a token that never was or is swept away. */
+/** The link was opened on a phone; the desktop is notified. Throws NOT_FOUND for an unknown or deleted token. */
 export async function followPanelLink(
   deps: SealsDeps,
   token: string,

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { findSeal, type SealState } from '../seals-store.ts';
 
-/** A signature of the actor's own: one that is kept, or one that was deleted. Throws NOT_FOUND. */
+/** A signature of the actor, active or deleted. Throws NOT_FOUND. */
 export async function getOwnSignature(
   tx: Tx,
   actor: Actor,

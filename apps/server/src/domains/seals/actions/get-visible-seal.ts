@@ -13,7 +13,7 @@ export async function getVisibleSeal(deps: SealsDeps, actor: Actor, id: string):
   return found;
 }
 
-/** A picture by its key, for those who may see its seal or a contract that it stands on. Throws NOT_FOUND. */
+/** A picture by its key, for those who may see its seal or a contract with it. Throws NOT_FOUND. */
 export async function getVisibleVersion(
   deps: SealsDeps,
   reader: Reader,
@@ -27,8 +27,8 @@ export async function getVisibleVersion(
 }
 
 /**
- * The picture of a seal by the seal's id: as it is now for those who may see the seal, else as it stands on a contract that they may read.
- * Throws NOT_FOUND.
+ * The picture of a seal by the seal's id: the present one for those who may see the seal, else the version on a contract that they may
+ * read. Throws NOT_FOUND.
  */
 export async function getVisiblePicture(deps: SealsDeps, reader: Reader, id: string): Promise<SealState> {
   const { db } = deps.database;

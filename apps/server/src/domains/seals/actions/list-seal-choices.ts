@@ -5,7 +5,7 @@ import { maySee, standingOf } from '../seals-policy.ts';
 import { listSeals } from '../seals-store.ts';
 
 /**
- * Seals of a company among which its employees settle the one that a contract will bear: names and sizes for all of them, the picture for
+ * Seals of a company from which its employees choose the one that a contract will require: names and sizes for all of them, the picture for
  * those who may see it. Nothing for others.
  */
 export async function listSealChoices(

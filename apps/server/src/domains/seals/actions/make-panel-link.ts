@@ -8,8 +8,8 @@ import { changePanel } from '../signature-panel-store.ts';
 import { getOwnPanel } from './get-own-panel.ts';
 
 /**
- * The address that the phone follows. Only a digest of its token is kept, so that each time a new one is made and the former stops
- * working; once the link has been opened none is made any more. Throws NOT_FOUND, SIGNATURE_PANEL_CLOSED.
+ * The address that the phone opens. Only a digest of its token is stored, so that each time a new one is made and the previous one stops
+ * working; once the link has been opened no further one is made. Throws NOT_FOUND, SIGNATURE_PANEL_CLOSED.
  */
 export async function makePanelLink(deps: SealsDeps, actor: Actor, id: string): Promise<string> {
   const panel = await getOwnPanel(deps, actor, id);

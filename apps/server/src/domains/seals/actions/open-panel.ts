@@ -4,7 +4,7 @@ import type { SealsDeps } from '../seals-deps.ts';
 import { PANEL_VALID_MS } from '../signature-panel.ts';
 import { insertPanel, type PanelRecord } from '../signature-panel-store.ts';
 
-/** Lays a sheet ready on which the actor may write one signature by phone. */
+/** Creates a panel on which the actor may draw one signature by phone. */
 export async function openPanel({ database, clock }: SealsDeps, actor: Actor): Promise<PanelRecord> {
   const panel: PanelRecord = {
     id: newId(),

@@ -4,7 +4,7 @@ import { lockOwner, preferSeal, type SealState } from '../seals-store.ts';
 import { getOwnSignature } from './get-own-signature.ts';
 import { recordSignature } from './record-signature.ts';
 
-/** Makes one of the actor's signatures the one that is offered first. Throws NOT_FOUND. */
+/** Makes one of the actor's signatures the default. Throws NOT_FOUND. */
 export async function preferSignature(deps: SealsDeps, actor: Actor, sealId: string): Promise<SealState> {
   return deps.database.transaction(async (tx) => {
     await lockOwner(tx, actor.userId);

@@ -9,7 +9,7 @@ type Event =
   | 'SIGNATURE_DELETE'
   | 'SIGNATURE_RESTORE';
 
-/** What people do to their own signatures: in the chain of the company they act in, or in their own. */
+/** Changes that people make to their own signatures: in the chain of the company they act in, or in their own. */
 export async function recordSignature(
   { audit }: Pick<SealsDeps, 'audit'>,
   tx: Tx,

@@ -4,7 +4,7 @@ import { lockOwner, renameSeal, type SealState } from '../seals-store.ts';
 import { getOwnSignature } from './get-own-signature.ts';
 import { recordSignature } from './record-signature.ts';
 
-/** What the owner calls the signature, to tell several apart. Throws NOT_FOUND. */
+/** The owner's label of the signature. Throws NOT_FOUND. */
 export async function renameSignature(
   deps: SealsDeps,
   actor: Actor,

@@ -5,7 +5,7 @@ import { requireRoom } from './add-person-signature.ts';
 import { getOwnSignature } from './get-own-signature.ts';
 import { recordSignature } from './record-signature.ts';
 
-/** Takes a deletion back; a signature that was the first choice is so again. Throws NOT_FOUND, SIGNATURE_LIMIT. */
+/** Undoes a deletion; a signature that was the default is so again. Throws NOT_FOUND, SIGNATURE_LIMIT. */
 export async function restoreSignature(
   deps: SealsDeps,
   actor: Actor,

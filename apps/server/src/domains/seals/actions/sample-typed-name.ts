@@ -6,7 +6,7 @@ import type { SealsDeps } from '../seals-deps.ts';
 /** Sharp on a screen of twice the usual density. */
 const SAMPLE_DPI = 200;
 
-/** How a name would look, in every face that has all its characters: what is chosen is what will be drawn. None = cannot be typed. */
+/** Previews of a typed name, in every font that has all its characters: the chosen one is drawn the same. None = cannot be typed. */
 export async function sampleTypedName(
   { workers }: SealsDeps,
   { text, ink }: { text: string; ink: SignatureInk },

@@ -13,7 +13,7 @@ export interface WriteSettingDeps {
   audit: Audit;
 }
 
-/** Stores a setting after its schema; BAD_REQUEST names the field that does not fit. */
+/** Stores a validated setting; BAD_REQUEST names the invalid field. */
 export async function writeSetting(
   deps: WriteSettingDeps,
   actor: Actor,
@@ -23,7 +23,7 @@ export async function writeSetting(
   const parsed = SETTINGS[name].schema.safeParse(sent);
   if (!parsed.success) {
     const errors = parsed.error.issues.map((issue) => ({
-      // A setting may be one value without fields: then it is named itself.
+      // A setting may be one value without fields: then the setting itself is named.
       field: issue.path.join('.') || name,
       ...faultOf(issue),
     }));
@@ -33,7 +33,7 @@ export async function writeSetting(
   return parsed.data;
 }
 
-/** A value that fits its schema, with its record in the log of the installation. */
+/** A validated value, with its record in the log of the installation. */
 export async function storeSetting(
   { clock, audit }: Pick<WriteSettingDeps, 'clock' | 'audit'>,
   tx: Tx,

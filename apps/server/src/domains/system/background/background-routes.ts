@@ -10,7 +10,7 @@ import { changeBackground } from './change-background.ts';
 
 const MOST_BYTES = 10 * 1024 * 1024;
 
-/** The picture behind the sign-in page: shown to everybody, chosen by the administrator of the platform. */
+/** The background picture of the sign-in page: shown to everyone, chosen by the administrator of the platform. */
 export function backgroundRoutes(app: App, deps: SystemDeps): void {
   serve(app, getBackgroundImageCall, {}, async ({ params, reply }) => {
     const picture = await findBackground(deps.database, params.key);

@@ -10,7 +10,7 @@ export async function findBackground({ db }: Database, key: string): Promise<Buf
   return found?.picture ?? null;
 }
 
-/** One picture is kept: the last. */
+/** Only the last picture is stored. */
 export async function replaceBackground(tx: Tx, record: typeof background.$inferSelect): Promise<void> {
   await tx.insert(background).values(record);
   await tx.delete(background).where(ne(background.key, record.key));

@@ -38,7 +38,7 @@ const picture = await sharp({ create: { width: 4000, height: 100, channels: 3, b
   .png()
   .toBuffer();
 
-it('is chosen by the administrator of the platform and shown to everybody, until the next one', async () => {
+it('is chosen by the administrator of the platform and shown to everyone, until the next one', async () => {
   const administrator = await signedIn('13800000001');
   const first = (await send(administrator, picture)).json();
   expect(first).toMatchObject({ code: 0, result: { transparency: 0 } });
@@ -55,7 +55,7 @@ it('is chosen by the administrator of the platform and shown to everybody, until
   expect((await visitor.get(`/sys/background/${currentImage}`)).statusCode).toBe(404);
 });
 
-it('is nobody else’s to choose, and a picture', async () => {
+it('can be changed by no other role, and must be a picture', async () => {
   expect((await send(visitor, picture)).json().code).toBe(ERRORS.NOT_SIGNED_IN.code);
   expect((await send(await signedIn('13900000001'), picture)).json().code).toBe(ERRORS.NOT_FOUND.code);
   const administrator = await signedIn('13800000001');

@@ -10,7 +10,7 @@ import type { SystemDeps } from '../system-deps.ts';
 import { writeSettingValue } from '../system-store.ts';
 import { replaceBackground } from './background-store.ts';
 
-/** Shows a picture behind the sign-in page, encoded anew so that nothing of the sent file survives but its pixels. Throws PICTURE_INVALID. */
+/** Sets the background picture of the sign-in page, re-encoded so that only the pixels of the sent file remain. Throws PICTURE_INVALID. */
 export async function changeBackground(
   deps: SystemDeps,
   actor: Actor,
@@ -18,7 +18,7 @@ export async function changeBackground(
 ): Promise<SettingValue<'getbackgroundconfig'>> {
   if (!isPicture(sent)) throw new AppError('PICTURE_INVALID');
   const picture = await fit(deps, sent);
-  // A new address for every picture: browsers may keep the old one as long as they like.
+  // A new address for every picture: browsers may cache the old one without limit.
   const currentImage = randomBytes(16).toString('base64url');
   const { transparency } = await readSetting(deps.database, 'getbackgroundconfig');
   const value = { currentImage, transparency };

@@ -1,6 +1,6 @@
 import type { Language } from '@cinnabar/protocol/transport/headers';
 
-/** One column of an import sheet: its heading, an example, and what belongs there. */
+/** One column of an import sheet: its heading, an example, and an explanation. */
 interface Column {
   title: string;
   example: string;

@@ -14,7 +14,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const paper = (file: string) => () => readFile(path.join(import.meta.dirname, 'papers', file));
 
-/** Everything that `GET /assets/loadResource` gives out. The path is a name from this list and never touches a file system. */
+/** Everything that `GET /assets/loadResource` serves. The path is a name from this list and never reaches a file system. */
 const RESOURCES: Record<ResourcePath, PublishedResource> = {
   'import/employees-company-zh.xlsx': {
     filename: '员工导入模板.xlsx',

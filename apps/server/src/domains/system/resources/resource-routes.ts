@@ -14,7 +14,7 @@ import { readSetting } from '../actions/read-setting.ts';
 import type { SystemDeps } from '../system-deps.ts';
 import { findResource } from './published-resources.ts';
 
-/** What anybody may take along: published files and the codes that lead a phone here. */
+/** Public downloads: published files and the QR codes that open the product on a phone. */
 export function resourceRoutes(app: App, { database, publicUrl }: SystemDeps): void {
   serve(app, loadResourceCall, { query: resourceQuerySchema }, async ({ query, reply }) => {
     const resource = findResource(query.path);

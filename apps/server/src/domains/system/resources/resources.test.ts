@@ -38,7 +38,7 @@ describe('a published file', () => {
   );
 
   it.each(['', '../../package.json', 'import/employees-company-zh.xlsx/..', '/etc/passwd', 'IMPORT/x'])(
-    'that nobody published is not found: “%s”',
+    'that is not published is not found: “%s”',
     async (path) => {
       expect((await load(path)).statusCode).toBe(404);
     },
@@ -46,7 +46,7 @@ describe('a published file', () => {
 });
 
 it.each(['/api/app/download/qrcode', '/api/app/scan/qrcode'])(
-  '%s is a picture that leads here',
+  '%s is a picture with the address of this installation',
   async (url) => {
     const answer = await app.inject(url);
     expect(answer.headers['content-type']).toContain('image/svg+xml');

@@ -4,7 +4,7 @@ import { columnsOf, type ImportSheet } from './import-sheets.ts';
 
 const SHEET_NAMES: Record<Language, string> = { zh_CN: '员工', en_US: 'Employees' };
 
-/** The sheet that employees are imported with: headings, what belongs below them, one example to write over. Text cells keep leading zeros. */
+/** The sheet for importing employees: headings, explanations, one example row to overwrite. Text cells keep leading zeros. */
 export async function writeImportSheet(sheet: ImportSheet, language: Language): Promise<Buffer> {
   const columns = columnsOf(sheet, language);
   const rows = [

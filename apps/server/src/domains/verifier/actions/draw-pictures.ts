@@ -7,10 +7,10 @@ import type { VerifierDeps } from '../verifier-deps.ts';
 
 const MOST_PAGES = 6;
 const MOST_BYTES = 3 * 1024 * 1024;
-/** Share of the time in which pages are begun; the rest is for the page that was begun last. */
+/** Share of the time in which pages are started; the rest is for the last started page. */
 const BEGINNING = 0.8;
 
-/** Pages before and after each later change, what is not permitted first. No verdict fails for want of a picture. */
+/** Pages before and after each later change, forbidden changes first. No verdict fails for a missing picture. */
 export async function drawPictures(
   { judges, log, times }: VerifierDeps,
   path: string,
@@ -37,11 +37,11 @@ export async function drawPictures(
   }
 }
 
-/** Pages that drawing found to differ where they must not: among many that bear a seal they would not be seen. */
+/** Pages that drawing found to differ where they must not: among many pages with a seal they would not be seen. */
 const pagesOf = ({ drawn }: VerificationReport, revision: number): number[] =>
   (drawn?.differences ?? []).flatMap((one) => (one.revision === revision ? [one.page] : []));
 
-/** Validation data shows nowhere; there is nothing before the original file. */
+/** Validation data is invisible; there is nothing before the original file. */
 const isSeen = ({ kind, revision }: ChangeReport) => kind !== 'lta' && kind !== 'none' && revision > 0;
 
 function presentPage({ page, change, before, after, regions }: PageDifference): ChangedPage {

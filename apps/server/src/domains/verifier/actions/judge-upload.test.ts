@@ -16,7 +16,7 @@ beforeEach(() => {
   asked = [];
 });
 
-/** The verifier with processes that answer as told, one answer after another. */
+/** The verifier with processes that give prepared answers, one after another. */
 function depsAnswering(...answers: readonly (() => unknown)[]): VerifierDeps {
   const left = [...answers];
   const judges = {
@@ -44,8 +44,8 @@ const fails = (code: string) => () => {
   throw new TaskFailure(code, 'it cost too much');
 };
 
-describe('judging an upload', () => {
-  it('logs by digest and page where drawing contradicts the structure, and nothing of the content', async () => {
+describe('verifying an upload', () => {
+  it('logs digest and page where drawing contradicts the structure, and nothing of the content', async () => {
     const region = { x: 0, y: 0, width: 1, height: 1 };
     const differences = [{ revision: 3, page: 7, regions: [region] }];
     const drawn = { pages: 4, differences, notDrawn: [] };
@@ -67,7 +67,7 @@ describe('judging an upload', () => {
     expect(Object.keys(others).sort()).toEqual(['hostname', 'pid', 'time']);
   });
 
-  it('leaves out first the pictures of signatures, then the drawing of pages, within the time for all', async () => {
+  it('omits first the pictures of signatures, then the drawing of pages, within the time limit', async () => {
     const answers = [fails('timeout'), fails('memory'), () => ({ report, fileId: null })];
     await judgeUpload(depsAnswering(...answers), '/nowhere/contract.pdf', new Date());
     expect(asked).toEqual([
@@ -77,7 +77,7 @@ describe('judging an upload', () => {
     ]);
   });
 
-  it('does not try again what is no question of cost', async () => {
+  it('does not retry failures that are no question of cost', async () => {
     const refused = judgeUpload(depsAnswering(fails('encrypted')), '/nowhere/contract.pdf', new Date());
     await expect(refused).rejects.toMatchObject({ reason: 'VERIFY_ENCRYPTED' });
     expect(asked).toHaveLength(1);

@@ -13,9 +13,9 @@ export interface Judged {
 }
 
 /**
- * Pictures and drawing are left out when they cost too much; the verdict never is. Throws VERIFY_INVALID, VERIFY_ENCRYPTED,
+ * Pictures and drawing are omitted when they cost too much; the verdict never is. Throws VERIFY_INVALID, VERIFY_ENCRYPTED,
  * VERIFY_UNREADABLE, VERIFY_TOO_COMPLEX, VERIFY_BUSY.
- * @param at when certificates must have been good, where no trusted timestamp says so
+ * @param at validation time of certificates, where no trusted timestamp gives one
  */
 export async function judgeUpload(deps: VerifierDeps, path: string, at: Date): Promise<Judged> {
   try {
@@ -34,7 +34,7 @@ export async function judgeUpload(deps: VerifierDeps, path: string, at: Date): P
   }
 }
 
-/** Pages that look different although the structure explains every change: the rules have a gap, or pdfium errs. */
+/** Pages that look different although the structure explains every change: a gap in the rules, or an error of pdfium. */
 function logDisagreements(log: VerifierDeps['log'], { drawn, sha256 }: VerificationReport): void {
   for (const { revision, page } of drawn?.differences ?? []) {
     log.warn(
@@ -44,7 +44,7 @@ function logDisagreements(log: VerifierDeps['log'], { drawn, sha256 }: Verificat
   }
 }
 
-/** What is left out when a file cost too much with it. */
+/** What is omitted when a file cost too much with it. */
 const ATTEMPTS = [
   { images: true, drawing: true },
   { images: false, drawing: true },
@@ -69,10 +69,10 @@ async function judge({ judges, pki, log, online, times }: VerifierDeps, path: st
   return judges.run('judgeFile', { ...request, ...ATTEMPTS[2] }, { timeoutMs: rest, isUrgent: true });
 }
 
-/** Too little time says nothing of a file, whoever is to blame. In seconds. */
+/** Seconds until a retry. A timeout is no evidence against a file. */
 const RETRY: Record<string, number> = { starved: 30, timeout: 300 };
 
-/** What a file is refused as, where that can be said better than unreadable: one that needs too much memory is not damaged. */
+/** The specific refusal of a file, where there is one: a file that needs too much memory is not damaged. */
 const REFUSALS: Record<string, 'VERIFY_INVALID' | 'VERIFY_ENCRYPTED' | 'VERIFY_TOO_COMPLEX'> = {
   'not-pdf': 'VERIFY_INVALID',
   encrypted: 'VERIFY_ENCRYPTED',
@@ -81,5 +81,5 @@ const REFUSALS: Record<string, 'VERIFY_INVALID' | 'VERIFY_ENCRYPTED' | 'VERIFY_T
   crashed: 'VERIFY_TOO_COMPLEX',
 };
 
-/** What drawing may have come to. */
+/** Possible results of drawing. */
 const COSTS = new Set(['timeout', 'memory', 'crashed']);

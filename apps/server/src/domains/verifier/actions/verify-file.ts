@@ -6,8 +6,8 @@ import type { VerifierDeps } from '../verifier-deps.ts';
 import { judgeUpload } from './judge-upload.ts';
 
 /**
- * Judges a staged file. What is said about a contract of ours is found by the digest of the bytes, never by an id read from the
- * file. Throws VERIFY_INVALID, VERIFY_UNREADABLE, VERIFY_BUSY.
+ * Verifies a staged file. The contract of ours is found by the digest of the bytes, never by an id read from the file. Throws
+ * VERIFY_INVALID, VERIFY_UNREADABLE, VERIFY_BUSY.
  */
 export async function verifyFile(deps: VerifierDeps, upload: Upload): Promise<Verification> {
   const { path, sha256, filename: fileName } = upload;
@@ -19,7 +19,7 @@ export async function verifyFile(deps: VerifierDeps, upload: Upload): Promise<Ve
   return presentVerification(report, facts, deps.pki, pictures);
 }
 
-/** What the archive adds proves signatures for longer; everything else is an act of the contract. */
+/** Archiving extends the life of the signatures; every other kind is an act of the contract. */
 function sumUp(later: readonly RevisionKind[]): KnownFile['addedSince'] {
   if (later.length === 0) return null;
   return later.every((kind) => kind === 'ARCHIVE') ? 'VALIDATION_DATA' : 'SIGNED';
