@@ -32,6 +32,7 @@ export const LAYERS = {
     ['identity'],
     ['pki'],
     ['organizations'],
+    ['access'],
     ['documents', 'fees'],
     ['categories'],
     ['seals'],
@@ -97,12 +98,6 @@ export const ALLOWED_CIRCLES = [
   {
     in: 'apps/server/src/domains/identity',
     from: 'identity-deps.ts',
-    to: 'company-sign-in',
-    reason: 'types of its dependencies are declared beside the code that uses them',
-  },
-  {
-    in: 'apps/server/src/domains/identity',
-    from: 'identity-deps.ts',
     to: 'real-name',
     reason: 'types of its dependencies are declared beside the code that uses them',
   },
@@ -111,18 +106,6 @@ export const ALLOWED_CIRCLES = [
     from: 'actions',
     to: 'account',
     reason: 'the second step of a sign-in reads the factors of an account',
-  },
-  {
-    in: 'apps/server/src/domains/identity',
-    from: 'account',
-    to: 'company-sign-in',
-    reason: 'leaves with the move of company sign-in into a domain above organizations',
-  },
-  {
-    in: 'apps/server/src/domains/identity',
-    from: 'actions',
-    to: 'company-sign-in',
-    reason: 'leaves with the move of company sign-in into a domain above organizations',
   },
   {
     in: 'apps/server/src/domains/identity',

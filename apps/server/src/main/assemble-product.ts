@@ -73,6 +73,7 @@ export async function assembleProduct(platform: Platform) {
     domains.license.sweep,
     domains.notifications.sweep,
     domains.organizations.sweep,
+    domains.access.sweep,
     domains.documents.sweep,
     domains.contracts.sweep,
     domains.seals.sweep,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { systemClock } from '@cinnabar/kernel';
 import type { FastifyBaseLogger } from 'fastify';
 import packageFile from '../../../../package.json' with { type: 'json' };
+import { createAccess } from '../domains/access/index.ts';
 import { createAudit } from '../domains/audit/index.ts';
 import { createCategories } from '../domains/categories/index.ts';
 import { createContracts } from '../domains/contracts/index.ts';
@@ -73,6 +74,8 @@ export async function createDomains({
     program: config.soffice,
     folder: path.join(dataDir, 'conversions'),
   });
+  const report = (error: unknown) =>
+    log.error({ err: error }, 'a provider of identities did not answer as it should');
   const audit = createAudit({
     database,
     stamp: (digest) => pki.timestamper()(digest),
@@ -135,7 +138,7 @@ export async function createDomains({
   const identity = createIdentity({
     database,
     demo,
-    report: (error) => log.error({ err: error }, 'a provider of identities did not answer as it should'),
+    report,
     audit,
     notifications,
     system,
@@ -149,14 +152,10 @@ export async function createDomains({
       findEmployeeNumber: (userId, companyId) => organizations.findEmployeeNumber(userId, companyId),
       isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor),
       platformAdministrators: () => organizations.platformAdministrators(),
-      companyToSetUp: (actor) => organizations.companyToSetUp(actor),
-      standing: (userId, companyId) => organizations.standing(userId, companyId),
-      companyName: async (id) => (await organizations.getCompany(id)).name,
       isCompanyName: (name, tx) => organizations.isCompanyName(name, tx),
-      findEmployeeByNumber: (companyId, number) => organizations.findEmployeeByNumber(companyId, number),
-      employ: (tx, form) => organizations.employ(tx, form),
       homeTenant: (userId, last) => organizations.homeTenant(userId, last),
       findUserIdByEmployeeNumber: (number) => organizations.findUserIdByEmployeeNumber(number),
+      homes: () => access.homes,
     },
   });
   const { timestampUrls } = config;
@@ -175,6 +174,17 @@ export async function createDomains({
       sealDuties: (userId, companyId) => seals.sealDuties(userId, companyId),
       contractSubject: (actor, contractId) => contracts.findSubject(actor, contractId),
     },
+  });
+  const access = createAccess({
+    database,
+    audit,
+    license,
+    identity,
+    organizations,
+    masterKey,
+    publicUrl,
+    demo,
+    report,
   });
   const documents = createDocuments({
     database,
@@ -242,6 +252,7 @@ export async function createDomains({
     identity,
     pki,
     organizations,
+    access,
     documents,
     fees,
     categories,

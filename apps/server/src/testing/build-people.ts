@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
+import { createAccess } from '../domains/access/index.ts';
 import { createAudit } from '../domains/audit/index.ts';
 import { createCategories } from '../domains/categories/index.ts';
 import type { GeetestAccount } from '../domains/identity/captcha/puzzle-vendor.ts';
@@ -34,6 +35,7 @@ export interface PeopleOptions {
 export async function buildPeople(database: Database, options: PeopleOptions = {}) {
   const { demo = true, masterKey = randomBytes(32) } = options;
   const clock = movingClock();
+  const report = options.report ?? (() => undefined);
   const jobs = collectedJobs(database);
   const sealing = await createSealing({ database, masterKey });
   const audit = createAudit({ database, clock });
@@ -78,7 +80,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
   const identity = createIdentity({
     database,
     demo,
-    ...(options.report ? { report: options.report } : {}),
+    report,
     ...(options.checkProvider ? { checkProvider: options.checkProvider } : {}),
     audit,
     notifications,
@@ -94,14 +96,10 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
       findEmployeeNumber: (userId, companyId) => organizations.findEmployeeNumber(userId, companyId),
       isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor),
       platformAdministrators: () => organizations.platformAdministrators(),
-      companyToSetUp: (actor) => organizations.companyToSetUp(actor),
-      standing: (userId, companyId) => organizations.standing(userId, companyId),
-      companyName: async (id) => (await organizations.getCompany(id)).name,
       isCompanyName: (name, tx) => organizations.isCompanyName(name, tx),
-      findEmployeeByNumber: (companyId, number) => organizations.findEmployeeByNumber(companyId, number),
-      employ: (tx, form) => organizations.employ(tx, form),
       homeTenant: (userId, last) => organizations.homeTenant(userId, last),
       findUserIdByEmployeeNumber: (number) => organizations.findUserIdByEmployeeNumber(number),
+      homes: () => access.homes,
     },
   });
   const organizations = createOrganizations({
@@ -120,6 +118,18 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
       contractSubject: options.contractSubject ?? (async () => null),
     },
   });
+  const access = createAccess({
+    database,
+    audit,
+    license,
+    identity,
+    organizations,
+    masterKey,
+    clock,
+    publicUrl: 'http://localhost:3000',
+    demo,
+    report,
+  });
   const categories = createCategories({ database, organizations, clock });
   const app = await createApp({
     database,
@@ -130,7 +140,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
   });
   await app.register(
     async (api) => {
-      for (const domain of [system, license, notifications, identity, organizations, categories]) {
+      for (const domain of [system, license, notifications, identity, organizations, access, categories]) {
         domain.routes(api as unknown as App);
       }
     },
@@ -150,6 +160,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     notifications,
     identity,
     organizations,
+    access,
     categories,
     app,
     /** Delivers what waits, then tells the code that reached a contact last. */

@@ -6,15 +6,14 @@ import type { License } from '../license/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { System } from '../system/index.ts';
 import type { FactorSecrets } from './account/factor-secrets.ts';
+import type { AccountHomes } from './account-homes.ts';
 import type { PuzzleVendor } from './captcha/puzzle-vendor.ts';
-import type { CompanySignInPorts } from './company-sign-in/company-sign-in-ports.ts';
-import type { Directories } from './company-sign-in/directories.ts';
 import type { RealNamePorts } from './real-name/real-name-ports.ts';
 import type { CodeDigest } from './secret-digests.ts';
 import type { SessionCookies } from './session-cookie.ts';
 
 /** What identity asks of higher layers; `main/wiring.ts` fills it. */
-export interface IdentityPorts extends RealNamePorts, CompanySignInPorts {
+export interface IdentityPorts extends RealNamePorts {
   /** The company that a new session starts in: the last one when the person still belongs to it. Null: for themself. */
   homeTenant(userId: string, lastTenantId: string | null): Promise<string | null>;
   /** The person with this employee number; null when nobody or more than one company's employee has it. */
@@ -23,6 +22,7 @@ export interface IdentityPorts extends RealNamePorts, CompanySignInPorts {
   isCompanyName(name: string, tx?: Tx): Promise<boolean>;
   /** The person's number in a company; null when they have none there. */
   findEmployeeNumber(userId: string, companyId: string): Promise<string | null>;
+  homes(): AccountHomes;
 }
 
 /** What the actions work with. */
@@ -36,7 +36,6 @@ export interface IdentityContext {
   sealing: Sealing;
   codes: CodeDigest;
   factorSecrets: FactorSecrets;
-  directories: Directories;
   /** The middle of a picture, small and encoded anew, off the event loop. Throws TaskFailure for what cannot be read. */
   squarePicture(sent: Uint8Array): Promise<Uint8Array>;
   ports: IdentityPorts;

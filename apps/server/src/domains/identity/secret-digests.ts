@@ -1,17 +1,7 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { deriveKey } from '../../platform/crypto/derive-key.ts';
 import type { CodePurpose } from './code-purpose.ts';
-
-/** 256 random bits, base64url. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** Tokens are random, so a plain digest is enough to make a stolen table useless. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
 
 export function newCode(): string {
   return String(randomInt(10 ** LIMITS.codeLength)).padStart(LIMITS.codeLength, '0');

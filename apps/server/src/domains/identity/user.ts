@@ -12,10 +12,12 @@ export interface User {
   avatarKey: string | null;
   hasPassword: boolean;
   hasSignPwd: boolean;
+  /** The directory that alone decides the account's password; null: this product. */
+  homeId: string | null;
 }
 
 export function toUser(record: UserRecord): User {
-  const { id, name, mobile, email, lang, realName, avatarKey } = record;
+  const { id, name, mobile, email, lang, realName, avatarKey, homeId } = record;
   return {
     id,
     name,
@@ -26,5 +28,6 @@ export function toUser(record: UserRecord): User {
     avatarKey,
     hasPassword: record.passwordHash !== null,
     hasSignPwd: record.signPasswordHash !== null,
+    homeId,
   };
 }

@@ -9,7 +9,7 @@ import type { Actor, Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import type { AuditActor } from '../audit/index.ts';
-import type { Standing, User } from '../identity/index.ts';
+import type { User } from '../identity/index.ts';
 import { addEmployee, type EmployeeForm } from './actions/add-employee.ts';
 import { type CompanyForm, createCompany } from './actions/create-company.ts';
 import { dismissEmployee } from './actions/dismiss-employee.ts';
@@ -43,7 +43,7 @@ import {
   type RoleRecord,
   selectMemberships,
 } from './staff-store.ts';
-import { standingOf } from './standing.ts';
+import { type Standing, standingOf } from './standing.ts';
 
 export type { CompanyRecord } from './company-store.ts';
 export type { RoleRecord } from './staff-store.ts';
@@ -132,6 +132,7 @@ export function createOrganizations(
     companyToSetUp: (actor: Actor): Promise<CompanyRecord | null> => findCompanyToSetUp(deps, actor),
     /** What a person is to a company whose own sign-in names them; the same statements for everybody. */
     standing: (userId: string, companyId: string): Promise<Standing> => standingOf(db, userId, companyId),
+    /** Makes a person an employee without a role; one who has left before is not taken back: false. */
     employ: (tx: Tx, form: Parameters<typeof employByProvider>[2]) => employByProvider(deps, tx, form),
     /** Removes what time has made worthless; called by schedule. */
     sweep: (): Promise<void> => deleteExpiredInvitations(db, deps.clock.now()),

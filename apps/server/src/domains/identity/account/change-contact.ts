@@ -4,7 +4,6 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { checkCode } from '../actions/check-code.ts';
 import { deleteCodesTo } from '../code-store.ts';
-import { deleteRequestsTo } from '../company-sign-in/link-request-store.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import { setProofTime } from '../session-store.ts';
 import { takeContact, type UserRecord } from '../user-store.ts';
@@ -40,7 +39,7 @@ export async function changeContact(
       saysWhich('newPin'),
     );
     if (!(await takeContact(tx, user.id, contact))) throw new AppError('CONTACT_TAKEN');
-    await deleteRequestsTo(tx, [old, contact]);
+    await context.ports.homes().forgetContacts(tx, [old, contact]);
     await deleteCodesTo(tx, [old, contact]);
     await setProofTime(tx, actor.sessionId, context.clock.now());
     const masked = maskContact(contact);

@@ -1,15 +1,15 @@
 import { isSignPassword, isStrongPassword } from '@cinnabar/protocol/identity/account-rules';
+import { hashToken, newToken } from '../../../platform/crypto/tokens.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { setOwnPassword } from '../company-sign-in/set-own-password.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import { clearFailures, lockOfUser } from '../lock-store.ts';
 import { hashPassword } from '../password-hashing.ts';
-import { hashToken, newToken } from '../secret-digests.ts';
 import { deleteSessionsOf, renewSessionToken } from '../session-store.ts';
 import { type UserRecord, updateUser } from '../user-store.ts';
 import { recordOwn } from './record-own.ts';
 import { type Proof, requireProof, requireProofNow } from './require-proof.ts';
+import { setOwnPassword } from './set-own-password.ts';
 import { tellPerson } from './tell-person.ts';
 
 /**

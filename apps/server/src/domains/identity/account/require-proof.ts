@@ -47,9 +47,16 @@ export async function requireProof(
   proof: Proof,
 ): Promise<void> {
   if (await checkProof(context, actor, user, proof)) return;
-  const proven = await findProofTime(context.database.db, actor.sessionId);
-  if (proven && context.clock.now().getTime() - proven.getTime() <= PROOF_MS) return;
-  throw proofRequired(user);
+  if (!(await isProven(context, actor))) throw proofRequired(user);
+}
+
+/** Whether the person showed who they are within the last ten minutes, by a sign-in or since. */
+export async function isProven(
+  { database, clock }: Pick<IdentityContext, 'database' | 'clock'>,
+  actor: Actor,
+): Promise<boolean> {
+  const proven = await findProofTime(database.db, actor.sessionId);
+  return proven !== null && clock.now().getTime() - proven.getTime() <= PROOF_MS;
 }
 
 /** The same, and an earlier proof does not do: for what an unattended browser must never give away. */
@@ -87,7 +94,7 @@ async function checkProof(
   return true;
 }
 
-function proofRequired(user: UserRecord): AppError {
+export function proofRequired(user: UserRecord): AppError {
   const methods = user.passwordHash === null ? ['PIN'] : ['PASSWORD', 'PIN'];
   return new AppError('PROOF_REQUIRED', { result: { methods } });
 }

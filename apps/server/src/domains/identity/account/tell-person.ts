@@ -8,7 +8,7 @@ import type { UserRecord } from '../user-store.ts';
 export async function tellPerson(
   { notifications, clock }: Pick<IdentityContext, 'notifications' | 'clock'>,
   tx: Tx,
-  user: UserRecord,
+  user: Pick<UserRecord, 'id' | 'mobile' | 'email' | 'lang'>,
   template: TemplateName,
   more: { to?: string; params?: Record<string, string | number> } = {},
 ): Promise<void> {

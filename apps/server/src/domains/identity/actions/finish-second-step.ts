@@ -1,5 +1,6 @@
 import type { SecondStepMethod } from '@cinnabar/protocol/identity/account-schema';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { checkOtp, checkRecoveryCode, isOtp } from '../account/check-otp.ts';
 import { checkPasskey } from '../account/check-passkey.ts';
@@ -7,7 +8,6 @@ import type { RelyingParty } from '../account/relying-party.ts';
 import { secondStepMethods } from '../account/second-step-methods.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import type { FirstStep } from '../identity-tables.ts';
-import { hashToken } from '../secret-digests.ts';
 import { findSession } from '../session-store.ts';
 import { findUserById, type UserRecord } from '../user-store.ts';
 import { checkCode } from './check-code.ts';

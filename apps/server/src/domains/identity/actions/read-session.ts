@@ -1,7 +1,7 @@
+import { hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Actor, Origin } from '../../../platform/http/actor.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import { SESSION_IDLE_MS, SESSION_TOUCH_MS } from '../identity-limits.ts';
-import { hashToken } from '../secret-digests.ts';
 import { findSession, touchSession } from '../session-store.ts';
 
 /** The actor behind a token; `expired` for a session that ended, idled too long, or never was. */

@@ -1,8 +1,8 @@
 import { isSignPassword, isStrongPassword } from '@cinnabar/protocol/identity/account-rules';
 import type { Origin } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { setOwnPassword } from '../account/set-own-password.ts';
 import { tellPerson } from '../account/tell-person.ts';
-import { setOwnPassword } from '../company-sign-in/set-own-password.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import { clearFailures, lockOfUser } from '../lock-store.ts';
 import { hashPassword } from '../password-hashing.ts';

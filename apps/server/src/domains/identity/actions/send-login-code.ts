@@ -2,7 +2,6 @@ import { maskContact, normaliseAccount } from '@cinnabar/protocol/identity/accou
 import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
 import type { Origin } from '../../../platform/http/actor.ts';
 import { type CaptchaAnswer, requireCaptcha } from '../captcha/require-captcha.ts';
-import { isContactAsked } from '../company-sign-in/link-request-store.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import { findUserByContact } from '../user-store.ts';
 import { findSecondStep, secondStepContact } from './finish-second-step.ts';
@@ -39,8 +38,8 @@ export async function sendLoginCode(context: IdentityContext, form: LoginCodeFor
   const act = { kind: 'SEND_CODE', contact, address, signsIn: !welcome } as const;
   await requireCaptcha(context, act, form.captcha);
   // Asked for everybody, so that the answer takes as long: a company's sign-in may have named somebody who has no account yet.
-  const asked = await isContactAsked(context.database.db, contact, context.clock.now());
-  const invited = welcome || asked;
+  const awaited = await context.ports.homes().isAwaited(contact);
+  const invited = welcome || awaited;
   return issueCode(context, {
     ...common,
     contact,

@@ -5,7 +5,6 @@ import { countUp } from '../../../platform/http/rate-limit.ts';
 import { tellPerson } from '../account/tell-person.ts';
 import { failuresFromAddress } from '../captcha/captcha-limits.ts';
 import { type CaptchaAnswer, requireCaptcha } from '../captcha/require-captcha.ts';
-import { signInByDirectory } from '../company-sign-in/actions/sign-in-by-directory.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import { LOCK_AFTER_FAILURES } from '../identity-limits.ts';
 import { clearFailures, lockedUntil, lockOfUser, takeGuess } from '../lock-store.ts';
@@ -45,7 +44,7 @@ export async function signInByPassword(
     await clearFailures(database, key);
     return signInOrAskMore(context, user, form, 'PASSWORD');
   }
-  const verdict = await context.directories.check({ ...form, user });
+  const verdict = await context.ports.homes().check({ ...form, user });
   if (!user || typeof verdict !== 'object') {
     const taken = await takeGuess(database, key, LOCK_AFTER_FAILURES, now);
     await countUp(database, failuresFromAddress(address), now);
@@ -63,7 +62,8 @@ export async function signInByPassword(
 
   await refuseWhileLocked();
   await clearFailures(database, key);
-  return signInByDirectory(context, user, form, verdict.fits);
+  await verdict.noteUse();
+  return signInOrAskMore(context, user, { ...form, within: verdict.companyId }, 'COMPANY');
 }
 
 /** A person has one lock, whichever account they type; of an account that nobody has only a digest is kept. */

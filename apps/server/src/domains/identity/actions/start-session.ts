@@ -1,10 +1,10 @@
 import { newId } from '@cinnabar/kernel';
+import { hashToken, newToken } from '../../../platform/crypto/tokens.ts';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Origin } from '../../../platform/http/actor.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import { SECOND_STEP_MS, SESSION_MAX_MS } from '../identity-limits.ts';
 import type { FirstStep } from '../identity-tables.ts';
-import { hashToken, newToken } from '../secret-digests.ts';
 import { deleteSessionByToken, insertSession } from '../session-store.ts';
 import { noteFirstVisit } from '../user-store.ts';
 

@@ -1,9 +1,9 @@
 import { newId } from '@cinnabar/kernel';
+import { hashToken, newToken } from '../../../platform/crypto/tokens.ts';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Origin } from '../../../platform/http/actor.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import { VISIT_MS } from '../identity-limits.ts';
-import { hashToken, newToken } from '../secret-digests.ts';
 import { deleteSessionByToken, insertSession } from '../session-store.ts';
 
 export interface VisitForm {

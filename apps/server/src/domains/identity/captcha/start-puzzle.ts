@@ -1,6 +1,6 @@
 import type { PuzzleStart } from '@cinnabar/protocol/identity/captcha-schema';
+import { newToken } from '../../../platform/crypto/tokens.ts';
 import type { IdentityContext } from '../identity-deps.ts';
-import { newToken } from '../secret-digests.ts';
 import { CAPTCHA_TRIES, CAPTCHA_VALID_MS } from './captcha-limits.ts';
 import { insertCaptcha } from './captcha-store.ts';
 import { drawPuzzle } from './draw-puzzle.ts';
