@@ -19,6 +19,7 @@ import { createSystem } from '../domains/system/index.ts';
 import { createVerifier } from '../domains/verifier/index.ts';
 import type { Config } from '../platform/config/load-config.ts';
 import type { Database } from '../platform/db/open-database.ts';
+import type { Administrators } from '../platform/http/administrators.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createOfficeConverter } from '../platform/office/office-converter.ts';
 import { createSealing } from '../platform/sealing/sealed-string.ts';
@@ -76,6 +77,10 @@ export async function createDomains({
   });
   const report = (error: unknown) =>
     log.error({ err: error }, 'a provider of identities did not answer as it should');
+  const administrators: Administrators = {
+    include: (actor) => organizations.administrators.include(actor),
+    list: () => organizations.administrators.list(),
+  };
   const audit = createAudit({
     database,
     stamp: (digest) => pki.timestamper()(digest),
@@ -88,7 +93,7 @@ export async function createDomains({
         listFiles: async (after, limit) =>
           firstOf(limit, await documents.listStored(after, limit), await seals.listStored(after, limit)),
         tellOperator: async (tx, findings) =>
-          tellOperator(notifications, tx, await organizations.platformAdministrators(), findings),
+          tellOperator(notifications, tx, await administrators.list(), findings),
       },
     },
   });
@@ -108,8 +113,8 @@ export async function createDomains({
     licensed: config.licenseKey !== null,
     version: packageFile.version,
     publicUrl,
+    administrators,
     ports: {
-      isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor),
       isOwned: async () => (await organizations.findPlatformOwner()) !== null,
     },
   });
@@ -127,8 +132,8 @@ export async function createDomains({
     demo,
     smsUrl: config.smsUrl,
     waysOf: (tx, userId, event) => identity.messageWays(tx, userId, event),
+    administrators,
     ports: {
-      isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor),
       openSealed: (text) => sealing.open(text),
       contactsOf: (userId) => identity.getUser(userId),
     },
@@ -148,10 +153,9 @@ export async function createDomains({
     publicUrl,
     geetest: config.geetest,
     squarePicture: pictureRenderer(renderers, 'squarePicture'),
+    administrators,
     ports: {
       findEmployeeNumber: (userId, companyId) => organizations.findEmployeeNumber(userId, companyId),
-      isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor),
-      platformAdministrators: () => organizations.platformAdministrators(),
       isCompanyName: (name, tx) => organizations.isCompanyName(name, tx),
       homeTenant: (userId, last) => organizations.homeTenant(userId, last),
       findUserIdByEmployeeNumber: (number) => organizations.findUserIdByEmployeeNumber(number),

@@ -11,6 +11,7 @@ import { createOrganizations } from '../domains/organizations/index.ts';
 import { createSystem } from '../domains/system/index.ts';
 import type { Database } from '../platform/db/open-database.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import type { Administrators } from '../platform/http/administrators.ts';
 import { type App, createApp } from '../platform/http/create-app.ts';
 import { fitLogo } from '../platform/pictures/fit-logo.ts';
 import { fitPicture } from '../platform/pictures/fit-picture.ts';
@@ -38,6 +39,10 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
   const report = options.report ?? (() => undefined);
   const jobs = collectedJobs(database);
   const sealing = await createSealing({ database, masterKey });
+  const administrators: Administrators = {
+    include: (actor) => organizations.administrators.include(actor),
+    list: () => organizations.administrators.list(),
+  };
   const audit = createAudit({ database, clock });
   const system = createSystem({
     database,
@@ -51,8 +56,8 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     licensed: options.licenseKey !== undefined,
     version: '1.2.3',
     publicUrl: 'http://localhost:3000',
+    administrators,
     ports: {
-      isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor),
       isOwned: async () => (await organizations.findPlatformOwner()) !== null,
     },
   });
@@ -71,8 +76,8 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     demo,
     clock,
     waysOf: (tx, userId, event) => identity.messageWays(tx, userId, event),
+    administrators,
     ports: {
-      isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor),
       openSealed: (text) => sealing.open(text),
       contactsOf: (userId) => identity.getUser(userId),
     },
@@ -92,10 +97,9 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     publicUrl: 'http://localhost:3000',
     squarePicture: inProcess(squarePicture),
     ...(options.geetest ? { geetest: options.geetest } : {}),
+    administrators,
     ports: {
       findEmployeeNumber: (userId, companyId) => organizations.findEmployeeNumber(userId, companyId),
-      isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor),
-      platformAdministrators: () => organizations.platformAdministrators(),
       isCompanyName: (name, tx) => organizations.isCompanyName(name, tx),
       homeTenant: (userId, last) => organizations.homeTenant(userId, last),
       findUserIdByEmployeeNumber: (number) => organizations.findUserIdByEmployeeNumber(number),

@@ -1,5 +1,6 @@
 import type { Clock } from '@cinnabar/kernel';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
+import type { Administrators } from '../../platform/http/administrators.ts';
 import type { Sealing } from '../../platform/sealing/sealed-string.ts';
 import type { Audit } from '../audit/index.ts';
 import type { License } from '../license/index.ts';
@@ -8,12 +9,11 @@ import type { System } from '../system/index.ts';
 import type { FactorSecrets } from './account/factor-secrets.ts';
 import type { AccountHomes } from './account-homes.ts';
 import type { PuzzleVendor } from './captcha/puzzle-vendor.ts';
-import type { RealNamePorts } from './real-name/real-name-ports.ts';
 import type { CodeDigest } from './secret-digests.ts';
 import type { SessionCookies } from './session-cookie.ts';
 
 /** What identity asks of higher layers; `main/wiring.ts` fills it. */
-export interface IdentityPorts extends RealNamePorts {
+export interface IdentityPorts {
   /** The company that a new session starts in: the last one when the person still belongs to it. Null: for themself. */
   homeTenant(userId: string, lastTenantId: string | null): Promise<string | null>;
   /** The person with this employee number; null when nobody or more than one company's employee has it. */
@@ -38,6 +38,7 @@ export interface IdentityContext {
   factorSecrets: FactorSecrets;
   /** The middle of a picture, small and encoded anew, off the event loop. Throws TaskFailure for what cannot be read. */
   squarePicture(sent: Uint8Array): Promise<Uint8Array>;
+  administrators: Administrators;
   ports: IdentityPorts;
   /** Makes puzzles in place of our own; null: ours. */
   puzzleVendor: PuzzleVendor | null;

@@ -286,7 +286,7 @@ describe('an administrator of the platform', () => {
     await signIn(browser, subject);
     const actor = await people.identity.readSession(browser.jar.get('cnb_session')!, ORIGIN);
     expect(actor).toMatchObject({ within: companyId, tenantId: companyId });
-    expect(await people.organizations.isPlatformAdministrator(actor as never)).toBe(false);
+    expect(await people.organizations.administrators.include(actor as never)).toBe(false);
     expect(await people.organizations.companyToSetUp(actor as never)).toBeNull();
     for (const call of ['/message/list', '/user/realname/reviews', '/company/signin'])
       expect((await browser.get(call)).json().code, call).toBe(ERRORS.OWN_SIGN_IN_NEEDED.code);
