@@ -192,7 +192,7 @@ describe('what people write', () => {
 
 describe('a cookie', () => {
   const attributes = async (https: boolean) => {
-    const { createSessionCookies } = await import('../domains/identity/session-cookie.ts');
+    const { createSessionCookies } = await import('../domains/identity/sessions/session-cookie.ts');
     const house = await createApp({
       database: await createTestDatabase(),
       log: pino({ level: 'silent' }),

@@ -2,7 +2,7 @@ import type { ProviderKind } from '@cinnabar/protocol/identity/company-sign-in-r
 import type { LdapSettings, OidcSettings } from '@cinnabar/protocol/identity/company-sign-in-schema';
 import { boolean, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/db/time-column.ts';
-import { userAccount } from '../identity/identity-tables.ts';
+import { userAccount } from '../identity/users/user-tables.ts';
 
 /** Where the people of a company prove themselves: its OpenID Connect provider, its LDAP directory. */
 export const companyProvider = pgTable(

@@ -11,62 +11,56 @@ import type { Actor, Origin, SessionReader } from '../../platform/http/actor.ts'
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import type { TemplateName } from '../notifications/index.ts';
-import { OTP_SETUP_MS } from './account/account-limits.ts';
-import { checkOtp } from './account/check-otp.ts';
-import { askPasskey, checkPasskey, type PasskeyQuestion } from './account/check-passkey.ts';
-import { checkSignPassword } from './account/check-sign-password.ts';
-import { factorRoutes } from './account/factor-routes.ts';
-import { createFactorSecrets } from './account/factor-secrets.ts';
-import { deleteStalePending } from './account/factor-store.ts';
-import { ownSessionRoutes } from './account/own-session-routes.ts';
-import { deleteExpiredChallenges } from './account/passkey-store.ts';
 import { findPreferences } from './account/preference-store.ts';
 import { profileRoutes } from './account/profile-routes.ts';
-import { relyingParty } from './account/relying-party.ts';
-import { isProven, proofRequired } from './account/require-proof.ts';
 import { secretRoutes } from './account/secret-routes.ts';
-import { signingMethods } from './account/signing-methods.ts';
-import { tellPerson } from './account/tell-person.ts';
-import { changeTenant } from './actions/change-tenant.ts';
-import { type CheckCodeForm, checkCode } from './actions/check-code.ts';
-import { findOrCreateUserByContact, type InvitedPerson } from './actions/find-or-create-user.ts';
-import { type IssueCodeForm, issueCode } from './actions/issue-code.ts';
-import { nameNewcomer } from './actions/name-newcomer.ts';
-import { readSession } from './actions/read-session.ts';
-import { registerUser, type UserForm } from './actions/register-user.ts';
-import { type LoginCodeForm, sendLoginCode } from './actions/send-login-code.ts';
-import { type SignedIn, type SignInForm, signIn, signInOrAskMore } from './actions/sign-in.ts';
-import { startVisit, type VisitForm } from './actions/start-visit.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
-import { deleteExpiredCaptchas } from './captcha/captcha-store.ts';
 import { createGeetest, type GeetestAccount } from './captcha/puzzle-vendor.ts';
-import { codeRoutes } from './code-routes.ts';
-import { deleteExpiredCodes } from './code-store.ts';
-import type { IdentityContext } from './identity-deps.ts';
-import { SESSION_IDLE_MS, VISIT_AFTERGLOW_MS } from './identity-limits.ts';
-import { loginRoutes } from './login-routes.ts';
-import { identifyPerson } from './names/identify-person.ts';
-import { isNameOfOrganization, nameOrContact, requireOwnName } from './names/require-own-name.ts';
+import { type CheckCodeForm, checkCode } from './codes/check-code.ts';
+import { type IssueCodeForm, issueCode } from './codes/issue-code.ts';
+import { checkOtp } from './factors/check-otp.ts';
+import { askPasskey, checkPasskey, type PasskeyQuestion } from './factors/check-passkey.ts';
+import { factorRoutes } from './factors/factor-routes.ts';
+import { relyingParty } from './factors/relying-party.ts';
+import { signingMethods } from './factors/signing-methods.ts';
+import { checkSignPassword } from './proof/check-sign-password.ts';
+import { isProven, proofRequired } from './proof/require-proof.ts';
 import { demoCheck, type IdentityCheckProvider, manualCheck } from './real-name/check-provider.ts';
-import { forgetPapers } from './real-name/forget-papers.ts';
+import { identifyPerson } from './real-name/identify-person.ts';
 import type { RealNameContext } from './real-name/real-name-context.ts';
 import { realNameRoutes } from './real-name/real-name-routes.ts';
 import { reviewRoutes } from './real-name/review-routes.ts';
-import { readService } from './return-address.ts';
-import { secondStepRoutes } from './second-step-routes.ts';
-import { createCodeDigest } from './secret-digests.ts';
-import { createSessionCookies } from './session-cookie.ts';
-import { sessionRoutes } from './session-routes.ts';
+import { createCodeDigest } from './secrets/code-digest.ts';
+import { createFactorSecrets } from './secrets/factor-secrets.ts';
+import { changeTenant } from './sessions/change-tenant.ts';
+import { ownSessionRoutes } from './sessions/own-session-routes.ts';
+import { readSession } from './sessions/read-session.ts';
+import { createSessionCookies } from './sessions/session-cookie.ts';
+import { SESSION_IDLE_MS, VISIT_AFTERGLOW_MS } from './sessions/session-limits.ts';
+import { sessionRoutes } from './sessions/session-routes.ts';
 import {
-  deleteExpiredSessions,
   deleteSessionsOf,
   endSessionsWithin,
   findOpenAmong,
   finishVisit,
   leaveTenant,
   listOpenSessions,
-} from './session-store.ts';
-import { toUser, type User } from './user.ts';
+} from './sessions/session-store.ts';
+import { startVisit, type VisitForm } from './sessions/start-visit.ts';
+import { codeRoutes } from './sign-in/code-routes.ts';
+import { loginRoutes } from './sign-in/login-routes.ts';
+import { readService } from './sign-in/return-address.ts';
+import { secondStepRoutes } from './sign-in/second-step-routes.ts';
+import { type LoginCodeForm, sendLoginCode } from './sign-in/send-login-code.ts';
+import { type SignedIn, type SignInForm, signIn, signInOrAskMore } from './sign-in/sign-in.ts';
+import { sweepIdentity } from './sweep-identity.ts';
+import { findOrCreateUserByContact, type InvitedPerson } from './users/find-or-create-user.ts';
+import type { IdentityContext } from './users/identity-deps.ts';
+import { nameNewcomer } from './users/name-newcomer.ts';
+import { registerUser, type UserForm } from './users/register-user.ts';
+import { isNameOfOrganization, nameOrContact, requireOwnName } from './users/require-own-name.ts';
+import { tellPerson } from './users/tell-person.ts';
+import { toUser, type User } from './users/user.ts';
 import {
   findUserByContact,
   findUserById,
@@ -74,12 +68,12 @@ import {
   searchUsersByIds,
   type UserRecord,
   updateUser,
-} from './user-store.ts';
+} from './users/user-store.ts';
 
-export type { AccountHomes, HomeVerdict, PasswordTry } from './account-homes.ts';
-export type { UserForm } from './actions/register-user.ts';
-export type { SignedIn } from './actions/sign-in.ts';
-export type { User } from './user.ts';
+export type { SignedIn } from './sign-in/sign-in.ts';
+export type { AccountHomes, HomeVerdict, PasswordTry } from './users/account-homes.ts';
+export type { UserForm } from './users/register-user.ts';
+export type { User } from './users/user.ts';
 
 export interface IdentityOptions
   extends Omit<IdentityContext, 'codes' | 'factorSecrets' | 'clock' | 'puzzleVendor'> {
@@ -283,15 +277,7 @@ export function createIdentity({
     endSessionsWithin,
 
     /** Removes what time has made worthless; called by schedule. */
-    async sweep(): Promise<void> {
-      const now = clock.now();
-      await forgetPapers(realName);
-      await deleteExpiredCodes(database.db, now);
-      await deleteExpiredCaptchas(database.db, now);
-      await deleteExpiredChallenges(database.db, now);
-      await deleteStalePending(database.db, new Date(now.getTime() - OTP_SETUP_MS));
-      await deleteExpiredSessions(database.db, now, new Date(now.getTime() - SESSION_IDLE_MS));
-    },
+    sweep: (): Promise<void> => sweepIdentity(context, realName),
     routes(app: App): void {
       realNameRoutes(app, realName);
       reviewRoutes(app, realName);

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { requireAdministrator } from '../../../platform/http/administrators.ts';
 import type { App } from '../../../platform/http/create-app.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { findUserById, findUsersByIds } from '../user-store.ts';
+import { findUserById, findUsersByIds } from '../users/user-store.ts';
 import { openReview } from './actions/get-review.ts';
 import { readReviewedPhoto } from './actions/read-reviewed-photo.ts';
 import { reviewCheck } from './actions/review-check.ts';

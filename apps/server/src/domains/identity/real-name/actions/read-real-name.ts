@@ -1,6 +1,6 @@
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { countUp } from '../../../../platform/http/rate-limit.ts';
-import { findUserById, type UserRecord } from '../../user-store.ts';
+import { findUserById, type UserRecord } from '../../users/user-store.ts';
 import type { IdentityCheckProvider } from '../check-provider.ts';
 import { chooseProvider } from '../choose-provider.ts';
 import type { RealNameContext } from '../real-name-context.ts';

@@ -1,6 +1,6 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import type { Tx } from '../../../../platform/db/open-database.ts';
-import { findUserById } from '../../user-store.ts';
+import { findUserById } from '../../users/user-store.ts';
 import type { RealNameContext } from '../real-name-context.ts';
 import type { CheckRecord } from '../real-name-store.ts';
 
