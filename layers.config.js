@@ -32,6 +32,7 @@ export const LAYERS = {
     ['identity'],
     ['pki'],
     ['organizations'],
+    ['access'],
     ['documents', 'fees'],
     ['categories'],
     ['seals'],
@@ -48,6 +49,15 @@ export const LAYERS = {
  * @type {Record<string, string[][]>}
  */
 export const DOMAIN_LAYERS = {
+  access: [['providers'], ['links'], ['sign-in', 'setup', 'own-links']],
+  identity: [
+    ['secrets'],
+    ['users'],
+    ['codes', 'locks', 'sessions'],
+    ['captcha', 'proof'],
+    ['factors'],
+    ['account', 'real-name', 'sign-in'],
+  ],
   contracts: [
     ['lifecycle'],
     ['access', 'fields', 'inbox', 'parties'],
@@ -82,54 +92,6 @@ export const TEST_CODE = [/\.test\.tsx?$/, /-factory\.ts$/, /\/src\/testing[./]/
  * @type {{ in: string, from: string, to: string, reason: string }[]}
  */
 export const ALLOWED_CIRCLES = [
-  {
-    in: 'apps/server/src/domains/identity',
-    from: 'identity-deps.ts',
-    to: 'account',
-    reason: 'types of its dependencies are declared beside the code that uses them',
-  },
-  {
-    in: 'apps/server/src/domains/identity',
-    from: 'identity-deps.ts',
-    to: 'captcha',
-    reason: 'types of its dependencies are declared beside the code that uses them',
-  },
-  {
-    in: 'apps/server/src/domains/identity',
-    from: 'identity-deps.ts',
-    to: 'company-sign-in',
-    reason: 'types of its dependencies are declared beside the code that uses them',
-  },
-  {
-    in: 'apps/server/src/domains/identity',
-    from: 'identity-deps.ts',
-    to: 'real-name',
-    reason: 'types of its dependencies are declared beside the code that uses them',
-  },
-  {
-    in: 'apps/server/src/domains/identity',
-    from: 'actions',
-    to: 'account',
-    reason: 'the second step of a sign-in reads the factors of an account',
-  },
-  {
-    in: 'apps/server/src/domains/identity',
-    from: 'account',
-    to: 'company-sign-in',
-    reason: 'leaves with the move of company sign-in into a domain above organizations',
-  },
-  {
-    in: 'apps/server/src/domains/identity',
-    from: 'actions',
-    to: 'company-sign-in',
-    reason: 'leaves with the move of company sign-in into a domain above organizations',
-  },
-  {
-    in: 'apps/server/src/domains/identity',
-    from: 'names',
-    to: 'real-name',
-    reason: 'a name is identified by its latest check',
-  },
   {
     in: 'apps/web/src/features/contracts',
     from: 'fields',

@@ -135,6 +135,13 @@ describe('findLayerBreaches', () => {
     ]);
   });
 
+  it('lets a table refer to the table of a lower domain, and of no higher one', () => {
+    const down = { [`${SERVER}/domains/contracts/own-tables.ts`]: "import '../audit/audit-tables.ts';" };
+    const up = { [`${SERVER}/domains/audit/own-tables.ts`]: "import '../contracts/some-tables.ts';" };
+    expect(find(down)).toEqual([]);
+    expect(find(up).join()).toContain('audit may not import contracts');
+  });
+
   it('finds a circle of files', () => {
     const planted = {
       [`${WEB}/lib/one.ts`]: "import './two.ts';",

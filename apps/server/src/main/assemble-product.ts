@@ -41,7 +41,7 @@ export async function assembleProduct(platform: Platform) {
     ports: {
       hearerKeysOf: async (actor) => [
         ...(await domains.contracts.hearerKeysOf(actor)),
-        ...((await domains.organizations.isPlatformAdministrator(actor)) ? [PLATFORM_KEY] : []),
+        ...((await domains.organizations.administrators.include(actor)) ? [PLATFORM_KEY] : []),
       ],
       openSessions: (ids) => domains.identity.openSessions(ids),
     },
@@ -73,6 +73,7 @@ export async function assembleProduct(platform: Platform) {
     domains.license.sweep,
     domains.notifications.sweep,
     domains.organizations.sweep,
+    domains.access.sweep,
     domains.documents.sweep,
     domains.contracts.sweep,
     domains.seals.sweep,

@@ -189,7 +189,7 @@ describe('text that people enter', () => {
 
 describe('a cookie', () => {
   const attributes = async (https: boolean) => {
-    const { createSessionCookies } = await import('../domains/identity/session-cookie.ts');
+    const { createSessionCookies } = await import('../domains/identity/sessions/session-cookie.ts');
     const house = await createApp({
       database: await createTestDatabase(),
       log: pino({ level: 'silent' }),

@@ -1,7 +1,7 @@
 import type { Finding, FindingKind } from '../domains/audit/index.ts';
-import type { User } from '../domains/identity/index.ts';
 import type { Notifications, TemplateName } from '../domains/notifications/index.ts';
 import type { Tx } from '../platform/db/open-database.ts';
+import type { Administrator } from '../platform/http/administrators.ts';
 
 const TEMPLATES: Record<FindingKind, TemplateName> = {
   CHAIN_BROKEN: 'audit-chain-broken',
@@ -18,7 +18,7 @@ const MOST_SINGLE = 5;
 export async function tellOperator(
   notifications: Notifications,
   tx: Tx,
-  administrators: readonly User[],
+  administrators: readonly Administrator[],
   findings: readonly Finding[],
 ): Promise<void> {
   const letters =

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { systemClock } from '@cinnabar/kernel';
 import type { FastifyBaseLogger } from 'fastify';
 import packageFile from '../../../../package.json' with { type: 'json' };
+import { createAccess } from '../domains/access/index.ts';
 import { createAudit } from '../domains/audit/index.ts';
 import { createCategories } from '../domains/categories/index.ts';
 import { createContracts } from '../domains/contracts/index.ts';
@@ -18,6 +19,7 @@ import { createSystem } from '../domains/system/index.ts';
 import { createVerifier } from '../domains/verifier/index.ts';
 import type { Config } from '../platform/config/load-config.ts';
 import type { Database } from '../platform/db/open-database.ts';
+import type { Administrators } from '../platform/http/administrators.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createOfficeConverter } from '../platform/office/office-converter.ts';
 import { createSealing } from '../platform/sealing/sealed-string.ts';
@@ -73,6 +75,12 @@ export async function createDomains({
     program: config.soffice,
     folder: path.join(dataDir, 'conversions'),
   });
+  const report = (error: unknown) =>
+    log.error({ err: error }, 'a provider of identities did not answer as it should');
+  const administrators: Administrators = {
+    include: (actor) => organizations.administrators.include(actor),
+    list: () => organizations.administrators.list(),
+  };
   const audit = createAudit({
     database,
     stamp: (digest) => pki.timestamper()(digest),
@@ -85,7 +93,7 @@ export async function createDomains({
         listFiles: async (after, limit) =>
           firstOf(limit, await documents.listStored(after, limit), await seals.listStored(after, limit)),
         tellOperator: async (tx, findings) =>
-          tellOperator(notifications, tx, await organizations.platformAdministrators(), findings),
+          tellOperator(notifications, tx, await administrators.list(), findings),
       },
     },
   });
@@ -105,8 +113,8 @@ export async function createDomains({
     licensed: config.licenseKey !== null,
     version: packageFile.version,
     publicUrl,
+    administrators,
     ports: {
-      isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor),
       isOwned: async () => (await organizations.findPlatformOwner()) !== null,
     },
   });
@@ -124,8 +132,8 @@ export async function createDomains({
     demo,
     smsUrl: config.smsUrl,
     waysOf: (tx, userId, event) => identity.messageWays(tx, userId, event),
+    administrators,
     ports: {
-      isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor),
       openSealed: (text) => sealing.open(text),
       contactsOf: (userId) => identity.getUser(userId),
     },
@@ -135,7 +143,7 @@ export async function createDomains({
   const identity = createIdentity({
     database,
     demo,
-    report: (error) => log.error({ err: error }, 'a provider of identities did not answer as it should'),
+    report,
     audit,
     notifications,
     system,
@@ -145,18 +153,13 @@ export async function createDomains({
     publicUrl,
     geetest: config.geetest,
     squarePicture: pictureRenderer(renderers, 'squarePicture'),
+    administrators,
     ports: {
       findEmployeeNumber: (userId, companyId) => organizations.findEmployeeNumber(userId, companyId),
-      isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor),
-      platformAdministrators: () => organizations.platformAdministrators(),
-      companyToSetUp: (actor) => organizations.companyToSetUp(actor),
-      standing: (userId, companyId) => organizations.standing(userId, companyId),
-      companyName: async (id) => (await organizations.getCompany(id)).name,
       isCompanyName: (name, tx) => organizations.isCompanyName(name, tx),
-      findEmployeeByNumber: (companyId, number) => organizations.findEmployeeByNumber(companyId, number),
-      employ: (tx, form) => organizations.employ(tx, form),
       homeTenant: (userId, last) => organizations.homeTenant(userId, last),
       findUserIdByEmployeeNumber: (number) => organizations.findUserIdByEmployeeNumber(number),
+      homes: () => access.homes,
     },
   });
   const { timestampUrls } = config;
@@ -175,6 +178,17 @@ export async function createDomains({
       sealDuties: (userId, companyId) => seals.sealDuties(userId, companyId),
       contractSubject: (actor, contractId) => contracts.findSubject(actor, contractId),
     },
+  });
+  const access = createAccess({
+    database,
+    audit,
+    license,
+    identity,
+    organizations,
+    masterKey,
+    publicUrl,
+    demo,
+    report,
   });
   const documents = createDocuments({
     database,
@@ -243,6 +257,7 @@ export async function createDomains({
     identity,
     pki,
     organizations,
+    access,
     documents,
     fees,
     categories,

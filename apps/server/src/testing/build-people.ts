@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
+import { createAccess } from '../domains/access/index.ts';
 import { createAudit } from '../domains/audit/index.ts';
 import { createCategories } from '../domains/categories/index.ts';
 import type { GeetestAccount } from '../domains/identity/captcha/puzzle-vendor.ts';
@@ -10,6 +11,7 @@ import { createOrganizations } from '../domains/organizations/index.ts';
 import { createSystem } from '../domains/system/index.ts';
 import type { Database } from '../platform/db/open-database.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import type { Administrators } from '../platform/http/administrators.ts';
 import { type App, createApp } from '../platform/http/create-app.ts';
 import { fitLogo } from '../platform/pictures/fit-logo.ts';
 import { fitPicture } from '../platform/pictures/fit-picture.ts';
@@ -34,8 +36,13 @@ export interface PeopleOptions {
 export async function buildPeople(database: Database, options: PeopleOptions = {}) {
   const { demo = true, masterKey = randomBytes(32) } = options;
   const clock = movingClock();
+  const report = options.report ?? (() => undefined);
   const jobs = collectedJobs(database);
   const sealing = await createSealing({ database, masterKey });
+  const administrators: Administrators = {
+    include: (actor) => organizations.administrators.include(actor),
+    list: () => organizations.administrators.list(),
+  };
   const audit = createAudit({ database, clock });
   const system = createSystem({
     database,
@@ -49,8 +56,8 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     licensed: options.licenseKey !== undefined,
     version: '1.2.3',
     publicUrl: 'http://localhost:3000',
+    administrators,
     ports: {
-      isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor),
       isOwned: async () => (await organizations.findPlatformOwner()) !== null,
     },
   });
@@ -69,8 +76,8 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     demo,
     clock,
     waysOf: (tx, userId, event) => identity.messageWays(tx, userId, event),
+    administrators,
     ports: {
-      isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor),
       openSealed: (text) => sealing.open(text),
       contactsOf: (userId) => identity.getUser(userId),
     },
@@ -78,7 +85,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
   const identity = createIdentity({
     database,
     demo,
-    ...(options.report ? { report: options.report } : {}),
+    report,
     ...(options.checkProvider ? { checkProvider: options.checkProvider } : {}),
     audit,
     notifications,
@@ -90,18 +97,13 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     publicUrl: 'http://localhost:3000',
     squarePicture: inProcess(squarePicture),
     ...(options.geetest ? { geetest: options.geetest } : {}),
+    administrators,
     ports: {
       findEmployeeNumber: (userId, companyId) => organizations.findEmployeeNumber(userId, companyId),
-      isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor),
-      platformAdministrators: () => organizations.platformAdministrators(),
-      companyToSetUp: (actor) => organizations.companyToSetUp(actor),
-      standing: (userId, companyId) => organizations.standing(userId, companyId),
-      companyName: async (id) => (await organizations.getCompany(id)).name,
       isCompanyName: (name, tx) => organizations.isCompanyName(name, tx),
-      findEmployeeByNumber: (companyId, number) => organizations.findEmployeeByNumber(companyId, number),
-      employ: (tx, form) => organizations.employ(tx, form),
       homeTenant: (userId, last) => organizations.homeTenant(userId, last),
       findUserIdByEmployeeNumber: (number) => organizations.findUserIdByEmployeeNumber(number),
+      homes: () => access.homes,
     },
   });
   const organizations = createOrganizations({
@@ -120,6 +122,18 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
       contractSubject: options.contractSubject ?? (async () => null),
     },
   });
+  const access = createAccess({
+    database,
+    audit,
+    license,
+    identity,
+    organizations,
+    masterKey,
+    clock,
+    publicUrl: 'http://localhost:3000',
+    demo,
+    report,
+  });
   const categories = createCategories({ database, organizations, clock });
   const app = await createApp({
     database,
@@ -130,7 +144,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
   });
   await app.register(
     async (api) => {
-      for (const domain of [system, license, notifications, identity, organizations, categories]) {
+      for (const domain of [system, license, notifications, identity, organizations, access, categories]) {
         domain.routes(api as unknown as App);
       }
     },
@@ -150,6 +164,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     notifications,
     identity,
     organizations,
+    access,
     categories,
     app,
     /** Delivers queued messages, then returns the last code sent to a contact. */

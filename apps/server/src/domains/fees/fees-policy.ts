@@ -26,6 +26,6 @@ export async function getOpenCompany(deps: Deps, actor: Actor, companyId: string
 
 /** The operator: administrators of the platform. NOT_FOUND for all others, and where fees are off. */
 export async function requireOperator(deps: Deps, actor: Actor): Promise<void> {
-  if (!(await isOn(deps)) || !(await deps.organizations.isPlatformAdministrator(actor)))
+  if (!(await isOn(deps)) || !(await deps.organizations.administrators.include(actor)))
     throw new AppError('NOT_FOUND');
 }

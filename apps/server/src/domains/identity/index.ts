@@ -10,81 +10,73 @@ import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor, Origin, SessionReader } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
-import { OTP_SETUP_MS } from './account/account-limits.ts';
-import { checkOtp } from './account/check-otp.ts';
-import { askPasskey, checkPasskey, type PasskeyQuestion } from './account/check-passkey.ts';
-import { checkSignPassword } from './account/check-sign-password.ts';
-import { factorRoutes } from './account/factor-routes.ts';
-import { createFactorSecrets } from './account/factor-secrets.ts';
-import { deleteStalePending } from './account/factor-store.ts';
-import { ownSessionRoutes } from './account/own-session-routes.ts';
-import { deleteExpiredChallenges } from './account/passkey-store.ts';
+import type { TemplateName } from '../notifications/index.ts';
 import { findPreferences } from './account/preference-store.ts';
 import { profileRoutes } from './account/profile-routes.ts';
-import { relyingParty } from './account/relying-party.ts';
 import { secretRoutes } from './account/secret-routes.ts';
-import { signingMethods } from './account/signing-methods.ts';
-import { changeTenant } from './actions/change-tenant.ts';
-import { type CheckCodeForm, checkCode } from './actions/check-code.ts';
-import { findOrCreateUserByContact, type InvitedPerson } from './actions/find-or-create-user.ts';
-import { type IssueCodeForm, issueCode } from './actions/issue-code.ts';
-import { nameNewcomer } from './actions/name-newcomer.ts';
-import { readSession } from './actions/read-session.ts';
-import { registerUser, type UserForm } from './actions/register-user.ts';
-import { type LoginCodeForm, sendLoginCode } from './actions/send-login-code.ts';
-import { signIn } from './actions/sign-in.ts';
-import { startVisit, type VisitForm } from './actions/start-visit.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
-import { deleteExpiredCaptchas } from './captcha/captcha-store.ts';
 import { createGeetest, type GeetestAccount } from './captcha/puzzle-vendor.ts';
-import { codeRoutes } from './code-routes.ts';
-import { deleteExpiredCodes } from './code-store.ts';
-import { companyLoginRoutes } from './company-sign-in/company-login-routes.ts';
-import type { CompanySignInContext } from './company-sign-in/company-sign-in-context.ts';
-import { deleteExpiredTrips } from './company-sign-in/company-sign-in-store.ts';
-import { createDirectories } from './company-sign-in/directories.ts';
-import { deleteExpiredRequests } from './company-sign-in/link-request-store.ts';
-import { createOidcClients } from './company-sign-in/oidc-clients.ts';
-import { ownLinksRoutes } from './company-sign-in/own-links/own-links-routes.ts';
-import { createProviderSecrets } from './company-sign-in/provider-secrets.ts';
-import { setupRoutes } from './company-sign-in/setup-routes.ts';
-import type { IdentityContext } from './identity-deps.ts';
-import { SESSION_IDLE_MS, VISIT_AFTERGLOW_MS } from './identity-limits.ts';
-import { loginRoutes } from './login-routes.ts';
-import { identifyPerson } from './names/identify-person.ts';
-import { isNameOfOrganization, requireOwnName } from './names/require-own-name.ts';
+import { type CheckCodeForm, checkCode } from './codes/check-code.ts';
+import { type IssueCodeForm, issueCode } from './codes/issue-code.ts';
+import { checkOtp } from './factors/check-otp.ts';
+import { askPasskey, checkPasskey, type PasskeyQuestion } from './factors/check-passkey.ts';
+import { factorRoutes } from './factors/factor-routes.ts';
+import { relyingParty } from './factors/relying-party.ts';
+import { signingMethods } from './factors/signing-methods.ts';
+import { checkSignPassword } from './proof/check-sign-password.ts';
+import { isProven, proofRequired } from './proof/require-proof.ts';
 import { demoCheck, type IdentityCheckProvider, manualCheck } from './real-name/check-provider.ts';
-import { forgetPapers } from './real-name/forget-papers.ts';
+import { identifyPerson } from './real-name/identify-person.ts';
 import type { RealNameContext } from './real-name/real-name-context.ts';
 import { realNameRoutes } from './real-name/real-name-routes.ts';
 import { reviewRoutes } from './real-name/review-routes.ts';
-import { readService } from './return-address.ts';
-import { secondStepRoutes } from './second-step-routes.ts';
-import { createCodeDigest } from './secret-digests.ts';
-import { createSessionCookies } from './session-cookie.ts';
-import { sessionRoutes } from './session-routes.ts';
+import { createCodeDigest } from './secrets/code-digest.ts';
+import { createFactorSecrets } from './secrets/factor-secrets.ts';
+import { changeTenant } from './sessions/change-tenant.ts';
+import { ownSessionRoutes } from './sessions/own-session-routes.ts';
+import { readSession } from './sessions/read-session.ts';
+import { createSessionCookies } from './sessions/session-cookie.ts';
+import { SESSION_IDLE_MS, VISIT_AFTERGLOW_MS } from './sessions/session-limits.ts';
+import { sessionRoutes } from './sessions/session-routes.ts';
 import {
-  deleteExpiredSessions,
+  deleteSessionsOf,
+  endSessionsWithin,
   findOpenAmong,
   finishVisit,
   leaveTenant,
   listOpenSessions,
-} from './session-store.ts';
-import { toUser, type User } from './user.ts';
+} from './sessions/session-store.ts';
+import { startVisit, type VisitForm } from './sessions/start-visit.ts';
+import { codeRoutes } from './sign-in/code-routes.ts';
+import { loginRoutes } from './sign-in/login-routes.ts';
+import { readService } from './sign-in/return-address.ts';
+import { secondStepRoutes } from './sign-in/second-step-routes.ts';
+import { type LoginCodeForm, sendLoginCode } from './sign-in/send-login-code.ts';
+import { type SignedIn, type SignInForm, signIn, signInOrAskMore } from './sign-in/sign-in.ts';
+import { sweepIdentity } from './sweep-identity.ts';
+import { findOrCreateUserByContact, type InvitedPerson } from './users/find-or-create-user.ts';
+import type { IdentityContext } from './users/identity-deps.ts';
+import { nameNewcomer } from './users/name-newcomer.ts';
+import { registerUser, type UserForm } from './users/register-user.ts';
+import { isNameOfOrganization, nameOrContact, requireOwnName } from './users/require-own-name.ts';
+import { tellPerson } from './users/tell-person.ts';
+import { toUser, type User } from './users/user.ts';
 import {
   findUserByContact,
   findUserById,
   findUsersByIds,
   searchUsersByIds,
   type UserRecord,
-} from './user-store.ts';
+  updateUser,
+} from './users/user-store.ts';
 
-export type { UserForm } from './actions/register-user.ts';
-export type { Standing } from './company-sign-in/company-sign-in-ports.ts';
-export type { User } from './user.ts';
+export type { SignedIn } from './sign-in/sign-in.ts';
+export type { AccountHomes, HomeVerdict, PasswordTry } from './users/account-homes.ts';
+export type { UserForm } from './users/register-user.ts';
+export type { User } from './users/user.ts';
 
 export interface IdentityOptions
-  extends Omit<IdentityContext, 'codes' | 'factorSecrets' | 'directories' | 'clock' | 'puzzleVendor'> {
+  extends Omit<IdentityContext, 'codes' | 'factorSecrets' | 'clock' | 'puzzleVendor'> {
   masterKey: Uint8Array;
   /** Address under which people reach the product; with `https:` cookies are Secure. */
   publicUrl: string;
@@ -126,19 +118,15 @@ export function createIdentity({
   report,
   ...rest
 }: IdentityOptions) {
-  const secrets = createProviderSecrets(masterKey);
-  const complain = report ?? (() => undefined);
   const context: IdentityContext = {
     clock: systemClock,
     puzzleVendor: geetest ? createGeetest(geetest) : null,
     ...rest,
     codes: createCodeDigest(masterKey),
     factorSecrets: createFactorSecrets(masterKey),
-    directories: createDirectories({ ...rest, secrets, report: complain }),
   };
   const { database, clock } = context;
-  const https = publicUrl.startsWith('https:');
-  const cookies = createSessionCookies(https);
+  const cookies = createSessionCookies(publicUrl.startsWith('https:'));
   const realName: RealNameContext = {
     identity: context,
     ports: context.ports,
@@ -146,17 +134,7 @@ export function createIdentity({
     publicUrl,
     demo,
     provider: checkProvider ?? (demo ? demoCheck : manualCheck),
-    report: complain,
-  };
-  const companySignIn: CompanySignInContext = {
-    identity: context,
-    secrets,
-    clients: createOidcClients(secrets, demo),
-    cookies,
-    publicUrl,
-    https,
-    demo,
-    report: complain,
+    report: report ?? (() => undefined),
   };
   const readSessionOf: SessionReader = (token, origin) => readSession(context, token, origin);
 
@@ -201,6 +179,9 @@ export function createIdentity({
     /** Throws NAME_OF_ORGANIZATION, naming the field, for a name that no person may bear here. */
     requireOwnName: (name: string, field?: string, tx?: Tx): Promise<void> =>
       requireOwnName(context.ports, name, field, tx),
+    /** The name of a person that others gave; their masked contact where it is an organization's. */
+    nameOrContact: (person: { name: string; contact: string }, tx?: Tx): Promise<string> =>
+      nameOrContact(context.ports, person, tx),
     /** Whether a name reads as an organization's, or is a registered company's. */
     isNameOfOrganization: (name: string): Promise<boolean> => isNameOfOrganization(context.ports, name),
     /** The person as a certificate may name them. Throws NOT_FOUND. */
@@ -220,6 +201,25 @@ export function createIdentity({
       });
       cookies.setSession(reply, token);
     },
+    /** After a company's provider said who somebody is: a session for that company, or what leads to their second step. Throws NOT_FOUND. */
+    signInByCompany: async (userId: string, form: SignInForm & { within: string }): Promise<SignedIn> =>
+      signInOrAskMore(context, await recordOf(userId), form, 'COMPANY'),
+    /** Gives the browser what a sign-in ended in. */
+    leadIn(reply: FastifyReply, { token, secondStep }: SignedIn): void {
+      if (secondStep) cookies.setSecondStep(reply, token);
+      else cookies.setSession(reply, token);
+    },
+    /** To change how somebody signs in, an open session is not enough: PROOF_REQUIRED, naming the ways, unless they proved themself within the last ten minutes. */
+    async requireProof(actor: Actor): Promise<void> {
+      if (!(await isProven(context, actor))) throw proofRequired(await recordOf(actor.userId));
+    },
+    /** From now on another home alone decides the account's password; the one here is gone. */
+    moveHome: (tx: Tx, userId: string, homeId: string): Promise<void> =>
+      updateUser(tx, userId, { homeId, passwordHash: null }),
+    leaveHome: (tx: Tx, userId: string): Promise<void> => updateUser(tx, userId, { homeId: null }),
+    /** @see tellPerson */
+    tellPerson: (tx: Tx, user: User, template: TemplateName, more?: Parameters<typeof tellPerson>[4]) =>
+      tellPerson(context, tx, user, template, more),
     /** How a person can show the will to sign. */
     signingMethods: async (userId: string): Promise<IntentMethod[]> =>
       signingMethods(context, await recordOf(userId)),
@@ -240,7 +240,7 @@ export function createIdentity({
     messageWays: async (tx: Tx, userId: string, event: MessageEvent): Promise<MessageWays> =>
       (await findPreferences(tx, userId))[event],
     /** An address that a browser asked to be led back to, or `/` when it is not ours. */
-    checkedAddress: (request: FastifyRequest, address: string): string =>
+    checkedAddress: (request: FastifyRequest, address: string | undefined): string =>
       readService({ publicUrl }, request, address),
     openSealed: (text: string): string => context.sealing.open(text),
 
@@ -270,26 +270,18 @@ export function createIdentity({
     },
     /** A person left a company: their sessions there go on without it. */
     leaveTenant,
+    /** Ends the sessions of a person but one. */
+    endSessions: (tx: Tx, userId: string, except: string): Promise<void> =>
+      deleteSessionsOf(tx, userId, except),
+    /** Ends the sessions of a person that a company's own sign-in began. */
+    endSessionsWithin,
 
     /** Removes what time has made worthless; called by schedule. */
-    async sweep(): Promise<void> {
-      const now = clock.now();
-      await forgetPapers(realName);
-      await deleteExpiredCodes(database.db, now);
-      await deleteExpiredCaptchas(database.db, now);
-      await deleteExpiredChallenges(database.db, now);
-      await deleteExpiredTrips(database.db, now);
-      await deleteExpiredRequests(database.db, now);
-      await deleteStalePending(database.db, new Date(now.getTime() - OTP_SETUP_MS));
-      await deleteExpiredSessions(database.db, now, new Date(now.getTime() - SESSION_IDLE_MS));
-    },
+    sweep: (): Promise<void> => sweepIdentity(context, realName),
     routes(app: App): void {
       realNameRoutes(app, realName);
       reviewRoutes(app, realName);
       captchaRoutes(app, context);
-      companyLoginRoutes(app, companySignIn);
-      setupRoutes(app, companySignIn);
-      ownLinksRoutes(app, companySignIn);
       const deps = { context, cookies, publicUrl };
       for (const routes of ROUTES) routes(app, deps);
     },

@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '@cinnabar/kernel';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
+import type { Administrators } from '../../platform/http/administrators.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { handleJob } from '../../platform/jobs/define-job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -48,6 +49,7 @@ export interface NotificationsOptions {
   channel?: MessageChannel;
   /** Events that people want to be notified of; absent: all. */
   waysOf?: WaysOf;
+  administrators: Administrators;
   ports: NotificationsPorts;
 }
 
@@ -56,6 +58,7 @@ export function createNotifications(options: NotificationsOptions) {
     database,
     jobs,
     audit,
+    administrators,
     ports,
     demo,
     clock = systemClock,
@@ -100,7 +103,7 @@ export function createNotifications(options: NotificationsOptions) {
     routes(app: App): void {
       noticeRoutes(app, { database, clock });
       const verbs = { setWay: changeWay, tryChannel: tryOut };
-      messageRoutes(app, { database, clock, jobs, audit, demo, ports, ways, ...verbs });
+      messageRoutes(app, { database, clock, jobs, audit, demo, administrators, ports, ways, ...verbs });
       if (demo) mailboxRoutes(app, database);
     },
   };

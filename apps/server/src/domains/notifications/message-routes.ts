@@ -23,6 +23,7 @@ import {
 import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import type { Database } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { type Administrators, requireAdministrator } from '../../platform/http/administrators.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { countAttempt } from '../../platform/http/rate-limit.ts';
@@ -41,6 +42,7 @@ export interface MessageRoutesDeps extends RetryDeps {
   database: Database;
   clock: Clock;
   demo: boolean;
+  administrators: Administrators;
   ports: NotificationsPorts;
   ways: Pick<CurrentWays, 'settings'>;
   setWay(actor: Actor, order: WayOrder): Promise<void>;
@@ -52,18 +54,14 @@ const TESTS = { max: 10, windowSeconds: 600 };
 
 /** Sent and failed messages: for administrators of the platform; to others it does not exist (404). */
 export function messageRoutes(app: App, deps: MessageRoutesDeps): void {
-  const { database, clock, ports } = deps;
-
-  async function requireAdministrator(actor: Actor): Promise<void> {
-    if (!(await ports.isPlatformAdministrator(actor))) throw new AppError('NOT_FOUND');
-  }
+  const { database, clock, administrators, ports } = deps;
 
   serve(
     app,
     listMessagesCall,
     { query: messageListQuerySchema, answer: messageListSchema },
     async ({ actor, query, request }) => {
-      await requireAdministrator(actor);
+      await requireAdministrator(administrators, actor);
       const { state = null, channel = null, keyword, cursor, pageSize } = query;
       const before = cursor ? readPlace(cursor) : null;
       const [found, retryable] = await Promise.all([
@@ -88,19 +86,19 @@ export function messageRoutes(app: App, deps: MessageRoutesDeps): void {
     retryMessageCall,
     { body: messageRetrySchema, answer: nothingSchema },
     async ({ actor, body }) => {
-      await requireAdministrator(actor);
+      await requireAdministrator(administrators, actor);
       await retryMessage(deps, actor, body.id);
       return null;
     },
   );
 
   serve(app, retryFailedMessagesCall, { answer: messagesRetriedSchema }, async ({ actor }) => {
-    await requireAdministrator(actor);
+    await requireAdministrator(administrators, actor);
     return retryFailed(deps, actor);
   });
 
   serve(app, listMessageWaysCall, { answer: messageWaysSchema }, async ({ actor }) => {
-    await requireAdministrator(actor);
+    await requireAdministrator(administrators, actor);
     const { userId } = actor;
     const [contacts, settings] = await Promise.all([ports.contactsOf(userId), deps.ways.settings()]);
     const ways = MESSAGE_CHANNELS.map((channel) => {
@@ -113,7 +111,7 @@ export function messageRoutes(app: App, deps: MessageRoutesDeps): void {
   });
 
   serve(app, setMessageWayCall, { body: wayFormSchema, answer: nothingSchema }, async ({ actor, body }) => {
-    await requireAdministrator(actor);
+    await requireAdministrator(administrators, actor);
     const { kind, address, from } = body;
     const url = address === null ? null : ports.openSealed(address);
     await deps.setWay(actor, { kind, url, from });
@@ -125,7 +123,7 @@ export function messageRoutes(app: App, deps: MessageRoutesDeps): void {
     testMessageWayCall,
     { body: messageTestFormSchema, answer: messageTestSchema },
     async ({ actor, body, request }) => {
-      await requireAdministrator(actor);
+      await requireAdministrator(administrators, actor);
       const { userId } = actor;
       const { channel } = body;
       const to = contactFor(channel, await ports.contactsOf(userId));

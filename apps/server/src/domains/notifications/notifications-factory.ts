@@ -20,10 +20,12 @@ export const makeRenderedMessage = (more: Partial<RenderedMessage> = {}): Render
 });
 
 /** Dependencies of an installation without administrators. */
-export const aloneWith = (database: Database): Pick<NotificationsOptions, 'audit' | 'ports'> => ({
+export const aloneWith = (
+  database: Database,
+): Pick<NotificationsOptions, 'audit' | 'administrators' | 'ports'> => ({
   audit: createAudit({ database }),
+  administrators: { include: async () => false, list: async () => [] },
   ports: {
-    isPlatformAdministrator: async () => false,
     openSealed: (text) => text,
     contactsOf: async () => ({ mobile: null, email: null }),
   },

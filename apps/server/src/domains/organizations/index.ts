@@ -6,14 +6,16 @@ import { nameKeys } from '@cinnabar/protocol/identity/organization-names';
 import type { RoleType } from '@cinnabar/protocol/organizations/role-schema';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor, Member } from '../../platform/http/actor.ts';
+import type { Administrators } from '../../platform/http/administrators.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import type { AuditActor } from '../audit/index.ts';
-import type { Standing, User } from '../identity/index.ts';
+import type { User } from '../identity/index.ts';
 import { addEmployee, type EmployeeForm } from './actions/add-employee.ts';
 import { type CompanyForm, createCompany } from './actions/create-company.ts';
 import { dismissEmployee } from './actions/dismiss-employee.ts';
 import { employByProvider } from './actions/employ-by-provider.ts';
+import { listAdministratorIds } from './administrator-store.ts';
 import { flagsOf } from './built-in-roles.ts';
 import { companyAuthRoutes } from './company-auth-routes.ts';
 import { deleteExpiredInvitations } from './company-auth-store.ts';
@@ -31,7 +33,7 @@ import {
 import { logoRoutes } from './logo/logo-routes.ts';
 import { employmentOf, type Membership, membershipsOf, rolesOf } from './membership.ts';
 import type { OrganizationsDeps } from './organizations-deps.ts';
-import { findCompanyToSetUp, isPlatformAdministrator } from './organizations-policy.ts';
+import { actsAsAdministrator, findCompanyToSetUp } from './organizations-policy.ts';
 import { organizationsRoutes } from './organizations-routes.ts';
 import {
   findEmployee,
@@ -43,7 +45,7 @@ import {
   type RoleRecord,
   selectMemberships,
 } from './staff-store.ts';
-import { standingOf } from './standing.ts';
+import { type Standing, standingOf } from './standing.ts';
 
 export type { CompanyRecord } from './company-store.ts';
 export type { RoleRecord } from './staff-store.ts';
@@ -54,11 +56,16 @@ export function createOrganizations(
   const deps: OrganizationsDeps = { clock: systemClock, ...options };
   const { db } = deps.database;
 
-  async function listRoleMembers(companyId: string, roleType: RoleType | string): Promise<User[]> {
-    const ids = await findRoleHolders(db, companyId, roleType as RoleType);
+  async function listInOrder(ids: string[]): Promise<User[]> {
     const users = await deps.identity.listUsers(ids);
     return ids.flatMap((id) => users.find((user) => user.id === id) ?? []);
   }
+  const listRoleMembers = async (companyId: string, roleType: RoleType | string): Promise<User[]> =>
+    listInOrder(await findRoleHolders(db, companyId, roleType as RoleType));
+  const administrators: Administrators = {
+    include: (actor) => actsAsAdministrator(deps, actor),
+    list: async () => listInOrder(await listAdministratorIds(db)),
+  };
 
   return {
     /** The company that owns the platform; null while nothing is set up. */
@@ -109,11 +116,7 @@ export function createOrganizations(
     dismissEmployee: (tx: Tx, form: { companyId: string; userId: string }, by: AuditActor) =>
       dismissEmployee(deps, tx, form, by),
 
-    async platformAdministrators(): Promise<User[]> {
-      const owner = await findPlatformOwner(db);
-      return owner ? listRoleMembers(owner.id, 'SYSTEM') : [];
-    },
-    isPlatformAdministrator: (actor: Actor): Promise<boolean> => isPlatformAdministrator(deps, actor),
+    administrators,
     /** The last company when the person still works there, else their first; null for somebody without one. */
     async homeTenant(userId: string, lastTenantId: string | null): Promise<string | null> {
       const companies = await findCompaniesOf(db, userId);
@@ -132,6 +135,7 @@ export function createOrganizations(
     companyToSetUp: (actor: Actor): Promise<CompanyRecord | null> => findCompanyToSetUp(deps, actor),
     /** What a person is to a company whose own sign-in names them; the same statements for everybody. */
     standing: (userId: string, companyId: string): Promise<Standing> => standingOf(db, userId, companyId),
+    /** Makes a person an employee without a role; one who has left before is not taken back: false. */
     employ: (tx: Tx, form: Parameters<typeof employByProvider>[2]) => employByProvider(deps, tx, form),
     /** Removes what time has made worthless; called by schedule. */
     sweep: (): Promise<void> => deleteExpiredInvitations(db, deps.clock.now()),

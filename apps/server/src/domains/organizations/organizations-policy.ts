@@ -1,6 +1,7 @@
 import { isId } from '@cinnabar/kernel';
 import type { Actor, Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { isAdministratorBy } from './administrator-store.ts';
 import { type CompanyRecord, findAncestorIds, findCompanyById } from './company-store.ts';
 import { employmentOf, rolesOf } from './membership.ts';
 import type { OrganizationsDeps } from './organizations-deps.ts';
@@ -74,14 +75,10 @@ export async function findCompanyToSetUp(
   return roles.some(({ roleType }) => roleType === 'SYSTEM' || roleType === 'LP') ? company : null;
 }
 
-/** The platform is administered by the administrators of the company that owns it, while they act in its name and signed in by their own means. */
-export async function isPlatformAdministrator(
+/** Administrators of the platform act as such in the name of the company that owns it, signed in by their own means. */
+export async function actsAsAdministrator(
   { database: { db } }: OrganizationsDeps,
-  actor: Actor,
+  { userId, tenantId, within }: Actor,
 ): Promise<boolean> {
-  if (!actor.tenantId || actor.within) return false;
-  const company = await findCompanyById(db, actor.tenantId);
-  if (company?.tenantType !== 'CORPORATE') return false;
-  const roles = await rolesOf(db, actor, company.id);
-  return roles.some((role) => role.roleType === 'SYSTEM');
+  return tenantId !== null && within === undefined && isAdministratorBy(db, userId, tenantId);
 }

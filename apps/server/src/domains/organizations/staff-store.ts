@@ -1,5 +1,5 @@
 import type { RoleType } from '@cinnabar/protocol/organizations/role-schema';
-import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { company, employee, role, roleMember } from './organizations-tables.ts';
 
@@ -180,29 +180,6 @@ export async function hasEverWorked(db: Handle, companyId: string, userId: strin
     .select({ id: employee.id })
     .from(employee)
     .where(and(eq(employee.companyId, companyId), eq(employee.userId, userId)));
-  return rows.length > 0;
-}
-
-/** Whether somebody administers the platform by another company than this one. */
-export async function isAdministratorOfOwner(db: Handle, userId: string, exceptId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: employee.id })
-    .from(employee)
-    .innerJoin(company, and(eq(company.id, employee.companyId), eq(company.tenantType, 'CORPORATE')))
-    .innerJoin(
-      roleMember,
-      and(eq(roleMember.companyId, employee.companyId), eq(roleMember.employeeId, employee.id)),
-    )
-    .innerJoin(
-      role,
-      and(
-        eq(role.companyId, roleMember.companyId),
-        eq(role.id, roleMember.roleId),
-        eq(role.roleType, 'SYSTEM'),
-      ),
-    )
-    .where(and(eq(employee.userId, userId), eq(employee.dismissed, false), ne(company.id, exceptId)))
-    .limit(1);
   return rows.length > 0;
 }
 

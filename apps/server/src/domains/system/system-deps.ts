@@ -1,12 +1,10 @@
 import type { Clock } from '@cinnabar/kernel';
 import type { Database } from '../../platform/db/open-database.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Administrators } from '../../platform/http/administrators.ts';
 import type { Sealing } from '../../platform/sealing/sealed-string.ts';
 import type { Audit } from '../audit/index.ts';
 
 interface SystemPorts {
-  /** Whether the actor is an administrator of the company that owns the platform. */
-  isPlatformAdministrator(actor: Actor): Promise<boolean>;
   /** A company owns the platform: the first run is over. */
   isOwned(): Promise<boolean>;
 }
@@ -29,5 +27,6 @@ export interface SystemDeps {
   officeInstalled: boolean;
   /** The license decides what the setting `license` would. */
   licensed: boolean;
+  administrators: Administrators;
   ports: SystemPorts;
 }

@@ -16,6 +16,7 @@ import {
 } from '@cinnabar/protocol/system/system-schema';
 import { CIPHER_MARKER } from '@cinnabar/protocol/transport/headers';
 import { z } from 'zod';
+import { requireAdministrator } from '../../platform/http/administrators.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -40,8 +41,8 @@ export function systemRoutes(app: App, deps: SystemDeps): void {
     async ({ actor, params, body }) => {
       const name = params['*'];
       // Unknown and forbidden answer alike.
-      if (!isSettingName(name) || !(await deps.ports.isPlatformAdministrator(actor)))
-        throw new AppError('NOT_FOUND');
+      await requireAdministrator(deps.administrators, actor);
+      if (!isSettingName(name)) throw new AppError('NOT_FOUND');
       if (name === 'license' && deps.licensed) throw new AppError('LICENSE_DECIDES');
       return await writeSetting(deps, actor, name, body);
     },

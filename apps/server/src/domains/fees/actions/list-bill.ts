@@ -21,7 +21,7 @@ export async function listBill(deps: FeesDeps, actor: Actor, page: BillPage): Pr
   const { kind, cursor = null, pageSize } = page;
   const found = await listLines(db, { companyId: company.id, kind, before: cursor, limit: pageSize + 1 });
   const lines = found.slice(0, pageSize);
-  const isOperator = await deps.organizations.isPlatformAdministrator(actor);
+  const isOperator = await deps.organizations.administrators.include(actor);
   const numbers = lines.map(({ no }) => no);
   const [names, undone] = await Promise.all([
     namesOf(deps, lines),

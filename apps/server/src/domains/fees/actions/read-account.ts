@@ -1,6 +1,6 @@
 import type { FeeAccount } from '@cinnabar/protocol/fees/fee-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { requireAdministrator } from '../../../platform/http/administrators.ts';
 import type { FeesDeps } from '../fees-deps.ts';
 import { getOpenCompany, isOn } from '../fees-policy.ts';
 import { presentAccount } from '../fees-present.ts';
@@ -22,7 +22,7 @@ export async function readAccount(deps: FeesDeps, actor: Actor, companyId: strin
 export async function hasCard(deps: FeesDeps, actor: Actor, companyId: string): Promise<boolean> {
   const company = await deps.organizations.getCompany(companyId);
   if (!(await deps.organizations.isEmployee(actor, company.id))) {
-    if (!(await deps.organizations.isPlatformAdministrator(actor))) throw new AppError('NOT_FOUND');
+    await requireAdministrator(deps.organizations.administrators, actor);
   }
   if (!(await isOn(deps))) return false;
   return (await findCard(deps.database.db, company.id, deps.clock.now())) !== null;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
-import { avatar } from '../account-tables.ts';
+import { avatar } from './account-tables.ts';
 
 type AvatarRecord = typeof avatar.$inferSelect;
 

@@ -3,10 +3,10 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { isPicture } from '../../../platform/pictures/is-picture.ts';
 import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
-import type { IdentityContext } from '../identity-deps.ts';
-import { updateUser } from '../user-store.ts';
+import type { IdentityContext } from '../users/identity-deps.ts';
+import { recordOwn } from '../users/record-own.ts';
+import { updateUser } from '../users/user-store.ts';
 import { deleteAvatar, replaceAvatar } from './avatar-store.ts';
-import { recordOwn } from './record-own.ts';
 
 /** Keeps a picture as the person's avatar: squared, made small and encoded anew, so that nothing of the sent file survives but its pixels. */
 export async function changeAvatar(context: IdentityContext, actor: Actor, sent: Buffer): Promise<string> {

@@ -2,15 +2,14 @@ import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { ContactKind } from '@cinnabar/protocol/identity/account-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { checkCode } from '../actions/check-code.ts';
-import { deleteCodesTo } from '../code-store.ts';
-import { deleteRequestsTo } from '../company-sign-in/link-request-store.ts';
-import type { IdentityContext } from '../identity-deps.ts';
-import { setProofTime } from '../session-store.ts';
-import { takeContact, type UserRecord } from '../user-store.ts';
-import { recordOwn } from './record-own.ts';
+import { checkCode } from '../codes/check-code.ts';
+import { deleteCodesTo } from '../codes/code-store.ts';
+import { setProofTime } from '../sessions/session-store.ts';
+import type { IdentityContext } from '../users/identity-deps.ts';
+import { recordOwn } from '../users/record-own.ts';
+import { tellPerson } from '../users/tell-person.ts';
+import { takeContact, type UserRecord } from '../users/user-store.ts';
 import { contactToLeave, requireContactOf } from './send-contact-code.ts';
-import { tellPerson } from './tell-person.ts';
 
 export interface ContactChange {
   kind: ContactKind;
@@ -40,7 +39,7 @@ export async function changeContact(
       saysWhich('newPin'),
     );
     if (!(await takeContact(tx, user.id, contact))) throw new AppError('CONTACT_TAKEN');
-    await deleteRequestsTo(tx, [old, contact]);
+    await context.ports.homes().forgetContacts(tx, [old, contact]);
     await deleteCodesTo(tx, [old, contact]);
     await setProofTime(tx, actor.sessionId, context.clock.now());
     const masked = maskContact(contact);

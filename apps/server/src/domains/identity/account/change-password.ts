@@ -1,16 +1,16 @@
 import { isSignPassword, isStrongPassword } from '@cinnabar/protocol/identity/account-rules';
+import { hashToken, newToken } from '../../../platform/crypto/tokens.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { setOwnPassword } from '../company-sign-in/set-own-password.ts';
-import type { IdentityContext } from '../identity-deps.ts';
-import { clearFailures, lockOfUser } from '../lock-store.ts';
-import { hashPassword } from '../password-hashing.ts';
-import { hashToken, newToken } from '../secret-digests.ts';
-import { deleteSessionsOf, renewSessionToken } from '../session-store.ts';
-import { type UserRecord, updateUser } from '../user-store.ts';
-import { recordOwn } from './record-own.ts';
-import { type Proof, requireProof, requireProofNow } from './require-proof.ts';
-import { tellPerson } from './tell-person.ts';
+import { clearFailures, lockOfUser } from '../locks/lock-store.ts';
+import { type Proof, requireProof, requireProofNow } from '../proof/require-proof.ts';
+import { hashPassword } from '../secrets/password-hashing.ts';
+import { deleteSessionsOf, renewSessionToken } from '../sessions/session-store.ts';
+import type { IdentityContext } from '../users/identity-deps.ts';
+import { recordOwn } from '../users/record-own.ts';
+import { setOwnPassword } from '../users/set-own-password.ts';
+import { tellPerson } from '../users/tell-person.ts';
+import { type UserRecord, updateUser } from '../users/user-store.ts';
 
 /**
  * Sets the login password and ends all other sessions. With `renew` this one goes on under a new token, which is answered: whoever copied the old

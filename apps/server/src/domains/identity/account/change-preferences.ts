@@ -1,8 +1,8 @@
 import type { Preferences } from '@cinnabar/protocol/identity/account-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
-import type { IdentityContext } from '../identity-deps.ts';
+import type { IdentityContext } from '../users/identity-deps.ts';
+import { recordOwn } from '../users/record-own.ts';
 import { findPreferences, savePreferences } from './preference-store.ts';
-import { recordOwn } from './record-own.ts';
 
 /** Keeps what a person wants to hear about; answers what counts now. */
 export async function changePreferences(

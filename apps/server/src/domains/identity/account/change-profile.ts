@@ -1,10 +1,10 @@
 import type { ProfileForm } from '@cinnabar/protocol/identity/account-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { IdentityContext } from '../identity-deps.ts';
-import { requireOwnName } from '../names/require-own-name.ts';
-import { type UserRecord, updateUser } from '../user-store.ts';
-import { recordOwn } from './record-own.ts';
+import type { IdentityContext } from '../users/identity-deps.ts';
+import { recordOwn } from '../users/record-own.ts';
+import { requireOwnName } from '../users/require-own-name.ts';
+import { type UserRecord, updateUser } from '../users/user-store.ts';
 
 /** Name and language. NAME_VERIFIED: a name that was checked against a document stands as it is. NAME_OF_ORGANIZATION. */
 export async function changeProfile(

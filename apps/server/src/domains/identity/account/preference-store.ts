@@ -2,7 +2,7 @@ import type { Preferences } from '@cinnabar/protocol/identity/account-schema';
 import { MESSAGE_EVENTS, type MessageEvent } from '@cinnabar/protocol/identity/message-events';
 import { eq } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
-import { messagePreference } from '../account-tables.ts';
+import { messagePreference } from './account-tables.ts';
 
 type Handle = Database['db'] | Tx;
 const ALL = { sms: true, email: true, inbox: true };

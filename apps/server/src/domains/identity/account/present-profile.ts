@@ -2,23 +2,12 @@ import { toChinaTime } from '@cinnabar/kernel';
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { Profile } from '@cinnabar/protocol/identity/account-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
 import type { Disclose } from '../../../platform/sealing/sealed-field.ts';
-import type { IdentityContext } from '../identity-deps.ts';
-import { toUser } from '../user.ts';
-import { findUserById, type UserRecord } from '../user-store.ts';
-import { countRecoveryCodes, findAuthenticator } from './factor-store.ts';
-import { countPasskeys } from './passkey-store.ts';
-
-/** The person behind a session. */
-export async function getSelf(
-  { database }: Pick<IdentityContext, 'database'>,
-  actor: Actor,
-): Promise<UserRecord> {
-  const user = await findUserById(database.db, actor.userId);
-  if (!user) throw new AppError('NOT_FOUND');
-  return user;
-}
+import { countRecoveryCodes, findAuthenticator } from '../factors/factor-store.ts';
+import { countPasskeys } from '../factors/passkey-store.ts';
+import { getSelf } from '../users/get-self.ts';
+import type { IdentityContext } from '../users/identity-deps.ts';
+import { toUser } from '../users/user.ts';
 
 /** What people see about themselves. */
 export async function presentProfile(

@@ -20,14 +20,15 @@ import { serve } from '../../../platform/http/serve.ts';
 import { answerUnchanged } from '../../../platform/http/strong-etag.ts';
 import { disclosing } from '../../../platform/sealing/sealed-field.ts';
 import { receivePicture } from '../../../platform/uploads/receive-picture.ts';
-import type { IdentityRouteDeps } from '../identity-deps.ts';
+import type { IdentityRouteDeps } from '../sessions/route-deps.ts';
+import { getSelf } from '../users/get-self.ts';
 import { AVATAR_BYTES, avatarsOf } from './account-limits.ts';
 import { findAvatar } from './avatar-store.ts';
 import { changeAvatar, removeAvatar } from './change-avatar.ts';
 import { changePreferences } from './change-preferences.ts';
 import { changeProfile } from './change-profile.ts';
 import { findPreferences } from './preference-store.ts';
-import { getSelf, presentProfile } from './present-profile.ts';
+import { presentProfile } from './present-profile.ts';
 
 /** Who somebody is to others, and what they want to hear about. */
 export function profileRoutes(app: App, { context }: IdentityRouteDeps): void {

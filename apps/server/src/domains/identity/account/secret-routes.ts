@@ -25,13 +25,13 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { App } from '../../../platform/http/create-app.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { disclosing } from '../../../platform/sealing/sealed-field.ts';
-import type { IdentityRouteDeps } from '../identity-deps.ts';
+import { checkSignPassword } from '../proof/check-sign-password.ts';
+import { openProof, requireProofNow, sendProofCode } from '../proof/require-proof.ts';
+import type { IdentityRouteDeps } from '../sessions/route-deps.ts';
+import { getSelf } from '../users/get-self.ts';
 import { changeContact } from './change-contact.ts';
 import { changePassword, changeSignPassword } from './change-password.ts';
-import { checkSignPassword } from './check-sign-password.ts';
-import { openProof } from './open-proof.ts';
-import { getSelf, presentProfile } from './present-profile.ts';
-import { requireProofNow, sendProofCode } from './require-proof.ts';
+import { presentProfile } from './present-profile.ts';
 import { sendContactCode } from './send-contact-code.ts';
 
 /** Contacts and passwords: what a person signs in with. */

@@ -3,10 +3,10 @@ import type { ContactKind, ContactPinResult } from '@cinnabar/protocol/identity/
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
-import { issueCode } from '../actions/issue-code.ts';
 import { type CaptchaAnswer, requireCaptcha } from '../captcha/require-captcha.ts';
-import type { IdentityContext } from '../identity-deps.ts';
-import type { UserRecord } from '../user-store.ts';
+import { issueCode } from '../codes/issue-code.ts';
+import type { IdentityContext } from '../users/identity-deps.ts';
+import type { UserRecord } from '../users/user-store.ts';
 import { newContactCodes } from './account-limits.ts';
 
 export interface ContactCodeForm {

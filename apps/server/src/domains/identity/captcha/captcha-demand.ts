@@ -1,6 +1,6 @@
 import { findCount, findRecentCount } from '../../../platform/http/rate-limit.ts';
-import type { IdentityContext } from '../identity-deps.ts';
-import { countFailuresOf } from '../lock-store.ts';
+import { countFailuresOf } from '../locks/lock-store.ts';
+import type { IdentityContext } from '../users/identity-deps.ts';
 import {
   codesFromAddress,
   codesToContact,

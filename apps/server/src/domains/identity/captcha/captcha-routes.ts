@@ -20,7 +20,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { App } from '../../../platform/http/create-app.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { IdentityContext } from '../identity-deps.ts';
+import type { IdentityContext } from '../users/identity-deps.ts';
 import { drawingsPerAddress } from './captcha-limits.ts';
 import { findCaptcha } from './captcha-store.ts';
 import { checkPicture } from './check-picture.ts';

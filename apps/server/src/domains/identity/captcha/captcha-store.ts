@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database.ts';
-import { captcha } from '../identity-tables.ts';
+import { captcha } from './captcha-tables.ts';
 
 export type CaptchaRecord = typeof captcha.$inferSelect;
 type Db = Database['db'];

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { IdentityContext } from '../identity-deps.ts';
+import type { IdentityContext } from '../users/identity-deps.ts';
 import { passCaptcha, takeCaptchaTry } from './captcha-store.ts';
 
 /** Marks a picture as read. Errors: CAPTCHA_WRONG, CAPTCHA_EXPIRED. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { trackSchema } from '@cinnabar/protocol/identity/captcha-schema';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { IdentityContext } from '../identity-deps.ts';
+import type { IdentityContext } from '../users/identity-deps.ts';
 import { CAPTCHA_VALID_MS } from './captcha-limits.ts';
 import { passCaptcha, takeCaptchaTry } from './captcha-store.ts';
 import { isHumanSlide } from './judge-track.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { LIMITS } from '@cinnabar/protocol/limits';
-import type { IdentityContext } from '../identity-deps.ts';
-import { newToken } from '../secret-digests.ts';
+import { newToken } from '../../../platform/crypto/tokens.ts';
+import type { IdentityContext } from '../users/identity-deps.ts';
 import { asksCaptchaOf } from './captcha-demand.ts';
 import { CAPTCHA_ALPHABET } from './captcha-glyphs.ts';
 import { CAPTCHA_TRIES, CAPTCHA_VALID_MS } from './captcha-limits.ts';

@@ -1,15 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fetchWithin, GATEWAY_BYTES } from '../../../platform/http/fetch-within.ts';
-
-/** A service outside that makes and judges puzzles, in place of our own. */
-export interface PuzzleVendor {
-  /** The public number of the operator's account. */
-  readonly id: string;
-  /** A new challenge; null while the service cannot be reached. */
-  start(): Promise<string | null>;
-  /** Whether the visitor solved it, in the service's eyes. Throws while the service cannot be reached. */
-  check(answer: { challenge: string; validate: string; seccode: string }): Promise<boolean>;
-}
+import type { PuzzleVendor } from '../users/identity-deps.ts';
 
 export interface GeetestAccount {
   id: string;

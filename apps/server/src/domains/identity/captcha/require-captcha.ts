@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countUp } from '../../../platform/http/rate-limit.ts';
-import type { IdentityContext } from '../identity-deps.ts';
+import type { IdentityContext } from '../users/identity-deps.ts';
 import { demandsCaptcha, type GuardedAct } from './captcha-demand.ts';
 import { codesFromAddress, codesToContact, refusalsOfAddress } from './captcha-limits.ts';
 import { findCaptcha, spendCaptcha } from './captcha-store.ts';

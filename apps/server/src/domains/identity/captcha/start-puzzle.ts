@@ -1,10 +1,9 @@
 import type { PuzzleStart } from '@cinnabar/protocol/identity/captcha-schema';
-import type { IdentityContext } from '../identity-deps.ts';
-import { newToken } from '../secret-digests.ts';
+import { newToken } from '../../../platform/crypto/tokens.ts';
+import type { IdentityContext, PuzzleVendor } from '../users/identity-deps.ts';
 import { CAPTCHA_TRIES, CAPTCHA_VALID_MS } from './captcha-limits.ts';
 import { insertCaptcha } from './captcha-store.ts';
 import { drawPuzzle } from './draw-puzzle.ts';
-import type { PuzzleVendor } from './puzzle-vendor.ts';
 
 const GT = 'cinnabar';
 

@@ -1,4 +1,4 @@
-import type { IdentityContext, IdentityPorts } from '../identity-deps.ts';
+import type { IdentityContext, IdentityPorts } from '../users/identity-deps.ts';
 import type { IdentityCheckProvider } from './check-provider.ts';
 
 export interface RealNameContext {

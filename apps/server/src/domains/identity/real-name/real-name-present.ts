@@ -4,7 +4,7 @@ import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import { REAL_NAME_CONSENT } from '@cinnabar/protocol/identity/real-name-rules';
 import type { RealName, RealNameReview, RealNameReviews } from '@cinnabar/protocol/identity/real-name-schema';
 import type { Language } from '@cinnabar/protocol/transport/headers';
-import type { UserRecord } from '../user-store.ts';
+import type { UserRecord } from '../users/user-store.ts';
 import type { OwnRealName } from './actions/read-real-name.ts';
 import { openDetails } from './check-details.ts';
 import type { CheckRecord } from './real-name-store.ts';

@@ -2,8 +2,8 @@ import type { PhotoSide } from '@cinnabar/protocol/identity/real-name-rules';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, ne } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { announce, PLATFORM_KEY, userKey } from '../../../platform/events/announce.ts';
-import { userAccount } from '../identity-tables.ts';
-import { realNameCheck, realNamePhoto } from '../real-name-tables.ts';
+import { userAccount } from '../users/user-tables.ts';
+import { realNameCheck, realNamePhoto } from './real-name-tables.ts';
 
 export type CheckRecord = typeof realNameCheck.$inferSelect;
 type PhotoRecord = typeof realNamePhoto.$inferSelect;

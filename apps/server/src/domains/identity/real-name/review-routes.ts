@@ -11,10 +11,10 @@ import {
 } from '@cinnabar/protocol/identity/real-name-schema';
 import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { z } from 'zod';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { requireAdministrator } from '../../../platform/http/administrators.ts';
 import type { App } from '../../../platform/http/create-app.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { findUserById, findUsersByIds } from '../user-store.ts';
+import { findUserById, findUsersByIds } from '../users/user-store.ts';
 import { openReview } from './actions/get-review.ts';
 import { readReviewedPhoto } from './actions/read-reviewed-photo.ts';
 import { reviewCheck } from './actions/review-check.ts';
@@ -27,11 +27,12 @@ const byId = z.object({ id: z.string().max(100) });
 
 /** What administrators of the platform do about the identity of others. */
 export function reviewRoutes(app: App, context: RealNameContext): void {
-  const { masterKey, ports } = context;
+  const { masterKey } = context;
+  const { administrators } = context.identity;
   const { db } = context.identity.database;
 
   serve(app, listRealNameReviewsCall, { answer: realNameReviewsSchema }, async ({ actor }) => {
-    if (!(await ports.isPlatformAdministrator(actor))) throw new AppError('NOT_FOUND');
+    await requireAdministrator(administrators, actor);
     const checks = await listWaiting(db, actor.userId, MOST_REVIEWS_SHOWN);
     const [users, total] = await Promise.all([
       findUsersByIds(

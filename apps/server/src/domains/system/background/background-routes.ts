@@ -1,5 +1,6 @@
 import { getBackgroundImageCall, setBackgroundCall } from '@cinnabar/protocol/system/system-calls';
 import { backgroundSchema } from '@cinnabar/protocol/system/system-schema';
+import { requireAdministrator } from '../../../platform/http/administrators.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { App } from '../../../platform/http/create-app.ts';
 import { serve } from '../../../platform/http/serve.ts';
@@ -22,7 +23,7 @@ export function backgroundRoutes(app: App, deps: SystemDeps): void {
   });
 
   serve(app, setBackgroundCall, { answer: backgroundSchema }, async ({ actor, request }) => {
-    if (!(await deps.ports.isPlatformAdministrator(actor))) throw new AppError('NOT_FOUND');
+    await requireAdministrator(deps.administrators, actor);
     const sent = await receivePicture(request, {
       maxBytes: MOST_BYTES,
       tooLarge: () => new AppError('TOO_LARGE'),

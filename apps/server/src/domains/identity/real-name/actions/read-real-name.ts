@@ -1,6 +1,6 @@
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { countUp } from '../../../../platform/http/rate-limit.ts';
-import { findUserById, type UserRecord } from '../../user-store.ts';
+import { findUserById, type UserRecord } from '../../users/user-store.ts';
 import type { IdentityCheckProvider } from '../check-provider.ts';
 import { chooseProvider } from '../choose-provider.ts';
 import type { RealNameContext } from '../real-name-context.ts';
@@ -19,7 +19,7 @@ export interface OwnRealName {
 
 /** Looks at the caller's newest attempt, and asks a provider that has not decided yet how it stands. */
 export async function readRealName(context: RealNameContext, actor: Actor): Promise<OwnRealName> {
-  const { database, clock, system } = context.identity;
+  const { database, clock, system, administrators } = context.identity;
   const { db } = database;
   const before = await findLatestCheck(db, actor.userId);
   const mayAsk =
@@ -28,7 +28,7 @@ export async function readRealName(context: RealNameContext, actor: Actor): Prom
     before.provider !== 'manual' &&
     (await countUp(database, pollsPerCheck(before.id), clock.now())) === 1;
   if (mayAsk) await bringForward(context, before);
-  const isReviewer = await context.ports.isPlatformAdministrator(actor);
+  const isReviewer = await administrators.include(actor);
   const [user, check, provider, { keepDays }, reviewsWaiting] = await Promise.all([
     findUserById(db, actor.userId),
     mayAsk ? findLatestCheck(db, actor.userId) : before,

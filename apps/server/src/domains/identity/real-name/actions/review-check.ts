@@ -1,5 +1,6 @@
 import { isId } from '@cinnabar/kernel';
 import type { Actor } from '../../../../platform/http/actor.ts';
+import { requireAdministrator } from '../../../../platform/http/administrators.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import type { RealNameContext } from '../real-name-context.ts';
 import { findCheck, isOpen } from '../real-name-store.ts';
@@ -12,7 +13,7 @@ export async function reviewCheck(
   actor: Actor,
   form: { id: string; pass: boolean; reason: string },
 ): Promise<void> {
-  if (!(await context.ports.isPlatformAdministrator(actor))) throw new AppError('NOT_FOUND');
+  await requireAdministrator(context.identity.administrators, actor);
   const found = isId(form.id) ? await findCheck(context.identity.database.db, form.id) : null;
   if (found?.provider === 'manual' && !isOpen(found)) throw new AppError('REAL_NAME_DECIDED');
   const check = await getReview(context, actor, form.id);

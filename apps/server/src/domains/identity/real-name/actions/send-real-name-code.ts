@@ -2,8 +2,8 @@ import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
 import { isMainlandMobile } from '@cinnabar/protocol/identity/real-name-rules';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
-import { issueCode } from '../../actions/issue-code.ts';
 import { type CaptchaAnswer, requireCaptcha } from '../../captcha/require-captcha.ts';
+import { issueCode } from '../../codes/issue-code.ts';
 import type { RealNameContext } from '../real-name-context.ts';
 
 /** A code to the phone whose holder is to be compared; good for this person only. Throws CONTACT_INVALID and what codes throw. */

@@ -1,6 +1,6 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import type { Tx } from '../../../../platform/db/open-database.ts';
-import { findUserById } from '../../user-store.ts';
+import { findUserById } from '../../users/user-store.ts';
 import type { RealNameContext } from '../real-name-context.ts';
 import type { CheckRecord } from '../real-name-store.ts';
 
@@ -27,12 +27,12 @@ export async function tellOutcome(
 
 /** Tells the platform's administrators that something waits; nobody hears of their own. */
 export async function tellReviewers(
-  { identity, ports, publicUrl }: RealNameContext,
+  { identity, publicUrl }: RealNameContext,
   tx: Tx,
   check: CheckRecord,
 ): Promise<void> {
   const path = `/verify?review=${check.id}`;
-  for (const { id, mobile, email, lang } of await ports.platformAdministrators()) {
+  for (const { id, mobile, email, lang } of await identity.administrators.list()) {
     const to = mobile ?? email;
     if (id === check.userId || !to) continue;
     await identity.notifications.send(tx, {

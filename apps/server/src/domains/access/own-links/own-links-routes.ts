@@ -1,0 +1,47 @@
+import {
+  acceptLinkCall,
+  declineLinkCall,
+  findLinkCall,
+  listOwnLinksCall,
+  removeLinkCall,
+} from '@cinnabar/protocol/identity/own-links-calls';
+import { answerLinkSchema, ownLinksSchema } from '@cinnabar/protocol/identity/own-links-schema';
+import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
+import type { App } from '../../../platform/http/create-app.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import type { AccessDeps } from '../access-deps.ts';
+import { acceptLink } from './accept-link.ts';
+import { declineLink } from './decline-link.ts';
+import { listOwnLinks } from './list-own-links.ts';
+import { lookUpEntry } from './look-up-entry.ts';
+import { removeOwnLink } from './remove-own-link.ts';
+
+/** What a person lets companies' sign-ins do. Closed to sessions that came by one: they are not the person's own means. */
+export function ownLinksRoutes(app: App, deps: AccessDeps): void {
+  serve(
+    app,
+    listOwnLinksCall,
+    { answer: ownLinksSchema },
+    async ({ actor }) => await listOwnLinks(deps, actor),
+  );
+
+  serve(app, acceptLinkCall, { body: answerLinkSchema, answer: nothingSchema }, async ({ actor, body }) => {
+    await acceptLink(deps, actor, body.id);
+    return null;
+  });
+
+  serve(app, declineLinkCall, { body: answerLinkSchema, answer: nothingSchema }, async ({ actor, body }) => {
+    await declineLink(deps, actor, body.id);
+    return null;
+  });
+
+  serve(app, removeLinkCall, { body: answerLinkSchema, answer: nothingSchema }, async ({ actor, body }) => {
+    await removeOwnLink(deps, actor, body.id);
+    return null;
+  });
+
+  serve(app, findLinkCall, { body: answerLinkSchema, answer: nothingSchema }, async ({ actor, body }) => {
+    await lookUpEntry(deps, actor, body.id);
+    return null;
+  });
+}

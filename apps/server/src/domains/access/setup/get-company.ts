@@ -1,0 +1,13 @@
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { AccessDeps } from '../access-deps.ts';
+
+/** The company whose sign-in the actor may set up. NOT_FOUND for everybody else, as if there were no such page. */
+export async function getCompany(
+  { organizations }: AccessDeps,
+  actor: Actor,
+): Promise<{ id: string; name: string }> {
+  const company = await organizations.companyToSetUp(actor);
+  if (!company) throw new AppError('NOT_FOUND');
+  return company;
+}

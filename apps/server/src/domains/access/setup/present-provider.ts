@@ -1,0 +1,37 @@
+import { toChinaTime } from '@cinnabar/kernel';
+import { maskContact } from '@cinnabar/protocol/identity/account-rules';
+import type {
+  CompanyLinks,
+  LdapSettings,
+  OidcSettings,
+} from '@cinnabar/protocol/identity/company-sign-in-schema';
+import type { User } from '../../identity/index.ts';
+import type { LinkRecord } from '../links/link-store.ts';
+import type { ProviderRecord } from '../providers/provider-store.ts';
+
+/** The settings without the secret, which is shown to nobody. */
+export function presentProvider<S extends OidcSettings | LdapSettings>(
+  { settings, enabled, secret, updateTime }: ProviderRecord,
+  links: number,
+) {
+  return {
+    ...(settings as S),
+    enabled,
+    hasSecret: secret !== null,
+    updateTime: toChinaTime(updateTime),
+    links,
+  };
+}
+
+export function presentLinks(rows: LinkRecord[], users: User[]): CompanyLinks['list'] {
+  return rows.map(({ userId, linkTime, usedTime }) => {
+    const { name, mobile, email } = users.find(({ id }) => id === userId)!;
+    return {
+      userId,
+      name,
+      contact: maskContact(mobile ?? email ?? ''),
+      linkTime: toChinaTime(linkTime),
+      usedTime: toChinaTime(usedTime),
+    };
+  });
+}

@@ -1,0 +1,20 @@
+import type { TRIAL_STEPS, Trial } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import { describeFailure } from '../providers/provider-fault.ts';
+
+type Step = (typeof TRIAL_STEPS)[number];
+
+/** What a trial has seen so far. */
+export function createTrialNotes() {
+  const trial: Trial = { steps: [], found: [] };
+  return {
+    trial,
+    passed(step: Step, detail: string | null = null): void {
+      trial.steps.push({ step, ok: true, detail });
+    },
+    failed(step: Step, why: unknown): Trial {
+      const detail = typeof why === 'string' ? why : describeFailure(why);
+      trial.steps.push({ step, ok: false, detail });
+      return trial;
+    },
+  };
+}

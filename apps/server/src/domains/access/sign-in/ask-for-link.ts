@@ -1,0 +1,47 @@
+import type { OidcSettings } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import type { AccessDeps } from '../access-deps.ts';
+import { replaceRequest } from '../links/link-request-store.ts';
+import type { ProviderSubject } from '../links/link-store.ts';
+import { CompanySignInError } from '../providers/company-sign-in-error.ts';
+import type { ProviderRecord } from '../providers/provider-store.ts';
+import { type Claims, readAccountClaim, readContactClaim, readNameClaim } from './read-account-claim.ts';
+
+interface Newcomer {
+  provider: ProviderRecord;
+  who: ProviderSubject;
+  claims: Claims;
+  service: string;
+}
+
+/**
+ * Writes down that a provider's person wants to be somebody here. Nothing comes of it until that person agrees, signed in by their own means:
+ * a provider may claim what it likes. Of people who do not work there, and may be made employees, it is not told whether they have an account.
+ * Throws CompanySignInError: NO_ACCOUNT, UNVERIFIED.
+ */
+export async function askForLink(
+  { database, clock, identity, organizations }: AccessDeps,
+  { provider, who, claims, service }: Newcomer,
+): Promise<void> {
+  const settings = provider.settings as OidcSettings;
+  const account = readAccountClaim(claims, settings);
+  if (account === null) throw new CompanySignInError('UNVERIFIED', service);
+  const byNumber = settings.accountKey === 'NUMBER';
+  const named = byNumber
+    ? await organizations.findEmployeeByNumber(provider.companyId, account)
+    : ((await identity.findUserByContact(account))?.id ?? null);
+  const standing = named === null ? 'NONE' : await organizations.standing(named, provider.companyId);
+  const employed = standing === 'EMPLOYEE';
+  if (!employed && (settings.newcomers !== 'EMPLOY' || standing === 'FORMER'))
+    throw new CompanySignInError('NO_ACCOUNT', service);
+  const contact = employed ? null : byNumber ? readContactClaim(claims) : account;
+  if (!employed && contact === null) throw new CompanySignInError('UNVERIFIED', service);
+  const request = {
+    ...who,
+    account,
+    userId: employed ? named : null,
+    contact,
+    name: readNameClaim(claims),
+    number: byNumber ? account : null,
+  };
+  await replaceRequest(database.db, request, clock.now());
+}

@@ -1,0 +1,38 @@
+import type { Tx } from '../../../platform/db/open-database.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { IdentityContext } from '../users/identity-deps.ts';
+import type { CodePurpose } from './code-purpose.ts';
+import { spendCode, takeTry } from './code-store.ts';
+
+export interface CheckCodeForm {
+  contact: string;
+  purpose: CodePurpose;
+  bindTo?: string;
+  code: string;
+}
+
+/**
+ * Compares a code and spends it. The try is counted outside `tx`, so that a caller who rolls back cannot guess for ever; the
+ * spending is part of `tx`, so that a code is gone exactly when what it confirmed stands. Errors: WRONG_CODE, CODE_EXPIRED.
+ * @returns whether it may make somebody unknown an external person
+ */
+export async function checkCode(
+  context: IdentityContext,
+  form: CheckCodeForm,
+  tx?: Tx,
+): Promise<{ welcome: boolean }> {
+  const { contact, purpose, bindTo = '', code } = form;
+  const key = { contact, purpose, bindTo };
+  const now = context.clock.now();
+  const taken = await takeTry(context.database.db, key, now);
+  if (!taken) throw new AppError('CODE_EXPIRED');
+  if (!context.codes.matches(key, code.trim(), taken.codeHash)) {
+    const left = taken.triesLeft;
+    // After the last one there is nothing to count any more, only a new code to ask for.
+    if (left === 0) throw new AppError('CODE_EXPIRED');
+    throw new AppError('WRONG_CODE', { params: { count: left }, result: { left } });
+  }
+  if (!(await spendCode(tx ?? context.database.db, key, taken.codeHash, now)))
+    throw new AppError('CODE_EXPIRED');
+  return { welcome: taken.welcome };
+}

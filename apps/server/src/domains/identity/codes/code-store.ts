@@ -1,0 +1,83 @@
+import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import type { CodeKey } from './code-purpose.ts';
+import { oneTimeCode } from './code-tables.ts';
+
+export type CodeRecord = typeof oneTimeCode.$inferSelect;
+type Handle = Database['db'] | Tx;
+
+const at = ({ contact, purpose, bindTo }: CodeKey) =>
+  and(eq(oneTimeCode.contact, contact), eq(oneTimeCode.purpose, purpose), eq(oneTimeCode.bindTo, bindTo));
+
+/** Puts a new code in place of the old one, unless the last one went out after `notAfter`; false then. */
+export async function replaceCode(
+  tx: Handle,
+  record: CodeRecord,
+  { spoken, notAfter }: { spoken: boolean; notAfter: Date },
+): Promise<boolean> {
+  const { contact, purpose, bindTo, ...fresh } = record;
+  const replaced = await tx
+    .insert(oneTimeCode)
+    .values(record)
+    .onConflictDoUpdate({
+      target: [oneTimeCode.contact, oneTimeCode.purpose, oneTimeCode.bindTo],
+      // A written and a spoken code each have their own countdown.
+      set: spoken
+        ? { ...fresh, issueTime: sql`${oneTimeCode.issueTime}` }
+        : { ...fresh, voiceTime: sql`${oneTimeCode.voiceTime}` },
+      setWhere: spoken
+        ? or(isNull(oneTimeCode.voiceTime), lte(oneTimeCode.voiceTime, notAfter))
+        : lte(oneTimeCode.issueTime, notAfter),
+    })
+    .returning({ contact: oneTimeCode.contact });
+  return replaced.length > 0;
+}
+
+export async function findCode(db: Handle, key: CodeKey): Promise<CodeRecord | null> {
+  const [found] = await db.select().from(oneTimeCode).where(at(key));
+  return found ?? null;
+}
+
+/** Takes one try off a live code; null when there is none or its tries are used up. */
+export async function takeTry(
+  db: Handle,
+  key: CodeKey,
+  now: Date,
+): Promise<Pick<CodeRecord, 'codeHash' | 'triesLeft' | 'welcome'> | null> {
+  const [taken] = await db
+    .update(oneTimeCode)
+    .set({ triesLeft: sql`${oneTimeCode.triesLeft} - 1` })
+    .where(
+      and(
+        at(key),
+        gt(oneTimeCode.triesLeft, 0),
+        isNull(oneTimeCode.usedTime),
+        gt(oneTimeCode.expireTime, now),
+      ),
+    )
+    .returning({
+      codeHash: oneTimeCode.codeHash,
+      triesLeft: oneTimeCode.triesLeft,
+      welcome: oneTimeCode.welcome,
+    });
+  return taken ?? null;
+}
+
+/** Spends a code; false when somebody else was faster or a new code took its place. */
+export async function spendCode(db: Handle, key: CodeKey, codeHash: string, now: Date): Promise<boolean> {
+  const spent = await db
+    .update(oneTimeCode)
+    .set({ usedTime: now })
+    .where(and(at(key), eq(oneTimeCode.codeHash, codeHash), isNull(oneTimeCode.usedTime)))
+    .returning({ contact: oneTimeCode.contact });
+  return spent.length > 0;
+}
+
+/** A code was for whoever held the contact then. */
+export async function deleteCodesTo(tx: Tx, contacts: string[]): Promise<void> {
+  await tx.delete(oneTimeCode).where(inArray(oneTimeCode.contact, contacts));
+}
+
+export async function deleteExpiredCodes(db: Handle, now: Date): Promise<void> {
+  await db.delete(oneTimeCode).where(lt(oneTimeCode.expireTime, now));
+}

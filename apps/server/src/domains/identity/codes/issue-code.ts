@@ -1,0 +1,97 @@
+import { isContact } from '@cinnabar/protocol/identity/account-rules';
+import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
+import { LIMITS } from '@cinnabar/protocol/limits';
+import { DEFAULT_LANGUAGE, type Language } from '@cinnabar/protocol/transport/headers';
+import type { Tx } from '../../../platform/db/open-database.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { countAttempt } from '../../../platform/http/rate-limit.ts';
+import { newCode } from '../secrets/code-digest.ts';
+import type { IdentityContext } from '../users/identity-deps.ts';
+import { codesPerAddress, codesPerContact, VOICE_AFTER_MS } from './code-limits.ts';
+import { CODE_TEMPLATES, type CodePurpose } from './code-purpose.ts';
+import { findCode, replaceCode } from './code-store.ts';
+
+export interface IssueCodeForm {
+  /** In the form of `normaliseAccount`. */
+  contact: string;
+  purpose: CodePurpose;
+  /** What the code is good for besides its purpose, e.g. an intent's id. */
+  bindTo?: string;
+  channel?: 'SMS' | 'EMAIL' | 'VOICE';
+  language?: Language;
+  /** Address of the caller, for the limit per address. */
+  address?: string;
+  /** False: go through the same motions and send nothing (the contact is nobody's). */
+  deliver?: boolean;
+  /** Whoever proves the contact with it and is unknown becomes an external person. */
+  welcome?: boolean;
+}
+
+/**
+ * Makes a code, stores its digest and sends it. Errors: CONTACT_INVALID, VOICE_NOT_FOR_EMAIL, CODE_TOO_SOON,
+ * TOO_MANY_REQUESTS. In the caller's transaction when one is handed in.
+ */
+export async function issueCode(context: IdentityContext, form: IssueCodeForm, tx?: Tx): Promise<PinResult> {
+  const { contact, purpose, bindTo = '', channel, deliver = true, welcome = false } = form;
+  if (!isContact(contact)) throw new AppError('CONTACT_INVALID');
+  const spoken = channel === 'VOICE';
+  if (spoken && contact.includes('@')) throw new AppError('VOICE_NOT_FOR_EMAIL');
+  const key = { contact, purpose, bindTo };
+  const now = context.clock.now();
+  await refuseTooSoon(context, key, spoken, now);
+  if (form.address) await countAttempt(context.database, codesPerAddress(form.address), now);
+  await countAttempt(context.database, codesPerContact(contact), now);
+
+  const code = newCode();
+  const store = async (at: Tx) => {
+    const record = {
+      ...key,
+      codeHash: context.codes.hash(key, code),
+      triesLeft: LIMITS.codeTries,
+      welcome,
+      issueTime: now,
+      voiceTime: spoken ? now : null,
+      expireTime: new Date(now.getTime() + LIMITS.codeValidSeconds * 1000),
+      usedTime: null,
+    };
+    const notAfter = new Date(now.getTime() - LIMITS.codeResendSeconds * 1000);
+    if (!(await replaceCode(at, record, { spoken, notAfter }))) throw tooSoon(LIMITS.codeResendSeconds);
+    // To a contact of nobody the message is written and taken back: whoever measures the answer learns nothing by it.
+    await at.executeSql('savepoint delivery');
+    await context.notifications.send(at, {
+      to: contact,
+      ...(channel ? { channel } : {}),
+      template: CODE_TEMPLATES[purpose],
+      language: form.language ?? DEFAULT_LANGUAGE,
+      code,
+      validSeconds: LIMITS.codeValidSeconds,
+    });
+    await at.executeSql(deliver ? 'release savepoint delivery' : 'rollback to savepoint delivery');
+  };
+  await (tx ? store(tx) : context.database.transaction(store));
+  return { resendIn: LIMITS.codeResendSeconds, expiresIn: LIMITS.codeValidSeconds };
+}
+
+async function refuseTooSoon(
+  { database }: IdentityContext,
+  key: { contact: string; purpose: CodePurpose; bindTo: string },
+  spoken: boolean,
+  now: Date,
+): Promise<void> {
+  const last = await findCode(database.db, key);
+  if (!last) return;
+  const waits = spoken
+    ? [
+        [last.issueTime, VOICE_AFTER_MS],
+        [last.voiceTime, LIMITS.codeResendSeconds * 1000],
+      ]
+    : [[last.issueTime, LIMITS.codeResendSeconds * 1000]];
+  for (const [time, wait] of waits as [Date | null, number][]) {
+    const left = time ? time.getTime() + wait - now.getTime() : 0;
+    if (left > 0) throw tooSoon(Math.ceil(left / 1000));
+  }
+}
+
+function tooSoon(seconds: number): AppError {
+  return new AppError('CODE_TOO_SOON', { params: { count: seconds }, retryAfter: seconds });
+}

@@ -1,0 +1,20 @@
+import { isId } from '@cinnabar/kernel';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { IdentityContext } from '../users/identity-deps.ts';
+import { recordOwn } from '../users/record-own.ts';
+import { renamePasskey } from './passkey-store.ts';
+
+/** Another name for a passkey, so that several are told apart. It opens nothing, so no proof is asked. NOT_FOUND for somebody else's. */
+export async function changePasskeyName(
+  context: IdentityContext,
+  actor: Actor,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  if (!isId(id)) throw new AppError('NOT_FOUND');
+  await context.database.transaction(async (tx) => {
+    const before = await renamePasskey(tx, actor.userId, id, name);
+    if (before === null) throw new AppError('NOT_FOUND');
+    await recordOwn(context, tx, actor, 'PASSKEY_RENAMED', { before, name });
+  });
+}

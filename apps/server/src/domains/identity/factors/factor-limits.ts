@@ -1,0 +1,8 @@
+const MINUTE_MS = 60_000;
+
+/** How long an authenticator app may take to be set up, and an authenticator to answer. */
+export const OTP_SETUP_MS = 15 * MINUTE_MS;
+export const CHALLENGE_MS = 5 * MINUTE_MS;
+
+export const RECOVERY_CODES = 10;
+export const PASSKEYS_PER_PERSON = 10;

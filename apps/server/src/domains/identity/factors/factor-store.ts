@@ -1,0 +1,111 @@
+import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import { authenticator, recoveryCode } from './factor-tables.ts';
+
+export type AuthenticatorRecord = typeof authenticator.$inferSelect;
+type Handle = Database['db'] | Tx;
+
+/** One that is in use; null while it is only being set up. */
+export async function findAuthenticator(db: Handle, userId: string): Promise<AuthenticatorRecord | null> {
+  const [found] = await db
+    .select()
+    .from(authenticator)
+    .where(and(eq(authenticator.userId, userId), isNotNull(authenticator.confirmTime)));
+  return found ?? null;
+}
+
+/** One that is being set up since a moment not before `since`. */
+export async function findPendingAuthenticator(
+  db: Handle,
+  userId: string,
+  since: Date,
+): Promise<AuthenticatorRecord | null> {
+  const [found] = await db
+    .select()
+    .from(authenticator)
+    .where(and(eq(authenticator.userId, userId), isNull(authenticator.confirmTime)));
+  return found && found.createTime >= since ? found : null;
+}
+
+/** Puts a new one in place of one that was never confirmed; false when one is in use. */
+export async function replacePending(
+  db: Handle,
+  record: { userId: string; secret: string; createTime: Date },
+): Promise<boolean> {
+  const fresh = { ...record, lastStep: 0, confirmTime: null };
+  const made = await db
+    .insert(authenticator)
+    .values(fresh)
+    .onConflictDoUpdate({
+      target: authenticator.userId,
+      set: fresh,
+      setWhere: isNull(authenticator.confirmTime),
+    })
+    .returning({ userId: authenticator.userId });
+  return made.length > 0;
+}
+
+/** False when another call was faster, or a new secret took its place. */
+export async function confirmAuthenticator(
+  tx: Tx,
+  { userId, secret }: AuthenticatorRecord,
+  confirmTime: Date,
+): Promise<boolean> {
+  const confirmed = await tx
+    .update(authenticator)
+    .set({ confirmTime })
+    .where(
+      and(
+        eq(authenticator.userId, userId),
+        eq(authenticator.secret, secret),
+        isNull(authenticator.confirmTime),
+      ),
+    )
+    .returning({ userId: authenticator.userId });
+  return confirmed.length > 0;
+}
+
+/** Spends a time step and all before it; false when it was spent already (RFC 6238 §5.2). */
+export async function spendStep(db: Handle, userId: string, step: number): Promise<boolean> {
+  const spent = await db
+    .update(authenticator)
+    .set({ lastStep: step })
+    .where(and(eq(authenticator.userId, userId), lt(authenticator.lastStep, step)))
+    .returning({ userId: authenticator.userId });
+  return spent.length > 0;
+}
+
+/** False when there was none in use. */
+export async function deleteAuthenticator(tx: Tx, userId: string): Promise<boolean> {
+  const gone = await tx
+    .delete(authenticator)
+    .where(and(eq(authenticator.userId, userId), isNotNull(authenticator.confirmTime)))
+    .returning({ userId: authenticator.userId });
+  return gone.length > 0;
+}
+
+export async function deleteStalePending(db: Handle, before: Date): Promise<void> {
+  await db
+    .delete(authenticator)
+    .where(and(isNull(authenticator.confirmTime), lt(authenticator.createTime, before)));
+}
+
+export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: string[]): Promise<void> {
+  await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
+  if (hashes.length > 0)
+    await tx.insert(recoveryCode).values(hashes.map((codeHash) => ({ userId, codeHash })));
+}
+
+/** Spends a recovery code; false when it is none (any more). */
+export async function spendRecoveryCode(db: Handle, userId: string, codeHash: string): Promise<boolean> {
+  const spent = await db
+    .delete(recoveryCode)
+    .where(and(eq(recoveryCode.userId, userId), eq(recoveryCode.codeHash, codeHash)))
+    .returning({ userId: recoveryCode.userId });
+  return spent.length > 0;
+}
+
+export async function countRecoveryCodes(db: Handle, userId: string): Promise<number> {
+  const [row] = await db.select({ left: count() }).from(recoveryCode).where(eq(recoveryCode.userId, userId));
+  return row!.left;
+}

@@ -1,0 +1,31 @@
+import type { SecondStepMethod } from '@cinnabar/protocol/identity/account-schema';
+import type { FirstStep } from '../sessions/session-tables.ts';
+import type { IdentityContext } from '../users/identity-deps.ts';
+import type { UserRecord } from '../users/user-store.ts';
+import { countRecoveryCodes, findAuthenticator } from './factor-store.ts';
+import { countPasskeys } from './passkey-store.ts';
+
+/**
+ * What may follow the first step of this person's sign-in; nothing: they are in. A code to the same phone is no second step after a code, and
+ * no way around the factors that somebody turned on where the installation does not ask for it. A company's own sign-in counts as a
+ * password.
+ */
+export async function secondStepMethods(
+  { database: { db }, system }: Pick<IdentityContext, 'database' | 'system'>,
+  user: UserRecord,
+  first: FirstStep,
+): Promise<SecondStepMethod[]> {
+  const [multi, authenticator, passkeys, codes] = await Promise.all([
+    system.multiPassword(),
+    findAuthenticator(db, user.id),
+    countPasskeys(db, user.id),
+    countRecoveryCodes(db, user.id),
+  ]);
+  const methods: SecondStepMethod[] = [];
+  const factors = authenticator !== null || passkeys > 0;
+  if (first !== 'CODE' && multi) methods.push('PIN');
+  if (authenticator) methods.push('OTP');
+  if (passkeys > 0) methods.push('PASSKEY');
+  if (factors && codes > 0) methods.push('RECOVERY');
+  return methods;
+}

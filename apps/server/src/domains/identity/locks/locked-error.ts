@@ -1,0 +1,10 @@
+import type { ErrorNameWith } from '@cinnabar/protocol/errors';
+import { AppError } from '../../../platform/http/app-error.ts';
+
+/** Tried too often: when it may be tried again. */
+export function lockedError(reason: ErrorNameWith<{ count: number }>, leftMs: number): AppError {
+  return new AppError(reason, {
+    params: { count: Math.ceil(leftMs / 60_000) },
+    retryAfter: Math.ceil(leftMs / 1000),
+  });
+}

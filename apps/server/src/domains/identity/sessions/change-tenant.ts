@@ -1,0 +1,30 @@
+import type { Tx } from '../../../platform/db/open-database.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { IdentityContext } from '../users/identity-deps.ts';
+import { updateUser } from '../users/user-store.ts';
+import { takeSession } from './session-store.ts';
+import { startSession } from './start-session.ts';
+
+/**
+ * Moves the caller into another company, under a new session. That they belong to it is the caller's check. Moving shows nothing about who
+ * somebody is: the last proof and the end move along. Errors: SESSION_EXPIRED for a session that was ended meanwhile.
+ */
+export async function changeTenant(
+  context: IdentityContext,
+  tx: Tx,
+  actor: Actor,
+  tenantId: string | null,
+): Promise<string> {
+  const before = await takeSession(tx, actor.sessionId);
+  if (!before) throw new AppError('SESSION_EXPIRED');
+  await updateUser(tx, actor.userId, { lastTenantId: tenantId });
+  const { proofTime, expireTime } = before;
+  return startSession(context, tx, {
+    userId: actor.userId,
+    tenantId,
+    origin: actor.origin,
+    proofTime,
+    expireTime,
+  });
+}

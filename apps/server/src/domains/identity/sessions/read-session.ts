@@ -1,0 +1,32 @@
+import { hashToken } from '../../../platform/crypto/tokens.ts';
+import type { Actor, Origin } from '../../../platform/http/actor.ts';
+import type { IdentityContext } from '../users/identity-deps.ts';
+import { SESSION_IDLE_MS, SESSION_TOUCH_MS } from './session-limits.ts';
+import { findSession, touchSession } from './session-store.ts';
+
+/** The actor behind a token; `expired` for a session that ended, idled too long, or never was. */
+export async function readSession(
+  { database, clock }: Pick<IdentityContext, 'database' | 'clock'>,
+  token: string,
+  origin: Origin,
+): Promise<Actor | 'expired'> {
+  const found = await findSession(database.db, hashToken(token));
+  if (!found || found.stage === 'SECOND_STEP') return 'expired';
+  const { contractId, stage, within } = found;
+  // One that has lost its company is good for nothing.
+  if (within !== null && within !== found.tenantId) return 'expired';
+  if ((contractId === null) !== (stage === 'FULL')) return 'expired';
+  const now = clock.now();
+  const idle = now.getTime() - found.seenTime.getTime();
+  if (found.expireTime <= now || idle > SESSION_IDLE_MS) return 'expired';
+  if (idle > SESSION_TOUCH_MS) await touchSession(database.db, found.id, now);
+  return {
+    userId: found.userId,
+    tenantId: found.tenantId,
+    sessionId: found.id,
+    name: found.userName,
+    origin,
+    ...(within === null ? {} : { within }),
+    ...(contractId === null ? {} : { visit: { contractId, done: stage === 'VISIT_DONE' } }),
+  };
+}

@@ -1,0 +1,9 @@
+import type { IdentityContext } from '../users/identity-deps.ts';
+import type { SessionCookies } from './session-cookie.ts';
+
+export interface IdentityRouteDeps {
+  context: IdentityContext;
+  cookies: SessionCookies;
+  /** Address under which people reach the product. */
+  publicUrl: string;
+}

@@ -1,0 +1,143 @@
+import { and, desc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import { announce, sessionKey } from '../../../platform/events/announce.ts';
+import { userAccount } from '../users/user-tables.ts';
+import { session } from './session-tables.ts';
+
+export type SessionRecord = typeof session.$inferSelect;
+type Handle = Database['db'] | Tx;
+
+export async function insertSession(tx: Tx, record: SessionRecord): Promise<void> {
+  await tx.insert(session).values(record);
+}
+
+export async function findSession(
+  db: Handle,
+  tokenHash: string,
+): Promise<(SessionRecord & { userName: string }) | null> {
+  const [found] = await db
+    .select({ session, userName: userAccount.name })
+    .from(session)
+    .innerJoin(userAccount, eq(userAccount.id, session.userId))
+    .where(eq(session.tokenHash, tokenHash));
+  return found ? { ...found.session, userName: found.userName } : null;
+}
+
+/** Sessions of a person that are open, the last used first. */
+export async function listOpenSessions(
+  db: Handle,
+  userId: string,
+  now: Date,
+  idleSince: Date,
+): Promise<SessionRecord[]> {
+  return db
+    .select()
+    .from(session)
+    .where(
+      and(
+        eq(session.userId, userId),
+        eq(session.stage, 'FULL'),
+        gt(session.expireTime, now),
+        gt(session.seenTime, idleSince),
+      ),
+    )
+    .orderBy(desc(session.seenTime), desc(session.id))
+    .limit(100);
+}
+
+/** Which of these are open, of whatever kind. */
+export async function findOpenAmong(
+  db: Handle,
+  ids: string[],
+  now: Date,
+  idleSince: Date,
+): Promise<Set<string>> {
+  const open = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(and(inArray(session.id, ids), gt(session.expireTime, now), gt(session.seenTime, idleSince)));
+  return new Set(open.map(({ id }) => id));
+}
+
+/** When the person behind a session last showed who they are; null for a session that is gone. */
+export async function findProofTime(db: Handle, id: string): Promise<Date | null> {
+  const [found] = await db.select({ time: session.proofTime }).from(session).where(eq(session.id, id));
+  return found?.time ?? null;
+}
+
+export async function setProofTime(db: Handle, id: string, proofTime: Date): Promise<void> {
+  await db.update(session).set({ proofTime }).where(eq(session.id, id));
+}
+
+/** Puts a session under a new token. */
+export async function renewSessionToken(tx: Tx, id: string, tokenHash: string): Promise<void> {
+  await tx.update(session).set({ tokenHash }).where(eq(session.id, id));
+}
+
+/** False when the person has no such session. */
+export async function deleteOwnSession(tx: Tx, userId: string, id: string): Promise<boolean> {
+  return (await endSessions(tx, and(eq(session.id, id), eq(session.userId, userId)))).length > 0;
+}
+
+export async function touchSession(db: Handle, id: string, seenTime: Date): Promise<void> {
+  await db.update(session).set({ seenTime }).where(eq(session.id, id));
+}
+
+/** A visit that has done what it was for only reads, and not for long. */
+export async function finishVisit(tx: Tx, id: string, until: Date): Promise<void> {
+  await tx
+    .update(session)
+    .set({
+      stage: 'VISIT_DONE',
+      expireTime: sql`least(${session.expireTime}, ${until.toISOString()}::timestamptz)`,
+    })
+    .where(and(eq(session.id, id), eq(session.stage, 'VISIT')));
+}
+
+/** Gone is gone: an ended session leaves nothing that could be opened again; the audit log keeps the story. Whatever listens in it is told. */
+async function endSessions(db: Handle, which: SQL | undefined): Promise<SessionRecord[]> {
+  const ended = await db.delete(session).where(which).returning();
+  for (const { id } of ended) await announce(db, { kind: 'SESSION', id }, [sessionKey(id)]);
+  return ended;
+}
+
+/** Ends a session and answers what it was; null for one that is gone already. */
+export async function takeSession(tx: Tx, id: string): Promise<SessionRecord | null> {
+  const [ended] = await endSessions(tx, eq(session.id, id));
+  return ended ?? null;
+}
+
+export async function deleteSession(db: Handle, id: string): Promise<void> {
+  await endSessions(db, eq(session.id, id));
+}
+
+export async function deleteSessionByToken(db: Handle, tokenHash: string): Promise<void> {
+  await endSessions(db, eq(session.tokenHash, tokenHash));
+}
+
+/** Ends all sessions of a person, but for one when it is named. */
+export async function deleteSessionsOf(db: Handle, userId: string, except?: string): Promise<void> {
+  await endSessions(
+    db,
+    and(eq(session.userId, userId), except === undefined ? undefined : ne(session.id, except)),
+  );
+}
+
+/** Ends the sessions of a person that a company's own sign-in began. */
+export async function endSessionsWithin(tx: Tx, userId: string, companyId: string): Promise<void> {
+  await endSessions(tx, and(eq(session.userId, userId), eq(session.within, companyId)));
+}
+
+/** Sessions of a person in a company lose the company, e.g. when the person leaves it; those that are good for it only end. */
+export async function leaveTenant(tx: Tx, userId: string, tenantId: string): Promise<void> {
+  await endSessionsWithin(tx, userId, tenantId);
+  await tx
+    .update(session)
+    .set({ tenantId: null })
+    .where(and(eq(session.userId, userId), eq(session.tenantId, tenantId)));
+}
+
+export async function deleteExpiredSessions(db: Handle, now: Date, idleSince: Date): Promise<void> {
+  await db.delete(session).where(lt(session.expireTime, now));
+  await db.delete(session).where(lt(session.seenTime, idleSince));
+}

@@ -1,0 +1,143 @@
+import { ERRORS } from '@cinnabar/protocol/errors';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openBrowser } from '../../../testing/browser.ts';
+import { buildPeople } from '../../../testing/build-people.ts';
+import { createTestDatabase } from '../../../testing/create-test-database.ts';
+
+const hashing = vi.hoisted(() => {
+  // What other files of this worker have loaded holds the real library, and they shall not get this one.
+  vi.resetModules();
+  return { checks: 0 };
+});
+afterAll(() => {
+  vi.doUnmock('@node-rs/argon2');
+  vi.resetModules();
+});
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>();
+  return {
+    ...real,
+    verify: (...given: Parameters<typeof real.verify>) => {
+      hashing.checks += 1;
+      return real.verify(...given);
+    },
+  };
+});
+
+const database = await createTestDatabase();
+const people = await buildPeople(database);
+const visitor = openBrowser(people.app);
+const known = { mobile: '13812340001', email: 'lin@cinnabar.example', byCode: '13812340002' };
+const unknown = { mobile: '13812340008', email: 'nobody@cinnabar.example' };
+const PASSWORD = 'Demo#2026';
+
+beforeAll(async () => {
+  const { identity } = people;
+  await database.transaction(async (tx) => {
+    await identity.registerUser(tx, {
+      name: '林知夏',
+      mobile: known.mobile,
+      email: known.email,
+      password: PASSWORD,
+    });
+    await identity.registerUser(tx, { name: '陈书远', mobile: known.byCode });
+  });
+  await database.pool.query(
+    `insert into setting values ('customizeConfig', '{"forbidGetUserStatus": true}', now()), ('captcha', '"OFF"', now()) on conflict (name) do update set value = excluded.value`,
+  );
+});
+
+let statements: string[];
+beforeEach(() => {
+  statements = [];
+  hashing.checks = 0;
+  const real = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+    const [query] = given as [string | { text: string }];
+    statements.push(typeof query === 'string' ? query : query.text);
+    return real.apply(this, given) as never;
+  } as never);
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** A message to nobody is written and taken back, which costs what keeping it costs. */
+const sameEnd = (text: string) => text.replace(/^(release|rollback to) savepoint/, 'end savepoint');
+
+/** What a call costs: every statement, by its first words, and the checks of passwords, which cost a hundred times more. */
+async function costOf(call: () => Promise<{ json(): unknown }>) {
+  [statements, hashing.checks] = [[], 0];
+  const answer = (await call()).json();
+  return {
+    answer,
+    checks: hashing.checks,
+    // The listener for announcements asks from time to time whether its connection still stands.
+    work: statements
+      .filter((text) => text !== 'select 1')
+      .map((text) => sameEnd(text).replace(/\s+/g, ' ').slice(0, 60)),
+  };
+}
+
+/** Guesses at time would only be as good as the machine; the work that is done says the same, and always. */
+describe('an answer costs as much for an account of nobody as for somebody’s', () => {
+  const alike = async (
+    one: () => ReturnType<typeof visitor.get>,
+    other: () => ReturnType<typeof visitor.get>,
+  ) => {
+    const [first, second] = [await costOf(one), await costOf(other)];
+    expect(second).toEqual(first);
+    return first;
+  };
+
+  it.each([
+    ['a phone number', known.mobile, unknown.mobile],
+    ['an e-mail address', known.email, unknown.email],
+    ['somebody who has no password', known.byCode, '13812340009'],
+  ])('signing in with a wrong password: %s', async (_, somebody, nobody) => {
+    const attempt = (username: string) => () => visitor.post('/login', { username, password: 'wrong#2026' });
+    const cost = await alike(attempt(somebody), attempt(nobody));
+    expect(cost).toMatchObject({ checks: 1, answer: { code: ERRORS.WRONG_PASSWORD.code } });
+  });
+
+  it.each([
+    ['a phone number', known.mobile, unknown.mobile],
+    ['an e-mail address', known.email, unknown.email],
+  ])('asking for a code to sign in: %s', async (_, somebody, nobody) => {
+    const ask = (username: string) => () => visitor.get('/login/pin', { username });
+    const cost = await alike(ask(somebody), ask(nobody));
+    expect(cost.answer).toMatchObject({ code: 0 });
+  });
+
+  it('signing in with a wrong code', async () => {
+    const attempt = (username: string) => () => visitor.post('/login', { username, pin: 'wrong' });
+    expect((await alike(attempt(known.mobile), attempt(unknown.mobile))).answer).toMatchObject({
+      code: ERRORS.WRONG_CODE.code,
+    });
+  });
+
+  it('asking for a code to set a new password, and trying a wrong one', async () => {
+    const ask = (contact: string) => () => visitor.post('/login/forget/pin', { contact });
+    expect((await alike(ask(known.mobile), ask(unknown.mobile))).answer).toMatchObject({ code: 0 });
+    const attempt = (contact: string) => () =>
+      visitor.post('/login/forget', { contact, pin: 'wrong', pwd: 'Another#2026' });
+    expect((await alike(attempt(known.mobile), attempt(unknown.mobile))).answer).toMatchObject({
+      code: ERRORS.WRONG_CODE.code,
+    });
+  });
+
+  it('asking what an account is', async () => {
+    const ask = (username: string) => () => visitor.get('/login/status', { username });
+    expect((await alike(ask(known.mobile), ask(unknown.mobile))).answer).toMatchObject({ code: 0 });
+  });
+
+  it('and nobody is sent anything', async () => {
+    for (const contact of Object.values(unknown)) {
+      expect(await people.receivedCode(contact)).toBeUndefined();
+      const { rows } = await database.pool.query(`select m::text from message m where m::text like $1`, [
+        `%${contact}%`,
+      ]);
+      expect(rows).toEqual([]);
+    }
+    expect(await people.receivedCode(known.mobile)).toMatch(/^\d{6}$/);
+  });
+});

@@ -1,0 +1,34 @@
+import { isContact, maskContact } from '@cinnabar/protocol/identity/account-rules';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { checkCode } from '../codes/check-code.ts';
+import { findOrCreateUserByContact } from '../users/find-or-create-user.ts';
+import type { IdentityContext } from '../users/identity-deps.ts';
+import { findUserByContact, type UserRecord } from '../users/user-store.ts';
+import { type SignedIn, type SignInForm, signInOrAskMore } from './sign-in.ts';
+
+/**
+ * Signs in by a code. A contact that a scanned contract invited becomes an external person here (every receiver has an account
+ * from the moment a contract is sent to them); a contact of nobody never had a code, so any it tries is wrong. Errors: CONTACT_INVALID, WRONG_CODE, CODE_EXPIRED, PASSWORD_FIRST.
+ */
+export async function signInByCode(
+  context: IdentityContext,
+  form: SignInForm & { contact: string; code: string },
+): Promise<SignedIn> {
+  const { contact, code } = form;
+  const { database, system } = context;
+  if (!isContact(contact)) throw new AppError('CONTACT_INVALID');
+  const proven = await checkCode(context, { contact, purpose: 'LOGIN', code });
+  const known = await findUserByContact(database.db, contact);
+  if (!known && !proven.welcome) throw new AppError('CODE_EXPIRED');
+  // Where two steps are asked for, a code alone must not be a way around the first one.
+  const hasPassword = known !== null && (known.passwordHash !== null || known.homeId !== null);
+  if (hasPassword && (await system.multiPassword())) throw new AppError('PASSWORD_FIRST');
+  const user = known ?? (await welcome(context, contact));
+  return signInOrAskMore(context, user, form, 'CODE');
+}
+
+function welcome(context: IdentityContext, contact: string): Promise<UserRecord> {
+  return context.database.transaction((tx) =>
+    findOrCreateUserByContact(context, tx, { contact, name: maskContact(contact) }),
+  );
+}

@@ -1,0 +1,75 @@
+import { ERRORS } from '@cinnabar/protocol/errors';
+import type { LoginResult } from '@cinnabar/protocol/identity/login-schema';
+import type { Origin } from '../../../platform/http/actor.ts';
+import { secondStepMethods } from '../factors/second-step-methods.ts';
+import type { FirstStep } from '../sessions/session-tables.ts';
+import { startSession } from '../sessions/start-session.ts';
+import type { IdentityContext } from '../users/identity-deps.ts';
+import type { UserRecord } from '../users/user-store.ts';
+
+export interface SignInForm {
+  origin: Origin;
+  /** Checked return address. */
+  service: string;
+  previousToken?: string | undefined;
+  /** The company whose own sign-in it is: the session is good for that company only. */
+  within?: string | undefined;
+}
+
+export interface SignedIn {
+  token: string;
+  /** True when only the first step was taken and a second must follow. */
+  secondStep: boolean;
+  result: LoginResult;
+}
+
+/** NO_LOGIN_PASSWORD as the user's status: who came in by code and has no password yet. Whoever comes from their company needs none. */
+const userStatus = (user: UserRecord, method: SignInMethod): LoginResult['status'] =>
+  user.passwordHash === null && !method.startsWith('COMPANY') ? ERRORS.NO_LOGIN_PASSWORD.code : 0;
+
+export type SignInMethod = FirstStep | `${FirstStep}_AND_${'CODE' | 'OTP' | 'PASSKEY' | 'RECOVERY'}`;
+
+/** After the first step: the session, or a pre-session that is good for the second step only. */
+export async function signInOrAskMore(
+  context: IdentityContext,
+  user: UserRecord,
+  form: SignInForm,
+  firstStep: FirstStep,
+): Promise<SignedIn> {
+  const methods = await secondStepMethods(context, user, firstStep);
+  if (methods.length === 0) return signIn(context, user, { ...form, method: firstStep });
+  const token = await context.database.transaction((tx) =>
+    startSession(context, tx, { ...form, userId: user.id, tenantId: null, firstStep }),
+  );
+  return { token, secondStep: true, result: { userId: user.id, status: 0, service: form.service } };
+}
+
+/**
+ * The common end of every way in: a session in the company where the person was last, or in the one whose sign-in it was, and the record of
+ * it. What needs other connections is asked before the transaction begins, so that logins do not wait for one another's connections.
+ */
+export async function signIn(
+  context: IdentityContext,
+  user: UserRecord,
+  form: SignInForm & { method: SignInMethod },
+): Promise<SignedIn> {
+  const tenantId = form.within ?? (await context.ports.homeTenant(user.id, user.lastTenantId));
+  // The word of a company shows nothing about who somebody is elsewhere: what takes a proof takes one of their own.
+  const proven = form.within ? { proofTime: new Date(0) } : {};
+  const token = await context.database.transaction(async (tx) => {
+    const started = await startSession(context, tx, { ...form, ...proven, userId: user.id, tenantId });
+    await context.audit.record(tx, {
+      // Who acts for themself keeps a chain of their own, as a company does.
+      chain: { kind: 'TENANT', id: tenantId ?? user.id },
+      event: 'SIGNED_IN',
+      actor: { userId: user.id, name: user.name, tenantId, origin: form.origin },
+      detail: { method: form.method },
+    });
+    return started;
+  });
+  return {
+    token,
+    secondStep: false,
+    result: { userId: user.id, status: userStatus(user, form.method), service: form.service },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '../../../platform/db/open-database.ts';
+import type { IdentityContext } from './identity-deps.ts';
+import { registerUser } from './register-user.ts';
+import { nameOrContact } from './require-own-name.ts';
+import { findUserByContact, findUserById, type UserRecord } from './user-store.ts';
+
+export interface InvitedPerson {
+  contact: string;
+  /** For a new person; they are called by their contact where it is an organization's. */
+  name: string;
+  /** Whose act makes them known here. */
+  invitedBy?: string;
+}
+
+/**
+ * The person with this contact; a new external person without a password when there is none. They sign in by code, and are written to in the
+ * language of who invites them, until they come by themselves or choose their own.
+ */
+export async function findOrCreateUserByContact(
+  context: IdentityContext,
+  tx: Tx,
+  { contact, name, invitedBy }: InvitedPerson,
+): Promise<UserRecord> {
+  const known = await findUserByContact(tx, contact);
+  if (known) return known;
+  const inviter = invitedBy === undefined ? null : await findUserById(tx, invitedBy);
+  const made = await registerUser(context, tx, {
+    name: await nameOrContact(context.ports, { name, contact }, tx),
+    ...(inviter ? { lang: inviter.lang } : {}),
+    ...(contact.includes('@') ? { email: contact } : { mobile: contact }),
+  });
+  // Two invitations at the same moment: the second one finds the person that the first one made.
+  return made ?? (await findUserByContact(tx, contact))!;
+}

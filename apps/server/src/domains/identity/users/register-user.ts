@@ -1,0 +1,46 @@
+import { newId } from '@cinnabar/kernel';
+import { isContact } from '@cinnabar/protocol/identity/account-rules';
+import { DEFAULT_LANGUAGE, type Language } from '@cinnabar/protocol/transport/headers';
+import type { Tx } from '../../../platform/db/open-database.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { hashPassword } from '../secrets/password-hashing.ts';
+import type { IdentityContext } from './identity-deps.ts';
+import { insertUser, type UserRecord } from './user-store.ts';
+
+export interface UserForm {
+  name: string;
+  /** At least one of the two, in the form of `normaliseAccount`. */
+  mobile?: string;
+  email?: string;
+  /** Absent: signs in by code only. */
+  password?: string;
+  realName?: boolean;
+  lang?: Language;
+}
+
+/** A new person. Null when somebody already has the phone number or the e-mail address. */
+export async function registerUser(
+  { clock }: IdentityContext,
+  tx: Tx,
+  form: UserForm,
+): Promise<UserRecord | null> {
+  const { name, mobile = null, email = null, password, realName = false, lang = DEFAULT_LANGUAGE } = form;
+  const contacts = [mobile, email].filter((contact) => contact !== null);
+  if (contacts.length === 0 || !contacts.every(isContact)) throw new AppError('CONTACT_INVALID');
+  const record: UserRecord = {
+    id: newId(),
+    name,
+    mobile,
+    email,
+    passwordHash: password === undefined ? null : await hashPassword(password),
+    homeId: null,
+    signPasswordHash: null,
+    realName,
+    lang,
+    avatarKey: null,
+    visitTime: null,
+    lastTenantId: null,
+    createTime: clock.now(),
+  };
+  return (await insertUser(tx, record)) ? record : null;
+}

@@ -1,0 +1,27 @@
+import { maskContact } from '@cinnabar/protocol/identity/account-rules';
+import { readsAsOrganization } from '@cinnabar/protocol/identity/organization-names';
+import type { Tx } from '../../../platform/db/open-database.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { IdentityPorts } from './identity-deps.ts';
+
+type Ports = Pick<IdentityPorts, 'isCompanyName'>;
+
+/** Whether a name reads as an organization's, or is that of a company that is registered here, in whatever state. */
+export async function isNameOfOrganization(ports: Ports, name: string, tx?: Tx): Promise<boolean> {
+  return readsAsOrganization(name) || ports.isCompanyName(name, tx);
+}
+
+/** Throws NAME_OF_ORGANIZATION, naming the field, for a name that no person may bear here. @param field of the caller's form */
+export async function requireOwnName(ports: Ports, name: string, field = 'name', tx?: Tx): Promise<void> {
+  if (await isNameOfOrganization(ports, name, tx))
+    throw new AppError('NAME_OF_ORGANIZATION', { errors: [{ field }] });
+}
+
+/** The name of a person that others, or a provider, gave; their masked contact where it is an organization's. */
+export async function nameOrContact(
+  ports: Ports,
+  { name, contact }: { name: string; contact: string },
+  tx?: Tx,
+): Promise<string> {
+  return (await isNameOfOrganization(ports, name, tx)) ? maskContact(contact) : name;
+}

@@ -1,0 +1,106 @@
+import type { Guide } from '@cinnabar/protocol/limits';
+import type { Language } from '@cinnabar/protocol/transport/headers';
+import { and, asc, eq, ilike, inArray, isNull, or } from 'drizzle-orm';
+import { type Database, sqlState, type Tx } from '../../../platform/db/open-database.ts';
+import { guideSeen, userAccount } from './user-tables.ts';
+
+export type UserRecord = typeof userAccount.$inferSelect;
+type Handle = Database['db'] | Tx;
+/** PostgreSQL's code for it. */
+const UNIQUE_VIOLATION = '23505';
+
+export async function findUserById(db: Handle, id: string): Promise<UserRecord | null> {
+  const [found] = await db.select().from(userAccount).where(eq(userAccount.id, id));
+  return found ?? null;
+}
+
+export async function findUsersByIds(db: Handle, ids: string[]): Promise<UserRecord[]> {
+  if (ids.length === 0) return [];
+  return db.select().from(userAccount).where(inArray(userAccount.id, ids));
+}
+
+/** Of these people, those whose name holds the keyword or whose contact begins with it; all of them without one. By name. */
+export async function searchUsersByIds(
+  db: Handle,
+  ids: string[],
+  keyword: string,
+  limit: number,
+): Promise<UserRecord[]> {
+  if (ids.length === 0) return [];
+  const pattern = keyword.replace(/[\\%_]/g, '\\$&');
+  const { name, mobile, email } = userAccount;
+  // From four characters on: shorter beginnings would spell contacts out digit by digit.
+  const contacts = keyword.length < 4 ? [] : [ilike(mobile, `${pattern}%`), ilike(email, `${pattern}%`)];
+  return db
+    .select()
+    .from(userAccount)
+    .where(
+      and(
+        inArray(userAccount.id, ids),
+        keyword === '' ? undefined : or(ilike(name, `%${pattern}%`), ...contacts),
+      ),
+    )
+    .orderBy(asc(name), asc(userAccount.id))
+    .limit(limit);
+}
+
+/** By phone number or e-mail address, in the form of `normaliseAccount`. */
+export async function findUserByContact(db: Handle, contact: string): Promise<UserRecord | null> {
+  const column = contact.includes('@') ? userAccount.email : userAccount.mobile;
+  const [found] = await db.select().from(userAccount).where(eq(column, contact));
+  return found ?? null;
+}
+
+/** False when somebody already has the phone number or the e-mail address. */
+export async function insertUser(tx: Tx, record: UserRecord): Promise<boolean> {
+  const inserted = await tx
+    .insert(userAccount)
+    .values(record)
+    .onConflictDoNothing()
+    .returning({ id: userAccount.id });
+  return inserted.length > 0;
+}
+
+export async function updateUser(
+  db: Handle,
+  id: string,
+  change: Partial<Omit<UserRecord, 'id' | 'createTime'>>,
+): Promise<void> {
+  await db.update(userAccount).set(change).where(eq(userAccount.id, id));
+}
+
+export async function hasSeenGuide(db: Handle, userId: string, guide: Guide): Promise<boolean> {
+  const rows = await db
+    .select({ guide: guideSeen.guide })
+    .from(guideSeen)
+    .where(and(eq(guideSeen.userId, userId), eq(guideSeen.guide, guide)));
+  return rows.length > 0;
+}
+
+export async function markGuideSeen(db: Handle, userId: string, guide: Guide, seenTime: Date): Promise<void> {
+  await db.insert(guideSeen).values({ userId, guide, seenTime }).onConflictDoNothing();
+}
+
+/** Gives a person a phone number or an e-mail address; false when somebody else has it, even since a moment ago. */
+export async function takeContact(tx: Tx, id: string, contact: string): Promise<boolean> {
+  const change = contact.includes('@') ? { email: contact } : { mobile: contact };
+  try {
+    // A savepoint: the failed statement must not take the caller's transaction with it.
+    await tx.transaction((inner) => inner.update(userAccount).set(change).where(eq(userAccount.id, id)));
+    return true;
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
+}
+
+/** Once for a person: from then on they are written to in the language that they came in. */
+export async function noteFirstVisit(
+  tx: Tx,
+  { userId, language, now }: { userId: string; language: Language; now: Date },
+): Promise<void> {
+  await tx
+    .update(userAccount)
+    .set({ lang: language, visitTime: now })
+    .where(and(eq(userAccount.id, userId), isNull(userAccount.visitTime)));
+}

@@ -1,0 +1,46 @@
+import type { Guide } from '@cinnabar/protocol/limits';
+import type { Language } from '@cinnabar/protocol/transport/headers';
+import { sql } from 'drizzle-orm';
+import { boolean, check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/time-column.ts';
+
+/** A natural person. Called `user_account` because `user` is a word of SQL. */
+export const userAccount = pgTable(
+  'user_account',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    /** In the form of `normaliseAccount`; a person has at least one of the two. */
+    mobile: text().unique(),
+    email: text().unique(),
+    /** argon2id in PHC form; null for those who sign in by code only, or with the password of their home. */
+    passwordHash: text(),
+    /** The directory (`company_provider`) that alone decides this account's password, because its person wants it so. Null: nobody but this product. */
+    homeId: uuid(),
+    signPasswordHash: text(),
+    /** The person's identity was verified. */
+    realName: boolean().notNull(),
+    lang: text().$type<Language>().notNull(),
+    avatarKey: text(),
+    /** When they first signed in; null for who was only invited, and is written to in the language of who did. */
+    visitTime: time(),
+    /** Where the last session was, so that the next one starts there. */
+    lastTenantId: uuid(),
+    createTime: time().notNull(),
+  },
+  // An account has one home.
+  (table) => [check('one_home', sql`${table.homeId} is null or ${table.passwordHash} is null`)],
+);
+
+/** Guides that a person has seen (product-spec §3). */
+export const guideSeen = pgTable(
+  'guide_seen',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    guide: text().$type<Guide>().notNull(),
+    seenTime: time().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.guide] })],
+);
