@@ -10,12 +10,17 @@ import { sendContractOf } from './sent-contract.ts';
 
 const browser = useBrowser();
 
-/** The visitor acts for nobody but themselves from here on. */
-const actForMyself = ({ page }: Visitor) =>
-  page.request.post('/api/user/tenant', {
+/**
+ * The visitor acts for themself from here on. The page is left first: it would go back to the company of its contract by itself, and the next
+ * step of the journey would break off that call, whose answer brings the renewed session.
+ */
+async function actForMyself({ page }: Visitor): Promise<void> {
+  await page.goto('about:blank');
+  await page.request.post('/api/user/tenant', {
     form: { tenantId: '' },
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
   });
+}
 
 async function actsFor({ page }: Visitor): Promise<string | undefined> {
   const answer = await page.request.get('/api/user');
