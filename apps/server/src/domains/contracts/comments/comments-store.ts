@@ -4,7 +4,7 @@ import { contractComment, contractCommentNotice } from './contract-comment-table
 
 export type CommentRecord = typeof contractComment.$inferSelect;
 
-/** More than any talk about one contract has; the page shows them all. */
+/** An upper bound that no contract's comments reach; the page shows them all. */
 const MOST = 1000;
 
 export async function insertComment(tx: Tx, comment: CommentRecord): Promise<void> {
@@ -20,15 +20,15 @@ export async function listCommentsOf(db: Database['db'], contractId: string): Pr
     .limit(MOST);
 }
 
-/** Of these readers, those who were not told since `since`; they count as told from now on. */
-export async function takeUntold(
+/** Of these readers, those not notified since `since`; they count as notified from now on. */
+export async function claimNotices(
   tx: Tx,
   contractId: string,
   userIds: readonly string[],
   { now, since }: { now: Date; since: Date },
 ): Promise<string[]> {
   if (userIds.length === 0) return [];
-  const told = await tx
+  const notified = await tx
     .insert(contractCommentNotice)
     .values(userIds.map((userId) => ({ contractId, userId, noticeTime: now })))
     .onConflictDoUpdate({
@@ -37,5 +37,5 @@ export async function takeUntold(
       setWhere: lt(contractCommentNotice.noticeTime, since),
     })
     .returning({ userId: contractCommentNotice.userId });
-  return told.map(({ userId }) => userId);
+  return notified.map(({ userId }) => userId);
 }

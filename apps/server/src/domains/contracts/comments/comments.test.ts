@@ -30,7 +30,7 @@ const say = (caller: Caller, contractId: string, text: string) =>
 const read = (caller: Caller, contractId: string) =>
   caller.get<ContractComment[]>('/contract/comments', { contractId });
 
-it('goes between the parties before the end, and the log tells that, not what', async () => {
+it('comments go between the parties before the end, and the log records that they were written, not their text', async () => {
   const id = await sent();
   expect(await say(signer, id, '第三条的付款期限能否改为 30 天？')).toMatchObject({
     code: 0,
@@ -43,28 +43,28 @@ it('goes between the parties before the end, and the log tells that, not what', 
     ['可以，撤回后重发。', '海棠贸易有限公司', true],
   ]);
   const detail = (await signer.get<Contract>('/contract/detail', { contractId: id })).result;
-  const told = detail.timeline.filter(({ event }) => event === 'CONTRACT_COMMENT');
-  expect(told.map(({ detail: text }) => text)).toEqual([null, null]);
+  const comments = detail.timeline.filter(({ event }) => event === 'CONTRACT_COMMENT');
+  expect(comments.map(({ detail: text }) => text)).toEqual([null, null]);
   await product.sign(signer, id, chen.contact);
   expect((await say(signer, id, '太晚了')).code, 'not after the end').toBe(ERRORS.CONTRACT_STATE.code);
   expect((await read(signer, id)).result).toHaveLength(2);
 });
 
-it('fills nobody’s mailbox: one message an hour', async () => {
+it('comments notify a reader at most once an hour', async () => {
   const id = await sent();
   for (const text of ['一', '二', '三']) await say(staff, id, text);
   await product.deliver();
   const answer = await product.app.inject({ url: '/api/dev/mailbox', query: { to: chen.contact } });
-  const letters = answer
+  const messages = answer
     .json()
     .result.filter(({ text }: { text: string }) => text.includes('中留言') && text.includes(id));
-  expect(letters).toHaveLength(1);
+  expect(messages).toHaveLength(1);
 });
 
-it('is closed to strangers and to who only reads along', async () => {
+it('comments are closed to unrelated users and to cc', async () => {
   const id = await sent();
-  const stranger = await product.signIn((await product.person('路人')).contact);
-  expect([(await say(stranger, id, '你好')).status, (await read(stranger, id)).status]).toEqual([404, 404]);
+  const outsider = await product.signIn((await product.person('路人')).contact);
+  expect([(await say(outsider, id, '你好')).status, (await read(outsider, id)).status]).toEqual([404, 404]);
   expect((await say(signer, id, ' ')).status).toBe(400);
   expect((await say(signer, id, '长'.repeat(501))).status).toBe(400);
 });

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../../platform/db/time-column.ts';
 import { contract } from '../lifecycle/contracts-tables.ts';
 
-/** What parties write to each other before the end. Never part of a file; nothing is taken back. */
+/** Comments of the parties before the end. Never part of a file; never withdrawn. */
 export const contractComment = pgTable(
   'contract_comment',
   {
@@ -12,7 +12,7 @@ export const contractComment = pgTable(
     id: uuid().notNull(),
     authorId: uuid().notNull(),
     authorName: text().notNull(),
-    /** The side that the author wrote for, as it is called on screen. */
+    /** The party that the author wrote for, as displayed. */
     partyName: text().notNull(),
     text: text().notNull(),
     createTime: time().notNull(),
@@ -23,7 +23,7 @@ export const contractComment = pgTable(
   ],
 );
 
-/** When a reader was last told of comments, so that a lively talk does not fill their mailbox. */
+/** When a reader was last notified of comments, which limits the messages to them. */
 export const contractCommentNotice = pgTable(
   'contract_comment_notice',
   {

@@ -1,16 +1,16 @@
 import { newId } from '@cinnabar/kernel';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { everybody, tell } from '../lifecycle/contract-messages.ts';
+import { allRecipients, tell } from '../lifecycle/contract-messages.ts';
 import { type ContractState, partyName, signatoryOf } from '../lifecycle/contract-state.ts';
 import { transition } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { loadViewer, operates, type Viewer } from '../lifecycle/viewer.ts';
-import { type CommentRecord, insertComment, takeUntold } from './comments-store.ts';
+import { type CommentRecord, claimNotices, insertComment } from './comments-store.ts';
 
-/** A reader is told of comments at most once in this time. */
+/** A reader is notified of comments at most once in this time. */
 const QUIET_MS = 60 * 60_000;
 
-/** A participant writes to the others. The audit keeps that it was written, not what; nothing of it enters a file. */
+/** Writes a comment of a participant to the others. The audit records that it was written, not the text; nothing of it enters a file. */
 export async function writeComment(
   deps: ContractsDeps,
   actor: Actor,
@@ -34,19 +34,19 @@ export async function writeComment(
         createTime: now,
       };
       await insertComment(tx, written);
-      const readers = (await everybody(deps, tx, state)).filter(({ userId }) => userId !== actor.userId);
+      const readers = (await allRecipients(deps, tx, state)).filter(({ userId }) => userId !== actor.userId);
       const ids = [...new Set(readers.map(({ userId }) => userId))];
       const since = new Date(now.getTime() - QUIET_MS);
-      const untold = new Set(await takeUntold(tx, form.contractId, ids, { now, since }));
-      const told = readers.filter(({ userId }) => untold.has(userId));
-      await tell(deps, tx, state, 'contract-commented', told, '', own.name || actor.name);
+      const due = new Set(await claimNotices(tx, form.contractId, ids, { now, since }));
+      const notified = readers.filter(({ userId }) => due.has(userId));
+      await tell(deps, tx, state, 'contract-commented', notified, '', own.name || actor.name);
       return { party: own.partyId };
     },
   });
   return written!;
 }
 
-/** For whom somebody writes: the party whose steps are theirs, else the sponsor. */
+/** The party that a comment is written for: the one whose steps are the author's, else the sender. */
 function sideOf(viewer: Viewer, state: ContractState): { partyId: string | null; name: string } {
   const step = state.actions.find((one) => operates(viewer, state, one));
   const party = step

@@ -1,12 +1,12 @@
 import type { Actor } from '../../../platform/http/actor.ts';
 import { closeAll } from '../lifecycle/advance-contract.ts';
-import { everybody, tell } from '../lifecycle/contract-messages.ts';
+import { allRecipients, tell } from '../lifecycle/contract-messages.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import { transition } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { tellCc } from '../lifecycle/tell-cc.ts';
 
-/** The sponsor ends the contract by hand, with what was signed so far. */
+/** Closes the contract early, by the sender; what was signed so far stays valid. */
 export async function finishContract(
   deps: ContractsDeps,
   actor: Actor,
@@ -17,7 +17,7 @@ export async function finishContract(
     action: 'finish',
     by: actor,
     apply: async (tx, state, now) => {
-      const readers = await everybody(deps, tx, state);
+      const readers = await allRecipients(deps, tx, state);
       closeAll(state, 'recall', 'finish');
       state.contract.comments = form.reason;
       state.contract.completeTime = now;

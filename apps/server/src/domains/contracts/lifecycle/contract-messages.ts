@@ -18,7 +18,7 @@ export interface Recipient {
   language: 'zh_CN' | 'en_US';
 }
 
-/** Tells those whose turn it is that the contract waits for them, with the link that leads them to it. */
+/** Notifies those whose turn it is, with the link to the contract. */
 export async function tellOpened(
   deps: ContractsDeps,
   tx: Tx,
@@ -29,7 +29,7 @@ export async function tellOpened(
     await tell(deps, tx, state, callOf(action), await operatorsOf(deps, tx, state, action));
 }
 
-/** What asks for this step, which is open. */
+/** The message for this open step. */
 export function callOf({ type, status }: ActionRecord): TemplateName {
   if (status === 'FILLING') return 'contract-to-fill';
   return type === 'AUDIT' ? 'contract-to-approve' : 'contract-to-sign';
@@ -49,7 +49,7 @@ export async function tellUrged(
 }
 
 export async function tellCompleted(deps: ContractsDeps, tx: Tx, state: ContractState): Promise<void> {
-  await tell(deps, tx, state, 'contract-completed', await everybody(deps, tx, state));
+  await tell(deps, tx, state, 'contract-completed', await allRecipients(deps, tx, state));
 }
 
 export async function tellEnded(
@@ -59,10 +59,10 @@ export async function tellEnded(
   how: 'contract-rejected' | 'contract-recalled' | 'contract-expired',
   reason: string,
 ): Promise<void> {
-  await tell(deps, tx, state, how, await everybody(deps, tx, state), reason);
+  await tell(deps, tx, state, how, await allRecipients(deps, tx, state), reason);
 }
 
-/** Messages that ask their reader to do something lead to where it is done. */
+/** Messages that require an act link to the page of that act. */
 const CALLS: readonly TemplateName[] = [
   'contract-to-sign',
   'contract-to-approve',
@@ -77,7 +77,7 @@ function pageOf(template: TemplateName, status: ContractStatus): 'filling' | 'si
   if (HANDED.includes(template)) return 'transmit';
   if (template === 'contract-to-fill') return 'filling';
   if (!CALLS.includes(template)) return 'detail';
-  // Signing begins with the message that says so.
+  // The message itself announces that signing starts.
   return status === 'FILLING' && !BEGINNINGS.includes(template) ? 'filling' : 'sign';
 }
 
@@ -94,7 +94,7 @@ export async function tell(
 ): Promise<void> {
   const { contract } = state;
   const page = pageOf(template, contract.status);
-  // Whom the contract is taken from could not open it any more.
+  // Those who lose the contract could not open it any more.
   const path = template === 'contract-corrected' ? '/' : `/${page}/${contract.id}`;
   const deadline = deadlineOf(contract);
   const unique = new Map(recipients.map((recipient) => [recipient.contact, recipient]));
@@ -105,11 +105,11 @@ export async function tell(
       language,
       params: {
         subject: contract.subject,
-        // No text says it; administrators find the message by it.
+        // Not in any text; administrators find the message by it.
         sn: contract.sn,
         sender,
         deadline: deadline ? toChinaTime(deadline).slice(0, 16).replace('T', ' ') : '',
-        // The sentence round it ends with its own full stop.
+        // The surrounding sentence ends with its own full stop.
         reason: reason.replace(/[。．.!！;；,，\s]+$/u, ''),
       },
       notice: { userId, path },
@@ -118,7 +118,7 @@ export async function tell(
   }
 }
 
-/** Whose act the message tells of: the sponsor's, or that of the party who refused. */
+/** Whose act the message reports: the sender's, or that of the party that declined. */
 function senderOf({ contract, signatories }: ContractState, template: TemplateName): string {
   const refuser = signatories.find(({ status }) => status === 'REJECTED');
   if (template === 'contract-rejected' && refuser) return partyName(refuser);
@@ -131,7 +131,7 @@ function linkTo(deps: ContractsDeps, path: string, contact: string): string {
   return `${deps.config.publicUrl}${path}?${parameter}=${encodeURIComponent(contact)}`;
 }
 
-/** Read inside the transaction: a person who never used the product has an account only since a moment ago. */
+/** Read inside the transaction: the account of a new person was created in it. */
 export async function operatorsOf(
   deps: ContractsDeps,
   tx: Tx,
@@ -151,10 +151,10 @@ export async function operatorsOf(
   return found;
 }
 
-export async function everybody(deps: ContractsDeps, tx: Tx, state: ContractState): Promise<Recipient[]> {
+export async function allRecipients(deps: ContractsDeps, tx: Tx, state: ContractState): Promise<Recipient[]> {
   const parties = state.signatories.filter((signatory) => signatory.receiveTime !== null);
   const found: Recipient[] = [];
-  // One after another: a transaction has one connection.
+  // Sequential: a transaction has one connection.
   for (const action of parties.flatMap((party) => actionsOf(state, party.id))) {
     found.push(...(await operatorsOf(deps, tx, state, action)));
   }

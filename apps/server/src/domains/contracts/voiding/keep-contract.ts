@@ -1,13 +1,13 @@
 import type { Actor } from '../../../platform/http/actor.ts';
 import { moveAction } from '../lifecycle/advance-contract.ts';
-import { everybody, tell } from '../lifecycle/contract-messages.ts';
+import { allRecipients, tell } from '../lifecycle/contract-messages.ts';
 import { type ContractState, partyName, signatoryOf } from '../lifecycle/contract-state.ts';
 import { transition } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { currentActions, loadViewer } from '../lifecycle/viewer.ts';
 import { endVoiding } from './end-voiding.ts';
 
-/** A party refuses the declaration: the contract remains what it was. */
+/** A party declines the declaration: the contract keeps its former state. */
 export async function keepContract(
   deps: ContractsDeps,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function keepContract(
       moveAction(step, 'reject');
       step.operatorId = actor.userId;
       step.completeTime = now;
-      const readers = await everybody(deps, tx, state);
+      const readers = await allRecipients(deps, tx, state);
       back = endVoiding(state);
       await tell(deps, tx, state, 'contract-void-refused', readers, form.reason, partyName(party));
       return { reason: form.reason, party: party.id, step: step.id };
