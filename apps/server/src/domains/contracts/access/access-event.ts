@@ -1,6 +1,6 @@
 /**
- * Records that change nothing: somebody opened the contract, had a document shown from its first page and to its last, took files along,
- * or was sent a code. A holder of a link is not told who else read.
+ * Records that change nothing: a user opened the contract, was shown the first and last page of a document, downloaded files, or was sent a
+ * code. Holders of a link do not see who else read.
  */
 export const ACCESS_EVENTS = [
   'CONTRACT_OPEN',

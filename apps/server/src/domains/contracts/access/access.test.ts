@@ -26,7 +26,7 @@ async function sent(): Promise<Contract> {
   return (await staff.post<Contract>('/contract/send', { contractId: draft.id })).result;
 }
 
-/** The log as the signer reads it: events with who did them. */
+/** The log as the signer reads it: events with their actors. */
 async function logOf({ id: contractId }: Contract): Promise<string[]> {
   const { result } = await signer.get<Contract>('/contract/detail', { contractId });
   expect(result.log).toEqual({ intact: true, brokenAt: null });
@@ -39,7 +39,7 @@ const look = (caller: Caller, document: string, page = 1) =>
     headers: { 'x-qid': caller.token, 'user-agent': 'Firefox' },
   });
 
-it('has on record who opened it and read, from where and by what, once a session and day', async () => {
+it('the access record holds who opened and read the contract, from which address and device, once a session and day', async () => {
   const contract = await sent();
   const [document] = contract.documents;
   for (let times = 0; times < 3; times++) {
@@ -57,14 +57,14 @@ it('has on record who opened it and read, from where and by what, once a session
     device: 'Firefox',
     detail: document!.title,
   });
-  // The same person at another device.
+  // The same person on another device.
   await database.pool.query("update one_time_code set issue_time = issue_time - interval '5 minutes'");
   const phone = await product.signIn(contact);
   await phone.get('/contract/detail', { contractId: contract.id });
   expect((await logOf(contract)).filter((line) => line.startsWith('CONTRACT_OPEN'))).toHaveLength(2);
 });
 
-it('tells the sides when a party first opened it, and a holder of a link nothing of that', async () => {
+it('the first opening by a party is shown to the parties, and not to holders of a link', async () => {
   const contract = await sent();
   const viewsFor = async (caller: Caller) => {
     const { result } = await caller.get<Contract>('/contract/detail', { contractId: contract.id });
@@ -85,7 +85,7 @@ it('tells the sides when a party first opened it, and a holder of a link nothing
   expect((read.json().result as Contract).signatories[0]!.viewTime).toBeNull();
 });
 
-it('leaves no number of the chain out for the sides, and starts when it was sent', async () => {
+it('the access record has no gap in the chain for the parties, and starts at sending', async () => {
   const draft = await product.draft(staff, [{ person: { name: '陈书远', contact } }]);
   for (const subject of ['服务合同', '软件服务合同']) {
     const { result } = await staff.get<Contract>('/contract/detail', { contractId: draft.id });
@@ -111,7 +111,7 @@ it('leaves no number of the chain out for the sides, and starts when it was sent
   expect(Math.abs(Date.parse(result.sendTime!) - Date.parse(sentTime))).toBeLessThan(2000);
 });
 
-it('says nothing of a draft, which is its author’s own affair', async () => {
+it('the access record holds nothing of a draft', async () => {
   const draft = await product.draft(staff, [{ person: { name: '陈书远', contact } }]);
   await staff.get('/contract/detail', { contractId: draft.id });
   await look(staff, draft.documents[0]!.id);
@@ -119,7 +119,7 @@ it('says nothing of a draft, which is its author’s own affair', async () => {
   expect(records.map(({ event }) => event)).toEqual(['CONTRACT_CREATE']);
 });
 
-it('has on record what was taken along, and the code that was sent before the signature', async () => {
+it('the access record holds downloads, and the code that was sent before the signature', async () => {
   const contract = await sent();
   const { id: contractId } = contract;
   await product.sign(signer, contractId, contact);
@@ -140,7 +140,7 @@ it('has on record what was taken along, and the code that was sent before the si
   expect(code!.detail, 'the contact is masked').toBe(`${contact.slice(0, 3)}****${contact.slice(-4)}`);
 });
 
-it('gives no file that it cannot put on record, but shows pages all the same', async () => {
+it('a file is not served when its download cannot be recorded, while pages are', async () => {
   const contract = await sent();
   await database.db.execute(sql`
     create function refuse_access() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`);
@@ -161,7 +161,7 @@ it('gives no file that it cannot put on record, but shows pages all the same', a
   }
 });
 
-it('tells holders of a link neither who read nor from where', async () => {
+it('holders of a link see neither who read nor from which address', async () => {
   const contract = await sent();
   await logOf(contract);
   const { result } = await staff.post<{ url: string }>('/contract/viewtoken', { contractId: contract.id });
@@ -175,7 +175,7 @@ it('tells holders of a link neither who read nor from where', async () => {
   expect(events).not.toContain('CONTRACT_OPEN');
 });
 
-it('adds nothing for a reading that is on record already', async () => {
+it('a repeated reading adds no record', async () => {
   const contract = await sent();
   await look(signer, contract.documents[0]!.id);
   const before = await marks(contract.id);

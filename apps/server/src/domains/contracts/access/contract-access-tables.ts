@@ -1,12 +1,12 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../../platform/db/time-column.ts';
 
-/** What is on record already, so that opening and reading is recorded once a day and person, not with every call. Kept for some days. */
+/** Accesses recorded already, so that opening and reading are recorded once a day and person, not with every call. Kept for some days. */
 export const contractAccess = pgTable(
   'contract_access',
   {
     contractId: uuid().notNull(),
-    /** Event, day, who, and what of the contract. */
+    /** Event, day, user, and object within the contract. */
     mark: text().notNull(),
     createTime: time().notNull(),
   },

@@ -1,10 +1,10 @@
 import type { AuditRecord } from '../../audit/index.ts';
 import type { ContractState, SignatoryRecord } from '../lifecycle/contract-state.ts';
 
-/** Each of these means that the contract, or pages of it, were given to somebody. */
+/** Each of these events means that the contract, or pages of it, were served to a reader. */
 const VIEWS = ['CONTRACT_OPEN', 'DOCUMENT_READ', 'DOCUMENT_READ_END'];
 
-/** When each party first opened the contract, by the party's id; a party that has not is absent. */
+/** When each party first opened the contract, by party id; a party that has not is absent. */
 export function findViews(
   { signatories }: Pick<ContractState, 'signatories'>,
   records: readonly AuditRecord[],
@@ -18,7 +18,7 @@ export function findViews(
   );
 }
 
-/** A person themselves; of a company its receiver, and who was there in its name. */
+/** The readers that count for a party: the person, or the receiver and those who acted for the company. */
 function isOf(
   { userId, tenantId }: AuditRecord['actor'],
   party: Pick<SignatoryRecord, 'tenantId' | 'tenantType' | 'receiverId'>,

@@ -3,22 +3,19 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { findStatus } from '../lifecycle/contracts-store.ts';
 import { type Access, isOnRecord, noteAccess } from './record-access.ts';
 
-/** Pages of a document that are given to a reader. */
+/** Pages of a document that are served to a reader. */
 export interface ShownPages {
   contractId: string;
   documentId: string;
   title: string;
-  /** Of the bytes that are shown. */
+  /** Digest of the displayed bytes. */
   sha256: string;
-  /** The last one given, from 1. */
+  /** The last page served, from 1. */
   page: number;
   pages: number;
 }
 
-/**
- * A reader is shown pages: put on record with the first ones, and again when the last page has been given. A draft is its author's own
- * affair.
- */
+/** Records the reading of a document: with the first pages, and again when the last page was served. Reading a draft is not recorded. */
 export async function noteReading(deps: ContractsDeps, reader: Reader, shown: ShownPages): Promise<void> {
   const { contractId, documentId, title, sha256, page, pages } = shown;
   const reading: Omit<Access, 'event'> = {

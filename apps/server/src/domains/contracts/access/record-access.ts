@@ -10,16 +10,16 @@ import { contractAccess } from './contract-access-tables.ts';
 export interface Access {
   contractId: string;
   event: Exclude<AccessEvent, 'CODE_SENT'>;
-  /** Of the document, file or print. */
+  /** Id of the document, file or print. */
   subjectId?: string;
   detail?: Record<string, string | number | null>;
-  /** What the reader had before them: another state of a file is another reading. */
+  /** Digest of what was served: another revision of a file is another reading. */
   state?: string;
 }
 
 type Deps = Pick<ContractsDeps, 'database' | 'clock' | 'audit' | 'log'>;
 
-/** A day for what is looked at; an hour for what is taken along. By the clock of China: `2026-11-21`, `2026-11-21T09`. */
+/** A day for reading; an hour for downloads. In the time zone of China: `2026-11-21`, `2026-11-21T09`. */
 const PERIOD: Record<Access['event'], number> = {
   CONTRACT_OPEN: 10,
   DOCUMENT_READ: 10,
@@ -30,7 +30,7 @@ const PERIOD: Record<Access['event'], number> = {
   PRINT_DOWNLOAD: 13,
 };
 
-/** What this process knows to be on record, so that asking again costs no statement. The table decides. */
+/** Accesses that this process knows to be recorded, so that a repeated one costs no statement. The table decides. */
 const known = new WeakMap<Database, Set<string>>();
 const MOST_KNOWN = 20_000;
 
@@ -42,14 +42,11 @@ function knownBy(database: Database): Set<string> {
   return fresh;
 }
 
-/** True when it is on record for this reader, session and period, as far as this process knows. */
+/** True when this process knows that it is recorded for this reader, session and period. */
 export const isOnRecord = (deps: Deps, reader: Reader, access: Access): boolean =>
   knownBy(deps.database).has(`${access.contractId} ${markOf(deps, reader, access)}`);
 
-/**
- * Puts an access on record, once for a session and period. For what leaves the platform: whoever asks for a file is given it only when this
- * has succeeded.
- */
+/** Records an access, once for a session and period. For downloads: a file is served only after this has succeeded. */
 export async function recordAccess(deps: Deps, reader: Reader, access: Access): Promise<void> {
   if (isOnRecord(deps, reader, access)) return;
   const { contractId, event, subjectId, detail } = access;
@@ -67,7 +64,7 @@ export async function recordAccess(deps: Deps, reader: Reader, access: Access): 
   knownBy(deps.database).add(`${contractId} ${mark}`);
 }
 
-/** The same for what is only shown: a page is shown even when that cannot be recorded, which the server's log then says. */
+/** The same for displayed pages: a page is served even when this fails, which is logged by the server. */
 export async function noteAccess(deps: Deps, reader: Reader, access: Access): Promise<void> {
   await recordAccess(deps, reader, access).catch((error: unknown) =>
     deps.log.warn(
@@ -77,13 +74,13 @@ export async function noteAccess(deps: Deps, reader: Reader, access: Access): Pr
   );
 }
 
-/** Removes marks whose period is long over; the records themselves stay. */
+/** Removes marks of past periods; the audit records stay. */
 export async function sweepAccess({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - 3 * 24 * 60 * 60 * 1000);
   await database.db.delete(contractAccess).where(lt(contractAccess.createTime, before));
 }
 
-/** A session is one device of one person; of a link only the address tells its holders apart. */
+/** A session is one device of one person; holders of a link differ by address only. */
 function markOf(
   { clock }: Deps,
   { actor, pass, origin }: Reader,
@@ -103,7 +100,7 @@ async function addMark(tx: Tx, row: typeof contractAccess.$inferInsert): Promise
   return added.length > 0;
 }
 
-/** Whoever holds a link is nobody we know. */
+/** The holder of a link is anonymous. */
 function readerAsActor({ actor, origin }: Reader): AuditActor {
   return actor ? actorOf(actor) : { userId: null, name: '', tenantId: null, origin };
 }

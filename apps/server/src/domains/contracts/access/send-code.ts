@@ -7,7 +7,7 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 
 type CodeForm = Parameters<Identity['issueCode']>[0];
 
-/** What a code is for: the contract, and the party or step of it. */
+/** The subject of a code: the contract, and the party or step of it. */
 export interface CodeAim {
   contractId: string;
   party?: string;
@@ -15,8 +15,8 @@ export interface CodeAim {
 }
 
 /**
- * Sends a code that concerns contracts and puts that on the record of each, in one transaction. Of the contact the record holds what
- * everybody in the contract may see of it. Errors: those of `issueCode`.
+ * Sends a code that concerns contracts and records it for each, in one transaction. The record holds the contact as masked for all
+ * participants. Errors: those of `issueCode`.
  */
 export async function sendCode(
   { database, identity, audit }: Pick<ContractsDeps, 'database' | 'identity' | 'audit'>,
@@ -24,7 +24,7 @@ export async function sendCode(
   form: CodeForm,
   aims: readonly CodeAim[],
 ): Promise<PinResult> {
-  // Chains are locked in one order by all who lock several.
+  // Chains are locked in one order by all writers that lock several.
   const ordered = [...aims].sort((one, other) => (one.contractId < other.contractId ? -1 : 1));
   return database.transaction(async (tx) => {
     const sent = await identity.issueCode(form, tx);
@@ -40,7 +40,7 @@ export async function sendCode(
   });
 }
 
-/** A code went to somebody who scanned the contract's code and is nobody yet. */
+/** A code was sent to a person who scanned the contract's code and has no account yet. */
 export async function recordWelcome(
   { database, audit }: Pick<ContractsDeps, 'database' | 'audit'>,
   origin: Origin,
