@@ -8,9 +8,8 @@ import { LEASE_MS, nextTry } from './retry-times.ts';
 const MOST_A_RUN = 50;
 
 /**
- * Makes ended files fit for the archive (B-LTA): a lock over what nobody signed, validation data of every signature, and a document
- * timestamp over all of it.
- * Reaches out to authorities, so never inside a transaction; what fails is tried again after a growing pause.
+ * Brings files of closed contracts to archive level (B-LTA): a lock over unsigned fields, validation data of every signature, and a
+ * document timestamp over all of it. Calls external authorities, so never inside a transaction; failures are retried after a growing pause.
  */
 export async function archiveDocuments(deps: ContractsDeps): Promise<number> {
   let done = 0;

@@ -27,11 +27,11 @@ const OPEN = ne(contractArchive.state, 'DONE');
 /** Archived, and to be renewed at `nextTime`. */
 const ARCHIVED = eq(contractArchive.state, 'DONE');
 
-/** Takes the file that has waited longest for the archive and keeps others from it until `lease`; null when none is due. */
+/** Leases the file that has waited longest for archiving until `lease`; null when none is due. */
 export const takeDue = (tx: Tx, now: Date, lease: Date): Promise<ArchiveRecord | null> =>
   take(tx, OPEN, { now, lease });
 
-/** The same of archived files whose renewal is due. */
+/** The same for archived files whose renewal is due. */
 export const takeRenewal = (tx: Tx, now: Date, lease: Date): Promise<ArchiveRecord | null> =>
   take(tx, ARCHIVED, { now, lease });
 
@@ -55,7 +55,7 @@ async function take(
   return { ...due, tries: due.tries + 1 };
 }
 
-/** The file is fit for the archive, whichever node made it so, until it is renewed at `nextTime`. */
+/** Marks the file as archived, by any node, until its renewal at `nextTime`. */
 export async function endArchive(
   tx: Tx,
   place: Place,
@@ -68,7 +68,7 @@ export async function endArchive(
   await announceContract(tx, place.contractId);
 }
 
-/** When an archived file is looked at again. Writes nothing for a node that lost the file to another. */
+/** Sets when an archived file is checked again. Writes nothing for a node that lost its lease. */
 export async function postponeRenewal(
   db: Db,
   taken: Place & Pick<ArchiveRecord, 'tries'>,
@@ -80,7 +80,7 @@ export async function postponeRenewal(
     .where(and(isPlace(taken), ARCHIVED, eq(contractArchive.tries, taken.tries)));
 }
 
-/** To be tried again. Writes nothing for a node that lost the file to another, which may have archived it meanwhile. */
+/** Schedules a retry. Writes nothing for a node that lost its lease to another, which may have archived the file meanwhile. */
 export async function postponeArchive(
   db: Db,
   taken: Place & Pick<ArchiveRecord, 'tries'>,
@@ -93,7 +93,7 @@ export async function postponeArchive(
   await announceContract(db, taken.contractId);
 }
 
-/** Of the contract as a whole: the state of the file that is furthest behind; null before the end. */
+/** Archive state of the whole contract: that of the file that is furthest behind; null before the end. */
 export async function findArchiveState(db: Db, contractId: string): Promise<ArchiveState | null> {
   const rows = await db
     .select({ state: contractArchive.state })

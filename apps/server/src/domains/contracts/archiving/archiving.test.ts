@@ -54,7 +54,7 @@ const stateOf = async (id: string) =>
   (await staff.get<Contract>('/contract/detail', { contractId: id })).result.archive;
 const judge = async (pdf: Buffer) => verifyPdf(pdf, { trust: await product.domains.pki.trustAnchors() });
 
-it('has every signature at B-LT when the contract reads complete, with nothing left to a job', async () => {
+it('every signature is B-LT when the contract is complete, without any later job', async () => {
   const { contract } = await completed();
   const pdf = await staff.download(`/contract/download?contractId=${contract.id}`);
   const report = await judge(pdf);
@@ -74,7 +74,7 @@ it('has every signature at B-LT when the contract reads complete, with nothing l
   expect(await archiveAfter(11)).toBe(1);
 });
 
-it('lifts every signature of a complete contract to B-LTA, once, by however many nodes', async () => {
+it('archiving brings every signature of a complete contract to B-LTA, once, with several nodes', async () => {
   const { contract } = await completed();
   expect(await archiveAfter(1), 'not within the grace').toBe(0);
   const done = await Promise.all([archiveAfter(11), archiveAfter(11), archiveAfter(11)]);
@@ -88,12 +88,12 @@ it('lifts every signature of a complete contract to B-LTA, once, by however many
     ['signature', 'B-LTA', true],
     ['timestamp', 'document-timestamp', true],
   ]);
-  // pdfsig knows no document timestamps.
+  // pdfsig does not check document timestamps.
   const others = hasTool('pdfsig') ? judgeWithPdfsig(pdf).filter(({ field }) => field !== 'ts0001') : [];
   expect(others.every(({ isValid }) => isValid)).toBe(true);
 });
 
-it('is tried again after a growing pause when an authority does not answer, and says so', async () => {
+it('archiving is retried after a growing pause when an authority does not answer, and reports the state', async () => {
   const { contract } = await completed();
   const { pki } = product.domains;
   const silent = async (): Promise<never> => {
@@ -110,7 +110,7 @@ it('is tried again after a growing pause when an authority does not answer, and 
   expect(await stateOf(contract.id)).toBe('DONE');
 });
 
-it('stays archived when a node that was slower than its lease fails over it in the end', async () => {
+it('a file stays archived when a node that outlived its lease fails on it later', async () => {
   const { contract } = await completed();
   let fail: ((reason: Error) => void) | undefined;
   const endless = () =>
@@ -127,7 +127,7 @@ it('stays archived when a node that was slower than its lease fails over it in t
   expect(await archiveAfter(60), 'nothing is left to do').toBe(0);
 });
 
-it('archives the declaration that voids a contract as a file of its own', async () => {
+it('the voiding declaration is archived as a file of its own', async () => {
   const { contract, chen, signer } = await completed();
   await archiveAfter(11);
   const form = { contractId: contract.id, reason: '重新签订' };

@@ -5,9 +5,9 @@ import { type ArchiveRecord, endArchive } from './archive-store.ts';
 import { renewalTime } from './renewal-time.ts';
 
 interface Standing {
-  /** Digest of the file as it is stored. */
+  /** Digest of the stored file. */
   sha256: string;
-  /** Those bytes, with whatever is to be written with the timestamp. */
+  /** Those bytes, with the update to be written with the timestamp. */
   base: Uint8Array;
 }
 
@@ -17,8 +17,8 @@ export async function readStanding({ documents }: ContractsDeps, documentId: str
 }
 
 /**
- * Puts validation data and a document timestamp over a file as it stands, and notes when that is to be done again. Reaches out to
- * authorities, so never inside a transaction.
+ * Adds validation data and a document timestamp over the current file, and schedules the renewal. Calls external authorities, so never
+ * inside a transaction.
  * @param field of the timestamp
  * @returns how long that timestamp can be relied on
  */
@@ -42,7 +42,7 @@ export async function closeDocument(
       ...file,
       kind: 'ARCHIVE',
     });
-    // Another node took the file over and was first; what it wrote is looked at next time.
+    // Another node took over the lease and wrote first; its result is checked next time.
     if (written === 'stale') throw new Error('the file moved on while it was being archived');
     await endArchive(tx, due, { now: deps.clock.now(), nextTime: renewalTime(horizon) });
   });

@@ -1,7 +1,7 @@
 import { listSignatureFields, openPdf } from '@cinnabar/pdf';
 import { CLOSING_TIMESTAMP } from '../fields/plan-fields.ts';
 
-/** The field of the next archive timestamp: the one that the launch kept for it while that is empty, else a further one, numbered on. */
+/** The field of the next archive timestamp: the one reserved by the launch while it is empty, else a further one with the next number. */
 export function closingField(base: Uint8Array): string {
   const fields = listSignatureFields(openPdf(base));
   if (fields.some(({ name, value }) => name === CLOSING_TIMESTAMP && value === null))

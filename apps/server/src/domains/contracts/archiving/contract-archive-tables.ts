@@ -2,10 +2,10 @@ import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { time } from '../../../platform/db/time-column.ts';
 import { contract } from '../lifecycle/contracts-tables.ts';
 
-/** `RETRYING`: it failed at least once and is tried again at `nextTime`. */
+/** `RETRYING`: it failed at least once and is retried at `nextTime`. */
 export type ArchiveState = 'PENDING' | 'RETRYING' | 'DONE';
 
-/** Files of ended contracts on their way into the archive (B-LTA). */
+/** Files of closed contracts that are to be archived (B-LTA). */
 export const contractArchive = pgTable(
   'contract_archive',
   {
@@ -15,7 +15,7 @@ export const contractArchive = pgTable(
     documentId: uuid().notNull(),
     state: text().$type<ArchiveState>().notNull(),
     tries: integer().notNull(),
-    /** Not before this; a node that works on it moves it on, so that no other does. */
+    /** Not before this; a node that works on it moves it on as a lease. */
     nextTime: time().notNull(),
     updateTime: time().notNull(),
   },

@@ -39,7 +39,7 @@ function deps(ms: number): ContractsDeps {
   };
 }
 
-/** A contract of a person and a company, sent; the person has signed it when `isSigned` says so. */
+/** A contract of a person and a company, sent; signed by the person when `isSigned`. */
 async function underWay(isSigned = true): Promise<string> {
   const chen = await product.person('陈书远');
   const draft = await product.draft(staff, [
@@ -69,8 +69,8 @@ const detail = async (contractId: string) =>
 const fileOf = async (contractId: string) =>
   staff.download(`/document/stream/${(await detail(contractId)).documents[0]!.id}`);
 
-describe('a contract that ends half-way', () => {
-  it('takes nothing more in its files once it is archived, however it ended and by however many nodes', async () => {
+describe('the archive of a contract that was closed before all signed', () => {
+  it('permits no further change of its files, however it was closed and with several nodes', async () => {
     const ids = await Promise.all(
       Object.entries(ENDINGS).map(async ([status, end]) => {
         const id = await underWay();
@@ -100,7 +100,7 @@ describe('a contract that ends half-way', () => {
     ]);
     const lock = report.signatures[2]!;
     expect(lock).toMatchObject({ kind: 'signature', claimedName: product.domains.pki.platformName() });
-    // pdfsig knows no document timestamps.
+    // pdfsig does not check document timestamps.
     const others = hasTool('pdfsig') ? judgeWithPdfsig(file).filter(({ field }) => field !== 'ts0002') : [];
     expect(others.every(({ isValid }) => isValid)).toBe(true);
 
@@ -109,7 +109,7 @@ describe('a contract that ends half-way', () => {
     await expect(signRevision(file, late, { signer })).rejects.toMatchObject({ code: 'forbids-changes' });
   });
 
-  it('is not archived when nobody had signed', async () => {
+  it('does not exist when no party had signed', async () => {
     const id = await underWay(false);
     await ENDINGS.FINISHED!(id);
     expect((await detail(id)).archive).toBeNull();

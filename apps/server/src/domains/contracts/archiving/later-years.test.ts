@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 const after = (ms: number) => ({ now: () => new Date(Date.now() + ms) });
 
-/** A validator to which revocation data that are missing or no longer current are a failure. */
+/** A validator that treats missing or outdated revocation data as a failure. */
 const strict: VerifyOptions['policy'] = { 'revocation-missing': 'fail', 'revocation-stale': 'fail' };
 
 const judge = (days: number, options: VerifyOptions) =>
@@ -62,7 +62,7 @@ const judge = (days: number, options: VerifyOptions) =>
 const isTrusted = ({ signatures }: VerificationReport) => signatures.map(({ trusted }) => trusted);
 const ALL = [true, true, true];
 
-/** What the published lists of this installation say after so many days. */
+/** The published revocation lists of this installation after so many days. */
 async function servicesAfter(days: number): Promise<RevocationFetcher> {
   const clock = after(days * DAY);
   const pki = await createPki({ database, masterKey, clock, timestampUrls: [], dataDir: '/nowhere' });
@@ -74,15 +74,15 @@ async function servicesAfter(days: number): Promise<RevocationFetcher> {
   };
 }
 
-describe('an archived file, judged by a strict validator', () => {
-  it.each([1, 10, 40, 360])('with nothing but the file, is trusted after %i days', async (days) => {
+describe('an archived file under a strict validator', () => {
+  it.each([1, 10, 40, 360])('is trusted after %i days with nothing but the file', async (days) => {
     const report = await judge(days, { policy: strict });
     expect(report.signatures.map(({ level }) => level)).toEqual(['B-LTA', 'B-LTA', 'document-timestamp']);
     expect(isTrusted(report)).toEqual(ALL);
   });
 
   it.each([400, 3 * 365])(
-    'after %i days asks for the present status of the timestamp authority, and is trusted when it has it',
+    'needs the current status of the timestamp authority after %i days, and is trusted with it',
     async (days) => {
       const alone = await judge(days, { policy: strict });
       expect(alone.validity, 'nothing was changed').toBe('unmodified');
@@ -93,13 +93,13 @@ describe('an archived file, judged by a strict validator', () => {
   );
 });
 
-it('is trusted after three years by our own verifier, which says that the newest status is old', async () => {
+it('an archived file is trusted after three years by our own verifier, which reports that the newest status is old', async () => {
   const report = await judge(3 * 365, {});
   expect(isTrusted(report)).toEqual(ALL);
   expect(report.signatures.at(-1)!.findings.map(({ check }) => check)).toContain('revocation-stale');
 });
 
-it('holds a list on the authority of its timestamp from after it stamped (EN 319 102-1, 5.6.2.2)', () => {
+it('an archived file holds a revocation list for its timestamp authority issued after the timestamp (EN 319 102-1, 5.6.2.2)', () => {
   const pdf = openPdf(file);
   const streams = (key: string) =>
     pdf
@@ -112,7 +112,7 @@ it('holds a list on the authority of its timestamp from after it stamped (EN 319
     try {
       return [judgeCrl(list, below, root).thisUpdate.getTime()];
     } catch {
-      return []; // a list of the other authority
+      return []; // the list of the other authority
     }
   });
   expect(Math.max(...dates)).toBeGreaterThanOrEqual(archiveHorizon(file)!.stamped.getTime());

@@ -2,14 +2,14 @@ import { signRevision, unfilledFields } from '@cinnabar/pdf';
 import { CLOSING_TIMESTAMP } from '../fields/plan-fields.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 
-/** Stands in the file, for whoever reads it: as the files do, in Chinese. */
+/** Written into the file, for its readers: in Chinese, as the files are. */
 const REASON = '合同已结束，未签署的签署位不再可用';
 
 /**
- * A contract that ends before all have signed leaves fields behind that no signature locks, so that anybody could fill them later. The
- * platform signs over them, in the field that was kept for the closing timestamp: a certified file takes no other (docs/decisions/0041).
- * Reaches out to authorities, so never inside a transaction. Throws as `pki.signLongTerm`.
- * @returns the whole file; as it is when nothing is left open
+ * A contract that is closed before all have signed has fields that no signature locks, so that they could be filled later. The platform
+ * signs over them, in the field reserved for the closing timestamp: a certified file permits no other (docs/decisions/0041). Calls external
+ * authorities, so never inside a transaction. Throws as `pki.signLongTerm`.
+ * @returns the whole file; unchanged when no field is open
  */
 export async function lockOpenFields(
   { pki, clock }: Pick<ContractsDeps, 'pki' | 'clock'>,

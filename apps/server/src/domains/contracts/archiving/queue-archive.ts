@@ -3,10 +3,10 @@ import type { ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { insertArchive } from './archive-store.ts';
 
-/** A revocation that is being reported while somebody signs should be known to what is archived (EN 319 102-1, 5.2.5). */
+/** A revocation reported at the time of a signature should be contained in the archived data (EN 319 102-1, 5.2.5). */
 const GRACE_MS = 10 * 60_000;
 
-/** Leaves the files to the archive, in the transaction that ended what could still change them. */
+/** Queues the files for archiving, in the transaction after which nothing can change them. */
 export async function queueArchive(
   deps: ContractsDeps,
   tx: Tx,

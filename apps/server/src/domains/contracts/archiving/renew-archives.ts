@@ -10,9 +10,9 @@ const MOST_A_RUN = 200;
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * Renews archive timestamps before the certificates of their authorities end or an algorithm is no longer relied on: further
- * validation data and a further document timestamp over all that stands (EN 319 142-1, 5.5). Reaches out to authorities, so
- * never inside a transaction; what fails is tried again after a growing pause.
+ * Renews archive timestamps before the certificates of their authorities expire or an algorithm is no longer relied on: further validation
+ * data and a further document timestamp over the whole file (EN 319 142-1, 5.5). Calls external authorities, so never inside a transaction;
+ * failures are retried after a growing pause.
  * @returns how many files were renewed
  */
 export async function renewArchives(deps: ContractsDeps): Promise<number> {
@@ -32,7 +32,7 @@ async function renew(deps: ContractsDeps, due: ArchiveRecord): Promise<boolean> 
   try {
     const standing = await readStanding(deps, due.documentId);
     const before = archiveHorizon(standing.base);
-    // Not due yet: archived by a version that noted no time.
+    // Not due yet: archived by a version that stored no time.
     if (before && renewalTime(before) > now) {
       await postponeRenewal(deps.database.db, due, { now, nextTime: renewalTime(before), tries: 0 });
       return false;
@@ -47,7 +47,7 @@ async function renew(deps: ContractsDeps, due: ArchiveRecord): Promise<boolean> 
   }
 }
 
-/** The authority stamps with what ends as soon: a further timestamp of it helps no more until the operator names another. */
+/** The authority's own certificate expires as soon: a further timestamp of it does not help until the operator names another. */
 async function waitForBetter(deps: ContractsDeps, { contractId, documentId }: ArchiveRecord): Promise<void> {
   deps.log.error(
     { contractId, documentId },

@@ -1,9 +1,9 @@
 import type { ArchiveHorizon } from '@cinnabar/pdf';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** So long before the newest archive timestamp can no longer be relied on, a further one is put over it. */
+/** A further timestamp is added this long before the newest archive timestamp can no longer be relied on. */
 const LEAD_MS = 90 * DAY_MS;
-/** What is good for a short time only is renewed when a quarter of it is left. */
+/** A short validity is renewed when a quarter of it is left. */
 const SHARE = 1 / 4;
 
 /** When an archived file is to be renewed (EN 319 142-1, 5.5). */

@@ -46,7 +46,7 @@ function deps(ms: number, change: Partial<ContractsDeps> = {}): ContractsDeps {
   };
 }
 
-/** The authorities as a process finds them that starts after so many milliseconds. */
+/** The authorities as seen by a process that starts after so many milliseconds. */
 const authoritiesAfter = (ms: number) =>
   createPki({ database, masterKey, clock: after(ms), timestampUrls: [], dataDir: '/nowhere' });
 
@@ -69,7 +69,7 @@ const stampsOf = async (contractId: string, at = new Date()) => {
   return report.signatures.filter(({ kind }) => kind === 'timestamp').map(({ field }) => field);
 };
 
-it('puts a further timestamp over a file before the certificate of the newest one ends, and not earlier', async () => {
+it('an archive timestamp is renewed before the certificate of the newest one expires, and not earlier', async () => {
   const id = await archived();
   const end = archiveHorizon(await fileOf(id))!.until.getTime() - Date.now();
   expect(end).toBeGreaterThan(9 * 365 * DAY);
@@ -95,7 +95,7 @@ it('puts a further timestamp over a file before the certificate of the newest on
   expect(judged.filter(({ field }) => !field.startsWith('ts')).every(({ isValid }) => isValid)).toBe(true);
 });
 
-it('is tried again after a growing pause when an authority does not answer, while the file stays archived', async () => {
+it('a renewal is retried after a growing pause when an authority does not answer, while the file stays archived', async () => {
   const id = await archived();
   const late = archiveHorizon(await fileOf(id))!.until.getTime() - Date.now() - 80 * DAY;
   const pki = await authoritiesAfter(late);
@@ -107,7 +107,7 @@ it('is tried again after a growing pause when an authority does not answer, whil
   expect(await renewArchives(deps(late + 10 * MINUTE, { pki }))).toBe(1);
 });
 
-it('renews at once what was stamped with a key that is no longer relied on', async () => {
+it('a file stamped with a key that is no longer relied on is renewed at once', async () => {
   const weak = await makeTestPki();
   const authority = await weak.issueTimestampAuthority(
     generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey,
