@@ -4,10 +4,10 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import type { Change } from '../lifecycle/lifecycle-hooks.ts';
 import { markDone } from './handover-store.ts';
 
-/** What somebody is handed a contract for. */
+/** The acts that a contract is handed over for. */
 const PURPOSES: readonly ContractAction[] = ['fill', 'sign', 'approve', 'reject', 'keep'];
 
-/** With what it was handed over for, a handed-over contract is done: the desk learns of it, and the other device only reads. */
+/** A hand-over is done with the act that it was for: the first device is notified, and the other device only reads. */
 export async function endHandovers(
   deps: Pick<ContractsDeps, 'identity' | 'clock'>,
   tx: Tx,

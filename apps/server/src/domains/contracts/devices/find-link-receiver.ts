@@ -3,16 +3,16 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { linkCandidates, undoneSteps } from '../lifecycle/sign-link-policy.ts';
 import { loadViewer, operates, type Viewer } from '../lifecycle/viewer.ts';
 
-/** Whom a link leads to, and where their code goes. */
+/** The receiver that a link is for, and where their code goes. */
 export interface LinkReceiver {
   userId: string;
   name: string;
   contact: string;
-  /** The company that they act for; null for a person in their own name. */
+  /** The company that they act for; null for a person acting for themself. */
   tenantId: string | null;
 }
 
-/** The person of a party who has something to do, now or later; null when it is nobody in particular, or nobody who can be reached. */
+/** The person of a party with a step that is not done; null when it is no particular person, or one who cannot be reached. */
 export async function findLinkReceiver(
   deps: ContractsDeps,
   state: ContractState,
@@ -32,7 +32,7 @@ export async function findLinkReceiver(
   return null;
 }
 
-/** Where the contract was sent, as long as that is theirs: a number that they gave up may have become somebody else's. */
+/** The contact that the contract was sent to, while it is still theirs: a number that they gave up may belong to another person now. */
 export async function contactOf(
   { identity }: Pick<ContractsDeps, 'identity'>,
   { userId }: Pick<Viewer, 'userId'>,

@@ -16,8 +16,8 @@ export interface PresentSigner {
 }
 
 /**
- * The person who is to take the caller's device. Only the sponsor's side hosts, and nobody hosts themself. Errors: NOT_FOUND,
- * NOT_SPONSOR, CONTRACT_STATE or DEADLINE_PASSED when it is not this party's turn.
+ * The person who is to sign on the caller's device. Only the sender's side hosts, and never for themself. Errors: NOT_FOUND, NOT_SPONSOR,
+ * CONTRACT_STATE or DEADLINE_PASSED when it is not this party's turn.
  */
 export async function findPresentSigner(
   deps: ContractsDeps,

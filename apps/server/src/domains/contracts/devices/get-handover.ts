@@ -5,14 +5,14 @@ import { hashHandoverToken, readHandoverToken } from './handover-token.ts';
 import { judgeHandover } from './judge-handover.ts';
 import type { LinkState } from './judge-sign-link.ts';
 
-/** What can be opened now, and for a link what it leads to. */
+/** What can be opened now, and for a link its target. */
 export interface OpenHandover extends Pick<LinkState, 'aim'> {
   handover: HandoverRecord;
 }
 
 /**
- * What a token opens now. Its signature is looked at before anything is looked up. Errors: NOT_FOUND, HANDOVER_CLOSED, NOT_YOUR_TURN for
- * a link that comes too early.
+ * What a token opens now. Its signature is verified before any lookup. Errors: NOT_FOUND, HANDOVER_CLOSED, NOT_YOUR_TURN for a link that is
+ * used too early.
  */
 export async function getOpenHandover(deps: ContractsDeps, token: string): Promise<OpenHandover> {
   const said = readHandoverToken(deps.masterKey, token);

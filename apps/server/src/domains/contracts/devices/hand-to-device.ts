@@ -13,8 +13,8 @@ import { deleteUnopened, insertHandover, type NewHandover } from './handover-sto
 import { hashHandoverToken, newHandoverToken, SCAN_VALID_MS } from './handover-token.ts';
 
 /**
- * Lays a contract ready to go on with on the signer's own phone. Only who has something to do now hands anything over.
- * Errors: NOT_FOUND, NOT_YOUR_TURN, TOO_MANY_REQUESTS.
+ * Hands a contract over to the signer's own phone. Only a person with an open step may hand over. Errors: NOT_FOUND, NOT_YOUR_TURN,
+ * TOO_MANY_REQUESTS.
  */
 export async function handToDevice(
   deps: ContractsDeps,

@@ -37,7 +37,10 @@ import { openInPerson } from './open-in-person.ts';
 import { sendReceiverCode } from './prove-receiver.ts';
 import { sendInPersonCode } from './send-in-person-code.ts';
 
-/** A contract goes on another device: the desk's calls need its session, the other device's only the token of the link. */
+/**
+ * Hand-over of a contract to another device: the calls of the first device need its session, those of the other device only the token of
+ * the link.
+ */
 export function handoverRoutes(app: App, deps: ContractsDeps): void {
   serve(
     app,
@@ -64,7 +67,7 @@ export function handoverRoutes(app: App, deps: ContractsDeps): void {
     },
   );
 
-  // An office shares one address.
+  // All users of an office may share one address.
   const countVisitor = ({ origin }: FastifyRequest) =>
     countAttempt(deps.database, { key: `handover:${origin.address}`, max: 120, windowSeconds: 60 });
 

@@ -5,7 +5,7 @@ import { announce, sessionKey } from '../../../platform/events/announce.ts';
 import { contractHandover } from './handover-tables.ts';
 
 export type HandoverRecord = typeof contractHandover.$inferSelect;
-/** What is not yet known of it, or never will be, is left out. */
+/** Values that are not known yet, or never will be, are left out. */
 export type NewHandover = typeof contractHandover.$inferInsert;
 type Handle = Database['db'] | Tx;
 type Key = Pick<HandoverRecord, 'contractId' | 'id'>;
@@ -17,7 +17,7 @@ export async function insertHandover(tx: Tx, record: NewHandover): Promise<void>
   await tx.insert(contractHandover).values(record);
 }
 
-/** One that this session handed over. */
+/** A hand-over started by this session. */
 export async function findOwnHandover(
   db: Handle,
   key: Key,
@@ -31,7 +31,7 @@ export async function findOwnHandover(
   return found ?? null;
 }
 
-/** With `lock` whoever opens the same link at the same time waits. */
+/** With `lock` concurrent openings of the same link wait. */
 export async function findHandoverByToken(
   db: Handle,
   tokenHash: string,
@@ -51,12 +51,12 @@ export async function markOpened(tx: Tx, key: Key, openTime: Date, visitId: stri
   await tellDesks(tx, opened);
 }
 
-/** The session that handed something over hears how it goes on. */
+/** Notifies the session that started a hand-over of its progress. */
 async function tellDesks(tx: Tx, rows: Pick<HandoverRecord, 'id' | 'sessionId'>[]): Promise<void> {
   for (const { id, sessionId } of rows) await announce(tx, { kind: 'HANDOVER', id }, [sessionKey(sessionId)]);
 }
 
-/** Closes the links that nobody has opened yet, of one party or of the whole contract. */
+/** Closes unopened links, of one party or of the whole contract. */
 export async function markRevoked(
   tx: Tx,
   { contractId, signatoryId }: { contractId: string; signatoryId?: string },
@@ -79,7 +79,7 @@ export async function markRevoked(
     .returning({ contractId: contractHandover.contractId, id, signatoryId: party });
 }
 
-/** A new code takes the place of the one that this session showed before. */
+/** A new code replaces the previous one of this session. */
 export async function deleteUnopened(tx: Tx, contractId: string, sessionId: string): Promise<void> {
   await tx
     .delete(contractHandover)
@@ -93,7 +93,7 @@ export async function deleteUnopened(tx: Tx, contractId: string, sessionId: stri
     );
 }
 
-/** Closes what a person was handed of a contract. @returns the sessions that it had become */
+/** Closes a person's hand-overs of a contract. @returns the sessions that they became */
 export async function markDone(tx: Tx, contractId: string, userId: string, now: Date): Promise<string[]> {
   const done = await tx
     .update(contractHandover)

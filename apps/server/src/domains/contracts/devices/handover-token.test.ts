@@ -7,8 +7,8 @@ import { newHandoverToken, readHandoverToken } from './handover-token.ts';
 const masterKey = randomBytes(32);
 const said = { kind: 'LINK', id: newId(), expireTime: new Date('2026-11-22T10:00:00.123Z') } as const;
 
-describe('the token of a hand-over', () => {
-  it('says what it is for, what it opens and until when', () => {
+describe('hand-over token', () => {
+  it('holds its kind, its hand-over and its expiry', () => {
     for (const kind of HANDOVER_KINDS)
       expect(readHandoverToken(masterKey, newHandoverToken(masterKey, { ...said, kind }))).toEqual({
         ...said,
@@ -16,7 +16,7 @@ describe('the token of a hand-over', () => {
       });
   });
 
-  it('is nothing when a single bit of it was changed', () => {
+  it('is invalid when any single bit is changed', () => {
     const bytes = Buffer.from(newHandoverToken(masterKey, said), 'base64url');
     for (let bit = 0; bit < bytes.length * 8; bit++) {
       const forged = Buffer.from(bytes);
@@ -25,7 +25,7 @@ describe('the token of a hand-over', () => {
     }
   });
 
-  it('is nothing under another key, cut short, made longer, or written in another way', () => {
+  it('is invalid under another key, truncated, extended, or in another encoding', () => {
     const token = newHandoverToken(masterKey, said);
     expect(readHandoverToken(randomBytes(32), token)).toBeNull();
     for (const other of ['', token.slice(0, -1), `${token}A`, `${token}=`, `${token} `, `${token}.${token}`])

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { HANDOVER_KINDS, type HandoverKind } from '@cinnabar/protocol/contracts/handover-schema';
 import { deriveKey } from '../../../platform/crypto/derive-key.ts';
 
-/** What a token says of itself. */
+/** The content of a token. */
 export interface HandoverToken {
   kind: HandoverKind;
   id: string;
@@ -17,8 +17,8 @@ const macOf = (masterKey: Uint8Array, claims: Uint8Array) =>
   createHmac('sha256', deriveKey(masterKey, 'handover token')).update(claims).digest();
 
 /**
- * base64url of what the token is for, which hand-over it opens and until when, then HMAC-SHA-256 (RFC 2104) of that under a key derived
- * from the master key (RFC 5869). Nobody makes one up who has only the database, and none is looked for that we did not make.
+ * base64url of the kind, the id of the hand-over and the expiry, then HMAC-SHA-256 (RFC 2104) of those under a key derived from the master
+ * key (RFC 5869). Access to the database is not enough to forge one, and only tokens with a valid signature are looked up.
  */
 export function newHandoverToken(masterKey: Uint8Array, { kind, id, expireTime }: HandoverToken): string {
   const claims = Buffer.alloc(CLAIMS);
@@ -28,7 +28,7 @@ export function newHandoverToken(masterKey: Uint8Array, { kind, id, expireTime }
   return Buffer.concat([claims, macOf(masterKey, claims)]).toString('base64url');
 }
 
-/** What a token of ours says; null for every other text. */
+/** Reads and verifies a token; null for any other text. */
 export function readHandoverToken(masterKey: Uint8Array, token: string): HandoverToken | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== CLAIMS + MAC || bytes.toString('base64url') !== token) return null;
@@ -39,12 +39,12 @@ export function readHandoverToken(masterKey: Uint8Array, token: string): Handove
   return kind ? { kind, id, expireTime: new Date(claims.readUIntBE(17, 6)) } : null;
 }
 
-/** A copy of the table opens nothing: it holds digests of tokens. */
+/** The table holds digests of tokens, so a copy of it opens nothing. */
 export function hashHandoverToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
 /** Time enough to find the phone and scan. */
 export const SCAN_VALID_MS = 5 * 60 * 1000;
-/** Time enough for somebody who reads their messages once a day. */
+/** Time enough for a person who reads their messages once a day. */
 export const LINK_VALID_MS = 24 * 60 * 60 * 1000;

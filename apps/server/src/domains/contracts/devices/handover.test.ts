@@ -32,7 +32,7 @@ async function sent(to: Person): Promise<Contract> {
   return (await staff.post<Contract>('/contract/send', { contractId: id })).result;
 }
 
-/** What a phone reads off the picture. */
+/** The content of the QR code. */
 async function tokenIn({ qr }: MadeHandover): Promise<string> {
   const svg = Buffer.from(qr.split(',')[1]!, 'base64');
   const { data, info } = await sharp(svg)
@@ -45,24 +45,26 @@ async function tokenIn({ qr }: MadeHandover): Promise<string> {
   return read.split('#')[1]!;
 }
 
-/** Once more, without waiting a minute for the next code. */
+/** Repeats the call without waiting a minute for the next code. */
 async function signIn({ contact }: Person): Promise<Caller> {
   await database.pool.query('delete from one_time_code where contact = $1', [contact]);
   return product.signIn(contact);
 }
 
-/** A signer at a desk, with a contract that was handed over. */
+/** A signer at their first device, with a contract that was handed over. */
 async function handedOver(to?: Person) {
   const chen = to ?? (await product.person('陈书远'));
   const contract = await sent(chen);
-  const desk = await signIn(chen);
-  const made = (await desk.post<MadeHandover>('/contract/handover', { contractId: contract.id })).result;
+  const firstDevice = await signIn(chen);
+  const made = (await firstDevice.post<MadeHandover>('/contract/handover', { contractId: contract.id }))
+    .result;
   const status = async () =>
-    (await desk.get<Handover>('/contract/handover', { contractId: contract.id, id: made.id })).result.status;
-  return { chen, contract, desk, made, token: await tokenIn(made), status };
+    (await firstDevice.get<Handover>('/contract/handover', { contractId: contract.id, id: made.id })).result
+      .status;
+  return { chen, contract, firstDevice, made, token: await tokenIn(made), status };
 }
 
-/** Opens the link in a browser that may be signed in already. */
+/** Opens the link in a browser that may already be signed in. */
 async function open(token: string, cookie?: string) {
   const answer = await product.app.inject({
     method: 'POST',
@@ -77,8 +79,8 @@ async function open(token: string, cookie?: string) {
 const look = async (token: string) =>
   (await product.caller('', '').post<HandoverLook>('/contract/handover/look', { token })).result;
 
-describe('a contract handed to a phone', () => {
-  it('is signed there with a proof of its own, and the desk follows', async () => {
+describe('hand-over of a contract to a phone', () => {
+  it('signs there with its own proof, and the first device follows', async () => {
     const { chen, contract, token, status } = await handedOver();
     expect(await status()).toBe('WAITING');
     expect(await look(token)).toMatchObject({ kind: 'DEVICE', status: 'WAITING', name: '陈**' });
@@ -87,7 +89,7 @@ describe('a contract handed to a phone', () => {
     const { set, answer } = await open(token);
     const visit = product.caller(set!.value, chen.id);
     expect(answer.json().result).toEqual({ contractId: contract.id, returnUrl: null });
-    expect(answer.body, 'the session stands in the cookie alone').not.toContain(set!.value);
+    expect(answer.body, 'the session is in the cookie only').not.toContain(set!.value);
     expect(answer.headers['referrer-policy']).toBe('no-referrer');
     expect(set).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 900 });
     expect(await status()).toBe('OPENED');
@@ -108,7 +110,7 @@ describe('a contract handed to a phone', () => {
     expect(progress.result).toMatchObject([{ code: 0, done: true, nextContractId: null }]);
   });
 
-  it('is told of in its record: handed over by whom, opened where', async () => {
+  it('is recorded in the log: who handed over, and where it was opened', async () => {
     const { chen, contract, token } = await handedOver();
     await open(token);
     const records = await product.domains.audit.list({ kind: 'CONTRACT', id: contract.id });
@@ -155,7 +157,7 @@ describe('a contract handed to a phone', () => {
     expect(abilities).toMatchObject({ sign: true, reject: true, transmit: 'VISIT', share: 'VISIT' });
   });
 
-  it('is opened once, also by two who come at the same time', async () => {
+  it('is opened once, also by two concurrent calls', async () => {
     const { token } = await handedOver();
     const codes = (await Promise.all([open(token), open(token)])).map(({ code }) => code);
     expect(codes.sort((a, b) => a - b)).toEqual([0, CLOSED]);
@@ -164,7 +166,7 @@ describe('a contract handed to a phone', () => {
     expect((await look(token)).status).toBe('OPENED');
   });
 
-  it('after the signature only shows how it went, and not for long', async () => {
+  it('only shows the outcome after the signature, for a limited time', async () => {
     const { contract, token } = await handedOver();
     const { visit } = await open(token);
     expect((await visit.post('/contract/reject', { contractId: contract.id, reason: '金额有误' })).code).toBe(
@@ -196,7 +198,7 @@ describe('a contract handed to a phone', () => {
     );
   });
 
-  it('is not opened with a code that ran out, was replaced, or whose desk has signed out', async () => {
+  it('is refused for a code that expired, was replaced, or whose session has signed out', async () => {
     const late = await handedOver();
     await database.pool.query(
       `update contract_handover set expire_time = expire_time - interval '5 minutes' where id = $1`,
@@ -206,16 +208,16 @@ describe('a contract handed to a phone', () => {
     expect(await late.status()).toBe('EXPIRED');
 
     const replaced = await handedOver();
-    await replaced.desk.post('/contract/handover', { contractId: replaced.contract.id });
+    await replaced.firstDevice.post('/contract/handover', { contractId: replaced.contract.id });
     expect((await open(replaced.token)).code).toBe(ERRORS.NOT_FOUND.code);
 
     const left = await handedOver();
-    await left.desk.post('/logout', {});
+    await left.firstDevice.post('/logout', {});
     expect((await open(left.token)).code).toBe(CLOSED);
     expect((await open('A'.repeat(43))).code).toBe(ERRORS.NOT_FOUND.code);
   });
 
-  it('does not move a browser of somebody else into this name', async () => {
+  it('does not replace the session of another person in a browser', async () => {
     const { token, status } = await handedOver();
     const other = await product.signIn((await product.person('王一川')).contact);
     const { code, set } = await open(token, other.token);
@@ -224,7 +226,7 @@ describe('a contract handed to a phone', () => {
     expect(await status(), 'still good for its own person').toBe('WAITING');
   });
 
-  it('leaves a browser of the same person its session', async () => {
+  it('keeps the session of the same person in a browser', async () => {
     const { chen, token, status } = await handedOver();
     const phone = await signIn(chen);
     const { code, set } = await open(token, phone.token);
@@ -233,7 +235,7 @@ describe('a contract handed to a phone', () => {
     expect(await status()).toBe('OPENED');
   });
 
-  it('never goes on under a session that the browser was given before', async () => {
+  it('never continues in a session token that the browser held before', async () => {
     const first = await handedOver();
     const planted = await open(first.token);
     const second = await handedOver(first.chen);
@@ -248,17 +250,17 @@ describe('a contract handed to a phone', () => {
     );
   });
 
-  it('is handed over by who has something to do now, and by nobody else', async () => {
+  it('is started only by a person with an open step', async () => {
     const chen = await product.person('陈书远');
     const contract = await sent(chen);
     const ask = { contractId: contract.id };
-    const stranger = await product.signIn((await product.person('王一川')).contact);
-    expect((await stranger.post('/contract/handover', ask)).code).toBe(ERRORS.NOT_FOUND.code);
-    expect((await staff.post('/contract/handover', ask)).code, 'the sponsor signs nothing').toBe(
+    const outsider = await product.signIn((await product.person('王一川')).contact);
+    expect((await outsider.post('/contract/handover', ask)).code).toBe(ERRORS.NOT_FOUND.code);
+    expect((await staff.post('/contract/handover', ask)).code, 'the sender has no step to sign').toBe(
       ERRORS.NOT_YOUR_TURN.code,
     );
-    const desk = await signIn(chen);
-    const made = (await desk.post<MadeHandover>('/contract/handover', ask)).result;
+    const firstDevice = await signIn(chen);
+    const made = (await firstDevice.post<MadeHandover>('/contract/handover', ask)).result;
     const elsewhere = await signIn(chen);
     const query = { contractId: contract.id, id: made.id };
     expect((await elsewhere.get('/contract/handover', query)).code, 'another session').toBe(
@@ -266,7 +268,7 @@ describe('a contract handed to a phone', () => {
     );
   });
 
-  it('cannot be read out of the database, and is swept away', async () => {
+  it('cannot be read from the database, and is deleted after its end', async () => {
     const { token, made } = await handedOver();
     const { visit, set } = await open(token);
     await visit.get('/user');

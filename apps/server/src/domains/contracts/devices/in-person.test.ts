@@ -20,14 +20,14 @@ beforeAll(async () => {
   company = await product.company('海棠贸易有限公司', { 林知夏: ['SYSTEM'], 周屿: ['AUDITOR'] });
 });
 
-/** Once more, without waiting a minute for the next code. */
+/** Repeats the call without waiting a minute for the next code. */
 async function signIn(contact: string): Promise<Caller> {
   await database.pool.query('delete from one_time_code where contact = $1', [contact]);
   return product.signIn(contact);
 }
 
 /** A contract that a person is to sign, and its sender at their device. */
-async function atTheTable() {
+async function inPersonSetup() {
   const host = await signIn(company.people.林知夏!.contact);
   const chen = await product.person('陈书远');
   const { id } = await product.draft(host, [{ person: { name: '陈书远', contact: chen.contact } }]);
@@ -48,9 +48,9 @@ async function handOver(token: string, payload: object) {
   return { code: answer.json().code as number, visit: product.caller(cookie?.value ?? '', ''), cookie };
 }
 
-describe('signing in person on the sender’s device', () => {
-  it('turns the browser into the signer’s by their own code, and signs the host out of it', async () => {
-    const { host, chen, contract, form, code } = await atTheTable();
+describe("signing in person on the sender's device", () => {
+  it('replaces the session of the host by one of the signer, with their own code', async () => {
+    const { host, chen, contract, form, code } = await inPersonSetup();
     expect(contract.abilities.hostSigning).toBe(true);
     expect(contract.signatories[0]).toMatchObject({ hostSigning: true, correct: true, urge: true });
     const { code: answered, visit, cookie } = await handOver(host.token, { ...form, pin: await code() });
@@ -71,46 +71,44 @@ describe('signing in person on the sender’s device', () => {
     });
   });
 
-  it('is not opened by a wrong code, by one for another device, or by the same one twice', async () => {
-    const { host, form, code } = await atTheTable();
+  it('is refused for a wrong code, one for another device, and a used one', async () => {
+    const { host, form, code } = await inPersonSetup();
     const pin = await code();
     const wrong = pin === '000000' ? '000001' : '000000';
     expect((await handOver(host.token, { ...form, pin: wrong })).code).toBe(ERRORS.WRONG_CODE.code);
     const elsewhere = await signIn(company.people.林知夏!.contact);
-    expect((await handOver(elsewhere.token, { ...form, pin })).code, 'bound to the host’s session').not.toBe(
+    expect((await handOver(elsewhere.token, { ...form, pin })).code, "bound to the host's session").not.toBe(
       0,
     );
     expect((await handOver(host.token, { ...form, pin })).code).toBe(0);
     expect((await handOver(elsewhere.token, { ...form, pin })).code).not.toBe(0);
   });
 
-  it('sends no code to a number that the signer gave up: whoever has it now is somebody else', async () => {
-    const { host, contract, form, chen } = await atTheTable();
+  it('sends no code to a number that the signer gave up, because it may belong to another person', async () => {
+    const { host, contract, form, chen } = await inPersonSetup();
     const moved = `139${String(Date.now()).slice(-8)}`;
     await database.pool.query('update user_account set mobile = $2 where id = $1', [chen.id, moved]);
     expect((await host.post('/contract/handover/person/pin', form)).code).toBe(0);
-    const told = 'select contact from one_time_code where bind_to like $1';
-    const { rows } = await database.pool.query(told, [`${contract.id}:%`]);
+    const query = 'select contact from one_time_code where bind_to like $1';
+    const { rows } = await database.pool.query(query, [`${contract.id}:%`]);
     expect(rows).toEqual([{ contact: moved }]);
   });
 
-  it('is hosted by the sponsor’s side alone, for a person whose turn it is', async () => {
-    const { host, chen, contract, form } = await atTheTable();
+  it("is hosted only by the sender's side, for a person whose turn it is", async () => {
+    const { host, chen, contract, form } = await inPersonSetup();
     const pin = '/contract/handover/person/pin';
-    const stranger = await signIn((await product.person('路人')).contact);
-    expect((await stranger.post(pin, form)).code).toBe(ERRORS.NOT_FOUND.code);
-    expect((await handOver(stranger.token, { ...form, pin: '123456' })).code).toBe(ERRORS.NOT_FOUND.code);
+    const outsider = await signIn((await product.person('路人')).contact);
+    expect((await outsider.post(pin, form)).code).toBe(ERRORS.NOT_FOUND.code);
+    expect((await handOver(outsider.token, { ...form, pin: '123456' })).code).toBe(ERRORS.NOT_FOUND.code);
     const signer = await signIn(chen.contact);
     const own = (await signer.get<Contract>('/contract/detail', { contractId: contract.id })).result;
-    expect(own.signatories[0], 'what only the sponsor’s side does').toMatchObject({
+    expect(own.signatories[0], "an act of the sender's side only").toMatchObject({
       hostSigning: false,
       correct: false,
       urge: false,
       signLink: false,
     });
-    expect((await signer.post(pin, form)).code, 'only the sponsor’s side hosts').toBe(
-      ERRORS.NOT_SPONSOR.code,
-    );
+    expect((await signer.post(pin, form)).code, "only the sender's side hosts").toBe(ERRORS.NOT_SPONSOR.code);
     expect((await host.post(pin, { ...form, signatoryId: 'nobody' })).code).toBe(ERRORS.NOT_FOUND.code);
     expect((await host.post('/contract/recall', { contractId: contract.id, reason: '改期' })).code).toBe(0);
     expect((await host.post(pin, form)).code).toBe(ERRORS.CONTRACT_STATE.code);

@@ -2,7 +2,7 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import type { HandoverRecord } from './handover-store.ts';
 import { judgeSignLink, type LinkState } from './judge-sign-link.ts';
 
-/** How far it is, now, and for a link what it leads to. A code that nobody has scanned ends with the session that showed it. */
+/** Its current state, and for a link its target. An unscanned code ends with the session that shows it. */
 export async function judgeHandover(deps: ContractsDeps, handover: HandoverRecord): Promise<LinkState> {
   if (handover.kind === 'LINK') return judgeSignLink(deps, handover);
   const over = (status: LinkState['status']): LinkState => ({ status, aim: null });

@@ -9,16 +9,16 @@ import { undoneSteps } from '../lifecycle/sign-link-policy.ts';
 import { loadViewer, operates, type Viewer } from '../lifecycle/viewer.ts';
 import type { HandoverRecord } from './handover-store.ts';
 
-/** What a link leads to now. */
+/** The current target of a link. */
 export interface LinkState {
   status: HandoverStatus;
-  /** Null when it leads nowhere any more. */
+  /** Null when it opens nothing any more. */
   aim: { state: ContractState; party: SignatoryRecord } | null;
 }
 
 /**
- * Asks the contract itself, each time anew: the order of signing holds for links as for every call, and what was passed on or withdrawn
- * is no longer this person's.
+ * Judged from the contract each time: the signing order holds for links as for every call, and a step that was transferred or withdrawn is
+ * no longer this person's.
  */
 export async function judgeSignLink(
   deps: Pick<ContractsDeps, 'database' | 'organizations' | 'clock'>,
@@ -48,7 +48,7 @@ function statusFor(viewer: Viewer, state: ContractState, party: SignatoryRecord)
 
 const isOpen = ({ status }: ContractState['actions'][number]) => status === 'SIGNING' || status === 'FILLING';
 
-/** Whose turn it is, as somebody may read it who has only a link: companies by name, persons masked. */
+/** Whose turn it is, as shown to the holder of a link: companies by name, persons masked. */
 export function whoseTurn(state: ContractState): string[] {
   const open = dueSteps(state).filter(isOpen);
   return state.signatories

@@ -12,8 +12,8 @@ import { whoseTurn } from './judge-sign-link.ts';
 import { needsCode } from './prove-receiver.ts';
 
 /**
- * What a link is good for, without using it up: programs that look at links before people do must not spend them. Throws NOT_FOUND.
- * @param actor whom the browser is signed in as already
+ * The target of a link, without using it up: link previews must not spend it. Throws NOT_FOUND.
+ * @param actor the user that the browser is signed in as
  */
 export async function lookAtHandover(
   deps: ContractsDeps,
@@ -24,7 +24,7 @@ export async function lookAtHandover(
   if (!said) throw new AppError('NOT_FOUND');
   const handover = await findHandoverByToken(deps.database.db, hashHandoverToken(token));
   if (!handover) {
-    // Swept away: the token itself tells that its time is over.
+    // The row was deleted: the token itself shows that it has expired.
     if (said.expireTime > deps.clock.now()) throw new AppError('NOT_FOUND');
     const { kind, expireTime } = said;
     return {
@@ -54,7 +54,7 @@ export async function lookAtHandover(
   };
 }
 
-/** The browser that has opened it already goes on where it was. */
+/** The browser that has opened it already returns to its session. */
 const reads = (actor: Actor | null, { userId, contractId }: HandoverRecord): boolean =>
   actor?.userId === userId &&
   (actor.visit === undefined || (actor.visit.contractId === contractId && !actor.visit.done));

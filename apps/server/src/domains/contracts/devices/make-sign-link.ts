@@ -22,14 +22,13 @@ import { revokeLinksOf } from './revoke-stray-links.ts';
 export interface SignLinkForm {
   contractId: string;
   signatoryId: string;
-  /** A page of ours to go back to, checked already. */
+  /** A page of this installation to return to, already validated. */
   returnPath: string | null;
 }
 
 /**
- * A link by which one receiver reads and signs, for the sponsor's side to pass on. Good once, 24 hours and never past the contract's
- * deadline; it takes the place of the party's last one. Errors: NOT_FOUND, the refusals of `urge`, SIGN_LINK_NO_RECEIVER,
- * TOO_MANY_REQUESTS.
+ * Creates a signing link for one receiver, for the sender's side to pass on. Single use, valid for 24 hours and never past the signing
+ * deadline; it replaces the party's previous link. Errors: NOT_FOUND, the refusals of `urge`, SIGN_LINK_NO_RECEIVER, TOO_MANY_REQUESTS.
  */
 export async function makeSignLink(deps: ContractsDeps, actor: Actor, form: SignLinkForm): Promise<SignUrl> {
   const { contractId, signatoryId, returnPath } = form;
@@ -41,7 +40,7 @@ export async function makeSignLink(deps: ContractsDeps, actor: Actor, form: Sign
   const id = newId(now.getTime());
   const { userId, name, contact, tenantId } = receiver;
   const { token, expireTime } = await deps.database.transaction(async (tx) => {
-    // Once more under the lock, so that no link outlives what ends or moves at the same moment.
+    // Checked again under the lock, so that no link outlives a concurrent end or transfer.
     const state = await findState(tx, contractId, 'lock');
     if (!state) throw new AppError('NOT_FOUND');
     const party = requireParty(viewer, state, form);

@@ -8,19 +8,19 @@ import { needsCode, proveReceiver, refuseOthers } from './prove-receiver.ts';
 
 export interface OpenForm {
   token: string;
-  /** The code that the receiver of a link was sent. */
+  /** The code that was sent to the receiver of a link. */
   pin: string | undefined;
-  /** Whom the browser is signed in as already. */
+  /** The user that the browser is already signed in as. */
   actor: Actor | null;
-  /** Token of whatever session it came with. */
+  /** Token of the session that the browser sent, of any kind. */
   previousToken: string | undefined;
   origin: Origin;
 }
 
 /**
- * Uses the link up: the browser gets a session for this contract alone, or goes on with the one that the same person has in it. A browser
- * of somebody else is left as it is, so that nobody is moved into another's name without having signed out. A link signs nobody in by
- * itself: it asks for the receiver's code. Errors: those of `getOpenHandover`, HANDOVER_OTHER_PERSON, WRONG_CODE, CODE_EXPIRED.
+ * Uses the link up: the browser gets a session for this contract only, or keeps the one that the same person has in it. The session of
+ * another person is not replaced before they sign out. A link alone signs no one in: it requires the receiver's code. Errors: those of
+ * `getOpenHandover`, HANDOVER_OTHER_PERSON, WRONG_CODE, CODE_EXPIRED.
  * @returns the new session's token; null when the browser keeps its own
  */
 export async function openHandover(
@@ -28,13 +28,13 @@ export async function openHandover(
   form: OpenForm,
 ): Promise<{ contractId: string; returnUrl: string | null; visitToken: string | null }> {
   const { actor, origin, previousToken } = form;
-  // Asked before the row is locked: it needs a connection of its own.
+  // Checked before the row is locked: it needs a connection of its own.
   const open = await getOpenHandover(deps, form.token);
   const { handover: asked } = open;
   refuseOthers(actor, asked);
   if (needsCode(actor, asked)) await proveReceiver(deps, open, form.pin);
   return deps.database.transaction(async (tx) => {
-    // The contract before what belongs to it, as every transition locks them.
+    // The contract is locked before its rows, as in every transition.
     await findState(tx, asked.contractId, 'lock');
     const handover = await findHandoverByToken(tx, asked.tokenHash, 'lock');
     if (!handover || handover.openTime || handover.revokeTime) throw new AppError('HANDOVER_CLOSED');

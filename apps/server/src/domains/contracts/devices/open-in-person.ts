@@ -14,15 +14,15 @@ export interface InPersonForm {
 }
 
 /**
- * The signer's code turns the host's browser into theirs, for this contract alone. The host is signed out of it with the same stroke, so
- * that nobody signs under the host's eyes in the host's name; who hosted stands in the log. Errors: those of `findPresentSigner`, WRONG_CODE,
+ * The signer's code replaces the host's session in the browser with theirs, for this contract only. The host is signed out in the same
+ * call, so that the signer cannot act in the host's name; the log records the host. Errors: those of `findPresentSigner`, WRONG_CODE,
  * CODE_EXPIRED.
  * @returns the token of the signer's visit
  */
 export async function openInPerson(deps: ContractsDeps, actor: Actor, form: InPersonForm): Promise<string> {
   const { party, userId, contact } = await findPresentSigner(deps, actor, form);
   const { contractId, previousToken } = form;
-  // In no transaction of ours: a wrong code must count although nothing is opened.
+  // Outside any transaction of ours: a wrong code must be counted although nothing is opened.
   await deps.identity.checkCode({
     contact,
     purpose: 'HANDOVER',
@@ -47,7 +47,7 @@ export async function openInPerson(deps: ContractsDeps, actor: Actor, form: InPe
       userId,
       userName,
       signatoryId: party.id,
-      // Opened already: this token is told to nobody.
+      // Opened already: this token is never sent.
       tokenHash: hashHandoverToken(
         newHandoverToken(deps.masterKey, { kind: 'IN_PERSON', id, expireTime: now }),
       ),
@@ -62,7 +62,7 @@ export async function openInPerson(deps: ContractsDeps, actor: Actor, form: InPe
       chain: { kind: 'CONTRACT', id: contractId },
       event: 'HANDOVER_IN_PERSON',
       actor: { userId, name: userName, tenantId: null, origin: actor.origin },
-      // Told in the log as it stands there: on whose device it was.
+      // Written to the log in this form: on whose device it was.
       detail: { kind: record.kind, party: party.id, reason: actor.name, host: actor.userId },
       subjectId: record.id,
     });

@@ -9,18 +9,18 @@ import { contactOf } from './find-link-receiver.ts';
 import { getOpenHandover, type OpenHandover } from './get-handover.ts';
 import type { HandoverRecord } from './handover-store.ts';
 
-/** A link lies in chats and mails of whoever passed it on, so it proves nobody; a session of the receiver's own does. */
+/** A link may be in the chats and mails of those who passed it on, so it identifies no one; a session of the receiver does. */
 export const needsCode = (actor: Actor | null, { kind, userId }: HandoverRecord): boolean =>
   kind === 'LINK' && !(actor?.userId === userId && actor.visit === undefined);
 
-/** A browser of somebody else is left as it is. Throws HANDOVER_OTHER_PERSON. */
+/** The session of another person in a browser is kept. Throws HANDOVER_OTHER_PERSON. */
 export function refuseOthers(actor: Actor | null, { userId }: HandoverRecord): void {
   if (actor && actor.userId !== userId) throw new AppError('HANDOVER_OTHER_PERSON');
 }
 
 /**
- * Sends a code to the receiver of a link, at a contact of their own. Errors: those of `getOpenHandover`, NOT_FOUND for what needs no
- * code, HANDOVER_OTHER_PERSON, CODE_TOO_SOON, TOO_MANY_REQUESTS.
+ * Sends a code to the receiver of a link, at a contact of their own. Errors: those of `getOpenHandover`, NOT_FOUND when no code is needed,
+ * HANDOVER_OTHER_PERSON, CODE_TOO_SOON, TOO_MANY_REQUESTS.
  */
 export async function sendReceiverCode(
   deps: ContractsDeps,
@@ -30,7 +30,7 @@ export async function sendReceiverCode(
   const { handover: link } = open;
   if (link.kind !== 'LINK') throw new AppError('NOT_FOUND');
   refuseOthers(actor, link);
-  // Whoever found a link must not use up what its receiver may be sent.
+  // A person who found a link must not use up the receiver's code quota.
   await countAttempt(deps.database, { key: `sign-link-code:${link.id}`, max: 8, windowSeconds: 3600 });
   const code = { ...(await codeOf(deps, open)), language: origin.language, address: origin.address };
   const { contractId, signatoryId } = link;
@@ -43,7 +43,7 @@ export async function sendReceiverCode(
   return { resendIn, expiresIn };
 }
 
-/** In no transaction of ours: a wrong code must count although nothing is opened. Errors: WRONG_CODE, CODE_EXPIRED. */
+/** Outside any transaction of ours: a wrong code must be counted although nothing is opened. Errors: WRONG_CODE, CODE_EXPIRED. */
 export async function proveReceiver(
   deps: ContractsDeps,
   open: OpenHandover,

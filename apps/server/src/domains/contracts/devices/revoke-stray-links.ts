@@ -10,13 +10,13 @@ import { markRevoked } from './handover-store.ts';
 type By = Pick<Actor, 'userId' | 'tenantId' | 'name' | 'origin'> | 'system';
 type Deps = Pick<ContractsDeps, 'audit' | 'clock'>;
 
-/** Links that lead nowhere any more since this transition: the contract has ended, or a party is received or done by somebody else. */
+/** Closes links without a target after this transition: the contract was closed, or a party is received or done by another person. */
 export async function revokeStrayLinks(
   deps: Deps,
   tx: Tx,
   { before, after: state, by }: Change,
 ): Promise<void> {
-  // A draft is nobody's to sign.
+  // A draft has no signers yet.
   if (before.contract.status === 'DRAFT') return;
   const contractId = state.contract.id;
   const hasEnded = ({ contract }: ContractState) => ENDED_STATUSES.includes(contract.status);
@@ -31,11 +31,11 @@ export async function revokeStrayLinks(
   }
 }
 
-/** Who stands behind a party, to tell whether that has changed. */
+/** The persons of a party, to detect a change of them. */
 const peopleOf = (state: ContractState, { id, tenantId, receiverId, contact }: SignatoryRecord): string =>
   JSON.stringify([tenantId, receiverId, contact, actionsOf(state, id).map(({ operators }) => operators)]);
 
-/** Closes what nobody has opened yet, of one party or of all, each with its line in the log. */
+/** Closes unopened links, of one party or of all, each with its record in the log. */
 export async function revokeLinksOf(
   { audit, clock }: Deps,
   tx: Tx,

@@ -6,10 +6,13 @@ import { sendCode } from '../access/send-code.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { findPresentSigner } from './find-present-signer.ts';
 
-/** Good on this device only: the code is bound to the session that hosts. */
+/** Valid on this device only: the code is bound to the host's session. */
 export const boundTo = (contractId: string, actor: Actor): string => `${contractId}:${actor.sessionId}`;
 
-/** A code to the contact that the contract was sent to, or to another one of theirs if they gave that up: it shows that the one who signs is there. Errors: those of `findPresentSigner`, CODE_TOO_SOON. */
+/**
+ * Sends a code to the contact that the contract was sent to, or to another one of the signer's when they gave that up: it shows that the
+ * signer is present. Errors: those of `findPresentSigner`, CODE_TOO_SOON.
+ */
 export async function sendInPersonCode(
   deps: ContractsDeps,
   actor: Actor,

@@ -11,7 +11,7 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { makeSignLink } from './make-sign-link.ts';
 import { revokeSignLink } from './revoke-sign-link.ts';
 
-/** The sender gives a receiver a link by which they sign, and takes it back. */
+/** Calls by which the sender creates a signing link for a receiver, and withdraws it. */
 export function signLinkRoutes(app: App, deps: ContractsDeps): void {
   serve(
     app,

@@ -39,7 +39,7 @@ beforeAll(async () => {
   staff = await product.signIn(firm.people.林知夏!.contact);
 });
 
-/** Once more, without waiting a minute for the next code. */
+/** Repeats the call without waiting a minute for the next code. */
 async function signIn(contact: string): Promise<Caller> {
   await database.pool.query('delete from one_time_code where contact = $1', [contact]);
   return product.signIn(contact);
@@ -72,7 +72,7 @@ const look = async (token: string, caller = visitor()) =>
 const ask = async (token: string, caller = visitor()) =>
   (await caller.post('/contract/handover/pin', { token })).code;
 
-/** Opens the link in a browser that may be signed in already. */
+/** Opens the link in a browser that may already be signed in. */
 async function open(token: string, pin?: string, cookie?: string) {
   const answer = await product.app.inject({
     method: 'POST',
@@ -94,8 +94,8 @@ const eventsOf = async (contract: Contract) =>
     event.startsWith('SIGN_LINK'),
   );
 
-describe('a link for signing that the sender gives out', () => {
-  it('tells from whom it is and what it is about, and lets its receiver sign by their own code', async () => {
+describe('signing link', () => {
+  it('shows its sender and subject, and lets its receiver sign by their own code', async () => {
     const chen = await product.person('陈书远');
     const contract = await sent({ person: { name: '陈书远', contact: chen.contact } });
     const made = await give(contract);
@@ -120,7 +120,7 @@ describe('a link for signing that the sender gives out', () => {
       },
     };
     expect(await look(token)).toMatchObject(shown);
-    expect(await look(token), 'looking uses nothing up').toMatchObject(shown);
+    expect(await look(token), 'a look does not use the link up').toMatchObject(shown);
     expect((await open(token)).code, 'a link alone opens nothing').toBe(CODE_EXPIRED);
 
     const { code, set, visit } = await openWithCode(token, chen.contact);
@@ -135,7 +135,7 @@ describe('a link for signing that the sender gives out', () => {
     expect((await look(token)).status).toBe('DONE');
   });
 
-  it('opens this contract alone', async () => {
+  it('opens this contract only', async () => {
     const { chen, token } = await given();
     const other = await sent({ person: { name: '陈书远', contact: chen.contact } });
     const { visit } = await openWithCode(token, chen.contact);
@@ -145,10 +145,12 @@ describe('a link for signing that the sender gives out', () => {
     );
     expect((await visit.get('/contract/list')).code).toBe(NOT_SIGNED_IN);
     const again = { contractId: other.id, signatoryId: other.signatories[0]!.id };
-    expect((await visit.post('/contract/signurl', again)).code, 'and gives out no links').toBe(NOT_SIGNED_IN);
+    expect((await visit.post('/contract/signurl', again)).code, 'a visit creates no links').toBe(
+      NOT_SIGNED_IN,
+    );
   });
 
-  it('is good once, also for two who come with the right code at the same time', async () => {
+  it('is opened once, also by two concurrent calls with the right code', async () => {
     const { chen, token } = await given();
     expect(await ask(token)).toBe(0);
     const pin = await product.receivedCode(chen.contact);
@@ -159,15 +161,15 @@ describe('a link for signing that the sender gives out', () => {
     expect((await open(token, pin)).code).toBe(CLOSED);
   });
 
-  it('shows the browser that has opened it the way back', async () => {
+  it('returns the browser that has opened it to its session', async () => {
     const { chen, contract, token } = await given();
     const { visit } = await openWithCode(token, chen.contact);
     expect(await look(token, visit)).toMatchObject({ status: 'OPENED', contractId: contract.id });
-    const stranger = await signIn((await product.person('路人')).contact);
-    expect((await look(token, stranger)).contractId).toBeNull();
+    const outsider = await signIn((await product.person('路人')).contact);
+    expect((await look(token, outsider)).contractId).toBeNull();
   });
 
-  it('is not opened by a wrong code, by the code of another link, nor by trying for ever', async () => {
+  it('is refused for a wrong code, the code of another link, and after too many attempts', async () => {
     const { chen, token } = await given();
     const second = await sent({ person: { name: '陈书远', contact: chen.contact } });
     const other = tokenOf(await give(second));
@@ -179,15 +181,15 @@ describe('a link for signing that the sender gives out', () => {
     for (let attempt = 0; attempt < 6; attempt++) tries.push((await open(token, wrong)).code);
     expect(tries[0]).toBe(WRONG_CODE);
     expect(tries.at(-1)).toBe(CODE_EXPIRED);
-    expect((await open(token, pin)).code, 'its tries are used up').toBe(CODE_EXPIRED);
-    expect(await ask(token), 'not at once again').toBe(ERRORS.CODE_TOO_SOON.code);
+    expect((await open(token, pin)).code, 'its attempts are used up').toBe(CODE_EXPIRED);
+    expect(await ask(token), 'not again at once').toBe(ERRORS.CODE_TOO_SOON.code);
   });
 
-  it('is made by the sponsor’s side alone, for somebody else who has something to do', async () => {
+  it("is created only by the sender's side, for another person with an open step", async () => {
     const { chen, contract } = await given();
     const form = { contractId: contract.id, signatoryId: contract.signatories[0]!.id };
-    const stranger = await signIn((await product.person('路人')).contact);
-    expect((await stranger.post('/contract/signurl', form)).code).toBe(ERRORS.NOT_FOUND.code);
+    const outsider = await signIn((await product.person('路人')).contact);
+    expect((await outsider.post('/contract/signurl', form)).code).toBe(ERRORS.NOT_FOUND.code);
     const signer = await signIn(chen.contact);
     expect((await signer.post('/contract/signurl', form)).code).not.toBe(0);
     expect((await staff.post('/contract/signurl', { ...form, signatoryId: 'nobody' })).code).toBe(
@@ -205,7 +207,7 @@ describe('a link for signing that the sender gives out', () => {
     expect(await asks(staff)).toBe(false);
   });
 
-  it('keeps the order: who comes too early is told whose turn it is, and is sent no code', async () => {
+  it('keeps the signing order: a receiver who is too early sees whose turn it is, and is sent no code', async () => {
     const [chen, wang] = [await product.person('陈书远'), await product.person('王一川')];
     const contract = await sent(
       { person: { name: '陈书远', contact: chen.contact }, step: 1 },
@@ -224,7 +226,7 @@ describe('a link for signing that the sender gives out', () => {
     expect((await openWithCode(token, wang.contact)).code).toBe(0);
   });
 
-  it('leads to who acts for a company, in its name', async () => {
+  it("opens the step of a company's handler in the company's name", async () => {
     const keeper = firm.people.许清和!;
     const contract = await sent({ company: firm, person: { name: '许清和', contact: keeper.contact } });
     const token = tokenOf(await give(contract));
@@ -239,17 +241,17 @@ describe('a link for signing that the sender gives out', () => {
     });
   });
 
-  it('needs somebody in particular: holders of a role are nobody', async () => {
+  it('is refused for a party without a particular receiver, such as holders of a role', async () => {
     const contract = await sent({ company: firm });
     expect(contract.signatories[0]!.signLink).toBe(false);
     const named = await sent({
       company: firm,
       person: { name: '顾明远', contact: firm.people.顾明远!.contact },
     });
-    expect((await give(named)).code, 'who receives it and may not seal').toBe(NO_RECEIVER);
+    expect((await give(named)).code, 'a receiver who may not seal').toBe(NO_RECEIVER);
   });
 
-  it('ends when it is withdrawn, replaced, or over', async () => {
+  it('ends when it is withdrawn, replaced, or expired', async () => {
     const { contract, token } = await given();
     const next = tokenOf(await give(contract));
     expect(await look(token)).toMatchObject({ status: 'REVOKED', link: null });
@@ -273,7 +275,7 @@ describe('a link for signing that the sender gives out', () => {
     ]);
   });
 
-  it('ends with the contract, with its receiver, and with a step that is passed on', async () => {
+  it('ends with the contract, with its receiver, and with a step that is transferred', async () => {
     const recalled = await given();
     await staff.post('/contract/recall', { contractId: recalled.contract.id, reason: '改期' });
     expect((await look(recalled.token)).status).toBe('REVOKED');
@@ -294,7 +296,7 @@ describe('a link for signing that the sender gives out', () => {
     expect((await holder.post('/contract/transmit', { contractId: passed.id, ...to })).code).toBe(0);
     expect((await look(token)).status).toBe('REVOKED');
     const fresh = tokenOf(await give(passed));
-    expect(await look(fresh), 'the next one is for who has it now').toMatchObject({ name: '沈**' });
+    expect(await look(fresh), 'the next link is for the new receiver').toMatchObject({ name: '沈**' });
 
     for (const { contract } of [recalled, corrected])
       expect((await eventsOf(contract)).map(({ event }) => event)).toEqual([
@@ -303,7 +305,7 @@ describe('a link for signing that the sender gives out', () => {
       ]);
   });
 
-  it('never reaches beyond the deadline of the contract', async () => {
+  it('never outlives the signing deadline', async () => {
     const { contract } = await given();
     await database.pool.query(`update contract set expire_time = now() + interval '1 hour' where id = $1`, [
       contract.id,
@@ -312,7 +314,7 @@ describe('a link for signing that the sender gives out', () => {
     expect(Date.parse(result.expireTime) - Date.now()).toBeLessThanOrEqual(3_600_000);
   });
 
-  it('goes on in a browser where its receiver is signed in, and not in one of somebody else', async () => {
+  it('continues in a browser where its receiver is signed in, and not in that of another person', async () => {
     const { chen, token } = await given();
     const other = await signIn((await product.person('王一川')).contact);
     expect((await open(token, '123456', other.token)).code).toBe(OTHER_PERSON);
@@ -324,7 +326,7 @@ describe('a link for signing that the sender gives out', () => {
     expect((await own.get('/contract/list')).code, 'their own session stays').toBe(0);
   });
 
-  it('leads back to a page of ours, and to no other', async () => {
+  it('leads back to a page of this installation only', async () => {
     const chen = await product.person('陈书远');
     const contract = await sent({ person: { name: '陈书远', contact: chen.contact } });
     for (const [returnUrl, led] of [
@@ -339,14 +341,14 @@ describe('a link for signing that the sender gives out', () => {
     }
   });
 
-  it('says that its time is over even when nothing else is known of it any more', async () => {
+  it('reports its expiry even after its row was deleted', async () => {
     const expireTime = new Date(Date.now() - 86_400_000);
     const token = newHandoverToken(masterKey, { kind: 'LINK', id: newId(), expireTime });
     expect(await look(token)).toMatchObject({ kind: 'LINK', status: 'EXPIRED', link: null });
     expect((await open(token, '123456')).code).toBe(ERRORS.NOT_FOUND.code);
   });
 
-  it('cannot be made up, nor read out of the database', async () => {
+  it('can be neither forged nor read from the database', async () => {
     const { contract, token } = await given();
     const forged = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BA' : 'AA'}`;
     const { code } = await visitor().post('/contract/handover/look', { token: forged });

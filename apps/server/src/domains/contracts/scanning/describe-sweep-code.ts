@@ -17,8 +17,8 @@ const AUTHORITIES: Partial<Record<PlainErrorName, string>> = {
 };
 
 /**
- * What whoever scanned a contract's code sees of it. Outcomes that are no form: SCAN_LINK_EXPIRED, SCAN_COMPLETED, NOT_YOUR_TURN
- * (a step before is not done), SCAN_TO_DETAIL and SCAN_TO_SIGN for somebody who is in the contract already; NOT_FOUND.
+ * The view of a contract for a person who scanned its code. Outcomes without a form: SCAN_LINK_EXPIRED, SCAN_COMPLETED, NOT_YOUR_TURN (an
+ * earlier step is not done), SCAN_TO_DETAIL and SCAN_TO_SIGN for a person who is in the contract already; NOT_FOUND.
  */
 export async function describeSweepCode(
   deps: ContractsDeps,
@@ -44,7 +44,7 @@ export async function describeSweepCode(
   };
 }
 
-/** The contract, when this caller may become its unnamed party; throws the outcome otherwise. */
+/** The contract, when this caller may become its open party; throws the outcome otherwise. */
 export async function getScannable(
   deps: ContractsDeps,
   actor: Actor | null,
@@ -58,7 +58,7 @@ export async function getScannable(
   throw new AppError(outcome, authority ? { result: { authority } } : {});
 }
 
-/** Who is in the contract already goes on there, and becomes no second party of it. */
+/** A participant continues in the contract, and does not become a second party of it. */
 async function outcomeFor(
   deps: ContractsDeps,
   actor: Actor | null,

@@ -7,8 +7,8 @@ import { isUnnamed } from '../lifecycle/judge-scan.ts';
 import { getScannable } from './describe-sweep-code.ts';
 
 /**
- * Makes the caller, who scanned the contract's code, its unnamed party. The first one wins: the guard looks again under the lock
- * of the contract, and the next one is told SCAN_COMPLETED. NAME_OF_ORGANIZATION. Other outcomes: those of `describeSweepCode`.
+ * Makes the caller, who scanned the contract's code, its open party. The first one wins: the guard runs again under the lock of the
+ * contract, and a later one gets SCAN_COMPLETED. NAME_OF_ORGANIZATION. Other outcomes: those of `describeSweepCode`.
  */
 export async function joinContract(
   deps: ContractsDeps,
@@ -18,7 +18,7 @@ export async function joinContract(
   await deps.license.requireLicense();
   await getScannable(deps, actor, form.contractId);
   const user = await deps.identity.getUser(actor.userId);
-  // A verified name stands for the person, whatever the form says.
+  // A verified name takes precedence over the form.
   const name = user.realName ? user.name : form.name;
   return transition(deps, {
     contractId: form.contractId,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 let numbers = 0;
 const newMobile = () => `19${String(Date.now()).slice(-6)}${String(++numbers).padStart(3, '0')}`;
 
-/** Sent with one party left open for whoever scans its code. */
+/** Sent with one open party, for the person who scans its code. */
 async function offered(...others: Parameters<Product['draft']>[1]): Promise<Contract> {
   const draft = await product.draft(staff, [{ scanner: '来访签署人' }, ...others]);
   const sent = await staff.post<Contract>('/contract/send', { contractId: draft.id });
@@ -35,7 +35,7 @@ async function offered(...others: Parameters<Product['draft']>[1]): Promise<Cont
   return sent.result;
 }
 
-/** As a visitor's browser calls: without a session, or as somebody. */
+/** Calls like a visitor's browser: without a session, or as a user. */
 async function scan(contractId: string, caller?: Caller): Promise<Answered<SweepDetail>> {
   const url = `/contract/sweepcode/detail/${contractId}`;
   if (caller) return caller.get(url);
@@ -48,7 +48,7 @@ async function askForCode(contractId: string, contact: string) {
   return product.app.inject({ url: '/api/contract/sweepcode/pin', query });
 }
 
-/** Signs in by the code that a scanned contract sent. */
+/** Signs in by the code sent for a scanned contract. */
 async function enter(contractId: string, contact: string): Promise<Caller> {
   expect((await askForCode(contractId, contact)).json().code).toBe(0);
   const pin = await product.receivedCode(contact);
@@ -61,8 +61,8 @@ async function enter(contractId: string, contact: string): Promise<Caller> {
 const join = (caller: Caller, contractId: string, name: string) =>
   caller.post<{ contractId: string }>('/contract/sweepcode/add', { contractId, name });
 
-describe('somebody whom nobody knows scans the code', () => {
-  it('sees who asks and what for, proves a phone number, becomes the party and signs', async () => {
+describe('a scan by a person without an account', () => {
+  it('shows the sender and subject, and lets them verify a phone number, become the party and sign', async () => {
     const contract = await offered();
     expect(contract.signatories[0]).toMatchObject({ tenantName: '来访签署人', sweepCode: true });
     expect((await scan(contract.id)).result).toEqual({
@@ -102,7 +102,7 @@ describe('somebody whom nobody knows scans the code', () => {
     expect((await product.sign(visitor, contract.id, contact)).result.status).toBe('COMPLETE');
   });
 
-  it('joins under no name of an organization, and the place stays free', async () => {
+  it('is refused for the name of an organization, and the party stays open', async () => {
     const contract = await offered();
     const visitor = await enter(contract.id, newMobile());
     for (const name of ['青石建材有限公司', '海棠贸易 有限 公司'])
@@ -113,7 +113,7 @@ describe('somebody whom nobody knows scans the code', () => {
     expect((await join(visitor, contract.id, '江望舒')).code).toBe(SUCCESS);
   });
 
-  it('gets no account by guessing: without the code of a scanned contract a stranger stays one', async () => {
+  it('creates no account by guessing, without the code of a scanned contract', async () => {
     const contact = newMobile();
     await product.app.inject({ url: '/api/login/pin', query: { username: contact } });
     await product.deliver();
@@ -124,8 +124,8 @@ describe('somebody whom nobody knows scans the code', () => {
   });
 });
 
-describe('the code is good once', () => {
-  it('of two who join at the same moment the first wins, and the other has no right to view', async () => {
+describe('a scan-to-sign code', () => {
+  it('gives the party to the first of two concurrent joins, and denies the other access', async () => {
     const contract = await offered();
     const [one, other] = [await enter(contract.id, newMobile()), await enter(contract.id, newMobile())];
     const answers = await Promise.all([join(one, contract.id, '甲'), join(other, contract.id, '乙')]);
@@ -135,10 +135,10 @@ describe('the code is good once', () => {
 
     const late = await scan(contract.id);
     expect(late).toMatchObject({ status: 200, code: NO_AUTH, result: { authority: 'NO_AUTH' } });
-    expect((await askForCode(contract.id, newMobile())).json().code, 'no code for nothing').toBe(NO_AUTH);
+    expect((await askForCode(contract.id, newMobile())).json().code, 'no code without a scan').toBe(NO_AUTH);
   });
 
-  it('who is in the contract goes on there, and becomes no second party', async () => {
+  it('leads a participant to the contract, without a second party', async () => {
     const contract = await offered();
     const contact = newMobile();
     const visitor = await enter(contract.id, contact);
@@ -151,8 +151,8 @@ describe('the code is good once', () => {
   });
 });
 
-describe('the code is good in its time', () => {
-  it('not before the steps before it are done', async () => {
+describe('the validity of a scan-to-sign code', () => {
+  it('starts when the earlier steps are done', async () => {
     const chen = await product.person('陈书远');
     const draft = await product.draft(staff, [
       { person: { name: '陈书远', contact: chen.contact }, step: 1 },
@@ -165,7 +165,7 @@ describe('the code is good in its time', () => {
     expect((await scan(draft.id)).code).toBe(SUCCESS);
   });
 
-  it('not after the contract was withdrawn, and never for a draft or a contract without an open party', async () => {
+  it('ends with a withdrawal, and never exists for a draft or a contract without an open party', async () => {
     const contract = await offered();
     await staff.post('/contract/recall', { contractId: contract.id, reason: '条款有误' });
     expect(await scan(contract.id)).toMatchObject({ code: EXPIRE, result: { authority: 'EXPIRE' } });
@@ -178,8 +178,8 @@ describe('the code is good in its time', () => {
   });
 });
 
-describe('the picture of the code', () => {
-  it('is shown and printed by those who may spread it, and by nobody else', async () => {
+describe('the picture of the scan-to-sign code', () => {
+  it('is displayed and printed only for those who may distribute it', async () => {
     const contract = await offered();
     expect(contract.abilities).toMatchObject({ sweepCode: true, urge: 'WRONG_STATE' });
     const path = `/contract/sweepcode/qrcode/${contract.id}`;
@@ -189,14 +189,14 @@ describe('the picture of the code', () => {
     expect((await keeper.get(path)).status).toBe(404);
     const visitor = await enter(contract.id, newMobile());
     await join(visitor, contract.id, '江望舒');
-    expect((await visitor.get(path)).status, 'a party does not invite others').toBe(404);
-    expect((await staff.get(path)).status, 'the code is spent').toBe(404);
+    expect((await visitor.get(path)).status, 'a party may not invite others').toBe(404);
+    expect((await staff.get(path)).status, 'the code is used up').toBe(404);
     expect((await visitor.download(`/contract/qrcode/${contract.id}`)).toString()).toMatch(/^<svg/);
   });
 });
 
 describe('a draft', () => {
-  it('has one such party at most, and it is a person', async () => {
+  it('has at most one open party, which is a person', async () => {
     const draft = await product.draft(staff, [{ scanner: '来访签署人' }]);
     const party = (id: string, tenantType: string) => ({
       id,
