@@ -100,7 +100,7 @@ beforeAll(async () => {
   }
 });
 
-it('with all that goes along, in folders, under names that nobody stumbles over', async () => {
+it('a download holds all files in folders, under names valid on every system', async () => {
   expect(await filesFor(staff)).toEqual({
     '采购合同.pdf': 'a PDF',
     '附件/报价单.txt': 'prices',
@@ -111,14 +111,14 @@ it('with all that goes along, in folders, under names that nobody stumbles over'
   });
 });
 
-it('with what a party handed in for the sponsor and that party alone', async () => {
+it("a download holds a party's uploads for the sender and that party only", async () => {
   const names = Object.keys(await filesFor(second, 'en_US'));
   expect(names).toContain('Uploaded by parties/林晚舟/营业执照_副本.jpg');
   expect(names).toContain('Attachments/清单.csv');
   expect(names.join()).not.toContain('陈书远');
 });
 
-it('with the evidence report on demand, which is on record as taken along', async () => {
+it('a download holds the evidence report on request, recorded as downloaded', async () => {
   const names = Object.keys(await filesFor(staff, 'zh_CN', '&evidence=true'));
   expect(names).toContain('办公用品采购合同 出证报告.pdf');
   expect(names).toContain('附件/清单.csv');
@@ -128,7 +128,7 @@ it('with the evidence report on demand, which is on record as taken along', asyn
   ]);
 });
 
-it('a contract of one file with nothing else is that file', async () => {
+it('the download of a contract of one file with nothing else is that file', async () => {
   const document = (await staff.upload(makePdf())).result as ContractDocument;
   const draft = await staff.post<Contract>('/contract', {
     subject: '简单合同',
@@ -141,7 +141,7 @@ it('a contract of one file with nothing else is that file', async () => {
   expect(pdf.toString('latin1', 0, 4)).toBe('%PDF');
 });
 
-it('the form is told of the files that it holds, and who gave one has it back where nobody may keep files', async () => {
+it('the form gets the list of files, and an uploader may download their own file where downloads are closed', async () => {
   const { result } = await first.get<Contract>('/contract/detail', { contractId: contract.id });
   expect(result.fieldFiles).toMatchObject([{ name: '清单.csv', size: 5 }]);
   const rule = JSON.stringify({ open: false, scope: 'ALL' });

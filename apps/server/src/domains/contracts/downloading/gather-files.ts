@@ -11,7 +11,7 @@ import type { ZipEntry } from './write-zip.ts';
 
 const FOLDERS = { zh_CN: zh.folders, en_US: en.folders };
 
-/** Every file of a contract that this viewer may see, the contract's own first: as they stand now. */
+/** Every file of a contract that this viewer may see, in its current state, the contract's own files first. */
 export async function gatherFiles(
   deps: Pick<ContractsDeps, 'documents'>,
   state: ContractState,
@@ -29,7 +29,7 @@ export async function gatherFiles(
     if (!file) throw new Error(`file ${fileId} left the contract while it was read`);
     return file.open();
   };
-  // The page bears their names and digests only.
+  // The page holds their names and digests only.
   const named = state.fields.flatMap(({ type, value }) => (type === 'ATTACHMENT' && value ? [value] : []));
   const beside = kept.filter(({ id }) => attachmentIds.includes(id) || named.includes(id));
   const handedIn = state.signatories

@@ -6,13 +6,13 @@ export interface ZipEntry {
   /** Names of the folders, then of the file. */
   path: readonly string[];
   /**
-   * Finds the file and throws where it cannot be read, e.g. because it was altered.
-   * @returns what reads it, asked when its turn comes, so that one file at a time is in memory
+   * Finds the file; throws when it cannot be read, e.g. because it was altered.
+   * @returns a reader, called when its turn comes, so that one file at a time is in memory
    */
   open: () => Promise<() => Promise<Uint8Array>>;
 }
 
-/** Bytes that are taken in at a time: others have their turn in between. */
+/** Bytes per chunk: the event loop runs other work in between. */
 const PIECE = 1024 * 1024;
 
 interface OpenEntry {
@@ -21,8 +21,8 @@ interface OpenEntry {
 }
 
 /**
- * A ZIP of files as they are: PDFs and pictures hardly shrink. Equal names get a number, so that no file hides another. Each is opened before
- * anything is sent: an archive that breaks off could not say why.
+ * A ZIP of the unchanged files: PDFs and pictures hardly shrink. Equal names get a number, so that no file hides another. Each is opened
+ * before anything is sent: an interrupted archive could not report an error.
  */
 export async function writeZip(entries: readonly ZipEntry[]): Promise<Readable> {
   const opened: OpenEntry[] = [];
@@ -38,7 +38,7 @@ async function* piecesOf(entries: readonly OpenEntry[]): AsyncGenerator<Uint8Arr
   });
   const taken = new Set<string>();
   for (const { path, read } of entries) {
-    // Not "stored": with sizes that follow the bytes, readers that go from the front take only deflated files.
+    // Not "stored": when sizes follow the data, streaming readers accept only deflated entries.
     const file = new ZipDeflate(freePath(path, taken), { level: 0 });
     zip.add(file);
     const bytes = await read();
@@ -53,7 +53,7 @@ async function* piecesOf(entries: readonly OpenEntry[]): AsyncGenerator<Uint8Arr
   yield* ready;
 }
 
-/** Where names differ in their case alone, most computers know one file. */
+/** Most file systems do not distinguish names by case. */
 function freePath(path: readonly string[], taken: Set<string>): string {
   const whole = path.map(safeFileName).join('/');
   let free = whole;
