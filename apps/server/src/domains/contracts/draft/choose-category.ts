@@ -7,8 +7,8 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { isNumberTaken } from '../lifecycle/contracts-store.ts';
 
 /**
- * The business type that the actor names, or their company's first. Throws LAUNCH_NOT_ALLOWED for somebody who may send under none,
- * CATEGORY_NOT_SENDABLE for one that is not theirs.
+ * The business type that the actor names, or their company's first. Throws LAUNCH_NOT_ALLOWED when they may send under none,
+ * CATEGORY_NOT_SENDABLE for one that they may not use.
  */
 export async function chooseCategory(
   { categories }: ContractsDeps,
@@ -24,10 +24,10 @@ export async function chooseCategory(
   return chosen;
 }
 
-/** Numbers that were given by hand and happen to follow the rule are passed over. */
+/** Numbers that were typed and match the rule are skipped. */
 const MOST_TAKEN = 100;
 
-/** Gives the next free number of a category, in place. Throws SN_TAKEN when people have taken a long row of them. */
+/** Gives the next free number of a business type, in place. Throws SN_TAKEN after a long run of taken numbers. */
 export async function giveNumber(
   { categories }: ContractsDeps,
   tx: Tx,
@@ -44,8 +44,8 @@ export async function giveNumber(
 }
 
 /**
- * Back to the number of the rule, in place: the one that it gave before, unless somebody has taken that by hand; then no number is
- * left out because people tried others. Throws SN_TAKEN.
+ * Returns to the number of the rule, in place: the one it gave before, unless another contract has taken that meanwhile; so attempts with
+ * typed numbers leave no gaps. Throws SN_TAKEN.
  */
 export async function restoreNumber(
   deps: ContractsDeps,
@@ -58,7 +58,7 @@ export async function restoreNumber(
   else await giveNumber(deps, tx, record, category);
 }
 
-/** Throws SN_TAKEN when another contract of the company has the number that was given by hand. */
+/** Throws SN_TAKEN when another contract of the company has the typed number. */
 export async function requireOwnNumber(tx: Tx, record: ContractRecord): Promise<void> {
   if (await isNumberTaken(tx, record)) throw new AppError('SN_TAKEN', { errors: [{ field: 'sn' }] });
 }

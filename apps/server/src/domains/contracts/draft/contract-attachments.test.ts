@@ -9,7 +9,7 @@ const database = await createTestDatabase();
 let product: Awaited<ReturnType<typeof buildProduct>>;
 let staff: Caller;
 let signer: Caller;
-let stranger: Caller;
+let outsider: Caller;
 let draft: Contract;
 let attachment: { id: string; name: string; sha256: string };
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const chen = await product.person('陈书远');
   staff = await product.signIn(sponsor.people.林知夏!.contact);
   signer = await product.signIn(chen.contact);
-  stranger = await product.signIn((await product.person('王一川')).contact);
+  outsider = await product.signIn((await product.person('王一川')).contact);
   draft = await product.draft(staff, [{ person: { name: '陈书远', contact: chen.contact } }]);
   const answer = await staff.upload(Buffer.from('PK prices'), '报价单.zip', '/contract/attachment');
   attachment = answer.result as unknown as typeof attachment;
@@ -29,7 +29,7 @@ const call = (caller: Caller, url: string, headers: Record<string, string> = {})
   product.app.inject({ url: `/api${url}`, headers: { 'x-qid': caller.token, ...headers } });
 
 describe('attachments of a contract', () => {
-  it('are saved with the draft, read by its parties once sent, and stand in the record of sending', async () => {
+  it('are saved with the draft, readable by its parties once sent, and in the record of sending', async () => {
     const saved = await staff.put<Contract>(`/contract/${draft.id}`, {
       ...formOf(draft),
       attachments: [attachment.id],
@@ -39,7 +39,7 @@ describe('attachments of a contract', () => {
     const sent = await staff.post<Contract>('/contract/send', { contractId: draft.id });
     expect(sent.code).toBe(0);
     expect((await call(signer, `/contract/attachment/${attachment.id}`)).body).toBe('PK prices');
-    expect((await call(stranger, `/contract/attachment/${attachment.id}`)).statusCode).toBe(404);
+    expect((await call(outsider, `/contract/attachment/${attachment.id}`)).statusCode).toBe(404);
     const records = await product.domains.audit.list({ kind: 'CONTRACT', id: draft.id });
     const sending = records.find(({ event }) => event === 'CONTRACT_SEND');
     expect(sending?.detail).toMatchObject({ attachments: attachment.sha256 });
@@ -61,11 +61,11 @@ it('the thumbnail of a contract is its first page, for those who may read it', a
   const image = await call(signer, url);
   expect(image.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-cache' });
   expect((await call(signer, url, { 'if-none-match': image.headers.etag as string })).statusCode).toBe(304);
-  expect((await call(stranger, url)).statusCode).toBe(404);
+  expect((await call(outsider, url)).statusCode).toBe(404);
   expect((await call(staff, '/contract/thumbnail?contractId=none')).statusCode).toBe(404);
 });
 
-it('a contract with a file that did not become a PDF is not sent', async () => {
+it('a contract with a file whose conversion to PDF failed is not sent', async () => {
   const contract = await product.draft(staff, [{ person: { name: '陈书远', contact: '13900000000' } }]);
   const { result: document } = await staff.upload(makePdf());
   await database.pool.query(`update document set state = 'FAILED', problem = 'UNREADABLE' where id = $1`, [

@@ -11,7 +11,7 @@ import { insertState } from '../lifecycle/contracts-store.ts';
 import { chooseCategory, giveNumber, requireOwnNumber } from './choose-category.ts';
 import { filesOf, fillDraft } from './draft-state.ts';
 
-/** A new draft of the actor, in the name of their present company. Throws LAUNCH_NOT_ALLOWED, CATEGORY_NOT_SENDABLE, SN_TAKEN. */
+/** Creates a draft of the actor, for their current company. Throws LAUNCH_NOT_ALLOWED, CATEGORY_NOT_SENDABLE, SN_TAKEN. */
 export async function createDraft(
   deps: ContractsDeps,
   actor: Actor,

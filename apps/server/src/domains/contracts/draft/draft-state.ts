@@ -15,7 +15,7 @@ import type {
   SignatoryRecord,
 } from '../lifecycle/contract-state.ts';
 
-/** Puts what the form says into a draft. Fields whose document or step the form no longer holds are dropped with it. */
+/** Writes the form into a draft. Fields whose document or step is no longer in the form are dropped. */
 export function fillDraft(contract: ContractRecord, form: ContractForm): ContractState {
   const signatories = form.signatories.map((party, ordinal) => toSignatory(contract, party, ordinal));
   const actions = form.signatories
@@ -32,7 +32,7 @@ export function fillDraft(contract: ContractRecord, form: ContractForm): Contrac
         contractId: contract.id,
         actionId: owner,
         pdfName: null,
-        // Only data can be filled before anybody has signed.
+        // Only data fields can be filled before the first signature.
         value: isDataField(field) ? field.value : null,
       }),
     );
@@ -56,13 +56,13 @@ export function fillDraft(contract: ContractRecord, form: ContractForm): Contrac
   };
 }
 
-/** Every file that goes with the draft: what stands beside it, and what its fields hold. */
+/** Every file of the draft: its attachments, and those that its fields hold. */
 export function filesOf(form: ContractForm): string[] {
   const held = form.fields.filter((field) => field.type === 'IMAGE' || field.type === 'ATTACHMENT');
   return [...form.attachments, ...held.flatMap(({ value }) => (value ? [value] : []))];
 }
 
-/** Data that the sponsor fills before sending has no step. */
+/** Data that the sender fills before sending has no step. */
 const isSponsors = (field: FieldForm) => field.owner === SPONSOR_OWNER && isDataField(field);
 
 function toCopy(contractId: string, copy: CopyForm, ordinal: number): CopyRecord {
@@ -107,7 +107,7 @@ function toActions(contractId: string, party: SignatoryForm): Omit<ActionRecord,
     status: 'WAITING',
     sealId: action.sealId,
     appliedSealId: null,
-    // Named by the form as employees; sending finds out who they are.
+    // Named in the form as employees; sending looks up their accounts.
     operators: action.operators.map(({ id, name }) => ({ id, name, type: 'EMPLOYEE' })),
     formerOperators: [],
     operatorId: null,

@@ -8,8 +8,8 @@ import { chooseCategory, giveNumber, requireOwnNumber, restoreNumber } from './c
 import { filesOf, fillDraft } from './draft-state.ts';
 
 /**
- * Writes the whole form over the draft. Throws CONTRACT_VERSION when somebody else saved in between, CATEGORY_NOT_SENDABLE, SN_TAKEN.
- * A form that names no business type leaves it as it is; another one gives another number, unless one was typed.
+ * Writes the whole form over the draft. Throws CONTRACT_VERSION when it was saved elsewhere in between, CATEGORY_NOT_SENDABLE, SN_TAKEN. A
+ * form without a business type keeps the current one; another one gives another number, unless one was typed.
  */
 export async function saveDraft(
   deps: ContractsDeps,
