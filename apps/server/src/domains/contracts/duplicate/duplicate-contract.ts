@@ -7,9 +7,8 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { duplicateForm } from './duplicate-form.ts';
 
 /**
- * Begins anew with what a contract that has ended began with: a draft of the actor, in the name of the company that sponsored it.
- * Should the draft fail, the copied files are uploads that nobody uses. Throws NOT_FOUND, CONTRACT_STATE, NOT_SPONSOR,
- * LAUNCH_NOT_ALLOWED.
+ * Duplicates a closed contract: a draft of the actor, for the company that sent it. When the draft fails, the copied files remain as unused
+ * uploads. Throws NOT_FOUND, CONTRACT_STATE, NOT_SPONSOR, LAUNCH_NOT_ALLOWED.
  */
 export async function duplicateContract(
   deps: ContractsDeps,

@@ -14,12 +14,12 @@ import { isUnnamed } from '../lifecycle/judge-scan.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The form of a draft that begins where this contract began: its parties, places, terms and what its sponsor had filled in; nothing
- * of what the parties wrote, handed in or signed, and as much time as they had.
+ * The form of a duplicate: parties, fields, terms and what the sender had filled in; nothing that the parties wrote, uploaded or signed,
+ * and the same time until the deadline.
  */
 export function duplicateForm(state: ContractState, files: CopiedFiles, now: Date): ContractForm {
   const { contract } = state;
-  // Those of a voiding are none of the form's.
+  // Steps and fields of a voiding are not part of the form.
   const steps = state.actions.filter(({ type }) => (FORM_ACTION_TYPES as readonly string[]).includes(type));
   const ids = new Map(
     [...state.signatories, ...steps].map(({ id }) => [id, newId(now.getTime())] as const),
@@ -78,7 +78,7 @@ function duplicateParty(
     receiverName,
     contact,
     step,
-    // Whoever scanned the former code is known by now.
+    // The person who scanned the former code is not taken over.
     sweepCode: isUnnamed(party),
     message,
     intentMethods,
@@ -93,7 +93,7 @@ function duplicateParty(
   };
 }
 
-/** Those whom the form had named: not who got the step passed on, nor whom sending found by the seal or the receiver. */
+/** Those named in the form: not receivers of a transferred step, nor those that sending found by the seal or the receiver. */
 function namedOf({ operators, formerOperators }: ActionRecord, receiverId: string | null) {
   const derived =
     formerOperators.length > 0 ||

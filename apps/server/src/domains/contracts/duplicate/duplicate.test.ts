@@ -34,7 +34,7 @@ async function sent(): Promise<Contract> {
 const copy = (caller: Caller, contractId: string) => caller.post<Contract>('/contract/copy', { contractId });
 const recall = (contractId: string) => staff.post('/contract/recall', { contractId, reason: '条款有变' });
 
-it('begins anew where the contract began: same files, parties and places, nothing that was signed', async () => {
+it('a duplicate has the same files, parties and fields, and nothing that was signed', async () => {
   const contract = await sent();
   await product.sign(signer, contract.id, chen.contact);
   await recall(contract.id);
@@ -69,7 +69,7 @@ it('begins anew where the contract began: same files, parties and places, nothin
   expect((await product.sign(signer, result.id, chen.contact)).code, 'the file is the upload').toBe(0);
 });
 
-it('leaves out who got a step passed on, and keeps attachments', async () => {
+it('a duplicate leaves out receivers of a transferred step, and keeps attachments', async () => {
   const attached = await staff.upload(Buffer.from('PK'), '报价单.zip', '/contract/attachment');
   const draft = await product.draft(staff, [{ person: { name: '陈书远', contact: chen.contact } }]);
   await staff.put(`/contract/${draft.id}`, {
@@ -88,7 +88,7 @@ it('leaves out who got a step passed on, and keeps attachments', async () => {
   expect(kept.result.attachments, 'the former contract keeps its own').toHaveLength(1);
 });
 
-it('is for whoever could have begun it, once it has ended', async () => {
+it('a duplicate is open to those who could have created the contract, once it is closed', async () => {
   const contract = await sent();
   expect((await copy(staff, contract.id)).code).toBe(ERRORS.CONTRACT_STATE.code);
   await recall(contract.id);
@@ -100,5 +100,5 @@ it('is for whoever could have begun it, once it has ended', async () => {
     (await signer.get<Contract>('/contract/detail', { contractId: contract.id })).result.abilities.copy,
   ).toBe('NOT_SPONSOR');
   expect((await boss.post('/user/tenant', { tenantId: '' })).code).toBe(0);
-  expect((await copy(boss, contract.id)).code, 'not in their own name').not.toBe(0);
+  expect((await copy(boss, contract.id)).code, 'not as a person').not.toBe(0);
 });
