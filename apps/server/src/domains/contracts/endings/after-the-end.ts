@@ -7,8 +7,8 @@ import type { Change } from '../lifecycle/lifecycle-hooks.ts';
 import { isSigning } from '../lifecycle/step-fields.ts';
 
 /**
- * What follows every end of a contract, in the transaction that ended it: files that anybody signed are left to the archive, which also
- * locks what nobody signed; where nobody did, what the sponsor paid is given back. The end of a voiding is none: the contract had ended before.
+ * Runs after every end of a contract, in the transaction that closed it: files with a signature are queued for archiving, which also locks
+ * unsigned fields; without any signature the sender's fee is refunded. The end of a voiding does not count: the contract was closed before.
  */
 export async function afterTheEnd(
   deps: ContractsDeps,

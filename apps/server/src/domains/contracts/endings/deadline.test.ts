@@ -18,7 +18,7 @@ beforeAll(async () => {
   staff = await product.signIn(company.people.林知夏!.contact);
 });
 
-/** A contract whose deadline has passed, and which the job that ends such contracts has not met yet. */
+/** A contract whose deadline has passed, before the job that expires contracts has run. */
 async function lateContract(steps: { id: string; type: string }[]) {
   const person = await product.person('陈书远');
   const { result: document } = await staff.upload(makePdf({ pages: 1 }));
@@ -55,7 +55,7 @@ async function lateContract(steps: { id: string; type: string }[]) {
 
 const PASSED = { status: 409, code: ERRORS.DEADLINE_PASSED.code };
 
-it('after the deadline nothing is filled in any more, not even to be kept', async () => {
+it('after the deadline no value is filled in, also not as a draft', async () => {
   const { id, signer } = await lateContract([
     { id: 'fill', type: 'FILL' },
     { id: 'sign', type: 'PERSONAL' },

@@ -38,7 +38,7 @@ async function sent(copies: object[] = []) {
   return { contract: result, chen, signer: await product.signIn(chen.contact) };
 }
 
-const lettersTo = async (contact: string): Promise<string[]> => {
+const messagesTo = async (contact: string): Promise<string[]> => {
   await product.deliver();
   const answer = await product.app.inject({ url: '/api/dev/mailbox', query: { to: contact } });
   return answer.json().result.map(({ text }: { text: string }) => text);
@@ -47,8 +47,8 @@ const see = (caller: Caller, contractId: string) => caller.get<Contract>('/contr
 const finish = (caller: Caller, contractId: string) =>
   caller.post<Contract>('/contract/finish', { contractId, reason: '其余各方改签纸质合同' });
 
-describe('a contract that is ended by hand', () => {
-  it('keeps what was signed, closes the rest and tells everybody why', async () => {
+describe('a contract that is closed early', () => {
+  it('keeps what was signed, closes the other steps and notifies all parties with the reason', async () => {
     const { contract, chen, signer } = await sent();
     await product.sign(signer, contract.id, chen.contact);
     expect((await finish(signer, contract.id)).code, 'a party may not').toBe(ERRORS.NOT_SPONSOR.code);
@@ -58,12 +58,12 @@ describe('a contract that is ended by hand', () => {
       'SIGNED',
       'FINISHED',
     ]);
-    expect((await lettersTo(chen.contact))[0]).toContain('改签纸质合同');
+    expect((await messagesTo(chen.contact))[0]).toContain('改签纸质合同');
     expect((await product.sign(keeper, contract.id, firm.people.许清和!.contact)).code).not.toBe(0);
     expect((await finish(staff, contract.id)).code).toBe(ERRORS.CONTRACT_STATE.code);
   });
 
-  it('is voided by those alone who have signed it; one that nobody signed needs no voiding', async () => {
+  it('is voided by those who have signed it only; without any signature no voiding is needed', async () => {
     const { contract, chen, signer } = await sent();
     await product.sign(signer, contract.id, chen.contact);
     await finish(staff, contract.id);
@@ -73,11 +73,11 @@ describe('a contract that is ended by hand', () => {
     expect(steps.filter(({ type }) => type.startsWith('TERMINATE')).map(({ type }) => type)).toEqual([
       'TERMINATE_PERSONAL',
     ]);
-    expect((await see(keeper, contract.id)).result, 'who never signed looks on').toMatchObject({
+    expect((await see(keeper, contract.id)).result, 'a party that never signed only reads').toMatchObject({
       signCode: 400,
     });
     const refused = await signer.post<Contract>('/contract/reject', reason);
-    expect(refused.result.status, 'back to where it came from').toBe('FINISHED');
+    expect(refused.result.status, 'the former state is restored').toBe('FINISHED');
 
     const { contract: untouched } = await sent();
     await finish(staff, untouched.id);
@@ -87,15 +87,15 @@ describe('a contract that is ended by hand', () => {
   });
 });
 
-describe('who reads along', () => {
+describe('a cc', () => {
   const copy = (id: string, contact: string, when: string) => ({ id, name: '法务', contact, when });
   const fresh = () => `136${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
-  it('is told when it is sent or when it ends, and may read from then on', async () => {
+  it('is notified when the contract is sent or closed, and may read from then on', async () => {
     const [early, late] = [fresh(), fresh()];
     const { contract, chen, signer } = await sent([copy('a', early, 'SEND'), copy('b', late, 'FINISH')]);
-    expect((await lettersTo(early))[0]).toContain(`/detail/${contract.id}`);
-    expect(await lettersTo(late)).toEqual([]);
+    expect((await messagesTo(early))[0]).toContain(`/detail/${contract.id}`);
+    expect(await messagesTo(late)).toEqual([]);
     const first = await product.signIn(early);
     expect((await see(first, contract.id)).status).toBe(200);
     const { result } = await first.get<ContractList>('/contract/list', { box: 'COPY' });
@@ -107,7 +107,7 @@ describe('who reads along', () => {
     await product.sign(signer, contract.id, chen.contact);
     await product.sign(keeper, contract.id, firm.people.许清和!.contact);
     expect((await see(await product.signIn(late), contract.id)).result.status).toBe('COMPLETE');
-    expect((await lettersTo(late)).filter((text) => text.includes(contract.id))).toHaveLength(1);
+    expect((await messagesTo(late)).filter((text) => text.includes(contract.id))).toHaveLength(1);
   });
 });
 
@@ -115,21 +115,21 @@ describe('a reminder', () => {
   const urge = (contractId: string, signatoryId?: string) =>
     staff.post<Contract>('/contract/urge', { contractId, signatoryId });
 
-  it('goes to one party, which then rests, while others may still be reminded', async () => {
+  it('is sent to one party, which is then paused, while others may still be reminded', async () => {
     const { contract, chen } = await sent();
-    const keeperLetters = async () =>
-      (await lettersTo(firm.people.许清和!.contact)).filter((text) => text.includes(contract.id)).length;
-    const before = await keeperLetters();
+    const keeperMessages = async () =>
+      (await messagesTo(firm.people.许清和!.contact)).filter((text) => text.includes(contract.id)).length;
+    const before = await keeperMessages();
     expect((await urge(contract.id, 'party-0')).code).toBe(0);
-    expect((await lettersTo(chen.contact))[0]).toContain('催签');
-    expect(await keeperLetters()).toBe(before);
+    expect((await messagesTo(chen.contact))[0]).toContain('催签');
+    expect(await keeperMessages()).toBe(before);
     expect((await urge(contract.id, 'party-0')).code).toBe(ERRORS.URGED_RECENTLY.code);
-    expect((await urge(contract.id)).code, 'the other one').toBe(0);
-    expect(await keeperLetters()).toBe(before + 1);
+    expect((await urge(contract.id)).code, 'the other party').toBe(0);
+    expect(await keeperMessages()).toBe(before + 1);
     expect((await urge(contract.id)).code).toBe(ERRORS.URGED_RECENTLY.code);
   });
 
-  it('goes to nobody who has nothing to do', async () => {
+  it('is sent to no one without an open step', async () => {
     const { contract, chen, signer } = await sent();
     await product.sign(signer, contract.id, chen.contact);
     expect((await urge(contract.id, 'party-0')).code).toBe(ERRORS.URGE_NOT_DUE.code);

@@ -6,7 +6,7 @@ import { listOverdue } from '../lifecycle/contracts-store.ts';
 
 const BATCH = 100;
 
-/** Ends the contracts whose deadline has passed; called by a scheduled job, safe to run on several nodes at once. */
+/** Expires the contracts whose deadline has passed; called by a scheduled job, safe on several nodes at once. */
 export async function expireContracts(deps: ContractsDeps): Promise<number> {
   const overdue = await listOverdue(deps.database.db, deps.clock.now(), BATCH);
   for (const contractId of overdue) {
@@ -20,7 +20,7 @@ export async function expireContracts(deps: ContractsDeps): Promise<number> {
         return {};
       },
     }).catch((error: unknown) => {
-      // Another node, a recall or the last signature was first: the next run sees what is left.
+      // Another node, a withdrawal or the last signature was first: the next run handles what is left.
       deps.log.info({ contractId, err: error }, 'contract not expired');
     });
   }

@@ -5,7 +5,7 @@ import type { ContractState } from '../lifecycle/contract-state.ts';
 import { transition } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 
-/** The sponsor takes the contract back; what was signed stays in the file but leads nowhere. */
+/** Withdraws the contract, by the sender; signatures made so far stay in the file without effect. */
 export async function recallContract(
   deps: ContractsDeps,
   actor: Actor,

@@ -8,7 +8,7 @@ import { findStatus } from '../lifecycle/contracts-store.ts';
 import { currentActions, loadViewer } from '../lifecycle/viewer.ts';
 import { keepContract } from '../voiding/keep-contract.ts';
 
-/** The handler whose turn it is refuses for their party, which ends the contract for all; or its voiding. */
+/** Declines for the party of the handler whose turn it is, which closes the contract for all; or declines its voiding. */
 export async function rejectContract(
   deps: ContractsDeps,
   actor: Actor,
