@@ -56,7 +56,7 @@ async function report(name: string): Promise<{ pdf: Buffer; file: string }> {
   return { pdf, file };
 }
 
-/** The command as somebody would call it, on a machine that has nothing of the product but its sources. */
+/** Runs the command as a user would, on a machine with nothing of the product but its sources. */
 async function cinnabar(...args: string[]): Promise<{ code: number; out: string }> {
   const environment = { ...process.env, LANG: 'en_US.UTF-8', LC_ALL: '', DATABASE_URL: '' };
   return run(process.execPath, [COMMAND, ...args], { env: environment }).then(
@@ -68,20 +68,20 @@ async function cinnabar(...args: string[]): Promise<{ code: number; out: string 
 const proofIn = (pdf: Buffer) =>
   auditProofSchema.parse(JSON.parse(Buffer.from(readAttachment(pdf, 'audit-proof.json')!).toString()));
 
-it('goes along in the report, with every record, text and salt, under the report’s signature', async () => {
+it("the proof of a log is embedded in the report, with every record, text and salt, under the report's signature", async () => {
   const { pdf } = await report('report.pdf');
   const judged = await verifyPdf(pdf, { trust: await product.domains.pki.trustAnchors() });
   expect(judged.validity).toBe('unmodified');
-  // What judges the signature later stands behind it.
+  // Data that validates the signature is appended after it.
   expect(judged.signatures[0]).toMatchObject({ trusted: true, coverage: 'entire-revision', level: 'B-LT' });
   const proof = proofIn(pdf);
   const signed = proof.records.find(({ body }) => body.includes('"event":"CONTRACT_SIGN"'))!;
   expect(signed.texts['actor.name']!.value).toBe('陈书远');
-  expect(signed.body, 'what is hashed names nobody').not.toContain('陈书远');
+  expect(signed.body, 'the hashed content holds no names').not.toContain('陈书远');
   expect(proof.inclusion!.root).toMatchObject({ number: 1 });
 });
 
-it('is proven offline by the command, with the root that was handed out and with the authority’s certificate', async () => {
+it("the proof of a log is verified offline by the command, with the published root and the authority's certificate", async () => {
   const { file } = await report('report.pdf');
   const trust = path.join(folder, 'trust');
   const roots = path.join(folder, 'roots.json');
@@ -89,10 +89,10 @@ it('is proven offline by the command, with the root that was handed out and with
   expect(judged.out).toContain('the log is proven');
   expect(judged.out).not.toMatch(/✗|–/);
   expect(judged.code).toBe(0);
-  expect((await cinnabar('audit', 'verify', file)).code, 'nothing from outside vouches for it').toBe(3);
+  expect((await cinnabar('audit', 'verify', file)).code, 'no external evidence for the root').toBe(3);
 });
 
-it('is repeated by hand, by the very commands of docs/audit-proof.md', async () => {
+it('the proof of a log is reproduced manually by the commands of docs/audit-proof.md', async () => {
   if (!['qpdf', 'jq', 'xxd', 'openssl'].every(hasTool)) return;
   await report('report.pdf');
   await rootCertificate('authority.pem');
@@ -110,21 +110,21 @@ it('is repeated by hand, by the very commands of docs/audit-proof.md', async () 
     said.push(stdout + stderr);
   }
   const [taken, records, texts, inclusion, token, copy] = said;
-  expect([taken, records, copy], 'silent when all fits').toEqual(['', '', '']);
+  expect([taken, records, copy], 'no output when all match').toEqual(['', '', '']);
   const pairs = [texts!, inclusion!].flatMap((text) => text.replaceAll('  -', '').trim().split('\n'));
   expect(pairs).toHaveLength(6);
   for (let at = 0; at < pairs.length; at += 2) expect(pairs[at]).toBe(pairs[at + 1]);
   expect(token).toContain('Verification: OK');
 });
 
-it('of a log that a superuser rewrote as a whole is refused: the root is not the one that was handed out', async () => {
+it('the proof of a log that a superuser rewrote is refused: its root differs from the published one', async () => {
   const sequence = contract.timeline.find(({ event }) => event === 'CONTRACT_SIGN')!.sequence;
   const stamp = (digest: Uint8Array) => product.domains.pki.timestamper()(digest);
   const event = 'CONTRACT_REJECT';
   await rewriteEverything(database, { chainId: contract.id, sequence, event, roots: { stamp } });
   const { file } = await report('rewritten.pdf');
   const trust = path.join(folder, 'trust');
-  // The platform itself signs and stamps it: by the certificates alone nobody could tell.
+  // The platform itself signs and stamps it: the certificates alone would not reveal it.
   expect((await cinnabar('audit', 'verify', file, '--trust', trust)).code).toBe(0);
   const roots = path.join(folder, 'roots.json');
   const judged = await cinnabar('audit', 'verify', file, '--trust', trust, '--roots', roots);

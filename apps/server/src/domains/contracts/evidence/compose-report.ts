@@ -13,7 +13,7 @@ import { type ContractState, partyName } from '../lifecycle/contract-state.ts';
 import { signerOf } from '../reading/present-timeline.ts';
 import type { Evidence } from './gather-evidence.ts';
 
-/** The words of the report, and of what is attached to it. */
+/** The texts of the report and its attachments. */
 export const PAPERS = { zh_CN: zhPapers.evidence, en_US: enPapers.evidence };
 const WORDS = { zh_CN: zhWords, en_US: enWords };
 const NONE = '—';
@@ -22,11 +22,11 @@ const moment = (time: Date | null | undefined): string =>
   time ? `${toChinaTime(time).slice(0, 19).replace('T', ' ')} (UTC+8)` : NONE;
 const text = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : NONE);
 
-/** What the report is called as a file, in the language that it is written in. */
+/** File name of the report, in the language of the report. */
 export const reportName = ({ contract }: Pick<ContractState, 'contract'>, language: Language): string =>
   `${PAPERS[language].fileName.replace('{subject}', () => contract.subject)}.pdf`;
 
-/** The evidence report (出证报告) as it is set on paper. */
+/** The evidence report (出证报告) as typeset. */
 export function composeReport(
   evidence: Evidence,
   {
@@ -140,7 +140,7 @@ function signatureFacts({ state, records }: Evidence, language: Language): Repor
   });
 }
 
-/** How person and company were known when they signed, as their certificate says it. */
+/** How person and company were identified at signing, as in their certificate. */
 function identified(signer: Identified | null, words: (typeof PAPERS)[Language]['identity']): string {
   if (!signer) return NONE;
   const { person, personProof, company, companyProof } = signer;
@@ -180,7 +180,7 @@ function fileTable({ documents, revisions }: Evidence, language: Language): Repo
   };
 }
 
-/** What the files were before they were PDFs, as it was when the contract was sent. */
+/** The sources of files that were converted to PDF, as recorded at sending. */
 function originalFiles({ documents, records }: Evidence, language: Language): ReportBlock[] {
   const paper = PAPERS[language];
   const sent = records.find(({ event }) => event === 'CONTRACT_SEND');

@@ -53,7 +53,7 @@ async function wordsOf(pdf: Buffer): Promise<string> {
     .replace(/合同出证报告·[-\w]+·第\d+页，共\d+页/g, '');
 }
 
-it('tells the parties every record with its hash, every digest and proof, signed by the platform', async () => {
+it('the evidence report gives the parties every record with its hash, every digest and proof, signed by the platform', async () => {
   const { pdf, type } = await ask(signer);
   expect(type).toBe('application/pdf');
   const words = await wordsOf(pdf);
@@ -70,7 +70,7 @@ it('tells the parties every record with its hash, every digest and proof, signed
   expect(report.signatures).toMatchObject([{ kind: 'certification', trusted: true, level: 'B-LT' }]);
 });
 
-it('is made once for one state and language, and holds the proof of inclusion once the root is out', async () => {
+it('the evidence report is made once for one state and language, and holds the inclusion proof once the root is published', async () => {
   const { pdf } = await ask(staff);
   expect((await ask(signer)).pdf.equals(pdf)).toBe(true);
   const english = await wordsOf((await ask(staff, 'en_US')).pdf);
@@ -79,21 +79,21 @@ it('is made once for one state and language, and holds the proof of inclusion on
   const root = (await product.domains.audit.publishRoot())!;
   const words = await wordsOf((await ask(staff)).pdf);
   expect(words).toContain(root.root);
-  // A hyphen at the end of a line is lost to who reads the text.
+  // A hyphen at the end of a line is lost in text extraction.
   expect(words.replaceAll('-', '')).toContain(`CONTRACT:${contract.id}:`.replaceAll('-', ''));
 });
 
-it('is made again where the one that was kept is another file by now', async () => {
+it('the evidence report is made again when its stored file was replaced', async () => {
   const folder = path.join(product.folder, 'cache', 'evidence');
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
-    // Readable as a report, and not this one.
+    // Readable as a report, but a different one.
     await writeFile(file, Buffer.concat([(await readFile(file)).subarray(0, 32), makePdf({ pages: 1 })]));
   }
   expect(await wordsOf((await ask(staff)).pdf)).toContain(contract.documents[0]!.sha256);
 });
 
-it('says so when the log was changed behind the product’s back', async () => {
+it('the evidence report says so when the log was changed in the database', async () => {
   await database.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(
@@ -103,14 +103,14 @@ it('says so when the log was changed behind the product’s back', async () => {
   expect(await wordsOf((await ask(staff)).pdf)).toContain('自第2条记录起不一致');
 });
 
-it('is not for strangers, nor of a draft', async () => {
-  const stranger = await product.signIn((await product.person('路人')).contact);
-  expect((await ask(stranger)).status).toBe(404);
+it('the evidence report is refused to unrelated users, and for a draft', async () => {
+  const outsider = await product.signIn((await product.person('路人')).contact);
+  expect((await ask(outsider)).status).toBe(404);
   const draft = await product.draft(staff, []);
   expect((await ask(staff, 'zh_CN', draft.id)).status).toBe(409);
 });
 
-it('names what a file was made from when it was no PDF, parts of a merged one too, from the record of sending', async () => {
+it('the evidence report names the sources of converted files, also of merged parts, from the record of sending', async () => {
   const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c8102e' } })
     .png()
     .toBuffer();

@@ -6,7 +6,7 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { getEvidenced } from './gather-evidence.ts';
 import { makeReport } from './make-report.ts';
 
-/** The evidence report for somebody who takes it along, which is on record before they have it. Throws as `getEvidenced` and `makeReport` do. */
+/** The evidence report for download, recorded before it is served. Throws as `getEvidenced` and `makeReport` do. */
 export async function giveReport(
   deps: ContractsDeps,
   actor: Actor,

@@ -10,8 +10,8 @@ import { findReport, keepReport } from './report-cache.ts';
 const TYPESET_MS = 60_000;
 
 /**
- * The evidence report of a contract: set in a worker thread, certified by the platform and stamped; kept as long as nothing
- * happens to the contract; B-LT. Throws BUSY, TIMESTAMP_UNAVAILABLE, REVOCATION_UNAVAILABLE.
+ * The evidence report of a contract: typeset in a worker thread, certified by the platform and timestamped (B-LT); cached until the
+ * contract changes. Throws BUSY, TIMESTAMP_UNAVAILABLE, REVOCATION_UNAVAILABLE.
  */
 export async function makeReport(
   deps: ContractsDeps,
@@ -19,11 +19,11 @@ export async function makeReport(
   language: Language,
 ): Promise<Buffer> {
   const evidence = await gatherEvidence(deps, state);
-  // That a report was fetched is no reason to make another one.
+  // Records of report downloads do not make the cached report outdated.
   const head = evidence.records.findLast(({ event }) => event !== 'EVIDENCE_DOWNLOAD')?.hash ?? '';
   const root = String(evidence.proof?.root.number ?? 0);
   const files = evidence.documents.map(({ sha256 }) => sha256);
-  // A tampered record keeps the head as it is; its report must not be the old one.
+  // A tampered record leaves the head unchanged, so the cached report must not be reused.
   const fits = `${evidence.verdict.intact} ${evidence.verdict.brokenAt}`;
   const madeOf = [state.contract.id, head, fits, root, ...files, language];
   const kept = await findReport(deps, madeOf);
@@ -45,7 +45,7 @@ export async function makeReport(
   return signed;
 }
 
-/** The proof as it goes along inside the report: under the report's signature, and checked without us by `cinnabar audit verify`. */
+/** The proof of the log as embedded in the report: under the report's signature, and verifiable offline by `cinnabar audit verify`. */
 function attachProof(
   proof: AuditProof,
   { language, now }: { language: Language; now: Date },

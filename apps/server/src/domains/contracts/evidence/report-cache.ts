@@ -12,18 +12,18 @@ const folderOf = ({ config }: Deps): string => path.join(config.dataDir, 'cache'
 
 const filesOf = (deps: Deps) => createMarkedFiles(folderOf(deps), deps.masterKey);
 
-/** Named by what a report was made of, so that none grows old: a further record, root or language is another name. */
+/** Named by its inputs, so that no entry is outdated: a further record, root or language is another name. */
 const nameOf = (madeOf: readonly string[]): string =>
   `${createHash('sha256').update(madeOf.join('\n')).digest('hex')}.pdf`;
 
-/** Null: none was kept, or not this one. */
+/** Null: not cached, or another file. */
 export const findReport = (deps: Deps, madeOf: readonly string[]): Promise<Buffer | null> =>
   filesOf(deps).find(nameOf(madeOf));
 
 export const keepReport = (deps: Deps, madeOf: readonly string[], bytes: Uint8Array): Promise<void> =>
   filesOf(deps).keep(nameOf(madeOf), bytes);
 
-/** Reports hold names and addresses: what nobody asked for lately is removed, for it can be made again. */
+/** Reports hold names and addresses: those not requested lately are removed, as they can be made again. */
 export async function sweepReports(deps: Deps): Promise<void> {
   const before = deps.clock.now().getTime() - KEPT_MS;
   for (const name of await readdir(folderOf(deps)).catch(() => [])) {
