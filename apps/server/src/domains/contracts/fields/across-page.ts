@@ -18,7 +18,7 @@ import type { ContractState, FieldRecord } from '../lifecycle/contract-state.ts'
 export interface AcrossPlan {
   field: FieldRecord;
   slices: SealSlice[];
-  /** Of the whole seal, as its strips were planned. */
+  /** Size of the whole seal, as its strips were planned. */
   size: Millimetres;
 }
 
@@ -42,7 +42,7 @@ export function planAcross(
   });
 }
 
-/** The box says how large the seal is and how high it stands; sending has set it to the seal's own millimetres. */
+/** The box gives the size and height of the seal; sending has set it to the seal's own millimetres. */
 function sizeOf(field: FieldRecord, pages: readonly Page[]): Millimetres {
   const sheet = millimetresOf(pages, field);
   return { width: field.width * sheet.width, height: field.height * sheet.height };
@@ -64,7 +64,7 @@ function millimetresOf(pages: readonly Page[], field: FieldRecord): Millimetres 
   return { width: width / POINTS_PER_MILLIMETRE, height: height / POINTS_PER_MILLIMETRE };
 }
 
-/** A strip of the seal that was chosen: in its own millimetres, in the middle of what was planned, smaller only when it is larger than that. */
+/** A strip of the chosen seal: in its own millimetres, centred on the planned strip, reduced only when it is larger. */
 export function stripOf(
   slice: SealSlice,
   planned: Millimetres,

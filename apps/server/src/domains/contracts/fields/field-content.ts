@@ -6,9 +6,9 @@ import type { FieldRecord } from '../lifecycle/contract-state.ts';
 
 export type DataField = FieldRecord & { type: DataFieldType };
 
-/** What a file that a field names is: read before, because reading may wait. */
+/** The content of a file that a field names: read in advance, because reading is asynchronous. */
 export interface FieldFile extends NamedFile {
-  /** As it goes on a page; null when it is none. */
+  /** As drawn on a page; null when it is no picture. */
   picture: Uint8Array | null;
 }
 
@@ -20,7 +20,7 @@ export function dataOf(fields: readonly FieldRecord[], owner: string): DataField
 export const holdsFile = ({ type }: Pick<FieldRecord, 'type'>): boolean =>
   type === 'IMAGE' || type === 'ATTACHMENT';
 
-/** What the page shows of a value; null for an empty one, and for a file that is not there. */
+/** The text of a value on the page; null for an empty one, and for a missing file. */
 export function contentOf(
   field: DataField,
   value: string | null,
@@ -31,7 +31,7 @@ export function contentOf(
   return { kind: 'picture', picture: file.picture };
 }
 
-/** Why a value may not become part of the page; null when it may. @param page its shown size in points */
+/** Why a value may not become part of the page; null when it may. @param page its displayed size in points */
 export function faultOnPage(
   field: DataField,
   value: string | null,

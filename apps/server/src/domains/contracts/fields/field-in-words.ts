@@ -1,4 +1,4 @@
-/** A field of ours by its name inside the PDF: `platform`, `s0002_g001`, `ts0001`; see plan-fields.ts. */
+/** One of our fields by its name inside the PDF: `platform`, `s0002_g001`, `ts0001`; see plan-fields.ts. */
 const OWN_NAME = /“platform”|\b(?:s(\d{4})_([gptx])(\d{3})|ts\d{4})\b/g;
 
 const KINDS = {
@@ -13,7 +13,7 @@ interface Bilingual {
   en: string;
 }
 
-/** A sentence about a PDF with names of fields of ours told in words, for they mean nothing to people; other names stay. */
+/** Replaces the names of our own fields in a sentence about a PDF by words; other names stay. */
 export function nameFieldsInWords({ zh, en }: Bilingual): Bilingual {
   return {
     zh: zh.replaceAll(OWN_NAME, (name: string, step?: string, kind?: keyof typeof KINDS) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeField, makeState } from '../contracts-factory.ts';
 import { namesOf, planFields } from './plan-fields.ts';
 
-describe('the fields that a launch creates', () => {
+describe('the fields of a launch', () => {
   const state = makeState([{ id: 'a' }, { id: 'b', company: 'company-b' }]);
   const documentId = state.contract.documentIds[0]!;
   const [person] = state.actions;
@@ -11,7 +11,7 @@ describe('the fields that a launch creates', () => {
     makeField(person!, documentId, { type: 'TIMESTAMP' }),
   );
 
-  it('give each step one signature, further places as pictures and dates as texts', () => {
+  it('are one signature for each step, pictures for its further fields, and texts for dates', () => {
     const planned = planFields(state, documentId);
     expect(planned.map((field) => [field.name, field.kind])).toEqual([
       ['s0001_g001', 'signature'],
@@ -22,12 +22,12 @@ describe('the fields that a launch creates', () => {
     ]);
   });
 
-  it('lock exactly the step’s own fields', () => {
+  it('are locked by their own step only', () => {
     const [signature] = planFields(state, documentId);
     expect(signature!.lock).toEqual(['s0001_g001', 's0001_p001', 's0001_t001']);
   });
 
-  it('are named alike in whatever order their rows are read', () => {
+  it('have the same names in any row order', () => {
     const names = (action: string) => namesOf(state, action, documentId).names;
     const before = state.actions.map((action) => names(action.id));
     const ids = state.actions.map((action) => action.id);
@@ -36,12 +36,12 @@ describe('the fields that a launch creates', () => {
     state.actions.reverse();
   });
 
-  it('have names of one width without periods, so that no name is the beginning of another', () => {
+  it('have names of fixed width without periods, so that no name is a prefix of another', () => {
     for (const { name } of planFields(state, documentId))
       expect(name).toMatch(/^(s\d{4}_[gpt]\d{3}|ts\d{4})$/);
   });
 
-  it('in a file without a place of the step, its signature is there but not seen', () => {
+  it('include an invisible signature in a file without a field of the step', () => {
     const elsewhere = '0190aaaa-0000-7000-8000-000000000000';
     const planned = planFields(state, elsewhere).filter((field) => field.kind === 'signature');
     expect(planned.map((field) => [field.name, field.rect])).toEqual([

@@ -6,23 +6,23 @@ import type { AcrossPlan } from './across-page.ts';
 
 export const CLOSING_TIMESTAMP = 'ts0001';
 
-/** Fields of ours that hold a signature or a timestamp, by their names inside the PDF; a file may bring others along. */
+/** Our fields that hold a signature or a timestamp, by their names inside the PDF; an uploaded file may have others. */
 export const isOwnField = (name: string): boolean => /^(platform|s\d{4}_g001|ts\d{4})$/.test(name);
 
-/** The fields of one step in one document, as they are named inside the PDF. */
+/** The fields of one step in one document, by their names inside the PDF. */
 export interface StepFields {
   signature: string;
-  /** Every name of the step: what its signature locks. */
+  /** Every name of the step: the lock of its signature. */
   names: string[];
   /** Contract field id → name in the PDF. */
   byField: Map<string, string>;
 }
 
 /**
- * Names are flat, without periods and of fixed width, because older validators match locks by prefix (signature-structure.md,
- * rule 5). The first place of a step carries its signature, further places show the same picture, dates are texts. A document
- * in which a step has no place gets an invisible signature, so that everybody's signature covers every document. The strips of a
- * cross-page seal are places too, locked with the rest.
+ * Names are flat, without periods and of fixed width, because older validators match locks by prefix (signature-structure.md, rule 5). The
+ * first field of a step carries its signature, further fields show the same picture, dates are texts. A document in which a step has no
+ * field gets an invisible signature, so that each party's signature covers every document. The strips of a cross-page seal are fields too,
+ * locked with the others.
  */
 export function namesOf(
   state: ContractState,
@@ -33,7 +33,7 @@ export function namesOf(
   const action = state.actions.find((one) => one.id === actionId);
   if (!action) throw new Error(`no step ${actionId}`);
   const step = `s${String(action.ordinal + 1).padStart(4, '0')}`;
-  // Data is part of the page before there is any form.
+  // Data is part of the page content before the form is created.
   const own = state.fields.filter(
     (field) =>
       field.actionId === actionId &&
@@ -57,7 +57,7 @@ export function namesOf(
   return { signature, names: [...new Set([signature, ...byField.values(), ...strips])], byField };
 }
 
-/** All that the launch revision of a document creates; nothing is added to the form after it. */
+/** The fields that the launch revision of a document creates; no field is added after it. */
 export function planFields(
   state: ContractState,
   documentId: string,

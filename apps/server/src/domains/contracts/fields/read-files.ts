@@ -4,7 +4,7 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { type DataField, type FieldFile, holdsFile } from './field-content.ts';
 
 /**
- * The files that these fields name, by id; those that are not there, or are not this contract's, are left out.
+ * The files that these fields name, by id; missing ones and those of another contract are left out.
  * @param uploader whose uploads may be named although no contract has taken them yet
  */
 export async function readFiles(
