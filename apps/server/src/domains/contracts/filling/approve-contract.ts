@@ -10,7 +10,7 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { requireFree } from '../lifecycle/contracts-policy.ts';
 import { currentActions, loadViewer } from '../lifecycle/viewer.ts';
 
-/** An approver lets the contract go on inside their party; nothing is written into the files. Refusing is `reject`. */
+/** Approves the contract inside the approver's party; nothing is written into the files. Declining is `reject`. */
 export async function approveContract(
   deps: ContractsDeps,
   actor: Actor,

@@ -9,6 +9,6 @@ const TRANSLATE = {
   en_US: createTranslate(() => en, 'en-US', 'contracts-fields'),
 };
 
-/** One sentence for callers other than our pages; those say it themselves, in the same words. */
+/** One sentence for API clients; our own pages show the same text from their locale. */
 export const faultText = ({ name, params }: NamedFault, language: Language): string =>
   TRANSLATE[language](`fault.${name}`, params);

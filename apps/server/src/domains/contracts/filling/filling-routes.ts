@@ -22,10 +22,10 @@ import { readContract } from '../requirements/read-contract.ts';
 import { approveContract } from './approve-contract.ts';
 import { fillContract } from './fill-contract.ts';
 
-/** A form that saves itself while somebody types needs less; a script would get no further. */
+/** A form that saves automatically while a user types stays below this; a script is stopped by it. */
 const SAVES_A_MINUTE = 60;
 
-/** What handlers do besides signing: fill in, approve, hand in, read. */
+/** Acts of handlers besides signing: fill in, approve, upload, read. */
 export function fillingRoutes(app: App, deps: ContractsDeps): void {
   serve(app, fillContractCall, { body: fillFormSchema, answer: contractSchema }, async ({ actor, body }) => {
     const key = `fill:${actor.userId}`;

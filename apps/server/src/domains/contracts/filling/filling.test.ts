@@ -12,7 +12,7 @@ import { isAccess } from '../access/access-event.ts';
 const database = await createTestDatabase();
 
 type Product = Awaited<ReturnType<typeof buildProduct>>;
-/** Where the making of files fails; empty: nowhere. */
+/** The point at which making the files fails; empty: none. */
 let failing = '';
 let product: Product;
 let sponsor: Awaited<ReturnType<Product['company']>>;
@@ -117,7 +117,7 @@ const detail = async (who: Caller, contractId: string) =>
 const textOf = (pdf: Buffer) => runTool('pdftotext', ['f.pdf', '-'], { 'f.pdf': pdf }).output;
 
 describe('a contract that is filled in before it is signed', () => {
-  it('is not signed by who read it before it was filled in', async () => {
+  it('is not signed by a handler who read it before it was filled in', async () => {
     const contract = await sent({});
     const [before] = (await detail(signer, contract.id)).documents;
     await fill(signer, contract.id, { name: '陈书远' });
@@ -134,7 +134,7 @@ describe('a contract that is filled in before it is signed', () => {
     expect((await declare(documents[0]!.sha256)).code).toBe(0);
   });
 
-  it('holds what was filled in as part of its pages, certified and signed over', async () => {
+  it('holds the values as part of its pages, certified and covered by signatures', async () => {
     const contract = await sent({
       fields: [
         nameField,
@@ -211,7 +211,7 @@ describe('a contract that is filled in before it is signed', () => {
       expect(runTool('qpdf', ['--check', 'f.pdf'], { 'f.pdf': pdf }).output).not.toMatch(/WARNING|ERROR/);
   });
 
-  it('keeps what is not submitted yet, without a trace in the log, and checks it on submitting', async () => {
+  it('stores unsubmitted values without a record in the log, and validates them on submission', async () => {
     const fields = [nameField, { id: 'phone', type: 'PHONE', owner: 'fill', name: '电话', y: 0.5 }];
     const contract = await sent({ fields });
     expect((await fill(signer, contract.id, { phone: '139' }, false)).code).toBe(0);
@@ -227,7 +227,7 @@ describe('a contract that is filled in before it is signed', () => {
     expect((await detail(signer, contract.id)).status).toBe('FILLING');
   });
 
-  it('refuses fields of others, those that are only read, and what would not be legible in its box', async () => {
+  it('refuses fields of others, read-only fields, and values that do not fit legibly in their box', async () => {
     const contract = await sent({
       fields: [
         nameField,
@@ -258,12 +258,12 @@ describe('a contract that is filled in before it is signed', () => {
     });
     for (const who of [keeper, colleague])
       expect((await fill(who, contract.id, { name: '盗' })).code).not.toBe(0);
-    expect((await fill(staff, contract.id, { name: '盗' })).code, 'the sponsor is no filler').toBe(
+    expect((await fill(staff, contract.id, { name: '盗' })).code, 'the sender may not fill in').toBe(
       ERRORS.NOT_A_PARTY.code,
     );
   });
 
-  it('filled by two colleagues at once: nobody’s words are lost unseen', async () => {
+  it('refuses the second of two conflicting values by two colleagues', async () => {
     const contract = await sent({
       personSteps: [{ id: 'sign', type: 'PERSONAL' }],
       steps: [
@@ -288,7 +288,7 @@ describe('a contract that is filled in before it is signed', () => {
     );
   });
 
-  it('is refused by who should fill it, or taken back, and then nothing is made', async () => {
+  it('makes no files when a filler declines it, or it is withdrawn', async () => {
     const refused = await sent();
     await signer.post('/contract/reject', { contractId: refused.id, reason: '金额不符' });
     expect(await detail(staff, refused.id)).toMatchObject({ status: 'REJECTED', comments: '金额不符' });
@@ -299,13 +299,13 @@ describe('a contract that is filled in before it is signed', () => {
     expect((await detail(staff, recalled.id)).status).toBe('RECALLED');
   });
 
-  it('waits visibly while its files cannot be made, is taken up again, and is made once by two nodes', async () => {
+  it('shows that it waits while its files cannot be made, is resumed, and is made once with two nodes', async () => {
     const contract = await sent();
     await fill(signer, contract.id, { name: '陈书远' });
     const worker = product.domains.contracts.jobHandlers.find(({ job }) => job.name === 'prepare-signing')!;
     const prepare = () => worker.handle({ contractId: contract.id });
     failing = 'launch-made';
-    await expect(prepare(), 'the queue tries again').rejects.toThrow();
+    await expect(prepare(), 'the queue retries').rejects.toThrow();
     failing = '';
     expect(await detail(staff, contract.id)).toMatchObject({
       status: 'FILLING',
@@ -321,7 +321,7 @@ describe('a contract that is filled in before it is signed', () => {
     expect(openPdf(pdf).revisions).toHaveLength(4);
   });
 
-  it('draws pictures and names files by their digest; a file of somebody else is no value', async () => {
+  it('draws pictures, records files by their digest, and refuses a file of another user', async () => {
     const fields = [
       { id: 'photo', type: 'IMAGE', owner: 'fill', name: '照片', height: 0.1 },
       { id: 'file', type: 'ATTACHMENT', owner: 'fill', name: '附件', y: 0.4 },
@@ -344,7 +344,7 @@ describe('a contract that is filled in before it is signed', () => {
     });
     expect((await fill(signer, contract.id, { photo: photo.id, file: file.id })).code).toBe(0);
     await product.deliver();
-    expect((await detail(staff, contract.id)).attachments, 'what fields hold is no attachment').toEqual([]);
+    expect((await detail(staff, contract.id)).attachments, 'files in fields are no attachments').toEqual([]);
     const pdf = await staff.download(`/contract/download?contractId=${contract.id}`);
     if (hasTool('pdftotext')) expect(textOf(pdf)).toContain(`报价.txt\n${file.sha256.slice(0, 16)}`);
     if (hasTool('pdfimages'))
@@ -368,17 +368,17 @@ async function attach(who: Caller, bytes: Uint8Array, name: string): Promise<{ i
 describe('the pre-flight', () => {
   it.each<[string, Shape, number]>([
     [
-      'data that the sponsor has not filled in',
+      'data that the sender has not filled in',
       { fields: [nameField, { id: 'x', type: 'TEXT', owner: 'SPONSOR', name: '甲方', y: 0.5 }] },
       ERRORS.SEND_DATA_MISSING.code,
     ],
     [
-      'data that is wrong',
+      'invalid data',
       { fields: [nameField, { id: 'x', type: 'DATE', owner: 'fill', value: '2026-02-30', y: 0.5 }] },
       ERRORS.SEND_DATA_INVALID.code,
     ],
     [
-      'data that has no room',
+      'data that does not fit in its box',
       {
         fields: [
           nameField,
@@ -389,7 +389,7 @@ describe('the pre-flight', () => {
     ],
     ['a step with nothing to fill in', { fields: [] }, ERRORS.SEND_FILL_EMPTY.code],
     [
-      'a field that nobody can fill',
+      'a field without a step that fills it',
       { fields: [nameField, { id: 'x', type: 'TEXT', owner: 'sign', y: 0.5 }] },
       ERRORS.SEND_FIELD_OWNER.code,
     ],
@@ -399,12 +399,12 @@ describe('the pre-flight', () => {
       ERRORS.SEND_FIELD_OPTIONS.code,
     ],
     [
-      'a field on a page that is gone',
+      'a field on a page that does not exist',
       { fields: [nameField, { id: 'x', type: 'TEXT', owner: 'fill', page: 9 }] },
       ERRORS.SEND_FIELD_PAGE.code,
     ],
     [
-      'a contract that nobody signs',
+      'a contract without a signer',
       { personSteps: [{ id: 'fill', type: 'FILL' }], steps: [{ id: 'ok', type: 'AUDIT', operators: [] }] },
       ERRORS.SEND_SIGNER_MISSING.code,
     ],
@@ -419,7 +419,7 @@ describe('the pre-flight', () => {
       ERRORS.SEND_APPROVER_MISSING.code,
     ],
     [
-      'a seal that is not there',
+      'a missing seal',
       { steps: [{ id: 'seal', type: 'CORPORATE', sealId: '0192f0c1-0000-7000-8000-000000000001' }] },
       ERRORS.SEND_SEAL_NOT_USABLE.code,
     ],
@@ -431,11 +431,11 @@ describe('the pre-flight', () => {
       },
       ERRORS.SEND_ACROSS_PAGES.code,
     ],
-  ])('names %s', async (_, shape, code) => {
+  ])('reports %s', async (_, shape, code) => {
     expect(await problemsOf(shape)).toContain(code);
   });
 
-  it('names a file that arrived signed and is to be written on', async () => {
+  it('reports a file that arrived signed and has data fields', async () => {
     const base = makePdf();
     const theirs = {
       field: { name: 'theirs', kind: 'signature' as const, page: 1 },
@@ -450,14 +450,14 @@ describe('the pre-flight', () => {
     );
   });
 
-  it('names people who do not work there, for companies of the own group alone', async () => {
+  it('reports people who are not employees, for companies of the own group only', async () => {
     const outsider = [{ id: 'seal', type: 'CORPORATE', operators: [{ id: chen.id }] }];
     expect(await problemsOf({ steps: outsider })).toContain(ERRORS.SEND_OPERATOR_UNKNOWN.code);
     expect(await problemsOf({})).toEqual([]);
   });
 });
 
-/** What was done, without who looked. */
+/** The acts in the log, without readings. */
 function actsOf({ timeline }: Contract): string[] {
   return timeline.map(({ event }) => event).filter((event) => !isAccess(event));
 }

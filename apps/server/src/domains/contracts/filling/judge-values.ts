@@ -7,7 +7,7 @@ import { type DataField, dataOf, type FieldFile, faultOnPage, holdsFile } from '
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import { faultText } from './fault-text.ts';
 
-/** Shown size in points of each page, by document. */
+/** Displayed size of each page in points, by document. */
 export type PageSizes = ReadonlyMap<string, readonly { width: number; height: number }[]>;
 
 export interface FilledIn {
@@ -19,8 +19,8 @@ export interface FilledIn {
 type Faults = Map<string, { field: DataField | null; fault: FieldFault }>;
 
 /**
- * Puts values into the fields of a step, in place. Throws FILL_FAULTS for fields that are not this step's to fill and files that
- * are not there, FILL_CONFLICT when somebody else has written a field since the caller read it; then nothing is put.
+ * Writes values into the fields of a step, in place. Throws FILL_FAULTS for fields of other steps and missing files, FILL_CONFLICT when a
+ * field was written by another user since the caller read it; then nothing is written.
  */
 export function putValues(
   state: ContractState,
@@ -51,7 +51,7 @@ export function putValues(
   return written.map(({ field }) => field);
 }
 
-/** Throws FILL_FAULTS, naming every field of the step that may not be submitted as it is. */
+/** Throws FILL_FAULTS, listing every field of the step that cannot be submitted. */
 export function requireFilled(
   state: ContractState,
   actionId: string,

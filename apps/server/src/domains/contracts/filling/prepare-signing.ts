@@ -9,12 +9,12 @@ import { findState, listFilled } from '../lifecycle/contracts-store.ts';
 import { isPreparing } from '../lifecycle/filling-steps.ts';
 
 const BATCH = 20;
-/** A job that its queue has given up is taken up again after this long. */
+/** A job that its queue has given up is resumed after this time. */
 const FORGOTTEN_MINUTES = 30;
 
 /**
- * Makes the launch revision of every file once all is filled in, outside any transaction because it reaches out to the timestamp
- * authority; then signing starts. Safe to run twice, and at once: the second finds the contract moved on, or its files written.
+ * Makes the launch revision of every file once all fields are filled in, outside any transaction because it calls the timestamp authority;
+ * then signing starts. Safe to run twice, also concurrently: the second run finds the contract moved on, or its files written.
  */
 export async function prepareSigning(deps: ContractsDeps, contractId: string): Promise<void> {
   const filled = await findState(deps.database.db, contractId);
@@ -35,12 +35,12 @@ export async function prepareSigning(deps: ContractsDeps, contractId: string): P
       return { documents: launched.map(({ file }) => file.sha256).join(' ') };
     },
   }).catch((error: unknown) => {
-    // Another node was first, or the sponsor took the contract back.
+    // Another node was first, or the sender withdrew the contract.
     if (!(error instanceof AppError && error.reason === 'CONTRACT_STATE')) throw error;
   });
 }
 
-/** Contracts that wait although nobody has anything left to fill; called by schedule. */
+/** Contracts that still wait although all fields are filled in; called by schedule. */
 export async function prepareForgotten(deps: ContractsDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - FORGOTTEN_MINUTES * 60_000);
   for (const contractId of await listFilled(deps.database.db, before, BATCH)) {
