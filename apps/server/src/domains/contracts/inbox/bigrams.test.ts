@@ -6,13 +6,13 @@ const finds = (text: string, keyword: string) => {
   return searchBigrams(keyword).every((piece) => kept.has(piece));
 };
 
-it('a word of two Chinese characters is found, across spaces and punctuation too', () => {
+it('a search for two Chinese characters matches across spaces and punctuation', () => {
   expect(finds('2026 年度软件技术服务合同', '软件')).toBe(true);
   expect(finds('2026 年度软件技术服务合同', '2026年度')).toBe(true);
   expect(finds('2026 年度软件技术服务合同', '采购')).toBe(false);
 });
 
-it('case does not matter, and one character is enough', () => {
+it('a search ignores case, and works with one character', () => {
   expect(finds('NDA 保密协议', 'nda')).toBe(true);
   expect(finds('NDA 保密协议', '密')).toBe(true);
 });

@@ -1,6 +1,6 @@
 /**
- * The two-character pieces of a text, lower-cased, without spaces: `软件 A1` → 软件, 件a, a1. A word of two Chinese characters
- * is found by them, which a trigram index cannot do (DESIGN §7). A text of one character is its own piece.
+ * The two-character pieces (bigrams) of a text, lower-cased, without spaces: `软件 A1` → 软件, 件a, a1. They find words of two Chinese
+ * characters, which a trigram index cannot do (DESIGN §7). A text of one character is its own piece.
  */
 export function bigramsOf(...texts: (string | null | undefined)[]): string[] {
   const pieces = new Set<string>();
@@ -12,7 +12,7 @@ export function bigramsOf(...texts: (string | null | undefined)[]): string[] {
   return [...pieces];
 }
 
-/** The pieces that a row must hold to be found: pairs, or the single character that was typed. */
+/** The pieces that a row must contain to match: bigrams, or the single typed character. */
 export function searchBigrams(keyword: string): string[] {
   const pieces = bigramsOf(keyword);
   const pairs = pieces.filter((piece) => [...piece].length === 2);

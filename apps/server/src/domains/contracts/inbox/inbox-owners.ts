@@ -3,7 +3,7 @@ import { reaches } from '../../../platform/http/actor.ts';
 import type { Viewer } from '../lifecycle/viewer.ts';
 import type { InboxOwner } from './inbox-store.ts';
 
-/** The keys under which a viewer finds contracts: in person always, and in the name of their present company. */
+/** The owner keys by which a viewer finds contracts: always in person, and for their current company. */
 export function ownersOf(viewer: Viewer): InboxOwner {
   const { userId, tenantId } = viewer;
   const roles = tenantId === null ? [] : (viewer.roles.get(tenantId) ?? []);
@@ -15,7 +15,7 @@ export function ownersOf(viewer: Viewer): InboxOwner {
   };
 }
 
-/** Whose changes a viewer hears: unlike a list, a contract that is open may be that of another of their companies. */
+/** The owner keys of change events for a viewer: unlike a list, an open contract may belong to another of their companies. */
 export function hearerKeysOf({ roles }: Viewer): HearerKey[] {
   return [...roles].flatMap(([companyId, held]) => held.map((role) => `role:${companyId}:${role}`));
 }

@@ -15,7 +15,7 @@ import { contract, contractField } from '../lifecycle/contracts-tables.ts';
 import { searchBigrams } from './bigrams.ts';
 import { inbox } from './inbox-tables.ts';
 
-/** What a list needs of its rows: not the words by which they are found, which are longer than all else. */
+/** The columns that a list needs: without the search pieces, which are the largest part of a row. */
 const LISTED = {
   contractId: inbox.contractId,
   capacity: inbox.capacity,
@@ -27,8 +27,8 @@ export type InboxRow = Pick<typeof inbox.$inferSelect, keyof typeof LISTED>;
 export type InboxEntry = typeof inbox.$inferInsert;
 
 /**
- * Whoever finds the contract in a box, or found it there until now, hears that it has changed. A draft is told when it comes and when it goes, not
- * at every word that is kept while somebody writes it.
+ * Notifies those who find the contract in a box, or found it there until now, of a change. A draft is announced when it is created and
+ * deleted, not at every automatic save.
  */
 export async function replaceInbox(tx: Tx, contractId: string, entries: InboxEntry[]): Promise<void> {
   const former = await tx
@@ -56,13 +56,13 @@ export async function announceContract(tx: Db | Tx, contractId: string): Promise
 
 export interface InboxOwner {
   owners: string[];
-  /** Companies in whose name the viewer looks; the empty one is the viewer in person. */
+  /** Companies that the viewer looks for; the empty one is the viewer in person. */
   capacities: string[];
 }
 
 type Db = Database['db'];
 
-/** Nothing is due later than what has no deadline. */
+/** Sorts contracts without a deadline last. */
 const DUE = sql`coalesce(${inbox.deadline}, 'infinity'::timestamptz)`;
 
 const ORDERS: Record<ListSort, SQL[]> = {
@@ -77,7 +77,7 @@ const FOLLOWS: Record<ListSort, (time: string, id: string) => SQL> = {
   DEADLINE: (time, id) => sql`(${DUE}, ${inbox.contractId}) > (${time}::timestamptz, ${id}::uuid)`,
 };
 
-/** One page in the order asked for; a contract owned twice (in person and by role) is listed once. */
+/** One page in the requested order; a contract owned twice (in person and by role) is listed once. */
 export async function listInbox(db: Db, viewer: InboxOwner, query: ContractListQuery): Promise<InboxRow[]> {
   const filters: SQL[] = [owned(viewer), isFirst(viewer)];
   if (query.box !== 'ALL') filters.push(eq(inbox.box, query.box));
@@ -99,7 +99,7 @@ export async function listInbox(db: Db, viewer: InboxOwner, query: ContractListQ
     .limit(query.pageSize + 1);
 }
 
-/** How many contracts each box holds, counted no further than `cap`. */
+/** Number of contracts in each box, counted up to `cap`. */
 export async function countBoxes(db: Db, viewer: InboxOwner, cap: number): Promise<Record<Box, number>> {
   const counts = await Promise.all(
     BOXES.map(async (box) => [box, await countBox(db, viewer, box, cap)] as const),
@@ -118,7 +118,7 @@ export async function countBox(db: Db, viewer: InboxOwner, box: Box, cap: number
   return row!.count;
 }
 
-/** What waits for the viewer, the nearest deadline first; without one, what has stood as it does for longest. */
+/** The viewer's to-do, nearest deadline first; those without one by time of the last change, oldest first. */
 export async function listMostUrgent(db: Db, viewer: InboxOwner, most: number): Promise<InboxRow[]> {
   return db
     .select(LISTED)
@@ -128,7 +128,7 @@ export async function listMostUrgent(db: Db, viewer: InboxOwner, most: number): 
     .limit(most);
 }
 
-/** What waits for the viewer first of all, other than this contract. */
+/** The first contract of the viewer's to-do other than this one. */
 export async function findNextToSign(db: Db, viewer: InboxOwner, besides: string): Promise<string | null> {
   const urgent = await listMostUrgent(db, viewer, 2);
   return urgent.find(({ contractId }) => contractId !== besides)?.contractId ?? null;
@@ -146,7 +146,7 @@ function isFirst({ owners, capacities }: InboxOwner): SQL {
 
 const NEVER = 'infinity';
 
-/** Where the next page begins; good for the same order only. */
+/** Cursor of the next page; valid for the same order only. */
 export function writeCursor(
   { sortTime, deadline, contractId }: Pick<InboxRow, 'sortTime' | 'deadline' | 'contractId'>,
   sort: ListSort,
@@ -166,13 +166,13 @@ function readCursor({
   return order === sort && isTime && isId(id) ? { time, id } : null;
 }
 
-/** The columns of `organizations.selectMemberships` that say who a viewer is. */
+/** The columns of `organizations.selectMemberships` that define a viewer. */
 type Memberships = ReturnType<Organizations['selectMemberships']>;
 
 /**
- * Whether a person finds a contract in a box, by one statement over its few rows. All who may read it do: a row in the name of a company
- * stands for its roles and for those who work there. `unsure` when only such a row is left of somebody who works there no longer: what was
- * given to them as an employee is no longer theirs, and what they made or received is.
+ * Whether a person finds a contract in a box, by one statement over its few rows. All who may read it do: a row for a company covers its
+ * roles and its employees. `unsure` when only such a row remains for a former employee: they lose what they received as an employee, and
+ * keep what they created or received in person.
  */
 export async function findsContract(
   db: Db,
@@ -200,7 +200,7 @@ export async function findsContract(
   return found?.isSure == null ? false : found.isSure || 'unsure';
 }
 
-/** Contracts in the owners' inboxes on which one of these pictures stands; a few suffice to decide who may see it. */
+/** Contracts in the owners' inboxes that show one of these pictures; a few suffice to decide who may read it. */
 export async function listContractsWithPicture(
   db: Db,
   photokeys: readonly string[],

@@ -5,8 +5,8 @@ import { time } from '../../../platform/db/time-column.ts';
 import { contract } from '../lifecycle/contracts-tables.ts';
 
 /**
- * Where somebody's lists show a contract, written with every transition (DESIGN §7). `owner` is `user:<id>` or `role:<company>:<type>`;
- * `capacity` is the company in whose name the owner sees it, or empty.
+ * The rows by which a user's lists show a contract, written with every transition (DESIGN §7). `owner` is `user:<id>` or
+ * `role:<company>:<type>`; `capacity` is the company that the owner sees it for, or empty.
  */
 export const inbox = pgTable(
   'inbox',
@@ -22,9 +22,9 @@ export const inbox = pgTable(
     signCode: integer().notNull(),
     status: text().$type<ContractStatus>().notNull(),
     sortTime: time().notNull(),
-    /** Until when what waits now may be done. */
+    /** Deadline of what waits now. */
     deadline: time(),
-    /** Two-character pieces of everything that can be searched: trigram indexes miss Chinese words of two characters. */
+    /** Bigrams of all searchable texts: trigram indexes miss Chinese words of two characters. */
     bigrams: text().array().notNull(),
   },
   (table) => [

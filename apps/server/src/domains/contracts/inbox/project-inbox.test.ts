@@ -7,12 +7,12 @@ const NOW = new Date('2026-11-21T08:00:00Z');
 const boxes = (state: Parameters<typeof projectInbox>[0]) =>
   Object.fromEntries(projectInbox(state).map((entry) => [entry.owner, entry.box]));
 
-describe('the inbox', () => {
+describe('the inbox projection', () => {
   it('shows a draft to its creator only', () => {
     expect(boxes(makeState([{ id: 'a' }]))).toEqual({ 'user:user-creator': 'DRAFT' });
   });
 
-  it('puts a sent contract into the to-do of whose turn it is, and nowhere near who comes later', () => {
+  it('puts a sent contract into the to-do of those whose turn it is, and into no box of later parties', () => {
     const state = makeState([{ id: 'a' }, { id: 'b', company: 'company-b', step: 2 }], { status: 'SIGNING' });
     advance(state, NOW);
     expect(boxes(state)).toEqual({
@@ -24,7 +24,7 @@ describe('the inbox', () => {
     });
   });
 
-  it('moves on with the turn, and shows everybody the end', () => {
+  it('follows the turn, and shows the end to all parties', () => {
     const state = makeState([{ id: 'a' }, { id: 'b', company: 'company-b', step: 2 }], { status: 'SIGNING' });
     advance(state, NOW);
     state.actions[0]!.status = 'SIGNED';

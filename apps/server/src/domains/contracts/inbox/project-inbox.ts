@@ -16,7 +16,7 @@ interface Seat {
   box?: Exclude<Box, 'ALL'> | undefined;
 }
 
-/** Who finds this contract in which of their boxes, where in it, and by which words. */
+/** The rows of this contract: owners, boxes, sort keys and search pieces. */
 export function projectInbox(state: ContractState): InboxEntry[] {
   const { contract } = state;
   const bigrams = bigramsOf(

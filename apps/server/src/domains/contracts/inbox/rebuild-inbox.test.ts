@@ -27,7 +27,7 @@ beforeAll(async () => {
   await product.sign(signer, ids[0]!, chen.contact);
 });
 
-it('finds nothing to write where lists show what contracts are: a draft, an open and a complete one', async () => {
+it('rebuilding the inbox writes nothing when it matches the contracts: a draft, an open and a complete one', async () => {
   const before = await rowsOf();
   expect(before.length).toBeGreaterThan(6);
   expect(await rebuildInbox({ database })).toEqual({ seen: 3, rebuilt: 0, next: null });
@@ -35,25 +35,22 @@ it('finds nothing to write where lists show what contracts are: a draft, an open
 });
 
 it.each([
-  ['a row that is missing', `delete from inbox where owner = 'user:' || $2 and contract_id = $1`],
+  ['a missing row', `delete from inbox where owner = 'user:' || $2 and contract_id = $1`],
   [
     'a row in the wrong box',
     `update inbox set box = 'COPY' where owner = 'user:' || $2 and contract_id = $1`,
   ],
+  ['search pieces', `update inbox set bigrams = '{}' where owner = 'user:' || $2 and contract_id = $1`],
   [
-    'words that are searched',
-    `update inbox set bigrams = '{}' where owner = 'user:' || $2 and contract_id = $1`,
-  ],
-  [
-    'a time of another change',
+    'a wrong sort time',
     `update inbox set sort_time = now() where owner = 'user:' || $2 and contract_id = $1`,
   ],
   [
-    'a row of somebody who has no part in it',
+    'a row of an unrelated user',
     `insert into inbox select 'user:' || gen_random_uuid(), contract_id, capacity, box, rank, sign_code, status, sort_time, deadline, bigrams
      from inbox where contract_id = $1 and owner = 'user:' || $2`,
   ],
-])('writes %s again, of that contract only', async (_, fault) => {
+])('rebuilding the inbox rewrites %s, of that contract only', async (_, fault) => {
   const before = await rowsOf();
   const { rowCount } = await database.pool.query(fault, [ids[1], signer.userId]);
   expect(rowCount).toBe(1);
@@ -62,7 +59,7 @@ it.each([
   expect(await rowsOf()).toEqual(before);
 });
 
-it('goes through all contracts in batches, as a job that sends the next one', async () => {
+it('rebuilding the inbox covers all contracts in batches, as a job that sends the next one', async () => {
   const before = await rowsOf();
   await database.pool.query('delete from inbox');
   expect(await subjects()).toEqual([]);

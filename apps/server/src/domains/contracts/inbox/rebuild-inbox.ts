@@ -10,22 +10,22 @@ import { type InboxEntry, replaceInbox } from './inbox-store.ts';
 import { inbox } from './inbox-tables.ts';
 import { projectInbox } from './project-inbox.ts';
 
-/** Contracts of one batch; four statements look at all of them. */
+/** Contracts in one batch; four statements compare all of them. */
 const BATCH = 200;
-/** Between two batches of the job, so that the work of people goes first. */
+/** Pause between two batches of the job, so that user requests go first. */
 const PAUSE_MS = 2000;
 
 export interface RebuiltBatch {
   seen: number;
-  /** Contracts whose rows differed and were written again. */
+  /** Contracts whose rows differed and were rewritten. */
   rebuilt: number;
-  /** Where the next batch begins; null after the last one. */
+  /** Start of the next batch; null after the last one. */
   next: string | null;
 }
 
 /**
- * Compares what lists show of the contracts behind `after` (an id; empty: from the first) with the contracts themselves, and writes the rows of
- * those that differ again: after a change of what a row holds, or of a fault. Others are not locked and not told of anything.
+ * Compares the inbox rows of the contracts after `after` (an id; empty: from the first) with the contracts, and rewrites the rows that
+ * differ: after a change of the row format, or a fault. Other rows are neither locked nor announced.
  */
 export async function rebuildInbox(
   { database }: { database: Database },
@@ -60,7 +60,7 @@ export async function rebuildInbox(
 
 const keyOf = ({ owner, capacity }: Pick<InboxEntry, 'owner' | 'capacity'>) => `${owner} ${capacity}`;
 
-/** Rows of one contract as they can be compared: times as numbers, nothing left out. */
+/** Rows of one contract in comparable form: times as numbers, all columns. */
 const inOrder = (entries: readonly InboxEntry[]) =>
   entries
     .map((entry) => ({
@@ -76,7 +76,7 @@ const rebuildInboxJob = defineJob({
   single: true,
 });
 
-/** One batch by schedule, or by the batch before, whose end names where this one begins. */
+/** One batch, started by schedule or by the previous batch, whose end is the start of this one. */
 async function rebuildBatch(
   deps: Pick<ContractsDeps, 'database' | 'jobs' | 'clock'>,
   after: string,

@@ -3,7 +3,7 @@ import type { Change } from '../lifecycle/lifecycle-hooks.ts';
 import { replaceInbox } from './inbox-store.ts';
 import { projectInbox } from './project-inbox.ts';
 
-/** Lists show a contract as its last change left it; a deleted draft leaves them. */
+/** Updates the inbox rows after each change of a contract; a deleted draft has none. */
 export async function updateInbox(_deps: unknown, tx: Tx, { after, isDeleted }: Change): Promise<void> {
   await replaceInbox(tx, after.contract.id, isDeleted ? [] : projectInbox(after));
 }
