@@ -4,8 +4,8 @@ import { mustBeFilled } from '../lifecycle/filling-steps.ts';
 import type { Problem } from './problem.ts';
 
 /**
- * What stands in the way of certifying the files now. Asked before sending only: sending itself meets it where it happens. What is to be
- * filled in first is certified later, and trouble of today says nothing about that day.
+ * Reasons why the files cannot be certified now. Checked before sending only: sending itself fails on its own. Files with fields to fill in
+ * are certified later, so a present outage says nothing about them.
  */
 export async function findCertificateProblems(deps: ContractsDeps, state: ContractState): Promise<Problem[]> {
   if (mustBeFilled(state)) return [];

@@ -79,8 +79,8 @@ async function pixelsOf(documentId: string): Promise<Buffer> {
   return sharp(image).removeAlpha().raw().toBuffer();
 }
 
-describe('an upload in which something could change', () => {
-  it('is launched as it was seen before sending, with nothing of it left but what the page shows', async () => {
+describe('an upload with content that could change', () => {
+  it('is launched as displayed before sending, flattened to the page content', async () => {
     const upload = hostile();
     const draft = await draftOf(upload);
     const [document] = draft.documents;
@@ -104,7 +104,7 @@ describe('an upload in which something could change', () => {
   });
 
   it.skipIf(!hasTool('qpdf'))(
-    'is signed without any action that leaves the page, or file inside it, as qpdf reads the signed bytes',
+    'is signed without any action that leaves the page, or embedded file, as qpdf reads the signed bytes',
     async () => {
       const upload = hostilePdf({ title: newId() });
       expect(hostileLeftovers(upload).length).toBeGreaterThan(HOSTILE_KINDS.length);
@@ -115,7 +115,7 @@ describe('an upload in which something could change', () => {
     },
   );
 
-  it('is still known by the digest of what was uploaded', async () => {
+  it('is still found by the digest of the upload', async () => {
     const upload = hostile();
     const draft = await draftOf(upload);
     await send(draft);
@@ -132,7 +132,7 @@ describe('an upload in which something could change', () => {
     ]);
   });
 
-  it('stays byte for byte when there is nothing to close', async () => {
+  it('stays byte-identical when there is nothing to flatten', async () => {
     const upload = makePdf({ pages: 2 });
     const { result } = await staff.upload(upload);
     expect(result.sha256).toBe(createHash('sha256').update(upload).digest('hex'));
@@ -143,13 +143,13 @@ describe('an upload in which something could change', () => {
     expect(openPdf(await headOf(draft)).revisions.map(({ kind }) => kind)).toEqual(['table']);
   });
 
-  it('is refused by its page when it cannot be closed', async () => {
+  it('is refused with its page when it cannot be flattened', async () => {
     const answer = await staff.upload(annotatedPdf(() => [annotation('FreeText')]));
     expect(answer).toMatchObject({ code: ERRORS.DOCUMENT_NOT_FLAT.code, status: 400 });
     expect(answer.message).toContain('第 1 页');
   });
 
-  it('is not sent when it came before uploads were closed', async () => {
+  it('is not sent when it was uploaded before uploads were flattened', async () => {
     const draft = await draftOf(makePdf());
     const old = await product.domains.documents.storeBytes(hostile());
     const id = draft.documents[0]!.id;
@@ -168,12 +168,12 @@ describe('an upload in which something could change', () => {
 });
 
 describe('an upload with a page that cannot be drawn', () => {
-  /** A strip a hundred times as long as it is wide: its picture would pass every bound. */
+  /** A strip a hundred times as long as it is wide: its image would exceed every limit. */
   const strip = () => makePdf({ mediaBox: [0, 0, 100, 10_000], title: newId() });
   const allDrawn = (id: string, value: boolean) =>
     database.db.execute(sql`update document set all_drawn = ${value} where id = ${id}`);
 
-  it('is named by file and page, in the language of the sender, and is not sent', async () => {
+  it("is reported with file and page, in the sender's language, and is not sent", async () => {
     const draft = await draftOf(strip());
     const { SEND_DOCUMENT_UNDRAWN } = ERRORS;
     expect(await preflight(draft)).toMatchObject([
@@ -186,7 +186,7 @@ describe('an upload with a page that cannot be drawn', () => {
     expect(await send(draft)).toMatchObject({ code: SEND_DOCUMENT_UNDRAWN.code, status: 409 });
   });
 
-  it('is signed by nobody when it was sent before that was looked at', async () => {
+  it('cannot be signed when it was sent before that check existed', async () => {
     const draft = await draftOf(strip());
     const { id } = draft.documents[0]!;
     await allDrawn(id, true);
@@ -197,7 +197,7 @@ describe('an upload with a page that cannot be drawn', () => {
     expect(refused.message).toContain('《软件服务合同》第 1 页');
   });
 
-  it('whose pages were all drawn is not drawn again at each signature', async () => {
+  it('is not drawn again at each signature when all pages were drawn', async () => {
     const draft = await draftOf(makePdf({ pages: 2, title: newId() }));
     await send(draft);
     const { renderers } = product.domains;
@@ -216,7 +216,7 @@ describe('an upload that arrives signed', () => {
     );
   };
 
-  it('is not touched, and what could hide text is named before it is sent', async () => {
+  it('stays unchanged, and what could hide text is reported before it is sent', async () => {
     const upload = await signed(
       annotatedPdf((add) => [
         painted(add, 'Stamp', { Rect: [60, 690, 230, 720] }),
@@ -241,7 +241,7 @@ describe('an upload that arrives signed', () => {
     ['an action that opens a program', { A: pdfDict({ S: pdfName('Launch'), F: encodeText('calc.exe') }) }],
     ['an action that sends the form', { A: pdfDict({ S: pdfName('SubmitForm') }) }],
     ['a file', { FS: pdfDict({ EF: pdfDict({}) }) }],
-  ])('is refused when it holds %s: nothing may be taken from it', async (_, entries) => {
+  ])('is refused when it holds %s, because nothing may be removed from it', async (_, entries) => {
     const answer = await staff.upload(await signed(annotatedPdf((add) => [painted(add, 'Stamp', entries)])));
     expect(answer).toMatchObject({ code: ERRORS.DOCUMENT_ACTIVE_CONTENT.code, status: 400 });
   });

@@ -12,7 +12,7 @@ import type { Problem } from './problem.ts';
 
 type DataError = ErrorNameWith<{ field: string }>;
 
-/** What would fail, or be forgotten, of the data in a draft and of the steps that fill it. */
+/** Problems of the data in a draft and of the steps that fill it, which would fail or be lost after sending. */
 export async function findDataProblems(
   deps: ContractsDeps,
   state: ContractState,
@@ -58,7 +58,7 @@ export async function findDataProblems(
   return problems;
 }
 
-/** Nobody has named it: the page is the best word for it. */
+/** A field without a name: its page describes it best. */
 const nameOf = (field: FieldRecord): string => field.name || `P${field.page}`;
 
 function hasOwner({ actions }: ContractState, field: FieldRecord): boolean {
@@ -80,7 +80,7 @@ function bearsStrip(field: FieldRecord, pages: number): boolean {
   return which.every((page) => page <= pages);
 }
 
-/** The sponsor's own data must be complete; what they propose to somebody else need only be right. */
+/** The sender's own data must be complete; what they propose to other parties need only be valid. */
 function valueProblem(
   field: DataField,
   page: { width: number; height: number },
@@ -95,7 +95,7 @@ function valueProblem(
   return fault === 'NO_ROOM' ? 'SEND_DATA_NO_ROOM' : 'SEND_DATA_INVALID';
 }
 
-/** Files that arrived signed and are to be written on: whatever is drawn or added there would break what stands in them. */
+/** Files that arrived signed and have data fields: anything drawn or added would break their signatures. */
 async function findSignedFiles(deps: ContractsDeps, state: ContractState): Promise<string[]> {
   const titles: string[] = [];
   for (const { id, title, state: stage } of await deps.documents.listDocuments(state.contract.documentIds)) {

@@ -2,7 +2,9 @@ import type { ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import type { Problem } from './problem.ts';
 
-/** The sponsor's company has nothing left to pay with. Its administrators are led to its account, and back; everybody else is told to ask them. */
+/**
+ * The balance of the sender's company is used up. Its administrators get a link to the account, and back; others are asked to contact them.
+ */
 export async function findFeeProblems(
   { fees }: ContractsDeps,
   { contract: { id, tenantId, creatorId } }: ContractState,

@@ -15,13 +15,10 @@ const NOTICES = {
 } as const satisfies Record<string, ErrorName>;
 const KINDS = ['covered', 'hidden', 'acts'] as const;
 
-/** More pages than these are not listed one by one. */
+/** More pages than these are not listed individually. */
 const MOST_PAGES = 12;
 
-/**
- * Files in which something can still change: they came before uploads were flattened, and nothing foreign may be left in what is
- * launched.
- */
+/** Files with content that can still change: uploaded before uploads were flattened, and nothing foreign may remain in what is launched. */
 export async function findOpenFiles(
   deps: ContractsDeps,
   state: ContractState,
@@ -36,7 +33,7 @@ export async function findOpenFiles(
   return problems;
 }
 
-/** Files with a page that cannot be drawn here: nobody could see what they sign. */
+/** Files with a page that cannot be drawn, so that no signer could see it. */
 export async function findUndrawnFiles(
   deps: ContractsDeps,
   state: ContractState,
@@ -58,8 +55,8 @@ export async function findUndrawnFiles(
 }
 
 /**
- * What the sender should look at in files that arrived signed: nothing may be taken away from those, so whatever could hide text is named,
- * by page. None of it keeps a contract from being sent.
+ * What the sender should review in files that arrived signed: nothing may be removed from those, so what could hide text is listed by page.
+ * None of it blocks sending.
  */
 export async function findFileNotices(
   deps: ContractsDeps,

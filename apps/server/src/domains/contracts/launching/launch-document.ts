@@ -10,14 +10,14 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 
 export interface LaunchedDocument {
   documentId: string;
-  /** Digest of the upload that the launch revision was made on. */
+  /** Digest of the upload that the launch revision is based on. */
   expectedSha256: string;
   file: { storageKey: string; sha256: string; size: number };
 }
 
 /**
- * Makes the launch revision of one file: what was filled in becomes part of its pages, then come every form field and the
- * platform's certification (signature-structure.md).
+ * Makes the launch revision of one file: values become part of its pages, then every form field and the platform's certification are added
+ * (signature-structure.md).
  */
 export async function launchDocument(
   deps: ContractsDeps,
@@ -41,7 +41,7 @@ export async function launchDocument(
   return { documentId, expectedSha256: head.sha256, file };
 }
 
-/** What was filled in on one file, as it becomes part of its pages. */
+/** The values on one file, as page content. */
 async function dataDrawings(
   deps: ContractsDeps,
   state: ContractState,
@@ -56,7 +56,7 @@ async function dataDrawings(
   });
 }
 
-/** A file that arrived signed takes signature fields only: further places and dates would break what stands in it. */
+/** A file that arrived signed takes signature fields only: further pictures and dates would break its signatures. */
 const launch = (...parameters: Parameters<typeof launchRevision>): Promise<Uint8Array> =>
   orLocked(() => launchRevision(...parameters));
 

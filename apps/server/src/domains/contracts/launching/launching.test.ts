@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 interface Shape {
   pages?: number;
-  /** What the sender asks of the person. */
+  /** Signing requirements of the person. */
   person?: object;
   /** Steps of the company; without any it is no party. */
   steps?: object[];
@@ -102,7 +102,7 @@ describe('an approval inside a company', () => {
     { id: 'seal', type: 'CORPORATE' },
   ];
 
-  it('comes before the seal, puts no signature into the file and is kept with its comment', async () => {
+  it('comes before the seal, adds no signature to the file and is stored with its comment', async () => {
     const contract = await sent({ steps: steps() });
     expect(await detail(boss, contract.id)).toMatchObject({
       signCode: 1,
@@ -113,8 +113,12 @@ describe('an approval inside a company', () => {
     expect(mailbox.json().result[0].text).toContain(`/sign/${contract.id}`);
     const approve = (who: Caller) =>
       who.post<Contract>('/contract/audit', { contractId: contract.id, actionId: 'ok', comment: '同意采购' });
-    expect((await approve(keeper)).code, 'who seals does not approve').toBe(ERRORS.NOT_A_PARTY.code);
-    expect((await product.declareIntent(keeper, contract.id)).code, 'the seal has to wait').not.toBe(0);
+    expect((await approve(keeper)).code, 'the seal administrator may not approve').toBe(
+      ERRORS.NOT_A_PARTY.code,
+    );
+    expect((await product.declareIntent(keeper, contract.id)).code, 'the seal step is not open yet').not.toBe(
+      0,
+    );
     expect(await approve(boss)).toMatchObject({ code: 0, result: { signCode: 200 } });
     expect((await approve(boss)).code).toBe(ERRORS.ALREADY_DONE.code);
     const done = await product.sign(keeper, contract.id, contactOf('许清和'));
@@ -125,7 +129,7 @@ describe('an approval inside a company', () => {
     expect(openPdf(pdf).revisions).toHaveLength(5);
   });
 
-  it('keeps the name of who was chosen in the draft, and is asked for where nobody was', async () => {
+  it('keeps the name of the chosen approver in the draft, and is required to name one', async () => {
     const chosen = { id: 'ok', type: 'AUDIT', operators: [{ id: boss.userId, name: '老顾' }] };
     const named = await draftOf({ steps: [chosen, steps()[1]!] });
     expect(named.result.signatories[0]!.actions[0]!.operators).toEqual([
@@ -136,13 +140,13 @@ describe('an approval inside a company', () => {
       { id: boss.userId, name: '顾明远', type: 'EMPLOYEE' },
     ]);
 
-    const nobody = await draftOf({ steps: [{ id: 'ok', type: 'AUDIT' }, steps()[1]!] });
-    const { id } = nobody.result;
+    const unnamed = await draftOf({ steps: [{ id: 'ok', type: 'AUDIT' }, steps()[1]!] });
+    const { id } = unnamed.result;
     const problems = await staff.get<{ link: string }[]>(`/contract/${id}/preflight`);
     expect(problems.result.map(({ link }) => link)).toEqual([`/launch/contract/${id}#party-company-steps`]);
   });
 
-  it('cannot be signed through in its stead, and ends the contract when it is refused', async () => {
+  it('cannot be skipped by signing, and closes the contract when it is declined', async () => {
     const contract = await sent({ steps: steps() });
     const documents = contract.documents.map(({ id, sha256 }) => ({ documentId: id, sha256 }));
     const intent = await boss.post('/contract/intent', {
@@ -154,7 +158,7 @@ describe('an approval inside a company', () => {
     expect((await detail(staff, contract.id)).status).toBe('REJECTED');
   });
 
-  it('is nobody’s any more who left the company', async () => {
+  it('is no longer open to a former employee', async () => {
     const leaver = await product.company('青梧供应链管理有限公司', {
       宋闻笛: ['SA', 'CATEGORY_CREATOR'],
       白露: [],
@@ -196,18 +200,20 @@ describe('an approval inside a company', () => {
   });
 });
 
-describe('what the sender asks of a signer', () => {
-  it('one way of confirming: every other is refused by its own code', async () => {
+describe('signing requirements of the sender', () => {
+  it('one confirmation method: every other is refused by its own code', async () => {
     const contract = await sent({ person: { intentMethods: ['PASSKEY'] } });
     expect(contract.signatories[0]!.intentMethods).toEqual(['PASSKEY']);
     expect((await product.declareIntent(signer, contract.id)).code).toBe(ERRORS.INTENT_NOT_ACCEPTED.code);
     const read = (contractId: string) =>
       signer.post<{ intentMethods: string[] }>('/contract/read', { contractId });
-    expect((await read(contract.id)).result.intentMethods, 'of which the signer has none').toEqual([]);
+    expect((await read(contract.id)).result.intentMethods, 'methods that the signer does not have').toEqual(
+      [],
+    );
     expect((await read((await sent({})).id)).result.intentMethods).toEqual(['PIN']);
   });
 
-  it('a verified identity, whatever the installation says', async () => {
+  it("a verified identity, regardless of the installation's setting", async () => {
     const contract = await sent({ person: { realName: true } });
     expect(await product.declareIntent(signer, contract.id)).toMatchObject({
       code: ERRORS.REAL_NAME_REQUIRED.code,
@@ -215,7 +221,7 @@ describe('what the sender asks of a signer', () => {
     });
   });
 
-  it('and says beforehand what the certificate would say of the signer, never a name that was not checked', async () => {
+  it('a preview of the certificate, without a name that was not verified', async () => {
     const { id } = await sent({});
     const { result } = await signer.post<{ signer: object }>('/contract/read', { contractId: id });
     expect(result.signer).toMatchObject({
@@ -226,7 +232,7 @@ describe('what the sender asks of a signer', () => {
     });
   });
 
-  it('time to read: counted by the server from when the files were first open', async () => {
+  it('a reading time, counted by the server from the first opening of the files', async () => {
     const contract = await sent({ change: { minReadSeconds: 60 } });
     const read = () => signer.post<{ secondsLeft: number }>('/contract/read', { contractId: contract.id });
     expect((await read()).result.secondsLeft).toBe(60);
@@ -245,11 +251,11 @@ describe('what the sender asks of a signer', () => {
     await openedBefore(61);
     expect((await read()).result.secondsLeft).toBe(0);
     expect(await product.sign(signer, contract.id, chen.contact)).toMatchObject({ code: 0 });
-    const stranger = await product.signIn((await product.person('路人')).contact);
-    expect((await stranger.post('/contract/read', { contractId: contract.id })).status).toBe(404);
+    const outsider = await product.signIn((await product.person('路人')).contact);
+    expect((await outsider.post('/contract/read', { contractId: contract.id })).status).toBe(404);
   });
 
-  it('files that are handed in first; their digest is on record', async () => {
+  it('documents to upload before signing, recorded by digest', async () => {
     const uploads = [{ id: 'licence', title: '营业执照', required: true }];
     const contract = await sent({ person: { uploads } });
     expect(await product.declareIntent(signer, contract.id)).toMatchObject({
@@ -259,9 +265,9 @@ describe('what the sender asks of a signer', () => {
     const [own, other] = [await attach(signer, '执照.txt'), await attach(keeper, '别人.txt')];
     const handIn = (who: Caller, fileId: string | null, uploadId = 'licence') =>
       who.post<Contract>('/contract/handin', { contractId: contract.id, uploadId, fileId });
-    expect((await handIn(signer, other.id)).status, 'a file of somebody else').toBe(404);
-    expect((await handIn(signer, own.id, 'nothing')).status, 'what nobody asked for').toBe(404);
-    expect((await handIn(keeper, other.id)).status, 'who is no party').toBe(404);
+    expect((await handIn(signer, other.id)).status, 'a file of another user').toBe(404);
+    expect((await handIn(signer, own.id, 'nothing')).status, 'a document that is not required').toBe(404);
+    expect((await handIn(keeper, other.id)).status, 'a user who is no party').toBe(404);
     const handed = await handIn(signer, own.id);
     expect(handed).toMatchObject({
       code: 0,
@@ -281,7 +287,7 @@ describe('what the sender asks of a signer', () => {
   });
 });
 
-it('private words and files handed in stay between the sponsor and one party', async () => {
+it('notes and uploads are visible to the sender and one party only', async () => {
   const lin = await product.person('林晚舟');
   const other = await product.signIn(lin.contact);
   const uploads = [{ id: 'licence', title: '营业执照', required: true }];
@@ -335,11 +341,11 @@ async function attach(who: Caller, name: string): Promise<{ id: string; sha256: 
   return answer.json().result;
 }
 
-describe('a seal across pages', () => {
+describe('a cross-page seal', () => {
   const across = { id: 'x', type: 'ACROSS_PAGE', owner: 'seal', x: 0.9, y: 0.4, width: 0.1, height: 0.1 };
   const steps = [{ id: 'seal', type: 'CORPORATE' }];
 
-  it('has a strip on every page in the seal’s own millimetres, locked and drawn by its signature', async () => {
+  it("has a strip on every page in the seal's own millimetres, locked and drawn by its signature", async () => {
     const contract = await sent({ pages: 4, steps, fields: [across] });
     const { result: seals } = await keeper.get<{ widthMm: number; heightMm: number }[]>('/seal/query', {
       companyId: sponsor.id,
@@ -348,7 +354,7 @@ describe('a seal across pages', () => {
     const size = contract.fields.find(({ id }) => id === 'x')!;
     expect((size.height * 841.89 * 25.4) / 72).toBeCloseTo(seals[0]!.heightMm, 1);
     expect((size.width * 595.28 * 25.4) / 72).toBeCloseTo(seals[0]!.widthMm, 1);
-    expect(size.y + size.height / 2, 'around the height that it was put at').toBeCloseTo(0.45, 3);
+    expect(size.y + size.height / 2, 'centred on the chosen height').toBeCloseTo(0.45, 3);
     const done = await product.sign(keeper, contract.id, contactOf('许清和'));
     expect(done).toMatchObject({ code: 0, result: { status: 'COMPLETE' } });
     const pdf = await staff.download(`/contract/download?contractId=${contract.id}`);
@@ -360,15 +366,15 @@ describe('a seal across pages', () => {
     expect((await verifyPdf(pdf, { trust: [] })).validity).toBe('unmodified');
   });
 
-  it('of one page shows both halves on it', async () => {
+  it('shows both halves on a file of one page', async () => {
     const contract = await sent({ pages: 1, steps, fields: [across] });
     const pdf = await staff.download(`/contract/download?contractId=${contract.id}`);
     expect(listFields(openPdf(pdf)).filter(({ name }) => name.startsWith('s0001_x'))).toHaveLength(2);
   });
 });
 
-describe('the seal that the form names', () => {
-  it('is the only one with which the step is sealed', async () => {
+describe('a seal chosen in the form', () => {
+  it('is the only one accepted for the step', async () => {
     const { result: seals } = await keeper.get<{ id: string }[]>('/seal/query', {
       companyId: sponsor.id,
       type: 'COMPANY',
@@ -391,7 +397,7 @@ describe('the seal that the form names', () => {
 });
 
 describe('business type and number', () => {
-  it('every draft gets the next number of its company, and one given by hand is its own', async () => {
+  it('every draft gets the next number of its company, and a typed one stays on its contract', async () => {
     const numbers = await Promise.all(Array.from({ length: 4 }, async () => (await draftOf({})).result.sn));
     expect(new Set(numbers).size).toBe(4);
     for (const number of numbers) expect(number).toMatch(/^HT-\d{4}-\d{6}$/);
@@ -414,7 +420,7 @@ describe('business type and number', () => {
     expect((await sender.post('/contract', form)).code, 'in another company').toBe(0);
   });
 
-  it('a number typed by hand goes back to the one that the rule gave, and stays under another business type', async () => {
+  it('a typed number can be reset to the one of the rule, and is kept under another business type', async () => {
     const { result: draft } = await draftOf({});
     expect(draft.ruleSn).toBe(draft.sn);
     const form = ({ subject, expireTime, version }: Contract, sn: string | null, categoryId?: string) => ({
@@ -432,7 +438,7 @@ describe('business type and number', () => {
     const typed = await save(draft, 'HT-手写-01');
     expect(typed).toMatchObject({ sn: 'HT-手写-01', ruleSn: draft.sn });
     const back = await save(typed, '');
-    expect(back, 'no number is left out').toMatchObject({ sn: draft.sn, ruleSn: draft.sn });
+    expect(back, 'the numbers have no gap').toMatchObject({ sn: draft.sn, ruleSn: draft.sn });
 
     const other = await addCategory('采购合同', 'CG-{YYYY}-{000}');
     const kept = await save(await save(back, 'HT-手写-02'), null, other);
@@ -440,11 +446,11 @@ describe('business type and number', () => {
     expect((await save(kept, '')).sn).toMatch(/^CG-\d{4}-001$/);
 
     const { result: own } = await draftOf({ change: { sn: 'HT-手写-03' } });
-    expect(own.ruleSn, 'the rule was not asked').toBe(null);
+    expect(own.ruleSn, 'the rule was not applied').toBe(null);
     expect((await save(own, '')).sn).toMatch(/^HT-\d{4}-\d{6}$/);
   });
 
-  it('only types that the sender may send; lists can be narrowed to one', async () => {
+  it('only sendable types are offered; lists can be filtered by one', async () => {
     const { result: types } = await staff.get<{ id: string }[]>('/category/permission/send/available', {
       companyId: sponsor.id,
     });
@@ -461,7 +467,7 @@ describe('business type and number', () => {
   });
 });
 
-/** A further business type of the company, for whoever may send under its first. */
+/** A further business type of the company, for those who may send under its first. */
 async function addCategory(name: string, numberRule: string): Promise<string> {
   const id = randomUUID();
   await database.pool.query(

@@ -9,7 +9,7 @@ import {
 } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 
-/** What would keep the named people, or the named seal, of a party's company from acting. */
+/** Reasons why the named people, or the named seal, of a party's company cannot act. */
 export async function findOperatorProblem(
   deps: ContractsDeps,
   state: ContractState,
@@ -23,14 +23,14 @@ export async function findOperatorProblem(
     for (const { id } of named)
       if (!isId(id) || !(await deps.organizations.isEmployee({ userId: id }, company.id)))
         return 'SEND_OPERATOR_UNKNOWN';
-    // Who approves is for the company itself to say; for others it is whoever receives the contract.
+    // The own company chooses its approvers; for other companies it is the receiver.
     if (action.type === 'AUDIT' && named.length === 0 && !party.contact) return 'SEND_APPROVER_MISSING';
     if (action.sealId && !(await isUsableSeal(deps, action, company.id))) return 'SEND_SEAL_NOT_USABLE';
   }
   return null;
 }
 
-/** The sponsor's own company, and for one of the group every company of the group. */
+/** The sender's company, and for one of the group every company of the group. */
 async function isOwnGroup(
   { organizations }: ContractsDeps,
   { contract }: ContractState,

@@ -5,7 +5,7 @@ import { findCoveredPlaces, findPlaceFaults } from './place-problems.ts';
 
 const BOX = { page: 1, x: 0.1, y: 0.1, width: 0.2, height: 0.1 };
 
-/** A draft of two people with these places of the first, and one of the second elsewhere. */
+/** A draft of two people with these fields of the first, and one of the second elsewhere. */
 function draftWith(...places: Partial<FieldRecord>[]) {
   const state = makeState([{ id: '张三' }, { id: '李四' }]);
   const [document] = state.contract.documentIds as [string];
@@ -18,7 +18,7 @@ const faultsOf = (place: Partial<FieldRecord>) => {
   return findPlaceFaults(state, files).map(({ error }) => error);
 };
 
-describe('a place', () => {
+describe("a field's position", () => {
   it.each([
     [{ width: 0 }, ['SEND_PLACE_EMPTY']],
     [{ height: 0 }, ['SEND_PLACE_EMPTY']],
@@ -35,7 +35,7 @@ describe('a place', () => {
     expect(faultsOf(place)).toEqual(expected);
   });
 
-  it('is named with its file and page', () => {
+  it('is reported with its file and page', () => {
     const { state, files } = draftWith({ width: 0, type: 'TEXT', name: '单价' });
     expect(findPlaceFaults(state, files)).toMatchObject([
       {
@@ -48,7 +48,7 @@ describe('a place', () => {
   });
 });
 
-describe('places that lie over one another', () => {
+describe('overlapping fields', () => {
   const coveredOf = (...places: Partial<FieldRecord>[]) => {
     const { state, files } = draftWith(...places);
     return findCoveredPlaces(state, files).length;
@@ -56,8 +56,8 @@ describe('places that lie over one another', () => {
 
   it.each([
     ['one within another', [{}, { x: 0.12, y: 0.12, width: 0.05, height: 0.02 }], 1],
-    ['two at the same place', [{}, {}], 1],
-    ['three at the same place', [{}, {}, {}], 2],
+    ['two at the same position', [{}, {}], 1],
+    ['three at the same position', [{}, {}, {}], 2],
     ['half over each other', [{}, { x: 0.2 }], 0],
     ['beside each other', [{}, { x: 0.4 }], 0],
     ['on different pages', [{}, { page: 2 }], 0],
@@ -66,7 +66,7 @@ describe('places that lie over one another', () => {
     expect(coveredOf(...places)).toBe(expected);
   });
 
-  it('are named, both', () => {
+  it('are both reported', () => {
     const { state, files } = draftWith({ type: 'TEXT', name: '单价' }, { x: 0.05, width: 0.5, height: 0.3 });
     const [problem] = findCoveredPlaces(state, files);
     expect(problem).toMatchObject({ error: 'SEND_PLACE_COVERED', params: { place: '单价', other: '张三' } });

@@ -10,14 +10,14 @@ type Files = readonly {
   pageSizes: readonly { width: number; height: number }[];
 }[];
 
-/** Points. Nothing smaller can be read, or be pointed at. */
+/** Points. Smaller fields cannot be read or clicked. */
 const SMALLEST = 4;
-/** Of a page: what a browser rounds away. */
+/** Of a page: the rounding error of a browser. */
 const BEYOND = 0.001;
-/** Of a place: the little that stands out of another tells nothing. */
+/** Of a field: a visible remainder below this does not count. */
 const WHOLLY = 0.95;
 
-/** Places in which nothing could be seen after sending: without a size, or beyond the edge of their page. */
+/** Fields that would show nothing: without a size, or beyond the edge of their page. */
 export function findPlaceFaults(state: ContractState, files: Files): Problem[] {
   return state.fields.flatMap((field) => {
     const size = files.find(({ id }) => id === field.documentId)?.pageSizes[field.page - 1];
@@ -26,9 +26,9 @@ export function findPlaceFaults(state: ContractState, files: Files): Problem[] {
   });
 }
 
-/** Places that lie wholly under another one. A date under a seal is custom, so none of it keeps a contract from being sent. */
+/** Fields completely covered by another one. A date under a seal is customary, so none of it blocks sending. */
 export function findCoveredPlaces(state: ContractState, files: Files): Problem[] {
-  // A strip is as wide as the seal at its edge, which is known once the seal is.
+  // A strip is as wide as the seal at its edge, which is known once the seal is chosen.
   const places = state.fields.filter(
     ({ type, width, height }) => type !== 'ACROSS_PAGE' && width * height > 0,
   );
@@ -51,7 +51,7 @@ function faultOf(
   return isOutside ? 'SEND_PLACE_OUTSIDE' : null;
 }
 
-/** @param isLater of two that cover each other one is named, the first */
+/** @param isLater of two that cover each other the first is reported */
 function covers(over: Place, under: Place, isLater: boolean): boolean {
   if (over.documentId !== under.documentId || over.page !== under.page) return false;
   const shared =
@@ -76,7 +76,7 @@ function whereIs(
   return { document, page: field.page, place: nameOf(state, field) };
 }
 
-/** What it is called; a place to sign by its party. */
+/** Its name; a signature field by its party. */
 function nameOf(state: ContractState, field: FieldRecord): string {
   if (isDataField(field) && field.name) return field.name;
   const step = state.actions.find(({ id }) => id === field.actionId);

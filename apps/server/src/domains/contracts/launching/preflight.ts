@@ -16,7 +16,7 @@ import { findOperatorProblem } from './operator-problems.ts';
 import { findPlaceFaults } from './place-problems.ts';
 import { aboutParty, type PartyError, type Problem } from './problem.ts';
 
-/** The part of a party's card that mends it; the card itself where no part alone does. */
+/** The part of a party's card where it is fixed; the card itself where no single part is. */
 const PARTS: Partial<Record<ErrorName, string>> = {
   SEND_NAME_MISSING: '-name',
   SEND_COMPANY_UNKNOWN: '-name',
@@ -30,7 +30,7 @@ const PARTS: Partial<Record<ErrorName, string>> = {
   SEND_LP_SEAL_MISSING: '-steps',
 };
 
-/** Everything that would fail after sending, named before (peers' users suffer from finding it only when sealing). */
+/** The pre-flight: everything that would fail after sending, reported before. */
 export async function findProblems(deps: ContractsDeps, state: ContractState, now: Date): Promise<Problem[]> {
   const { contract } = state;
   const form = `/launch/contract/${contract.id}`;
@@ -38,13 +38,13 @@ export async function findProblems(deps: ContractsDeps, state: ContractState, no
   const add = (error: PlainErrorName, link: string) => problems.push({ error, link });
   const addOf = (party: string, error: PartyError, link: string) =>
     problems.push({ ...aboutParty(error, party), link });
-  // A draft is its creator's alone.
+  // A draft belongs to its creator only.
   if (await lacksRealName(deps, 'send', contract.creatorId))
     add('REAL_NAME_REQUIRED', verifyLink(`/launch/appoint/${contract.id}`));
   if (contract.subject.trim() === '') add('SEND_SUBJECT_MISSING', `${form}#subject`);
   if (contract.documentIds.length === 0) add('SEND_DOCUMENT_MISSING', `${form}#documents`);
   const files = await deps.documents.listDocuments(contract.documentIds);
-  // An Office file is no PDF yet, or did not become one.
+  // An Office file that is not converted yet, or whose conversion failed.
   if (files.some((file) => file.state !== 'READY')) add('DOCUMENT_CONVERTING', `${form}#documents`);
   if (state.signatories.length === 0) add('SEND_PARTY_MISSING', `${form}#parties`);
   if (!contract.expireTime || contract.expireTime <= now) add('SEND_DEADLINE_MISSING', `${form}#deadline`);
@@ -74,7 +74,7 @@ export async function findProblems(deps: ContractsDeps, state: ContractState, no
   return problems;
 }
 
-/** How a party that is named by a scan is described until then is no name. */
+/** The description of a party that is named by a scan is no name until then. */
 async function isCalledLikeOrganization(
   { identity }: ContractsDeps,
   { receiverName, sweepCode }: SignatoryRecord,
@@ -104,7 +104,7 @@ async function partyProblem(
   return null;
 }
 
-/** Whoever has an account here also finds the contract in the message centre; others hear of it by a message, or never. */
+/** A receiver with an account here also finds the contract in the message centre; others depend on a message. */
 async function unreachable(
   { notifications, identity }: ContractsDeps,
   contact: string,
@@ -113,7 +113,7 @@ async function unreachable(
   return contact.includes('@') ? 'SEND_MAIL_OFF' : 'SEND_SMS_OFF';
 }
 
-/** Every step of a party that signs needs a place on some page. */
+/** Every signing step of a party needs a field on some page. */
 function hasPlaces(state: ContractState, party: SignatoryRecord): boolean {
   return actionsOf(state, party.id).every(
     (action) => !isSigning(action) || hasItsFields(action, state.fields),

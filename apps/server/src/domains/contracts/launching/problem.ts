@@ -1,14 +1,14 @@
 import { ERRORS, type ErrorNameWith, type PlainErrorName } from '@cinnabar/protocol/errors';
 import type { Outcome } from '../../../platform/http/app-error.ts';
 
-/** Something that would fail after sending. */
+/** A problem that would fail after sending. */
 export type Problem = Outcome & {
-  /** Where it is mended: a path of the browser; null where only somebody else can mend it. */
+  /** Where it is fixed: a browser path; null where the sender cannot fix it. */
   link: string | null;
 };
 
 type NamingError = ErrorNameWith<{ party: string }>;
-/** An error about a party; the text of most says which. */
+/** An error about a party; its text usually says which. */
 export type PartyError = PlainErrorName | NamingError;
 
 const namesParty = (error: PartyError): error is NamingError => 'params' in ERRORS[error];

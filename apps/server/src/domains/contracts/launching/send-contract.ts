@@ -17,15 +17,14 @@ import { findProblems } from './preflight.ts';
 import { applyBoxes, sizeAcrossSeals } from './settle-across.ts';
 import { writeLaunch } from './write-launch.ts';
 
-/** A problem that passes by itself. */
+/** A temporary problem. */
 const RETRY_SECONDS = 5;
 
 /**
- * Sends a draft. When somebody is to fill something in that comes first, and the files are made once they have. Else the launch
- * revision of every file (all form fields and the platform's certification) is made here, outside any transaction, because it
- * reaches out to the timestamp authority; the transaction then checks that the draft is still the one the bytes were made from.
- * Throws the first problem of the pre-flight, LICENSE_EXPIRED or CONTRACT_VERSION; FEE_SHORT when another contract was paid with the last
- * of the balance meanwhile.
+ * Sends a draft. With fields to fill in, filling comes first, and the files are made afterwards. Else the launch revision of every file
+ * (all form fields and the platform's certification) is made here, outside any transaction, because it calls the timestamp authority; the
+ * transaction then checks that the draft is still the one the bytes were made from. Throws the first problem of the pre-flight,
+ * LICENSE_EXPIRED or CONTRACT_VERSION; FEE_SHORT when another contract used up the balance meanwhile.
  */
 export async function sendContract(
   deps: ContractsDeps,
@@ -71,7 +70,7 @@ export async function sendContract(
       await tellOpened(deps, tx, state, opened);
       await tellCc(deps, tx, state, 'SEND');
       const attachments = await deps.documents.listAttachments(contractId);
-      // Last: whoever else of the company sends waits for the account from here on.
+      // Last: from here on other senders of the company wait for the lock on its account.
       if (price !== null) {
         const { subject, tenantId: companyId } = state.contract;
         await deps.fees.charge(tx, { contractId, subject, companyId, operatorId: actor.userId }, price);
@@ -85,7 +84,7 @@ export async function sendContract(
   });
 }
 
-/** The files that were sent: as they will be signed, or, while they are still to be filled in, as they were uploaded. */
+/** The sent files: as they will be signed, or, until they are filled in, as they were uploaded. */
 async function digestsOf(
   { documents }: ContractsDeps,
   { contract }: ContractState,

@@ -13,8 +13,8 @@ const POINTS_PER_MILLIMETRE = 72 / 25.4;
 type Box = Pick<FieldRecord, 'y' | 'width' | 'height'>;
 
 /**
- * Cross-page seals get the size of the seal that will stand there, in true millimetres, around the height that they were put at:
- * the seal that the form names, else the company's first. Where neither is known the box stays as it was drawn.
+ * Sets cross-page seals to the size of their seal, in true millimetres, centred on the chosen height: the seal that the form names, else
+ * the company's first. Where neither is known the box stays unchanged.
  */
 export async function sizeAcrossSeals(deps: ContractsDeps, state: ContractState): Promise<Map<string, Box>> {
   const boxes = new Map<string, Box>();

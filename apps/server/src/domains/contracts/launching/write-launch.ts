@@ -5,7 +5,7 @@ import type { ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import type { LaunchedDocument } from './launch-document.ts';
 
-/** Makes a launch revision the head of its file. Throws CONTRACT_VERSION when the file is no longer the one it was made on. */
+/** Makes a launch revision the head of its file. Throws CONTRACT_VERSION when the head is no longer the one it is based on. */
 export async function writeLaunch(
   deps: ContractsDeps,
   tx: Tx,
