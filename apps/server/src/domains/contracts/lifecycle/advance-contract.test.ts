@@ -28,7 +28,7 @@ describe('advancing a contract', () => {
     expect(allSigned(state)).toBe(true);
   });
 
-  it('walks through the steps inside a party before the next party is asked', () => {
+  it("goes through the steps inside a party before the next party's turn", () => {
     const state = makeState([
       { id: 'a', company: '海棠', actions: ['OPERATOR', 'LP', 'CORPORATE'] },
       { id: 'b', step: 2 },
@@ -46,13 +46,13 @@ describe('advancing a contract', () => {
     expect(sign(state, 'a-3').opened.map((action) => action.id)).toEqual(['b-1']);
   });
 
-  it('does nothing when nothing has become due', () => {
+  it('does nothing when nothing is due', () => {
     const state = makeState([{ id: 'a' }]);
     advance(state, NOW);
     expect(advance(state, NOW)).toEqual({ received: [], opened: [] });
   });
 
-  it('ends what was open when the contract ends, and leaves what was signed', () => {
+  it('closes what was open when the contract is closed, and keeps what was signed', () => {
     const state = makeState([
       { id: 'a', step: 1 },
       { id: 'b', step: 2 },

@@ -3,7 +3,7 @@ import { SIGNATORY_LIFECYCLE, type SignatoryEvent } from '@cinnabar/protocol/con
 import { type ActionRecord, actionsOf, type ContractState, type SignatoryRecord } from './contract-state.ts';
 import { voidingSteps } from './due-steps.ts';
 
-/** Moves a party along its table; a move that the table does not hold is a fault of ours, never of the caller. */
+/** Moves a party along its state table; a move that is not in the table is an internal error, never the caller's. */
 export function moveSignatory(signatory: SignatoryRecord, event: SignatoryEvent): void {
   const { from, to } = SIGNATORY_LIFECYCLE[event];
   if (!(from as readonly string[]).includes(signatory.status)) {
@@ -21,8 +21,8 @@ export function moveAction(action: ActionRecord, event: ActionEvent): void {
 }
 
 /**
- * Opens whatever has become due: the next step of a party whose step is done, and, when every party of a signing step is
- * done, the parties of the next one. Returns the parties that received the contract just now.
+ * Opens what is due: the next step of a party whose step is done, and, when every party of a signing step is done, the parties of the next
+ * one. Returns the parties that have just received the contract.
  */
 export function advance(
   state: ContractState,
@@ -30,12 +30,12 @@ export function advance(
 ): { received: SignatoryRecord[]; opened: ActionRecord[] } {
   const received: SignatoryRecord[] = [];
   const opened: ActionRecord[] = [];
-  // A party without anything left to do is passed over at once.
+  // A party without open steps is skipped at once.
   while (openWhatIsDue(state, now, received, opened));
   return { received, opened };
 }
 
-/** True when another party's turn may have come by it. */
+/** True when it may have started another party's turn. */
 function openWhatIsDue(
   state: ContractState,
   now: Date,
@@ -60,14 +60,14 @@ function openWhatIsDue(
   const due = pending.filter((party) => party.step === step && party.status === 'WAITING');
   for (const signatory of due) {
     moveSignatory(signatory, 'receive');
-    // Who filled something in has had it since then.
+    // A party that filled in fields has received it already.
     signatory.receiveTime ??= now;
     received.push(signatory);
   }
   return due.length > 0;
 }
 
-/** Ends every party and step that has not reached its end yet. */
+/** Closes every open party and step. */
 export function closeAll(
   state: ContractState,
   signatoryEvent: 'recall' | 'expire',

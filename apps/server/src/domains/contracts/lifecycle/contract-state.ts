@@ -8,7 +8,7 @@ export type ActionRecord = InferSelectModel<typeof contractAction>;
 export type CopyRecord = InferSelectModel<typeof contractCopy>;
 export type FieldRecord = InferSelectModel<typeof contractField>;
 
-/** A contract with everything that moves when it moves. Parties in signing order, their steps in theirs. */
+/** A contract with the rows that change with it. Parties in signing order, with their steps in order. */
 export interface ContractState {
   contract: ContractRecord;
   signatories: SignatoryRecord[];
@@ -27,23 +27,23 @@ export function signatoryOf(state: ContractState, action: ActionRecord): Signato
   return found;
 }
 
-/** Until when what waits now may be done: the contract's deadline, or that of its voiding. */
+/** Deadline of what waits now: the contract's, or that of its voiding. */
 export function deadlineOf(contract: ContractRecord): Date | null {
   return contract.status === 'TERMINATING' ? contract.voidExpireTime : contract.expireTime;
 }
 
-/** The job that ends what is late comes once a minute; nothing is done in between. */
+/** The job that expires contracts runs once a minute; no act is permitted in between. */
 export function isLate({ contract }: ContractState, now: Date): boolean {
   const deadline = deadlineOf(contract);
   return !deadline || deadline <= now;
 }
 
-/** How a party is called on screen: a company by its name, a person by theirs. */
+/** Display name of a party: the company's, or the person's. */
 export function partyName(signatory: SignatoryRecord): string {
   return signatory.tenantType === 'PERSONAL' ? (signatory.receiverName ?? '') : signatory.tenantName;
 }
 
-/** Companies among the parties of a contract that still goes on. */
+/** Companies among the parties of an open contract. */
 export function waitingCompanies({ contract, signatories }: ContractState): string[] {
   if (contract.status === 'DRAFT' || ENDED_STATUSES.includes(contract.status)) return [];
   return signatories.flatMap(({ tenantId, tenantType }) =>

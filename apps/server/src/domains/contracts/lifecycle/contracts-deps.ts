@@ -17,9 +17,9 @@ import type { Seals } from '../../seals/index.ts';
 import type { System } from '../../system/index.ts';
 import type { LifecycleHooks } from './lifecycle-hooks.ts';
 
-/** What the contracts domain stands on: every lower domain, and nothing above. */
+/** Dependencies of the contracts domain: lower domains only. */
 export interface ContractsDeps {
-  /** What the phases do when a contract changes; listed by the domain itself. */
+  /** Hooks of the phases for a contract's change; listed by the domain itself. */
   hooks: LifecycleHooks<ContractsDeps>;
   database: Database;
   jobs: Jobs;
@@ -27,7 +27,7 @@ export interface ContractsDeps {
   config: Config;
   log: FastifyBaseLogger;
   clock: Clock;
-  /** Tokens of links are signed under a key made from it. */
+  /** The signing key of link tokens is derived from it. */
   masterKey: Uint8Array;
   audit: Audit;
   notifications: Notifications;

@@ -6,7 +6,7 @@ import { contract, contractAction, contractCopy, contractField, signatory } from
 
 type Reader = Database['db'] | Tx;
 
-/** What contracts are made of, but for the fields on their pages. A statement is sent when it is awaited: in a transaction one after the other. */
+/** The rows of contracts, without their fields. A statement is sent when it is awaited: sequentially in a transaction. */
 function selectParts(db: Reader, ids: string[]) {
   return {
     signatories: db
@@ -27,7 +27,7 @@ function selectParts(db: Reader, ids: string[]) {
   };
 }
 
-/** The whole contract, or null. With `lock` its row stays locked until the transaction ends, so that acts queue up. */
+/** The whole contract, or null. With `lock` its row stays locked until the transaction ends, so that acts are serialised. */
 export async function findState(
   db: Reader,
   contractId: string,
@@ -48,7 +48,7 @@ export async function findState(
   return { contract: record, signatories, actions, fields, copies: await parts.copies };
 }
 
-/** Contracts of a list, in the order of their ids; without the fields on their pages, which no list shows. */
+/** Contracts of a list, ordered by id; without their fields, which no list shows. */
 export async function listStates(db: Reader, contractIds: readonly string[]): Promise<ContractState[]> {
   if (contractIds.length === 0) return [];
   const ids = [...contractIds];
@@ -81,7 +81,7 @@ export async function insertState(tx: Tx, state: ContractState): Promise<void> {
   await insertParts(tx, state);
 }
 
-/** A draft's parties, steps and fields are small and edited together, so they are written anew. */
+/** A draft's parties, steps and fields are small and edited together, so they are replaced as a whole. */
 export async function replaceParts(tx: Tx, state: ContractState): Promise<void> {
   const { id } = state.contract;
   await tx.delete(contractCopy).where(eq(contractCopy.contractId, id));
@@ -99,7 +99,7 @@ async function insertParts(tx: Tx, { signatories, actions, fields, copies }: Con
     await tx.insert(contractField).values(fields.slice(at, at + 500));
 }
 
-/** Writes what somebody filled in and has not submitted yet. */
+/** Writes values that are not submitted yet. */
 export async function saveFieldValues(
   tx: Tx,
   contractId: string,
@@ -113,7 +113,7 @@ export async function saveFieldValues(
   }
 }
 
-/** Contracts in which nothing is left to fill, untouched since `before`. */
+/** Contracts with all fields filled in, unchanged since `before`. */
 export async function listFilled(db: Reader, before: Date, limit: number): Promise<string[]> {
   const open = db
     .select({ id: contractAction.id })
@@ -128,7 +128,7 @@ export async function listFilled(db: Reader, before: Date, limit: number): Promi
   return rows.map((row) => row.id);
 }
 
-/** Writes what a transition changed. Only `contract-transition.ts` calls this: it alone writes a status. */
+/** Writes the changes of a transition. Called by `contract-transition.ts` only, the single writer of a status. */
 export async function saveState(tx: Tx, before: ContractState, after: ContractState): Promise<void> {
   const contractId = after.contract.id;
   await tx.update(contract).set(after.contract).where(eq(contract.id, contractId));
@@ -167,13 +167,13 @@ function changed<T extends { id: string }>(before: T[], after: T[]): T[] {
   return after.filter((row) => old.has(row.id) && old.get(row.id) !== JSON.stringify(row));
 }
 
-/** Steps and places that came after sending, as those of a voiding do. */
+/** Steps and fields that are added after sending, as those of a voiding. */
 function added<T extends { id: string }>(before: T[], after: T[]): T[] {
   const old = new Set(before.map((row) => row.id));
   return after.filter((row) => !old.has(row.id));
 }
 
-/** How many copies were printed so far; the row is locked by the caller. */
+/** Sets the number of printed copies; the row is locked by the caller. */
 export async function countPrints(tx: Tx, contractId: string, printCount: number): Promise<void> {
   await tx.update(contract).set({ printCount }).where(eq(contract.id, contractId));
 }
@@ -182,7 +182,7 @@ export async function deleteContract(tx: Tx, contractId: string): Promise<void> 
   await tx.delete(contract).where(eq(contract.id, contractId));
 }
 
-/** Is the number another contract's in the company? Nobody else can take it until the transaction ends. */
+/** Does another contract of the company have this number? It is locked against others until the transaction ends. */
 export async function isNumberTaken(
   tx: Tx,
   { id, tenantId, sn }: Pick<ContractState['contract'], 'id' | 'tenantId' | 'sn'>,
@@ -196,7 +196,7 @@ export async function isNumberTaken(
   return other !== undefined;
 }
 
-/** Contracts whose deadline has passed while they wait, oldest first. */
+/** Open contracts whose deadline has passed, oldest first. */
 export async function listOverdue(db: Reader, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: contract.id })
@@ -218,7 +218,7 @@ export async function listOverdueVoidings(db: Reader, now: Date, limit: number):
   return rows.map((row) => row.id);
 }
 
-/** The contract that a kept document belongs to, and its state, for the verifier. */
+/** The contract of a stored document, and its state, for the verifier. */
 export async function findStatus(db: Reader, contractId: string) {
   if (!isId(contractId)) return null;
   const [row] = await db

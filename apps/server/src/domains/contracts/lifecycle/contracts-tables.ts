@@ -24,36 +24,36 @@ export const contract = pgTable(
   'contract',
   {
     id: uuid().primaryKey(),
-    /** Company that sponsors it; null for a person. */
+    /** The sending company; null for a person. */
     tenantId: uuid(),
     tenantName: text().notNull(),
     creatorId: uuid().notNull(),
     creatorName: text().notNull(),
     subject: text().notNull(),
     sn: text().notNull(),
-    /** What the rule of its business type gave; it stays the contract's while another number is typed over it. */
+    /** The number by the rule of its business type; kept while another number is typed over it. */
     ruleSn: text(),
     status: text().$type<ContractStatus>().notNull(),
-    /** Business type under whose rules it runs. */
+    /** The business type whose rules apply. */
     categoryId: uuid(),
     categoryName: text(),
     description: text().notNull().default(''),
-    /** Reason of a recall, a refusal or an end by hand. */
+    /** Reason of a withdrawal, a refusal or an early close. */
     comments: text(),
     documentIds: uuid().array().notNull(),
-    /** Files that go along and are not signed. */
+    /** Attachments, which are not signed. */
     attachmentIds: uuid().array().notNull().default([]),
     expireTime: time(),
     /** Last moment of the contract's own term. */
     endTime: time(),
     reminders: jsonb().$type<ReminderForm>().notNull().default({ daysBefore: [], everyDays: null }),
     minReadSeconds: integer().notNull().default(0),
-    /** While it is being voided, and after: the declaration, why, until when, and the state a refusal leads back to. */
+    /** During and after a voiding: the declaration, reason, deadline, and the state to restore when it is declined. */
     voidDocumentId: uuid(),
     voidReason: text(),
     voidExpireTime: time(),
     voidFrom: text().$type<'COMPLETE' | 'FINISHED'>(),
-    /** Copies that were printed so far. */
+    /** Number of printed copies. */
     printCount: integer().notNull().default(0),
     /** Counts every write; a form that was read at another version is refused. */
     version: integer().notNull(),
@@ -62,7 +62,7 @@ export const contract = pgTable(
     sendTime: time(),
     completeTime: time(),
     urgeTime: time(),
-    /** When its parties were last reminded by schedule. */
+    /** When its parties were last reminded automatically. */
     remindTime: time(),
   },
   (table) => [
@@ -72,7 +72,7 @@ export const contract = pgTable(
   ],
 );
 
-/** A file that a signer must hand in, and what was handed in. */
+/** A document to upload before signing, and its upload. */
 export interface KeptUpload extends UploadDemand {
   file: { id: string; name: string; size: number } | null;
 }
@@ -90,7 +90,7 @@ export const signatory = pgTable(
     tenantName: text().notNull(),
     receiverName: text(),
     contact: text(),
-    /** Account of the receiver of a company, who is told and may follow, whoever acts in the end. */
+    /** Account of a company's receiver, who is notified and may read, independent of who acts. */
     receiverId: uuid(),
     step: integer().notNull(),
     ordinal: integer().notNull(),
@@ -99,20 +99,20 @@ export const signatory = pgTable(
     /** Named by a scan: until then `tenantId` is null and `receiverName` a mere description. */
     sweepCode: boolean().notNull(),
     message: text().notNull().default(''),
-    /** Ways in which its signers may prove their will; empty: all that the installation offers. */
+    /** Permitted confirmation methods of its signers; empty: all of the installation. */
     intentMethods: jsonb().$type<IntentMethod[]>().notNull().default([]),
-    /** Its signers must have verified their identity. */
+    /** Its signers must have a verified identity. */
     realName: boolean().notNull().default(false),
     uploads: jsonb().$type<KeptUpload[]>().notNull().default([]),
     receiveTime: time(),
     completeTime: time(),
-    /** When somebody last had it reminded. */
+    /** Time of the last manual reminder. */
     urgeTime: time(),
   },
   (table) => [primaryKey({ columns: [table.contractId, table.id] })],
 );
 
-/** One internal step of a party. Called `contract_action` because `action` is a word of SQL. */
+/** One internal step of a party. Called `contract_action` because `action` is an SQL keyword. */
 export const contractAction = pgTable(
   'contract_action',
   {
@@ -124,17 +124,17 @@ export const contractAction = pgTable(
     type: text().$type<ActionType>().notNull(),
     /** Order inside the party, from 1. */
     serialNo: integer().notNull(),
-    /** Order in the whole contract, from 0; the names of its fields inside the PDF are made from it and never change. */
+    /** Order in the whole contract, from 0; the names of its fields inside the PDF are derived from it and never change. */
     ordinal: integer().notNull(),
     status: text().$type<ActionStatus>().notNull(),
-    /** The seal that the sponsor demands; null leaves the choice to the signer. */
+    /** The seal that the sender requires; null: the signer chooses. */
     sealId: text(),
-    /** The seal, or the signature, that was applied; null before. */
+    /** The applied seal or signature; null before. */
     appliedSealId: text(),
     operators: jsonb().$type<Action['operators']>().notNull(),
-    /** Users who passed it on to somebody else; they may go on reading. */
+    /** Users who transferred it to another employee; they may still read. */
     formerOperators: jsonb().$type<string[]>().notNull().default([]),
-    /** Who did it in the end. */
+    /** The user who did it. */
     operatorId: uuid(),
     completeTime: time(),
   },
@@ -163,13 +163,13 @@ export const contractField = pgTable(
     readOnly: boolean().notNull().default(false),
     /** Name of the form field inside the PDF, given at launch. */
     pdfName: text(),
-    /** What was put there: the photokey of a picture, or data as `field-value.ts` writes it. */
+    /** Its value: the photokey of a picture, or data as `field-value.ts` writes it. */
     value: text(),
   },
   (table) => [primaryKey({ columns: [table.contractId, table.id] }), index().on(table.value)],
 );
 
-/** Somebody who reads along. */
+/** A cc of a contract. */
 export const contractCopy = pgTable(
   'contract_copy',
   {
@@ -181,7 +181,7 @@ export const contractCopy = pgTable(
     name: text().notNull(),
     contact: text(),
     when: text().$type<'SEND' | 'FINISH'>().notNull(),
-    /** Their account, once they have been told. */
+    /** Their account, once they have been notified. */
     userId: uuid(),
     receiveTime: time(),
   },

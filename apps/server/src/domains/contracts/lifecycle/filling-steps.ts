@@ -5,12 +5,12 @@ export function mustBeFilled({ actions }: ContractState): boolean {
   return actions.some((action) => action.type === 'FILL');
 }
 
-/** Everybody has filled in their part, and the files are being made for signing. */
+/** All values are filled in, and the files are being made for signing. */
 export function isPreparing({ contract, actions }: ContractState): boolean {
   return contract.status === 'FILLING' && !actions.some((action) => action.status === 'FILLING');
 }
 
-/** Gives the contract to everybody who fills, at once: one need not see what another writes. Answers the steps now open. */
+/** Opens the fill steps of all parties at once: they do not depend on each other. Returns the open steps. */
 export function startFilling(state: ContractState, now: Date): ActionRecord[] {
   const opened: ActionRecord[] = [];
   for (const party of state.signatories) {
@@ -24,7 +24,7 @@ export function startFilling(state: ContractState, now: Date): ActionRecord[] {
   return opened;
 }
 
-/** After a step is filled: a party whose steps all are waits for its turn to sign. */
+/** After a step is filled: a party whose fill steps are all done waits for its turn to sign. */
 export function settleParty(state: ContractState, party: SignatoryRecord): void {
   const isOpen = actionsOf(state, party.id).some((action) => action.status === 'FILLING');
   if (!isOpen) moveSignatory(party, 'startSigning');

@@ -6,7 +6,7 @@ import { mayRead } from './contracts-policy.ts';
 import { findState } from './contracts-store.ts';
 import { loadViewer, type Viewer } from './viewer.ts';
 
-/** The contract with the viewer that this caller is of it. Throws NOT_FOUND for what they may not see, as for what does not exist. */
+/** The contract with the caller as its viewer. Throws NOT_FOUND for one that they may not read, as for one that does not exist. */
 export async function getReadable(
   deps: ContractsDeps,
   actor: Actor,

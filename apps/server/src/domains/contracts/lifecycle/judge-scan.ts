@@ -1,12 +1,12 @@
 import type { PlainErrorName } from '@cinnabar/protocol/errors';
 import type { ContractState, SignatoryRecord } from './contract-state.ts';
 
-/** A party that is whoever scans the contract's code first. */
+/** A party open to the first person who scans the contract's code. */
 export function isUnnamed(party: Pick<SignatoryRecord, 'sweepCode' | 'tenantId'>): boolean {
   return party.sweepCode && party.tenantId === null;
 }
 
-/** Why somebody who is no party yet cannot become one by scanning the code; null when they can. */
+/** Why a user who is no party cannot become one by scanning the code; null when they can. */
 export function refuseScan(state: ContractState, now: Date): PlainErrorName | null {
   const { contract, signatories } = state;
   if (contract.status === 'DRAFT' || !signatories.some((party) => party.sweepCode)) return 'NOT_FOUND';

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { ContractState } from './contract-state.ts';
 
-/** A job acts as the system: it has no session, and only transitions whose permission is `system` are open to it. */
+/** A job acts as the system: it has no session, and may run only transitions whose permission is `system`. */
 export type Performer =
   | Pick<Actor, 'userId' | 'tenantId' | 'name' | 'origin' | 'visit' | 'within'>
   | 'system';
@@ -15,16 +15,16 @@ export interface Change {
   action: ContractAction;
   by: Performer;
   before: ContractState;
-  /** With the end that the change may have brought about. */
+  /** Including the end that the change may have caused. */
   after: ContractState;
   isDeleted: boolean;
 }
 
-/** What the phases do in the transaction of a change. The lifecycle knows no phase: `contracts-hooks.ts` lists them. */
+/** Hooks of the phases in the transaction of a change. The lifecycle does not import the phases: `contracts-hooks.ts` lists them. */
 export interface LifecycleHooks<Deps> {
-  /** Follow every change, in this order. */
+  /** Run after every change, in this order. */
   onTransition: readonly ((deps: Deps, tx: Tx, change: Change) => Promise<void>)[];
-  /** What the last signature brings about: under the files, and under the declaration that voids them. */
+  /** Run after the last signature: of the files, and of the voiding declaration. */
   complete: EndHook<Deps>;
   terminate: EndHook<Deps>;
 }

@@ -12,14 +12,14 @@ import type { Viewer } from './viewer.ts';
 
 const UNDONE = ['WAITING', 'FILLING', 'SIGNING'];
 
-/** What a party has still to do, in its order. */
+/** The steps of a party that are not done, in order. */
 export function undoneSteps(state: ContractState, party: SignatoryRecord): ActionRecord[] {
   return dueSteps(state)
     .filter((step) => signatoryOf(state, step) === party && UNDONE.includes(step.status))
     .sort((one, other) => one.serialNo - other.serialNo);
 }
 
-/** Whom a link to a party could lead, the likeliest first: who receives its contract, then who was named for what it has to do next. */
+/** Possible receivers of a party's link, most likely first: the receiver of the contract, then the person named for the next step. */
 export function linkCandidates(state: ContractState, party: SignatoryRecord): string[] {
   const steps = undoneSteps(state, party);
   if (steps.length === 0 || isUnnamed(party)) return [];
@@ -28,7 +28,7 @@ export function linkCandidates(state: ContractState, party: SignatoryRecord): st
   return [...new Set([...(receiver ? [receiver] : []), ...named.map(({ id }) => id)])];
 }
 
-/** Whoever may remind a party may also give it a link; nobody needs one to themself, and a handed-over device gives out nothing. */
+/** Those who may remind a party may also create a link for it; not for themself, and not from a handed-over device. */
 export function mayGiveLink(viewer: Viewer, state: ContractState, party: SignatoryRecord): ActVerdict {
   if (viewer.visits) return 'NOT_SPONSOR';
   if (!reaches(viewer, null)) return 'OWN_SIGN_IN_NEEDED';

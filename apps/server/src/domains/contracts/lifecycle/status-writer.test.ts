@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const SERVER = path.join(import.meta.dirname, '../../..');
 
-/** Sources of the server whose text matches; tests, and what proves the tables by reading the log anew, left out. */
+/** Sources of the server whose text matches; without tests, and without the proof that replays the log against the tables. */
 function filesWith(pattern: RegExp): string[] {
   return readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/(\.test|-factory)\.ts$|[\\/]proof[\\/]/.test(file))
@@ -13,17 +13,17 @@ function filesWith(pattern: RegExp): string[] {
     .sort();
 }
 
-describe('a status', () => {
-  it('of a contract is written by the transition alone', () => {
+describe('the status', () => {
+  it('of a contract is written by the transition only', () => {
     expect(filesWith(/\bcontract\.status\s*=[^=]/)).toEqual(['contract-transition.ts']);
     expect(filesWith(/import \{[^}]*\bsaveState\b[^}]*\}/)).toEqual(['contract-transition.ts']);
   });
 
-  it('of a party or a step is moved along its table alone', () => {
+  it('of a party or a step is moved by its table only', () => {
     expect(filesWith(/\b(signatory|party|action|own)\.status\s*=[^=]/)).toEqual(['advance-contract.ts']);
   });
 
-  it('reaches the database through the store alone', () => {
+  it('is written to the database by the store only', () => {
     expect(filesWith(/\.update\((contract|signatory|contractAction)\)/)).toEqual(['contracts-store.ts']);
   });
 });

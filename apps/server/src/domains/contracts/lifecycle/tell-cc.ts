@@ -4,7 +4,7 @@ import { recipientOf, tell } from './contract-messages.ts';
 import type { ContractState } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 
-/** From here on those who read along may: each gets an account if they have none, and the link to the contract. */
+/** Gives the cc access from here on: each gets an account if they have none, and the link to the contract. */
 export async function tellCc(
   deps: ContractsDeps,
   tx: Tx,

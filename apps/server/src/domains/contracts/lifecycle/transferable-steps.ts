@@ -2,11 +2,11 @@ import { type ActionRecord, type ContractState, signatoryOf } from './contract-s
 import { dueSteps } from './due-steps.ts';
 import { currentActions, type Viewer } from './viewer.ts';
 
-/** Roles of a party's own company that say who acts for it. */
+/** Roles of a party's own company that decide who acts for it. */
 const ADMINISTRATORS = ['SYSTEM', 'SA', 'LP'];
 const UNDONE = ['WAITING', 'FILLING', 'SIGNING'];
 
-/** Undone steps of the viewer's companies, which they may give to another employee although they are not theirs. */
+/** Steps of the viewer's companies that are not done, which they may transfer to another employee although they are not theirs. */
 function administeredSteps(viewer: Viewer, state: ContractState): ActionRecord[] {
   return dueSteps(state).filter((step) => {
     const party = signatoryOf(state, step);
@@ -20,12 +20,12 @@ function administeredSteps(viewer: Viewer, state: ContractState): ActionRecord[]
   });
 }
 
-/** The steps that the viewer may try to pass on: their own that wait for them, then those they administer. */
+/** The steps that the viewer may try to transfer: their own open ones, then those they administer. */
 export function transferableSteps(viewer: Viewer, state: ContractState): ActionRecord[] {
   return [...new Set([...currentActions(viewer, state), ...administeredSteps(viewer, state)])];
 }
 
-/** A signature in somebody's own name is theirs to make (电子签名法 §13: under the signer's control alone). */
+/** A personal signature cannot be transferred (电子签名法 §13: under the signer's control alone). */
 export function isInPerson(state: ContractState, step: ActionRecord): boolean {
   return signatoryOf(state, step).tenantType === 'PERSONAL';
 }

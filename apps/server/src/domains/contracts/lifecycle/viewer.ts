@@ -6,16 +6,16 @@ import type { Organizations } from '../../organizations/index.ts';
 import { type ActionRecord, type ContractState, signatoryOf } from './contract-state.ts';
 import { dueSteps } from './due-steps.ts';
 
-/** Who looks at a contract: a user with the roles they hold in each of their companies. */
+/** A viewer of a contract: a user with their roles in each of their companies. */
 export interface Viewer {
   userId: string;
   tenantId: string | null;
   roles: ReadonlyMap<string, readonly string[]>;
-  /** Of their companies the ones that can do nothing for now. */
+  /** Those of their companies that cannot act at present. */
   holds?: ReadonlyMap<string, PartyHold>;
-  /** The only contract that they see: on a device that was handed it. */
+  /** The only contract that they may read: on a device that it was handed over to. */
   visits?: string;
-  /** The only company that they stand for: in a session by its own sign-in. */
+  /** The only company that they act for: in a company session. */
   within?: string;
 }
 
@@ -33,13 +33,13 @@ export async function loadViewer(
   return { userId, tenantId, roles, holds, ...limits };
 }
 
-/** Why this step's company can do nothing for now; null when it can, and for persons. */
+/** Why this step's company cannot act at present; null when it can, and for persons. */
 export function holdOn(viewer: Viewer, state: ContractState, action: ActionRecord): PartyHold | null {
   const { tenantId, tenantType } = signatoryOf(state, action);
   return tenantType === 'PERSONAL' || tenantId === null ? null : (viewer.holds?.get(tenantId) ?? null);
 }
 
-/** True when the step is for this viewer to do, in person or by a role held in the party's company. */
+/** True when this viewer may do the step, in person or by a role in the party's company. */
 export function operates(viewer: Viewer, state: ContractState, action: ActionRecord): boolean {
   const company = signatoryOf(state, action).tenantId;
   if (!reaches(viewer, company)) return false;
@@ -47,12 +47,12 @@ export function operates(viewer: Viewer, state: ContractState, action: ActionRec
     operator.type === 'ROLE'
       ? company !== null && (viewer.roles.get(company)?.includes(operator.id) ?? false)
       : operator.id === viewer.userId &&
-        // Somebody who was named as an employee acts as long as they are one.
+        // A person named as an employee may act while they are one.
         (operator.type !== 'EMPLOYEE' || (company !== null && viewer.roles.has(company))),
   );
 }
 
-/** The viewer's own steps that wait for them now. */
+/** The viewer's own open steps. */
 export function currentActions(viewer: Viewer, state: ContractState): ActionRecord[] {
   return state.actions.filter(
     (action) =>
