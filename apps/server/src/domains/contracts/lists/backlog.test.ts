@@ -17,7 +17,7 @@ const product = await buildProduct(database);
 const firm = await product.company('海棠贸易有限公司', { 林知夏: ['TEMPLATE_CREATOR'], 许清和: ['SA'] });
 const staff = await product.signIn(firm.people.林知夏!.contact);
 
-async function somebody(name: string) {
+async function personNamed(name: string) {
   const { contact } = await product.person(name);
   return { name, contact, caller: await product.signIn(contact) };
 }
@@ -25,7 +25,7 @@ async function somebody(name: string) {
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** Sent to sign; with its deadline so many days ahead, or none. */
+/** Sent for signature; with its deadline so many days ahead, or none. */
 async function send(to: { name: string; contact: string }, days: number | null): Promise<string> {
   const { id } = await product.draft(staff, [{ person: { name: to.name, contact: to.contact } }]);
   await staff.post('/contract/send', { contractId: id });
@@ -39,8 +39,8 @@ async function send(to: { name: string; contact: string }, days: number | null):
 const queueOf = async (who: Caller) => (await who.get<Backlog>('/contract/backlog')).result;
 const idsOf = async (who: Caller) => (await queueOf(who)).list.map(({ contractId }) => contractId);
 
-it('puts the nearest deadline first, and what has none last, the longest waiting before the others', async () => {
-  const chen = await somebody('陈书远');
+it('the queue puts the nearest deadline first, then contracts without one by waiting time', async () => {
+  const chen = await personNamed('陈书远');
   const openOld = await send(chen, null);
   const late = await send(chen, 40);
   const openNew = await send(chen, null);
@@ -51,8 +51,8 @@ it('puts the nearest deadline first, and what has none last, the longest waiting
   });
 });
 
-it('names what comes first to whoever has just signed something else', async () => {
-  const chen = await somebody('陈书远');
+it('the queue gives the next contract after a signature', async () => {
+  const chen = await personNamed('陈书远');
   const signing = await send(chen, 39);
   const soon = await send(chen, 35);
   await send(chen, 40);
@@ -66,9 +66,9 @@ it('names what comes first to whoever has just signed something else', async () 
   expect(progress.result).toMatchObject([{ nextContractId: soon }]);
 });
 
-it('loses what is done, and knows nothing of what waits for others', async () => {
-  const chen = await somebody('陈书远');
-  const lin = await somebody('林晚舟');
+it('the queue drops what is done, and holds nothing that waits for others', async () => {
+  const chen = await personNamed('陈书远');
+  const lin = await personNamed('林晚舟');
   const first = await send(chen, 35);
   const second = await send(chen, 40);
   const others = await send(lin, 36);
@@ -80,8 +80,8 @@ it('loses what is done, and knows nothing of what waits for others', async () =>
   expect(await idsOf(staff)).toEqual([]);
 });
 
-it('counts the deadline of a voiding, not that of the contract that it voids', async () => {
-  const chen = await somebody('陈书远');
+it('the queue counts the deadline of a voiding, not that of the voided contract', async () => {
+  const chen = await personNamed('陈书远');
   const voided = await send(chen, 35);
   const { result } = await product.sign(chen.caller, voided, chen.contact);
   expect((result as Contract).status).toBe('COMPLETE');
@@ -106,9 +106,9 @@ async function pagesOf(who: Caller, sort: ListSort, box = 'TODO'): Promise<Contr
   }
 }
 
-describe('the list', () => {
-  it('stands in the order asked for, page after page', async () => {
-    const chen = await somebody('陈书远');
+describe('the contract list', () => {
+  it('keeps the requested order across pages', async () => {
+    const chen = await personNamed('陈书远');
     const open = await send(chen, null);
     const late = await send(chen, 40);
     const soon = await send(chen, 35);
@@ -122,8 +122,8 @@ describe('the list', () => {
     expect(await inOrder('OLDEST')).toEqual(newest.toReversed());
   });
 
-  it('begins again when a page of another order is asked for', async () => {
-    const chen = await somebody('陈书远');
+  it('starts over when a cursor of another order is used', async () => {
+    const chen = await personNamed('陈书远');
     for (const days of [35, 36, 37]) await send(chen, days);
     const page = (query: Record<string, string>) =>
       chen.caller.get<ContractList>('/contract/list', { box: 'TODO', pageSize: '2', ...query });
@@ -133,8 +133,8 @@ describe('the list', () => {
     expect((await page({ cursor: 'nonsense' })).result.list).toEqual(first.result.list);
   });
 
-  it('names the other side, which is each one’s own, and the business type', async () => {
-    const chen = await somebody('陈书远');
+  it("names each viewer's counterparty, and the business type", async () => {
+    const chen = await personNamed('陈书远');
     const id = await send(chen, 35);
     const rowFor = async (who: Caller, box: string) =>
       (await pagesOf(who, 'NEWEST', box)).find((row) => row.id === id);
@@ -145,13 +145,13 @@ describe('the list', () => {
     expect(sent.categoryName).toBe(result.categoryName);
     expect(
       (await rowFor(chen.caller, 'TODO'))!.counterparties,
-      'whoever signs alone has the sender before them',
+      'the sender is the counterparty of a single signer',
     ).toEqual(['海棠贸易有限公司']);
   });
 });
 
-it('the overview begins with what is due first and with what changed last', async () => {
-  const lin = await somebody('林晚舟');
+it('the overview starts with the nearest deadline and the latest change', async () => {
+  const lin = await personNamed('林晚舟');
   const [open, soon] = [await send(lin, null), await send(lin, 31)];
   const { waiting, recent } = (await staff.get<ContractOverview>('/contract/overview')).result;
   expect([waiting.length, recent.length]).toEqual([5, 5]);
@@ -163,12 +163,12 @@ it('the overview begins with what is due first and with what changed last', asyn
       .slice(0, 2)
       .toSorted(),
   ).toEqual([open, soon].toSorted());
-  const nobody = await somebody('路人');
-  expect((await nobody.caller.get('/contract/overview')).result).toEqual({ waiting: [], recent: [] });
+  const unrelated = await personNamed('路人');
+  expect((await unrelated.caller.get('/contract/overview')).result).toEqual({ waiting: [], recent: [] });
 });
 
-describe('what a list costs', () => {
-  /** The statements of one call, and the values that they brought, as the database wrote them. */
+describe('the cost of a list', () => {
+  /** The statements of one call, and their result sets, as the database wrote them. */
   async function costOf(pageSize: string) {
     const statements: string[] = [];
     const real = pg.Client.prototype.query as (...given: unknown[]) => unknown;
@@ -186,7 +186,7 @@ describe('what a list costs', () => {
     return { statements, result };
   }
 
-  it('the counts alone, as the menu shows them, read no row of a contract', async () => {
+  it('the counts of the menu read no row of a contract', async () => {
     const { statements, result } = await costOf('0');
     expect(result).toMatchObject({ list: [], next: null });
     expect(result.counts.WAITING).toBeGreaterThan(0);
@@ -201,13 +201,13 @@ describe('what a list costs', () => {
     expect(whole.statements.length).toBeGreaterThan(statements.length + 6);
   });
 
-  it('a page leaves the words in the database by which its rows are found', async () => {
+  it('a page does not read the search pieces of its rows', async () => {
     const { statements } = await costOf('5');
     expect(statements.filter((text) => /^select .*"bigrams".* from "inbox"/.test(text))).toEqual([]);
   });
 });
 
-it('asks for a session', async () => {
+it('the overview requires a session', async () => {
   for (const path of ['backlog', 'overview']) {
     const answer = await product.app.inject({ url: `/api/contract/${path}` });
     expect(answer.json().code).toBe(ERRORS.NOT_SIGNED_IN.code);

@@ -6,7 +6,7 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { loadViewer } from '../lifecycle/viewer.ts';
 import { presentRows } from './present-rows.ts';
 
-/** What the viewer waits for and what changed last: one statement each. */
+/** The viewer's to-do and the latest changes: one statement each. */
 export async function getOverview(deps: ContractsDeps, actor: Actor): Promise<ContractOverview> {
   const viewer = await loadViewer(deps.organizations, actor);
   const owner = ownersOf(viewer);

@@ -9,7 +9,7 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { loadViewer } from '../lifecycle/viewer.ts';
 import { findIntent, listSignings } from '../signing/signing-store.ts';
 
-/** How far the signing of each contract of an intent is; only the person who declared it may ask. */
+/** Progress of the signings of an intent; only for the person who declared it. */
 export async function getProgress(
   deps: ContractsDeps,
   actor: Actor,

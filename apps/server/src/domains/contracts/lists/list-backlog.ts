@@ -7,7 +7,7 @@ import { loadViewer } from '../lifecycle/viewer.ts';
 
 const COUNT_CAP = 1000;
 
-/** What waits for the viewer, the nearest deadline first; without one, what has waited longest. Read from the inbox alone. */
+/** The viewer's to-do, nearest deadline first; those without one by waiting time. Read from the inbox only. */
 export async function listBacklog(
   { database, organizations }: ContractsDeps,
   actor: Actor,

@@ -8,7 +8,7 @@ import { presentRows } from './present-rows.ts';
 
 const COUNT_CAP = 1000;
 
-/** One page of the viewer's contracts, or how many there are alone. Which ones, and in which order, the inbox projection says. */
+/** One page of the viewer's contracts, or only their number. Selection and order come from the inbox projection. */
 export async function listContracts(
   deps: ContractsDeps,
   actor: Actor,

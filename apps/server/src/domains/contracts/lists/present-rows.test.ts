@@ -12,26 +12,26 @@ const sent = (...signatories: ReturnType<typeof party>[]) =>
 
 it.each([
   [
-    'the party before the sender',
+    'the other party for the sender',
     'sender',
     [party('sender', '朱砂科技'), party('b', '海棠贸易')],
     ['海棠贸易'],
   ],
-  ['the sender before a party', 'b', [party('sender', '朱砂科技'), party('b', '海棠贸易')], ['朱砂科技']],
+  ['the sender for a party', 'b', [party('sender', '朱砂科技'), party('b', '海棠贸易')], ['朱砂科技']],
   [
-    'all parties before an onlooker',
+    'all parties for a cc',
     'c',
     [party('sender', '朱砂科技'), party('b', '海棠贸易')],
     ['朱砂科技', '海棠贸易'],
   ],
-  ['the sender before who signs alone', 'b', [party('b', '陈书远')], ['朱砂科技']],
-  ['nobody before a company that signs alone', 'sender', [party('sender', '朱砂科技')], []],
+  ['the sender for a person who signs alone', 'b', [party('b', '陈书远')], ['朱砂科技']],
+  ['none for a company that signs alone', 'sender', [party('sender', '朱砂科技')], []],
   [
-    'a name once, and what a scan will name not at all',
+    'each name once, without the open party',
     'sender',
     [party('b', '海棠'), party('c', '海棠'), party(null, '')],
     ['海棠'],
   ],
-])('names %s', (_, own, parties, names) => {
+])('the counterparties of a row are %s', (_, own, parties, names) => {
   expect(counterpartiesOf(sent(...parties), own)).toEqual(names);
 });
