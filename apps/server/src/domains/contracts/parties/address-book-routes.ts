@@ -20,10 +20,10 @@ import { deleteAddress, findAddresses } from './address-book-store.ts';
 import { presentAddress } from './present-address.ts';
 import { saveAddress } from './save-address.ts';
 
-/** As many as a picker can show; more by typing. */
+/** As many as a picker can show; more by searching. */
 const SHOWN = 50;
 
-/** The caller's own address book; sending fills it by itself. */
+/** The caller's own address book; sending fills it automatically. */
 export function addressBookRoutes(app: App, deps: AddressBookDeps): void {
   serve(
     app,

@@ -4,7 +4,7 @@ import { address } from './address-book-tables.ts';
 
 export type AddressRecord = typeof address.$inferSelect;
 type Handle = Database['db'] | Tx;
-/** PostgreSQL's code for it. */
+/** PostgreSQL's error code for a unique violation. */
 const UNIQUE_VIOLATION = '23505';
 
 export interface AddressFilter {
@@ -12,7 +12,7 @@ export interface AddressFilter {
   kind: 'PERSON' | 'COMPANY' | undefined;
 }
 
-/** Last used first, then last noted down. */
+/** Last used first, then last edited. */
 export async function findAddresses(
   db: Handle,
   ownerId: string,
@@ -42,7 +42,7 @@ export async function countAddresses(db: Handle, ownerId: string): Promise<numbe
   return row!.total;
 }
 
-/** Whoever is in the book already gets the newest name and the time. */
+/** An existing entry gets the newest name and the time. */
 export async function rememberAddresses(tx: Tx, records: AddressRecord[]): Promise<void> {
   if (records.length === 0) return;
   await tx
@@ -54,13 +54,13 @@ export async function rememberAddresses(tx: Tx, records: AddressRecord[]): Promi
     });
 }
 
-/** False when the owner has an entry of that company and contact already. */
+/** False when the owner already has an entry of that company and contact. */
 export async function insertAddress(tx: Tx, record: AddressRecord): Promise<boolean> {
   const made = await tx.insert(address).values(record).onConflictDoNothing().returning({ id: address.id });
   return made.length > 0;
 }
 
-/** Null when it is not the owner's; `taken` when another entry of theirs says the same. */
+/** Null when it is not the owner's; `taken` when another entry of theirs has the same company and contact. */
 export async function updateAddress(
   tx: Tx,
   ownerId: string,

@@ -35,7 +35,7 @@ async function remove(id: string, actor = owner) {
 }
 
 describe('the address book', () => {
-  it('keeps whom contracts were sent to, last used first, with the newest name', async () => {
+  it('stores the receivers of sent contracts, last used first, with the newest name', async () => {
     const state = makeState([{ id: 'a' }, { id: 'b', company: '海棠贸易有限公司' }]);
     state.contract.creatorId = owner.userId;
     Object.assign(state.signatories[0]!, { receiverName: '陈书远', contact: '13700000001' });
@@ -54,7 +54,7 @@ describe('the address book', () => {
     expect(await list({ keyword: '%' })).toEqual([]);
   });
 
-  it('takes entries by hand, changes and removes them', async () => {
+  it('supports adding, changing and removing entries', async () => {
     const made = await save({ name: '周屿', contact: '138-1234-0001' });
     expect(made.result).toMatchObject({ contact: '13812340001', useTime: null });
     expect((await save({ name: '周屿二', contact: '13812340001' })).code).toBe(ERRORS.ADDRESS_TAKEN.code);
@@ -65,15 +65,15 @@ describe('the address book', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is each person’s own', async () => {
+  it('is private to each person', async () => {
     const { result } = await save({ name: '周屿', contact: '13812340001' });
-    const stranger = makeActor();
-    expect(await list({}, stranger)).toEqual([]);
+    const outsider = makeActor();
+    expect(await list({}, outsider)).toEqual([]);
     for (const id of [result.id, newId(), "' or 1=1"]) {
-      expect((await save({ id, name: '甲', contact: '13812340002' }, stranger)).code).toBe(
+      expect((await save({ id, name: '甲', contact: '13812340002' }, outsider)).code).toBe(
         ERRORS.NOT_FOUND.code,
       );
-      expect((await remove(id, stranger)).code).toBe(ERRORS.NOT_FOUND.code);
+      expect((await remove(id, outsider)).code).toBe(ERRORS.NOT_FOUND.code);
     }
     expect(await list()).toMatchObject([{ name: '周屿' }]);
   });

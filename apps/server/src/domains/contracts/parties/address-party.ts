@@ -11,14 +11,14 @@ import { findPartyCompany, findReceiver } from './find-party-company.ts';
 
 type Operators = ActionRecord['operators'];
 
-/** From here on a party is somebody: a person's account, or the people and roles of a company who may act for it. */
+/** Resolves a party at sending: to a person's account, or to the people and roles of a company who may act for it. */
 export async function addressParty(
   deps: ContractsDeps,
   tx: Tx,
   state: ContractState,
   party: SignatoryRecord,
 ): Promise<void> {
-  // Becomes somebody when the code is scanned.
+  // Resolved when the code is scanned.
   if (party.sweepCode) return;
   if (party.tenantType === 'PERSONAL') {
     const user = await deps.identity.findOrCreateUserByContact(tx, {
@@ -34,7 +34,7 @@ export async function addressParty(
   }
   const company = await findPartyCompany(deps, party);
   if (!company) throw new AppError('SEND_COMPANY_UNKNOWN', { params: { party: party.tenantName } });
-  // The registered name is what a seal stands for, whatever the form called it.
+  // A seal represents the registered name, whatever the form says.
   Object.assign(party, { tenantId: company.id, tenantName: company.name, tenantType: company.tenantType });
   party.sponsor = company.id === state.contract.tenantId;
   if (party.contact) party.receiverId = (await findReceiver(deps, company.id, party.contact))?.id ?? null;
@@ -68,7 +68,7 @@ async function asEmployees({ identity }: ContractsDeps, tx: Tx, ids: string[]): 
   return users.map(({ id, name }) => ({ id, name: name ?? '', type: 'EMPLOYEE' }));
 }
 
-/** The holders of the role that keeps what the step needs. */
+/** The holders of the role that the step needs. */
 export async function keeperOf(
   { organizations }: ContractsDeps,
   companyId: string,
@@ -76,7 +76,7 @@ export async function keeperOf(
 ): Promise<Operators[number]> {
   const role = type === 'LP' ? 'LP' : 'SA';
   const holders = await organizations.listRoleMembers(companyId, role);
-  // A company without a seal administrator is acted for by its administrators.
+  // For a company without a seal administrator, its administrators act.
   const keeper = holders.length > 0 ? role : 'SYSTEM';
   return { id: keeper, name: keeper, type: 'ROLE' };
 }

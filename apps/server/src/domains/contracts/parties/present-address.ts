@@ -2,7 +2,7 @@ import { toChinaTime } from '@cinnabar/kernel';
 import type { Address } from '@cinnabar/protocol/contracts/address-book-schema';
 import type { AddressRecord } from './address-book-store.ts';
 
-/** To its owner, who wrote the contact or sent to it, in clear. */
+/** For its owner, who typed the contact or sent to it, unmasked. */
 export function presentAddress({ id, companyName, name, contact, useTime }: AddressRecord): Address {
   return {
     id,

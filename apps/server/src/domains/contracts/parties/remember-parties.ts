@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import { type AddressRecord, rememberAddresses } from './address-book-store.ts';
 
-/** Whoever a contract was sent to is found in the sender's book the next time. */
+/** Adds the receivers of a sent contract to the sender's address book. */
 export async function rememberParties(tx: Tx, state: ContractState, now: Date): Promise<void> {
   const found = new Map<string, AddressRecord>();
   const add = (companyName: string, name: string | null, contact: string | null) => {

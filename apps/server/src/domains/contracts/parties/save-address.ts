@@ -7,10 +7,10 @@ import type { AddressBookDeps } from './address-book-deps.ts';
 import { type AddressRecord, countAddresses, insertAddress, updateAddress } from './address-book-store.ts';
 import { presentAddress } from './present-address.ts';
 
-/** What a person can look through; a book that nobody can read is a leak or a fault. */
+/** An upper bound that a person can still look through; a larger book is a leak or a fault. */
 const MOST_ADDRESSES = 5000;
 
-/** Notes somebody down, or changes an entry. Errors: NOT_FOUND for an entry of somebody else, ADDRESS_TAKEN, ADDRESSES_TOO_MANY. */
+/** Adds or changes an entry. Errors: NOT_FOUND for another person's entry, ADDRESS_TAKEN, ADDRESSES_TOO_MANY. */
 export async function saveAddress(deps: AddressBookDeps, actor: Actor, form: AddressForm): Promise<Address> {
   const facts = {
     companyName: form.companyName ?? '',

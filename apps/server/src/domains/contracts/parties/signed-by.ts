@@ -4,8 +4,8 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { takesCompanySeal } from '../lifecycle/step-fields.ts';
 
 /**
- * In whose name a step is signed, as far as it is known (decision 0037): never by what the sender, or the person, typed. A seal of the company
- * speaks for the company; its handler and its legal representative sign themselves, as people of the company. Throws NOT_FOUND.
+ * The name in which a step is signed, as far as it is verified (decision 0037): never the one typed by the sender or the person. A company
+ * seal represents the company; its handler and its legal representative sign themselves, as people of the company. Throws NOT_FOUND.
  */
 export async function signedBy(
   { identity, organizations }: Pick<ContractsDeps, 'identity' | 'organizations'>,
