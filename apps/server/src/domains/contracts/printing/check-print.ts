@@ -8,8 +8,8 @@ import { readPrintCode, shownPrintCode } from './print-code.ts';
 import { findPrintByCode } from './print-store.ts';
 
 /**
- * What a code on paper stands for. Whoever holds the paper has read the contract; the name of the person who printed it is
- * masked all the same. Throws PRINT_CODE_UNKNOWN.
+ * The print of a code on paper. The holder of the paper has read the contract; the name of the person who printed it is masked
+ * nevertheless. Throws PRINT_CODE_UNKNOWN.
  */
 export async function checkPrint({ database }: ContractsDeps, typed: string): Promise<PrintCheck> {
   const code = readPrintCode(typed);

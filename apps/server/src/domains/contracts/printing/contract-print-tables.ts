@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { time } from '../../../platform/db/time-column.ts';
 import { contract } from '../lifecycle/contracts-tables.ts';
 
-/** A file as it stood when it was printed. */
+/** A file at the revision that was printed. */
 export interface PrintedFile {
   documentId: string;
   revision: number;
@@ -11,7 +11,7 @@ export interface PrintedFile {
   pages: number;
 }
 
-/** Every print of a contract: some copies of some of its files, asked for at once. */
+/** A print of a contract: copies of some of its files, requested in one call. */
 export const contractPrint = pgTable(
   'contract_print',
   {
@@ -19,14 +19,14 @@ export const contractPrint = pgTable(
       .notNull()
       .references(() => contract.id, { onDelete: 'cascade' }),
     id: uuid().notNull(),
-    /** What the pages bear, without its hyphens; null where the installation prints none. */
+    /** The code on the pages, without its hyphens; null where the installation prints none. */
     code: text().unique(),
     firstNumber: integer().notNull(),
     copies: integer().notNull(),
     files: jsonb().$type<PrintedFile[]>().notNull(),
     userId: uuid().notNull(),
     userName: text().notNull(),
-    /** In whose name; null for a person. */
+    /** The company that it was printed for; null for a person. */
     tenantName: text(),
     createTime: time().notNull(),
   },

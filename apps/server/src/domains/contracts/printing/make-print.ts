@@ -8,8 +8,8 @@ import { printMarks } from './print-marks.ts';
 import { findPrint } from './print-store.ts';
 
 /**
- * The paper of a print, for whoever asked for it: copies of the files as they stood then, each page marked. Made anew each
- * time; the signed files are only read. Throws NOT_FOUND, PRINT_EXPIRED, BUSY.
+ * The printed copies of a print, for the person who requested it: the files at their revision of then, each page marked. Made for each
+ * request; the signed files are only read. Throws NOT_FOUND, PRINT_EXPIRED, BUSY.
  */
 export async function makePrint(
   deps: ContractsDeps,

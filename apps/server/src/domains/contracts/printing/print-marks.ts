@@ -9,13 +9,13 @@ import { shownPrintCode } from './print-code.ts';
 import type { PrintRecord } from './print-store.ts';
 
 const WORDS = { zh_CN: zh.print, en_US: en.print };
-/** Longer names end in an ellipsis: they stand in full on the pages above. */
+/** Longer names end in an ellipsis: the pages above show them in full. */
 const LONGEST_SUBJECT = 40;
 const LONGEST_PRINTER = 40;
-/** Pixels of one module of the code: sharp on paper at the size of a thumbnail. */
+/** Pixels of one module of the QR code: sharp when printed at the size of a thumbnail. */
 const MODULE_PIXELS = 8;
 
-/** What each copy says at the foot of its pages: that it is a copy, of what, who printed it and when, and how to check it. */
+/** The mark at the foot of each page: that it is a copy, of what, who printed it and when, and how to check it. */
 export async function printMarks(
   record: PrintRecord,
   { contract }: ContractState,
@@ -45,7 +45,7 @@ export async function printMarks(
   });
 }
 
-/** `{page}` and `{total}` are left for whoever knows them. */
+/** `{page}` and `{total}` are replaced by the caller. */
 const filled = (line: string, facts: Record<string, string>): string =>
   line.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
 

@@ -6,7 +6,7 @@ import { contractPrint } from './contract-print-tables.ts';
 export type PrintRecord = typeof contractPrint.$inferSelect;
 type Handle = Database['db'] | Tx;
 
-/** The row of the contract is locked by the caller, so that of two who print at once each has numbers of their own. */
+/** The row of the contract is locked by the caller, so that concurrent prints get distinct numbers. */
 export async function insertPrint(tx: Tx, record: PrintRecord): Promise<void> {
   await tx.insert(contractPrint).values(record);
   await countPrints(tx, record.contractId, record.firstNumber + record.copies - 1);

@@ -33,7 +33,7 @@ export function printingRoutes(app: App, deps: ContractsDeps): void {
       reply
         .type('application/pdf')
         .header('cache-control', 'private, no-store')
-        // A browser shows a PDF by a plug-in of its own, which the rules for pages would forbid.
+        // Browsers display a PDF with a built-in viewer, which the policy for pages would block.
         .header('content-security-policy', "frame-ancestors 'self'")
         .header('content-disposition', contentDisposition(`${title}.pdf`, kind))
         .send(Buffer.from(bytes))

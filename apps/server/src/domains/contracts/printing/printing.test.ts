@@ -13,9 +13,9 @@ const firm = await product.company('海棠贸易有限公司', { 林知夏: ['TE
 const staff = await product.signIn(firm.people.林知夏!.contact);
 const chen = await product.person('陈书远');
 const signer = await product.signIn(chen.contact);
-const stranger = await product.signIn((await product.person('王一川')).contact);
-const neighbours = await product.company('青石建材有限公司', { 顾行舟: ['SYSTEM', 'LP'] });
-const neighbour = await product.signIn(neighbours.people.顾行舟!.contact);
+const outsider = await product.signIn((await product.person('王一川')).contact);
+const otherCompany = await product.company('青石建材有限公司', { 顾行舟: ['SYSTEM', 'LP'] });
+const otherStaff = await product.signIn(otherCompany.people.顾行舟!.contact);
 
 beforeEach(async () => {
   await allow({ open: true, limit: -1 });
@@ -60,7 +60,7 @@ const fetched = (who: Caller, { contractId, id }: Print, more = '', language = '
 const wordsOf = async (pdf: Uint8Array, page: number) =>
   (await pageText(pdf, page)).map(({ text }) => text).join('');
 
-it('gives a party marked copies that say who printed them, when, and how to check them', async () => {
+it('a printed copy is marked with who printed it, when, and how to check it', async () => {
   const contract = await signed();
   expect(contract.abilities.print).toBe(true);
   const { result } = await print(signer, contract, 2);
@@ -78,7 +78,7 @@ it('gives a party marked copies that say who printed them, when, and how to chec
   expect(listSignatureFields(openPdf(pdf))).toEqual([]);
 });
 
-it('says it in the language of whoever prints, and keeps the original as it was', async () => {
+it('a printed copy is in the language of the person who prints, and the original stays unchanged', async () => {
   const contract = await signed();
   const { result } = await print(staff, contract);
   const words = await wordsOf((await fetched(staff, result, '&download=1', 'en_US')).rawPayload, 1);
@@ -88,7 +88,7 @@ it('says it in the language of whoever prints, and keeps the original as it was'
   expect(after.documents).toEqual(contract.documents);
 });
 
-it('puts every print on record, with its digests and its numbers', async () => {
+it('every print is recorded, with its digests and its numbers', async () => {
   const contract = await signed();
   await print(signer, contract, 3);
   await print(staff, contract);
@@ -104,7 +104,7 @@ it('puts every print on record, with its digests and its numbers', async () => {
   });
 });
 
-it('counts the copies of all who print together, also of two at the same moment', async () => {
+it('the copies of all users are counted together, also for concurrent prints', async () => {
   await allow({ open: true, limit: 3 });
   const contract = await signed();
   const both = await Promise.all([print(signer, contract, 2), print(staff, contract, 2)]);
@@ -117,7 +117,7 @@ it('counts the copies of all who print together, also of two at the same moment'
   expect(ended.result.abilities.print).toBe('PRINT_NONE_LEFT');
 });
 
-it('prints nothing before everybody has signed, nor where printing is closed', async () => {
+it('a print is refused before all have signed, and where printing is closed', async () => {
   const open = await sent();
   expect(open.abilities.print).toBe('PRINT_NOT_COMPLETE');
   expect(await print(staff, open)).toMatchObject({ status: 409, code: ERRORS.PRINT_NOT_COMPLETE.code });
@@ -126,14 +126,14 @@ it('prints nothing before everybody has signed, nor where printing is closed', a
   expect(await print(staff, contract)).toMatchObject({ status: 409, code: ERRORS.PRINT_CLOSED.code });
 });
 
-it('is unknown to strangers and other companies, and a print is its maker’s alone', async () => {
+it('a print is refused to unrelated users and other companies, and its file is served to its requester only', async () => {
   const contract = await signed();
-  for (const who of [stranger, neighbour]) expect(await print(who, contract)).toMatchObject({ status: 404 });
+  for (const who of [outsider, otherStaff]) expect(await print(who, contract)).toMatchObject({ status: 404 });
   const { result } = await print(signer, contract);
-  for (const who of [stranger, neighbour, staff]) expect((await fetched(who, result)).statusCode).toBe(404);
+  for (const who of [outsider, otherStaff, staff]) expect((await fetched(who, result)).statusCode).toBe(404);
 });
 
-it('prints no file of another contract, and no more pages than a printer takes', async () => {
+it('a print is refused for files of another contract, and above the limit of pages', async () => {
   const contract = await signed();
   const other = await signed();
   expect(await print(staff, contract, 1, [other.documents[0]!.id])).toMatchObject({ status: 404 });
@@ -152,7 +152,7 @@ it('prints no file of another contract, and no more pages than a printer takes',
   });
 });
 
-it('gives a print out for half an hour', async () => {
+it('a print is served for half an hour', async () => {
   const { result } = await print(staff, await signed());
   await database.pool.query(
     `update contract_print set create_time = now() - interval '31 minutes' where id = $1`,
@@ -162,7 +162,7 @@ it('gives a print out for half an hour', async () => {
   expect([late.statusCode, late.json().code]).toEqual([409, ERRORS.PRINT_EXPIRED.code]);
 });
 
-it('tells whoever holds the paper what its code stands for, however it is typed', async () => {
+it('a code on paper is resolved for its holder in any spelling', async () => {
   const contract = await signed('办公用品采购合同');
   const { result } = await print(signer, contract, 2);
   const typed = result.code!.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
@@ -181,7 +181,7 @@ it('tells whoever holds the paper what its code stands for, however it is typed'
   }
 });
 
-it('prints no code where the installation wants none, and still says that it is a copy', async () => {
+it('a printed copy without a code, where the installation prints none, still says that it is a copy', async () => {
   await setting('antifake', false);
   const { result } = await print(staff, await signed());
   expect(result.code).toBeNull();
