@@ -15,11 +15,11 @@ const draft = await product.draft(staff, [
 const ask = (contractId: string, remoteAddress = '127.0.0.1') =>
   product.app.inject({ url: '/api/contract/summary', query: { contractId }, remoteAddress });
 
-it('a draft is nobody’s business', async () => {
+it('the summary of a draft is not served', async () => {
   expect((await ask(draft.id)).statusCode).toBe(404);
 });
 
-it('before a login, persons are masked and companies are not; whoever is signed in reads the names', async () => {
+it('the summary before sign-in masks persons but not companies; a signed-in user reads the names', async () => {
   await staff.post<Contract>('/contract/send', { contractId: draft.id });
   const { result } = (await ask(draft.id)).json();
   expect(result).toEqual({
@@ -34,7 +34,7 @@ it('before a login, persons are masked and companies are not; whoever is signed 
   expect(seen.result.signatories).toBe('陈书远,承租人,海棠贸易有限公司');
 });
 
-it('nobody reads summaries by the hundred', async () => {
+it('the summary is rate-limited', async () => {
   const codes = [];
   for (let i = 0; i < 61; i++) codes.push((await ask(draft.id, '203.0.113.7')).statusCode);
   // A minute may end in between.

@@ -7,7 +7,7 @@ import { findState } from '../lifecycle/contracts-store.ts';
 import { isPlace } from '../lifecycle/step-fields.ts';
 import { loadViewer } from '../lifecycle/viewer.ts';
 
-/** The first of these pictures that stands on a contract which the reader may see, by session or by view token; null when none does. */
+/** The first of these pictures on a contract that the reader may read, by session or by view token; null when there is none. */
 export async function findReadablePicture(
   deps: ContractsDeps,
   { actor, pass }: Reader,

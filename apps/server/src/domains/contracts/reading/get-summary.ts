@@ -7,7 +7,7 @@ import { partyName } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { findState } from '../lifecycle/contracts-store.ts';
 
-/** What the sign-in page shows of a contract before anybody has signed in: persons' names are masked, a draft is unknown. */
+/** The summary of a contract on the sign-in page, before sign-in: persons' names are masked, a draft is unknown. */
 export async function getSummary(
   deps: ContractsDeps,
   actor: Actor | null,

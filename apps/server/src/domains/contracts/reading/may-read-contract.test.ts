@@ -41,7 +41,7 @@ beforeAll(async () => {
   signer = await product.signIn(chen.contact);
 });
 
-/** An employee of the sponsor, named as such, approves before its seal is put. */
+/** An employee of the sender, named as such, approves before its seal is applied. */
 async function draft(): Promise<Contract> {
   const made = await product.draft(staff, [
     { person: { name: '陈书远', contact: chen.contact } },
@@ -68,7 +68,7 @@ const approval = () => ({
   operators: [{ id: host.people.白露!.id, name: '白露' }],
 });
 
-/** Everybody with a part in it, and some without; in every kind of session. */
+/** All participants, and some unrelated users; in every kind of session. */
 function readers(contractId: string): Record<string, Reader> {
   const all: Record<string, Reader> = {};
   const people = { ...host.people, ...firm.people, 陈书远: chen, 陆观澜: lu };
@@ -86,7 +86,7 @@ function readers(contractId: string): Record<string, Reader> {
   return all;
 }
 
-/** Who reads, as the policy says of the loaded contract; the quick answer must be the same for all. */
+/** The readers by the policy of the loaded contract; the fast check must return the same for all. */
 async function expectSame(contractId: string): Promise<string[]> {
   const { organizations } = product.domains;
   const state = (await findState(database.db, contractId))!;
@@ -116,7 +116,7 @@ describe('mayReadContract', () => {
     expect(await expectSame(id), 'when it has ended').toEqual(all);
   });
 
-  it('knows who has left: what was theirs as an employee is not, what they made or received is', async () => {
+  it('denies a former employee what was theirs as an employee, and keeps what they created or received in person', async () => {
     const { id } = await draft();
     expect((await staff.post('/contract/send', { contractId: id })).code).toBe(0);
     await product.sign(signer, id, chen.contact);
@@ -144,12 +144,12 @@ describe('mayReadContract', () => {
 describe('GET /document/:id/image', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('authorises by one query, whatever the contract holds', async () => {
+  it('authorises by one query, for any contract', async () => {
     const made = await draft();
     const { result } = await staff.post<Contract>('/contract/send', { contractId: made.id });
     await product.sign(signer, made.id, chen.contact);
     const url = `/document/${result.documents[0]!.id}/image?page=1&width=800`;
-    // The first reading goes on record.
+    // The first reading is recorded.
     await keeper.download(url);
     const statements: string[] = [];
     const real = pg.Client.prototype.query as (...given: unknown[]) => unknown;

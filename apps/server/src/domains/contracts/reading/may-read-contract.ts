@@ -7,8 +7,8 @@ import { findState } from '../lifecycle/contracts-store.ts';
 import { loadViewer } from '../lifecycle/viewer.ts';
 
 /**
- * May this caller see the contract, and so its pages? What `mayRead` answers of a loaded contract, answered from the inbox, which every
- * change writes in its own transaction: each page of a document asks.
+ * May this caller read the contract, and so its pages? The result of `mayRead` for the loaded contract, computed from the inbox, which
+ * every change writes in its own transaction: it runs for each page of a document.
  */
 export async function mayReadContract(
   deps: Pick<ContractsDeps, 'database' | 'organizations'>,

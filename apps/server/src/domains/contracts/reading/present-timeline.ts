@@ -7,7 +7,7 @@ import { identifySubject } from '../../pki/index.ts';
 import { isAccess } from '../access/access-event.ts';
 import { type ContractState, partyName } from '../lifecycle/contract-state.ts';
 
-/** The log as a person reads it, oldest first and without a gap, each line with its place in the hash chain. */
+/** The log in readable form, oldest first and without a gap, each line with its position in the hash chain. */
 export function presentTimeline(state: ContractState, records: AuditRecord[]): TimelineEntry[] {
   return records.map((record) => {
     const { detail } = record;
@@ -31,7 +31,7 @@ export function presentTimeline(state: ContractState, records: AuditRecord[]): T
   });
 }
 
-/** What was read or taken along; where a code went. */
+/** What was read or downloaded; where a code was sent. */
 const shownOf = (detail: AuditRecord['detail']): string | null => text(detail.contact) ?? text(detail.title);
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -50,7 +50,7 @@ function certificateOf(detail: AuditRecord['detail']): TimelineEntry['certificat
   };
 }
 
-/** Whom the certificate of a signing names, and how they were known; null in records from before certificates said so. */
+/** The subject of a signing's certificate, and how they were identified; null in records older than that field. */
 export function signerOf(detail: AuditRecord['detail']): Identified | null {
   const description = text(detail.certificateDescription);
   if (!description) return null;
