@@ -9,12 +9,12 @@ import { listToRemind } from './reminding-store.ts';
 
 const BATCH = 100;
 const MOST_BATCHES = 50;
-/** Hours in China in which people are written to: from nine, before six. */
+/** Hours in China in which reminders are sent: from nine, before six. */
 const DAYTIME = { from: 9, to: 18 };
 
 /**
- * Reminds, once a day and by daylight, those whose turn it is, as the sponsor asked when sending. Safe on several nodes at once:
- * the day is looked at again under the lock of the contract.
+ * Sends automatic reminders to those whose turn it is, once a day and in daytime, as the sender configured. Safe on several nodes at once:
+ * the day is checked again under the lock of the contract.
  */
 export async function remindContracts(deps: ContractsDeps): Promise<number> {
   const now = deps.clock.now();
@@ -52,13 +52,13 @@ async function remind(deps: ContractsDeps, contractId: string): Promise<boolean>
     });
     return true;
   } catch (error) {
-    // Another node was first, or the contract moved on; one that fails does not keep the others from it.
+    // Another node was first, or the contract moved on; a failure does not block the other contracts.
     if (!(error instanceof AppError)) deps.log.error({ err: error, contractId }, 'contract not reminded of');
     return false;
   }
 }
 
-/** Whose turn came today has just been told. */
+/** Those whose turn started today have just been notified. */
 function waitingSince(state: ContractState, now: Date): ActionRecord[] {
   return dueSteps(state).filter((step) => {
     const { receiveTime } = signatoryOf(state, step);

@@ -5,7 +5,7 @@ import { remindContracts } from './remind-contracts.ts';
 
 const remindContractsJob = defineJob({ name: 'remind-contracts', schema: z.object({}), single: true });
 
-/** Twice an hour: whoever is due is reminded in the morning, and in the afternoon what a stopped server missed. */
+/** Twice an hour: due reminders are sent in the morning, and those that a stopped server missed in the afternoon. */
 export const reminding = {
   handler: (deps: ContractsDeps) => handleJob(remindContractsJob, () => remindContracts(deps)),
   schedule: { job: remindContractsJob, cron: '*/30 9-17 * * *' },

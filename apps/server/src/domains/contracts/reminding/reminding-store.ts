@@ -6,8 +6,8 @@ import { contract } from '../lifecycle/contracts-tables.ts';
 const dayOf = (moment: unknown) => sql`(${moment} at time zone 'Asia/Shanghai')::date`;
 
 /**
- * Open contracts that are to be reminded of today and were not yet: so many days before the deadline, or so many days after the last
- * reminder. In the order of their ids, those after `after`.
+ * Open contracts with a reminder due today and not yet sent: so many days before the deadline, or so many days after the last reminder.
+ * Ordered by id, those after `after`.
  */
 export async function listToRemind(
   db: Database['db'],

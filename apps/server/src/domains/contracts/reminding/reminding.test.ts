@@ -55,49 +55,49 @@ async function sent(reminders: object) {
   });
   expect(saved.code).toBe(0);
   expect((await staff.post('/contract/send', { contractId: draft.id })).code).toBe(0);
-  const letters = async () => {
+  const messages = async () => {
     await product.deliver();
     const answer = await product.app.inject({ url: '/api/dev/mailbox', query: { to: chen.contact } });
     return answer.json().result.filter(({ text }: { text: string }) => text.includes('等待您办理')).length;
   };
-  return { id: draft.id, chen, letters };
+  return { id: draft.id, chen, messages };
 }
 
-it('reminds so many days before the deadline, by day, once, also when two nodes look at once', async () => {
-  const { id, letters } = await sent({ daysBefore: [3, 1], everyDays: null });
+it('an automatic reminder is sent so many days before the deadline, in daytime, once, also with two nodes', async () => {
+  const { id, messages } = await sent({ daysBefore: [3, 1], everyDays: null });
   await remindAt(at(6, 10));
   await remindAt(at(7, 8));
   await remindAt(at(7, 18));
-  expect(await letters(), 'not yet, too early, too late in the day').toBe(0);
+  expect(await messages(), 'not yet, too early, too late in the day').toBe(0);
   await Promise.all([remindAt(at(7, 10)), remindAt(at(7, 10)), remindAt(at(7, 10))]);
   await remindAt(at(7, 15));
-  expect(await letters()).toBe(1);
+  expect(await messages()).toBe(1);
   await remindAt(at(8, 10));
-  expect(await letters()).toBe(1);
+  expect(await messages()).toBe(1);
   await remindAt(at(9, 10));
-  expect(await letters()).toBe(2);
+  expect(await messages()).toBe(2);
   const { result } = await staff.get<Contract>('/contract/detail', { contractId: id });
   expect(result.timeline.filter(({ event }) => event === 'CONTRACT_REMIND')).toHaveLength(2);
   await remindAt(at(11, 10));
-  expect(await letters(), 'the deadline has passed').toBe(2);
+  expect(await messages(), 'the deadline has passed').toBe(2);
 });
 
-it('reminds every so many days while it is somebody’s turn, and not any more when it is done', async () => {
-  const { id, chen, letters } = await sent({ daysBefore: [], everyDays: 2 });
+it('an automatic reminder repeats every so many days while the step is open, and stops when it is done', async () => {
+  const { id, chen, messages } = await sent({ daysBefore: [], everyDays: 2 });
   await remindAt(at(1, 10));
-  expect(await letters()).toBe(0);
+  expect(await messages()).toBe(0);
   await remindAt(at(2, 10));
   await remindAt(at(3, 10));
-  expect(await letters()).toBe(1);
+  expect(await messages()).toBe(1);
   await remindAt(at(4, 10));
-  expect(await letters()).toBe(2);
+  expect(await messages()).toBe(2);
   expect((await product.sign(await product.signIn(chen.contact), id, chen.contact)).code).toBe(0);
   await remindAt(at(6, 10));
-  expect(await letters()).toBe(2);
+  expect(await messages()).toBe(2);
 });
 
-it('reminds nobody of what nobody asked to be reminded of', async () => {
-  const { letters } = await sent({ daysBefore: [], everyDays: null });
+it('an automatic reminder is not sent unless configured', async () => {
+  const { messages } = await sent({ daysBefore: [], everyDays: null });
   await remindAt(at(9, 10));
-  expect(await letters()).toBe(0);
+  expect(await messages()).toBe(0);
 });
