@@ -2,7 +2,7 @@ import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../../platform/db/time-column.ts';
 import { contract } from '../lifecycle/contracts-tables.ts';
 
-/** When somebody first had the files of a contract open; kept where the sender asks for a reading time. */
+/** When a user first opened the files of a contract; stored where the sender requires a reading time. */
 export const contractReading = pgTable(
   'contract_reading',
   {

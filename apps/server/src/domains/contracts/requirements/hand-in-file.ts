@@ -8,8 +8,8 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { currentActions, loadViewer } from '../lifecycle/viewer.ts';
 
 /**
- * Somebody whose turn it is gives a file that their party was asked for, replaces it, or takes it back with `fileId` null. Throws
- * NOT_FOUND for a demand that is not theirs and a file that is not their own upload.
+ * A handler whose turn it is uploads a document that their party was asked for, replaces it, or removes it with `fileId` null. Throws
+ * NOT_FOUND for a request of another party and a file that is not their own upload.
  */
 export async function handInFile(
   deps: ContractsDeps,
@@ -45,7 +45,7 @@ export async function handInFile(
   });
 }
 
-/** Throws UPLOAD_MISSING, naming the first file that is still asked for. */
+/** Throws UPLOAD_MISSING, naming the first missing document. */
 export function requireUploads({ uploads }: SignatoryRecord): void {
   const missing = uploads.find((upload) => upload.required && upload.file === null);
   if (missing) throw new AppError('UPLOAD_MISSING', { params: { title: missing.title } });

@@ -12,8 +12,8 @@ import { signedBy } from '../parties/signed-by.ts';
 import { contractReading } from './contract-reading-tables.ts';
 
 /**
- * The signer has the files open: from the first time on, the reading time that the sender asks for runs. Answers what else stands
- * before the signature, and what the certificate would say.
+ * Records that the signer has opened the files: the required reading time runs from the first opening. Returns what else is required before
+ * the signature, and the content of the certificate.
  */
 export async function readContract(deps: ContractsDeps, actor: Actor, contractId: string): Promise<Reading> {
   const { state, viewer } = await getReadable(deps, actor, contractId);
@@ -27,9 +27,7 @@ export async function readContract(deps: ContractsDeps, actor: Actor, contractId
   };
 }
 
-/**
- * Throws READ_LONGER with the seconds that are left. Whoever comes without ever having said that they read begins to read now.
- */
+/** Throws READ_LONGER with the seconds that are left. For a signer who has never opened the files the time starts now. */
 export async function requireRead(deps: ContractsDeps, userId: string, state: ContractState): Promise<void> {
   const left = await secondsLeft(deps, userId, state);
   if (left > 0) throw new AppError('READ_LONGER', { params: { count: left }, result: { secondsLeft: left } });

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { buildProduct } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 
-it('a verified identity is asked for where the operator asks for it, with the way there and back', async () => {
+it('a verified identity is required where the operator requires it, with a link there and back', async () => {
   const database = await createTestDatabase();
   const product = await buildProduct(database);
   const company = await product.company('海棠贸易有限公司', {

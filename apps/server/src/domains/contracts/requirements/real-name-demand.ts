@@ -3,10 +3,10 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 
 type Deps = Pick<ContractsDeps, 'system' | 'identity'>;
 
-/** The page that explains the demand and brings the person back to where they were. */
+/** The page that explains the requirement and returns the person to where they were. */
 export const verifyLink = (service: string): string => `/verify?service=${encodeURIComponent(service)}`;
 
-/** Does the operator ask for a verified identity that this person does not have? (`sendSignRealName`, product-spec §7) */
+/** Does the operator require a verified identity that this person does not have? (`sendSignRealName`, product-spec §7) */
 export async function lacksRealName(
   { system, identity }: Deps,
   act: 'send' | 'sign',
@@ -16,7 +16,7 @@ export async function lacksRealName(
   return demand[act] && !(await identity.getUser(userId)).realName;
 }
 
-/** Throws REAL_NAME_REQUIRED, when the operator or (`byParty`) the sender asks for it, with the link that leads to the verification and back. */
+/** Throws REAL_NAME_REQUIRED, when the operator or (`byParty`) the sender requires it, with the link to the verification and back. */
 export async function requireRealNameToSign(
   deps: Deps,
   userId: string,

@@ -7,7 +7,7 @@ import { requireUploads } from './hand-in-file.ts';
 import { requireRead } from './read-contract.ts';
 import { requireRealNameToSign } from './real-name-demand.ts';
 
-/** What the sender asks of whoever signs this step. Throws INTENT_NOT_ACCEPTED, REAL_NAME_REQUIRED, UPLOAD_MISSING, READ_LONGER. */
+/** Enforces the signing requirements of this step. Throws INTENT_NOT_ACCEPTED, REAL_NAME_REQUIRED, UPLOAD_MISSING, READ_LONGER. */
 export async function requireDemandsMet(
   deps: ContractsDeps,
   actor: Actor,
