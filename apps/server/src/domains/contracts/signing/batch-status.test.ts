@@ -25,7 +25,7 @@ beforeAll(async () => {
 const detail = async (who: Caller, contractId: string) =>
   (await who.get<Contract>('/contract/detail', { contractId })).result;
 
-/** So many contracts for two people, confirmed by the first in one go; the process dies before it has made the signatures. */
+/** So many contracts for two people, confirmed by the first in one batch; the process dies before it has made the signatures. */
 async function confirm(count: number) {
   const [chen, su] = [await product.person('陈书远'), await product.person('苏念')];
   const sent = async () => {
@@ -62,7 +62,7 @@ async function confirm(count: number) {
   return { ids, signer, other: await product.signIn(su.contact) };
 }
 
-/** The lease of the dead process runs out, and its jobs are done. */
+/** The lease of the dead process expires, and its jobs are run. */
 async function makeSignatures(ids: readonly string[]): Promise<void> {
   const { rows } = await database.pool.query(
     `update signing set lease_until = now() - interval '1 second' where contract_id = any($1)
@@ -73,7 +73,7 @@ async function makeSignatures(ids: readonly string[]): Promise<void> {
   for (const claim of rows) await job.handle(claim);
 }
 
-it('a contract that waits in a confirmation of several opens at its own page for whoever confirmed, until it is signed', async () => {
+it('a contract waiting in a batch opens at its own page for the person who confirmed, until it is signed', async () => {
   const { ids, signer, other } = await confirm(2);
   for (const id of ids) {
     const own = await detail(signer, id);
@@ -90,7 +90,7 @@ it('a contract that waits in a confirmation of several opens at its own page for
   for (const id of ids) expect(await detail(signer, id)).toMatchObject({ batchStatus: null, signCode: 200 });
 });
 
-it('one that is confirmed alone is no batch', async () => {
+it('a contract confirmed alone is no batch', async () => {
   const { ids, signer } = await confirm(1);
   expect((await detail(signer, ids[0]!)).batchStatus).toBeNull();
 });

@@ -74,7 +74,7 @@ async function sealOf(caller: Caller, type: 'PERSONAL' | 'LP' | 'COMPANY'): Prom
   return (await caller.get<{ id: string }[]>('/seal/query', query)).result[0]!.id;
 }
 
-/** Declares the will, proves it by the code, and signs; the code of the answer, or of how it ended. */
+/** Declares the intent, proves it by the code, and signs; returns the code of the response, or of the outcome. */
 async function sign(caller: Caller, contractId: string, stepId: string, sealId: string): Promise<number> {
   const { documents, signatories } = await detail(caller, contractId);
   const step = signatories[0]!.actions.find(({ id }) => id === stepId)!;
@@ -99,7 +99,7 @@ async function sign(caller: Caller, contractId: string, stepId: string, sealId: 
   return (await caller.get<{ code: number }[]>(`/contract/intent/${intentId}`)).result[0]!.code;
 }
 
-it('a seal of the legal representative that is not there is named before sending; then every kind of step takes its turn and its own picture', async () => {
+it('a missing seal of the legal representative is reported before sending; then each type of step is signed in order with its own picture', async () => {
   const { id } = await draft();
   const problems = async () =>
     (await staff!.get<{ code: number; link: string }[]>(`/contract/${id}/preflight`)).result;
@@ -133,8 +133,8 @@ it('a seal of the legal representative that is not there is named before sending
   expect(openPdf(pdf).revisions.length).toBeGreaterThanOrEqual(4);
   if (hasTool('pdfsig'))
     expect(judgeWithPdfsig(pdf).map(({ isValid }) => isValid)).toEqual(Array(4).fill(true));
-  // A handler and the legal representative sign themselves, for the company; its seal is the company's. Nobody checked the handler's name; the
-  // legal representative's was checked.
+  // A handler and the legal representative sign themselves, for the company; its seal is the company's. The handler's name was not
+  // verified, the legal representative's was.
   const { signatures } = await verifyPdf(pdf);
   const parties = signatures.filter(({ kind }) => kind === 'signature');
   const organization = `${company.name} (demonstration 演示)`;

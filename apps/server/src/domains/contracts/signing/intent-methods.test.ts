@@ -43,8 +43,8 @@ async function intentOf(signer: Caller, contractId: string, method: IntentMethod
   return { code, result, sign };
 }
 
-describe('the will to sign is shown', () => {
-  it('by a signing password, where that is offered and one is set; nothing is sent', async () => {
+describe('the intent to sign is proven', () => {
+  it('by a signing password, where it is offered and set, without sending a code', async () => {
     const { contractId, signer } = await signerWithContract();
     expect((await intentOf(signer, contractId, 'SIGNPWD')).code).toBe(ERRORS.INTENT_METHOD.code);
     await signer.post('/user/signpwd', { signPwd: '135790' });
@@ -62,7 +62,7 @@ describe('the will to sign is shown', () => {
     expect(signing).toEqual({ method: 'SIGNPWD', state: 'DONE' });
   });
 
-  it('not by a signing password that stopped being offered in between', async () => {
+  it('not by a signing password that was disabled in between', async () => {
     const { contractId, signer } = await signerWithContract();
     await signer.post('/user/signpwd', { signPwd: '135790' });
     const intent = await intentOf(signer, contractId, 'SIGNPWD');
@@ -71,7 +71,7 @@ describe('the will to sign is shown', () => {
     await offerSignPasswords(true);
   });
 
-  it('by the authenticator app, whose code is good once', async () => {
+  it('by the authenticator app, whose code is accepted once', async () => {
     const { contractId, chen, signer } = await signerWithContract();
     expect((await intentOf(signer, contractId, 'OTP')).code).toBe(ERRORS.INTENT_METHOD.code);
     const { uri } = (await signer.post<{ uri: string }>('/user/otp/start', {})).result;
@@ -85,7 +85,7 @@ describe('the will to sign is shown', () => {
     expect((await second.sign(next)).code).toBe(ERRORS.WRONG_OTP.code);
   });
 
-  it('by a passkey that knows its holder and answers for this intent', async () => {
+  it('by a passkey with user verification, for this intent only', async () => {
     const { contractId, signer } = await signerWithContract();
     expect((await intentOf(signer, contractId, 'PASSKEY')).code).toBe(ERRORS.INTENT_METHOD.code);
     const authenticator = softwareAuthenticator();

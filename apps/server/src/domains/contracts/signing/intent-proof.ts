@@ -10,28 +10,28 @@ import { sendCode } from '../access/send-code.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import type { IntentRecord } from './signing-store.ts';
 
-/** The address that a passkey is asked for; looked at only when one is. */
+/** The relying party of a passkey; read only when one is used. */
 export type PartyOf = () => ReturnType<Identity['relyingParty']>;
 
-/** Bound to the intent, and with it to the bytes that were shown. */
+/** Bound to the intent, and so to the displayed bytes. */
 const questionOf = (actor: Actor, intentId: string, party: ReturnType<PartyOf>) => ({
   userId: actor.userId,
   purpose: `SIGN:${intentId}`,
   party,
-  // To sign, the authenticator must know its holder; a touch by anybody does not do.
+  // Signing requires user verification; user presence is not enough.
   verified: true,
 });
 
 function readCredential(json: string): AuthenticationResponseJSON {
   try {
-    // The library judges every part of it.
+    // The library validates every part of it.
     return credentialSchema.parse(JSON.parse(json)) as unknown as AuthenticationResponseJSON;
   } catch (cause) {
     throw new AppError('PASSKEY_REFUSED', { cause });
   }
 }
 
-/** Where the code that proves an intent goes. */
+/** The contact for the code that proves an intent. */
 async function contactOf(deps: ContractsDeps, actor: Actor): Promise<string> {
   const user = await deps.identity.getUser(actor.userId);
   const contact = user.mobile ?? user.email;
@@ -39,13 +39,13 @@ async function contactOf(deps: ContractsDeps, actor: Actor): Promise<string> {
   return contact;
 }
 
-/** INTENT_METHOD for a way of proving that this person, or this installation, does not have. */
+/** Throws INTENT_METHOD for a method that this person, or this installation, does not have. */
 export async function requireMethod(deps: ContractsDeps, actor: Actor, method: IntentMethod): Promise<void> {
   const usable = await deps.identity.signingMethods(actor.userId);
   if (!usable.includes(method)) throw new AppError('INTENT_METHOD');
 }
 
-/** Sends what the signer needs for the proof: a code, or the question for a passkey. Signing password and app need nothing. */
+/** Sends what the proof needs: a code, or the challenge for a passkey. Signing password and app need nothing. */
 export async function askProof(
   deps: ContractsDeps,
   actor: Actor,
@@ -71,8 +71,8 @@ export async function askProof(
 }
 
 /**
- * Looks at the proof, in no transaction of the caller's: a wrong one must count although the signing does not begin. The errors are those of
- * the method, e.g. WRONG_CODE, WRONG_SIGN_PASSWORD, OTP_LOCKED.
+ * Verifies the proof, outside any transaction of the caller: a wrong one must be counted although the signing does not start. The errors
+ * are those of the method, e.g. WRONG_CODE, WRONG_SIGN_PASSWORD, OTP_LOCKED.
  */
 export async function checkProof(
   deps: ContractsDeps,
@@ -83,7 +83,7 @@ export async function checkProof(
 ): Promise<void> {
   const { identity } = deps;
   const { userId, origin } = actor;
-  // The setting may have been switched off, or the factor removed, since the intent was declared.
+  // The method may have been disabled, or the factor removed, since the intent was declared.
   await requireMethod(deps, actor, method);
   if (method === 'SIGNPWD') return identity.checkSignPassword({ userId, value, origin });
   if (method === 'OTP') return identity.checkOtp({ userId, value, origin });

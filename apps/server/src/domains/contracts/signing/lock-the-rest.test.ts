@@ -27,25 +27,25 @@ async function launched() {
 const signed = async (file: Buffer, field: string) =>
   Buffer.concat([file, await signRevision(file, { ...facts, field }, signing)]);
 
-describe('what a signature locks beside the fields of its step', () => {
-  it('is nothing while another step is to sign', async () => {
+describe('the lock of a signature besides the fields of its step', () => {
+  it('is empty while another step is to sign', async () => {
     const { state, documentId, second, file } = await launched();
     expect(restToLock(state, second, documentId, file)).toEqual([]);
   });
 
-  it('is all that is empty when it is the last by the file, whatever was known of the steps before', async () => {
+  it('covers all empty fields when it is the last in the file, independent of earlier states of the steps', async () => {
     const { state, documentId, second, file } = await launched();
     const rest = restToLock(state, second, documentId, await signed(file, 's0001_g001'));
     expect(rest).toEqual(['s0001_t001', 's0002_g001']);
   });
 
-  it('is also the field of a step that signs nothing any more', async () => {
+  it('covers the field of a step that no longer signs', async () => {
     const { state, documentId, first, second, file } = await launched();
     first.status = 'DISCARDED';
     expect(restToLock(state, second, documentId, file)).toContain('s0001_g001');
   });
 
-  it('is never the field of the closing timestamp, nor what shows something already', async () => {
+  it('never covers the field of the closing timestamp, nor fields with content', async () => {
     const { state, documentId, second, file } = await launched();
     const fill = {
       field: 's0001_t001',

@@ -2,8 +2,8 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 
 /**
- * Nobody signs what they could not see. Files are drawn before they are sent; one that was sent before that was so is drawn here. Throws
- * SIGN_DOCUMENT_UNDRAWN with the page that cannot be drawn, DOCUMENT_CHECKING while that is not known.
+ * Refuses a signature on pages that cannot be displayed. Files are drawn before they are sent; one that was sent before that check existed
+ * is drawn here. Throws SIGN_DOCUMENT_UNDRAWN with the page that cannot be drawn, DOCUMENT_CHECKING while that is not known.
  */
 export async function requireShown(
   { documents }: Pick<ContractsDeps, 'documents'>,

@@ -4,8 +4,8 @@ import { signContractJob } from './signing-jobs.ts';
 import { type Claim, findLease, takeOverSigning } from './signing-store.ts';
 
 /**
- * The job behind every claim: does nothing when the signature stands, else takes over what a dead process left. While the claim
- * is alive it looks again later, for a lease begins anew with every file and its holder may still die.
+ * The job of every claim: does nothing when the signature exists, else takes over what a dead process left. While the claim is alive it
+ * runs again later, because the lease restarts with every file and its holder may still die.
  */
 export async function resumeSigning(deps: ContractsDeps, claim: Claim): Promise<void> {
   const taken = await takeOverSigning(deps.database.db, claim, deps.clock.now());

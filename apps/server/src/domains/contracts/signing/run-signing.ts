@@ -22,9 +22,9 @@ const MAX_ROUNDS = 20;
 class HeadMoved extends Error {}
 
 /**
- * Makes the signature of a claimed step outside any transaction, then writes it in transaction 2: compare-and-set on the head
- * of every document, with status, audit, message and the end of the claim. Never throws: a failure ends the claim with its
- * code, so that the signer is told and can try again; a lost claim writes nothing.
+ * Makes the signature of a claimed step outside any transaction, then writes it in transaction 2: compare-and-set on the head of every
+ * document, with status, audit, message and the end of the claim. Never throws: a failure ends the claim with its code, so that the signer
+ * is notified and can retry; a lost claim writes nothing.
  */
 export function runSigning(deps: ContractsDeps, claim: Claim): Promise<void> {
   const run = makeSignature(deps, claim).finally(() => underWay.delete(run));
@@ -32,7 +32,7 @@ export function runSigning(deps: ContractsDeps, claim: Claim): Promise<void> {
   return run;
 }
 
-/** Signings of this process that are not done yet; a stop waits for them, so that nobody has to wait for a lease. */
+/** Signings of this process that are not done yet; shutdown waits for them, so that no lease has to expire. */
 const underWay = new Set<Promise<void>>();
 
 export async function settleSignings(): Promise<void> {
@@ -58,13 +58,13 @@ async function makeSignature(deps: ContractsDeps, claim: Claim): Promise<void> {
     await deps.database
       .transaction((tx) => endSigning(tx, claim, { state: 'FAILED', failure }, deps.clock.now()))
       .catch((cause: unknown) => {
-        // The database is away too: the lease runs out and the job takes over.
+        // The database is unavailable too: the lease expires and the job takes over.
         deps.log.error({ err: cause, contractId: claim.contractId }, 'failed signing not recorded');
       });
   }
 }
 
-/** What is kept has no room for parameters, so an error that has some is told without them. */
+/** The claim stores no error parameters, so an error with parameters is replaced. */
 function codeOf(error: unknown): number {
   if (error instanceof AppError && !error.params) return error.code;
   if (error instanceof StoredFileError) return ERRORS.FILE_ALTERED.code;
@@ -107,10 +107,10 @@ async function attemptSigning(deps: ContractsDeps, claim: Claim, attempt: Signin
       },
       apply: async (_tx, current, now) => {
         const own = current.actions.find((one) => one.id === claim.actionId)!;
-        // The policy has seen that some step is theirs; this one may have been passed on since.
+        // The policy has checked that some step is theirs; this one may have been transferred since.
         if (!operates(viewer, current, own)) throw new AppError('NOT_A_PARTY');
         requireFree(viewer, current, own);
-        // The fence against a process that was taken for dead.
+        // Fences out a process that was considered dead.
         if (!(await endSigning(tx, claim, { state: 'DONE' }, now))) throw new AppError('ALREADY_DONE');
         for (const { documentId, expectedSha256, file } of signed) {
           const written = await deps.documents.appendRevision(tx, {

@@ -15,9 +15,9 @@ import { signContractJob } from './signing-jobs.ts';
 import { claimSigning, findIntent, type IntentRecord, LEASE_SECONDS, markProven } from './signing-store.ts';
 
 /**
- * Transaction 1 of signing: proves the intent and claims each step with a fencing token, together with the job that takes over
- * should this process die. The signature itself is made right away in the background; the answer is "accepted".
- * Throws INTENT_EXPIRED, INTENT_METHOD, what the proof throws, FIELD_MISSING, SIGNING_UNDER_WAY, SEAL_NOT_USABLE and the refusals of `sign`.
+ * Transaction 1 of signing: proves the intent and claims each step with a fencing token, together with the job that takes over if this
+ * process dies. The signature itself is made at once in the background; the response is "accepted". Throws INTENT_EXPIRED, INTENT_METHOD,
+ * the errors of the proof, FIELD_MISSING, SIGNING_UNDER_WAY, SEAL_NOT_USABLE and the refusals of `sign`.
  */
 export async function signContracts(
   deps: ContractsDeps,
@@ -51,7 +51,7 @@ export async function signContracts(
   }));
 }
 
-/** Every place of the step must have its picture, and each picture must be one that the signer may use there. */
+/** Every field of the step must have its picture, and each picture must be one that the signer may use there. */
 async function checkChoices(
   deps: ContractsDeps,
   actor: Actor,
@@ -75,7 +75,7 @@ async function checkChoices(
       const expected = takesCompanySeal(action) ? 'COMPANY' : action.type === 'LP' ? 'LP' : 'PERSONAL';
       const owner = expected === 'PERSONAL' ? actor.userId : party.tenantId;
       if (seal.type !== expected || seal.owner !== owner) throw new AppError('SEAL_NOT_USABLE');
-      // The sender named the seal that this step takes.
+      // The sender named the seal of this step.
       if (action.sealId && seal.id !== action.sealId) throw new AppError('SEAL_NOT_USABLE');
     }
   }

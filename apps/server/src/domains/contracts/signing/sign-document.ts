@@ -17,7 +17,10 @@ export interface SignedDocument {
   file: { storageKey: string; sha256: string; size: number };
 }
 
-/** `by.name`: as the signer's certificate says it. Puts one step's signature, pictures and dates into one file, as one revision on its present head. */
+/**
+ * Writes one step's signature, pictures and dates into one file, as one revision on its current head. `by.name`: as in the signer's
+ * certificate.
+ */
 export async function signDocument(
   deps: ContractsDeps,
   state: ContractState,

@@ -8,7 +8,7 @@ export type IntentRecord = typeof signIntent.$inferSelect;
 export type SigningRecord = typeof signing.$inferSelect;
 type Reader = Database['db'] | Tx;
 
-/** A process that is silent for this long is taken for dead, and its claim may be taken over. */
+/** A process silent for this long is considered dead, and its claim may be taken over. */
 export const LEASE_SECONDS = 60;
 
 export async function insertIntent(db: Reader, intent: IntentRecord): Promise<void> {
@@ -26,8 +26,8 @@ export async function markProven(tx: Tx, intentId: string, now: Date): Promise<v
 }
 
 /**
- * Claims a step for one attempt and answers its fencing token, or why not: the step is signed already, or another live attempt
- * holds it. A claim whose lease has run out, or that failed, is taken over with the next token.
+ * Claims a step for one attempt and returns its fencing token, or the reason why not: the step is signed already, or another live attempt
+ * holds it. A claim whose lease has expired, or that failed, is taken over with the next token.
  */
 export async function claimSigning(
   tx: Tx,
@@ -71,7 +71,7 @@ const holder = (claim: { contractId: string; actionId: string; token: number }) 
 
 export type Claim = Parameters<typeof holder>[0];
 
-/** The attempt, if this token still holds it; its lease begins anew. */
+/** The attempt, if this token still holds it; its lease restarts. */
 export async function renewSigning(db: Reader, claim: Claim, now: Date): Promise<SigningRecord | null> {
   const leaseUntil = new Date(now.getTime() + LEASE_SECONDS * 1000);
   const [row] = await db
@@ -82,7 +82,7 @@ export async function renewSigning(db: Reader, claim: Claim, now: Date): Promise
   return row ?? null;
 }
 
-/** The claim itself or one that followed it: whoever took it over may have died as well. */
+/** The claim itself or a later one: the process that took it over may have died as well. */
 const heir = (claim: Claim) =>
   and(
     eq(signing.contractId, claim.contractId),
@@ -105,15 +105,15 @@ export async function takeOverSigning(db: Reader, claim: Claim, now: Date): Prom
   return row ? { ...claim, token: row.token } : null;
 }
 
-/** Until when the attempt is somebody's; null when it has ended. */
+/** End of the attempt's lease; null when it has ended. */
 export async function findLease(db: Reader, claim: Claim): Promise<Date | null> {
   const [row] = await db.select({ until: signing.leaseUntil }).from(signing).where(heir(claim));
   return row?.until ?? null;
 }
 
 /**
- * Ends an attempt; false when its token no longer holds it, and then nothing of it may be written. Of a failure the signer hears here, of
- * success by the boxes of the contract.
+ * Ends an attempt; false when its token no longer holds it, and then nothing of it may be written. A failure is announced to the signer
+ * here, success by the boxes of the contract.
  */
 export async function endSigning(
   tx: Tx,
@@ -131,13 +131,13 @@ export async function endSigning(
   return rows.length > 0;
 }
 
-/** Of these contracts, those that wait their turn in a confirmation of several at once which this person has given. */
+/** Of these contracts, those that wait in a batch confirmed by this person. */
 export async function listBatchWaiting(
   db: Reader,
   userId: string,
   contractIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  // Whoever reads by a link is nobody.
+  // A reader by a link is anonymous.
   if (contractIds.length === 0 || !isId(userId)) return new Set();
   const rows = await db
     .selectDistinct({ contractId: signing.contractId })

@@ -5,7 +5,7 @@ import { time } from '../../../platform/db/time-column.ts';
 import type { Origin } from '../../../platform/http/actor.ts';
 import { contract } from '../lifecycle/contracts-tables.ts';
 
-/** A declared will to sign, bound to documents by digest and to one session; proven by a code (DESIGN §4). */
+/** A declared intent to sign, bound to documents by digest and to one session; proven by a code (DESIGN §4). */
 export const signIntent = pgTable(
   'sign_intent',
   {
@@ -24,8 +24,8 @@ export const signIntent = pgTable(
 export type SigningState = 'CLAIMED' | 'DONE' | 'FAILED';
 
 /**
- * One attempt to put an action's signature into the documents. `token` fences: a process whose lease was taken over cannot
- * write any more, because the finishing transaction compares it.
+ * One attempt to write a step's signature into the documents. `token` is a fencing token: a process whose lease was taken over cannot write
+ * any more, because the finishing transaction compares it.
  */
 export const signing = pgTable(
   'signing',
