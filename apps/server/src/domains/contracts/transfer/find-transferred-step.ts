@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 
-/** The last step that somebody passed on to the caller, with the words that are for the caller alone; null when nobody did. */
+/** The last step that was transferred to the caller, with the note for the caller only; null when there is none. */
 export async function findTransferredStep(
   deps: Pick<ContractsDeps, 'audit'>,
   actor: Pick<Actor, 'userId'>,

@@ -2,7 +2,7 @@ import type { ActionRecord } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { takesCompanySeal } from '../lifecycle/step-fields.ts';
 
-/** Whoever is to seal must be allowed to use a seal, or the contract would wait for ever. True for every step without one. */
+/** The new handler of a seal step must be allowed to use a seal, or the contract would wait forever. True for every other step. */
 export async function maySeal(
   { seals }: Pick<ContractsDeps, 'seals'>,
   action: ActionRecord,

@@ -16,7 +16,7 @@ import { correctReceiver } from './correct-receiver.ts';
 import { findTransferredStep } from './find-transferred-step.ts';
 import { transferStep } from './transfer-step.ts';
 
-/** Who does a step, and whom it is for, changed on the way. Both say whether a contact is known, so guessing is slowed down. */
+/** Calls that change who does a step, and who receives it. Both reveal whether a contact is known, so they are rate-limited. */
 export function transferRoutes(app: App, deps: ContractsDeps): void {
   const slowDown = (userId: string) =>
     countAttempt(deps.database, { key: `hand:${userId}`, max: 60, windowSeconds: 3600 });

@@ -13,7 +13,7 @@ import { maySeal } from './may-seal.ts';
 
 export interface TransmitForm {
   contractId: string;
-  /** Absent: the caller's own step that waits for them. */
+  /** Absent: the caller's own open step. */
   actionId?: string | undefined;
   name: string;
   contact: string;
@@ -21,9 +21,9 @@ export interface TransmitForm {
 }
 
 /**
- * Passes a company's step on to another of its employees, who does it in place of those who could before; by the handler whose
- * turn it is, or by an administrator of that company. Throws the refusals of `transmit`, TRANSMIT_PERSON, TRANSMIT_NOT_EMPLOYEE,
- * TRANSMIT_SAME, TRANSMIT_NO_SEAL.
+ * Transfers a company's step to another of its employees, who does it in place of the former handlers; by the handler whose turn it is, or
+ * by an administrator of that company. Throws the refusals of `transmit`, TRANSMIT_PERSON, TRANSMIT_NOT_EMPLOYEE, TRANSMIT_SAME,
+ * TRANSMIT_NO_SEAL.
  */
 export async function transferStep(
   deps: ContractsDeps,
@@ -75,7 +75,7 @@ const isDone = (viewer: Viewer, state: ContractState, actionId: string | undefin
     (step) => step.id === actionId && step.completeTime !== null && operates(viewer, state, step),
   );
 
-/** Who holds it by name gives up their own place among several; a role, or an administrator, gives up the whole of it. */
+/** A handler assigned by name gives up their own assignment among several; a role, or an administrator, gives up all of them. */
 function passOn(
   viewer: Viewer,
   state: ContractState,

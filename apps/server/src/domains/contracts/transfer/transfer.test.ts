@@ -76,8 +76,8 @@ const inBox = async (caller: Caller, box: string, contractId: string) =>
     ({ id }) => id === contractId,
   );
 
-describe('a handler passes the step on', () => {
-  it('to a colleague, who is told and does it; the former handler may only read', async () => {
+describe('transfer of a step by its handler', () => {
+  it('to a colleague notifies them and lets them do it; the former handler may only read', async () => {
     const { contract } = await sent();
     const passed = await pass(keeper, contract.id, { message: '我出差，请代办' });
     expect(passed).toMatchObject({ code: 0, result: { signCode: 400, abilities: { sign: 'NOT_A_PARTY' } } });
@@ -96,7 +96,7 @@ describe('a handler passes the step on', () => {
     expect((await pass(second, contract.id)).code, 'not after it is signed').toBe(ERRORS.ALREADY_DONE.code);
   });
 
-  it('to nobody outside the company, to nobody without a seal, and not to who has it', async () => {
+  it('is refused to people outside the company, to people without a seal, and to the present handler', async () => {
     const { contract, chen } = await sent();
     expect((await pass(keeper, contract.id, { contact: chen.contact })).code).toBe(
       ERRORS.TRANSMIT_NOT_EMPLOYEE.code,
@@ -108,18 +108,18 @@ describe('a handler passes the step on', () => {
     expect((await pass(second, contract.id)).code).toBe(ERRORS.TRANSMIT_SAME.code);
   });
 
-  it('but never a signature in their own name', async () => {
+  it('is refused for a personal signature', async () => {
     const { contract, signer } = await sent();
     expect((await pass(signer, contract.id)).code).toBe(ERRORS.TRANSMIT_PERSON.code);
     expect((await see(signer, contract.id)).result.abilities.transmit).toBe('IN_PERSON');
   });
 
-  it('and an administrator of the company gives it to another, of nobody else’s company', async () => {
+  it('may also be made by an administrator of the company, not of another one', async () => {
     const { contract } = await sent();
     const actionId = contract.signatories
       .flatMap((party) => party.actions)
       .find(({ type }) => type === 'CORPORATE')!.id;
-    expect((await pass(sponsor, contract.id, { actionId })).code, 'the sponsor is no party').toBe(
+    expect((await pass(sponsor, contract.id, { actionId })).code, 'the sender is no party').toBe(
       ERRORS.NOT_A_PARTY.code,
     );
     const { result } = await pass(boss, contract.id, { actionId });
@@ -129,18 +129,18 @@ describe('a handler passes the step on', () => {
     expect((await see(keeper, contract.id)).status, 'a role gives up the step with its holders').toBe(404);
   });
 
-  it('which strangers cannot, nor learn that there is a contract', async () => {
+  it('is refused to unrelated users like for an unknown contract', async () => {
     const { contract } = await sent();
-    const stranger = await product.signIn((await product.person('路人')).contact);
-    expect((await pass(stranger, contract.id)).status).toBe(404);
+    const outsider = await product.signIn((await product.person('路人')).contact);
+    expect((await pass(outsider, contract.id)).status).toBe(404);
     expect(
-      (await correct(stranger, contract.id, 'party-0', { name: '甲', contact: '13900000000' })).status,
+      (await correct(outsider, contract.id, 'party-0', { name: '甲', contact: '13900000000' })).status,
     ).toBe(404);
   });
 });
 
-describe('the sponsor corrects a receiver', () => {
-  it('who had it already: the right one gets it, the wrong one loses it and is told', async () => {
+describe('correction of a receiver by the sender', () => {
+  it('after delivery gives the contract to the right one, and notifies the wrong one of the loss', async () => {
     const { contract, chen, signer } = await sent();
     const right = await product.person('陈树元');
     const answer = await correct(sponsor, contract.id, 'party-0', { name: '陈树元', contact: right.contact });
@@ -160,7 +160,7 @@ describe('the sponsor corrects a receiver', () => {
     );
   });
 
-  it('to a person, never by the name of an organization', async () => {
+  it('to a person is refused for the name of an organization', async () => {
     const { contract, chen } = await sent();
     const named = { name: '青石建材有限公司', contact: chen.contact };
     expect(await correct(sponsor, contract.id, 'party-0', named)).toMatchObject({
@@ -170,7 +170,7 @@ describe('the sponsor corrects a receiver', () => {
     expect((await see(sponsor, contract.id)).result.signatories[0]!.receiverName).toBe('陈书远');
   });
 
-  it('of a company only to an employee of it, and nobody but the sponsor does', async () => {
+  it('of a company accepts its employees only, and is refused to all but the sender', async () => {
     const { contract, chen, signer } = await sent();
     const outside = { name: '陈书远', contact: chen.contact };
     expect((await correct(sponsor, contract.id, 'party-1', outside)).code).toBe(
@@ -185,7 +185,7 @@ describe('the sponsor corrects a receiver', () => {
     });
   });
 
-  it('who held the seal by name and loses it to somebody without one: it falls to who keeps the seal', async () => {
+  it('to an employee without a seal gives the seal step to those who keep the seal', async () => {
     const { contract } = await sent();
     const to = (name: string) => ({ name, contact: contactOf(name) });
     await correct(sponsor, contract.id, 'party-1', to(NAMES.keeper));
@@ -195,7 +195,7 @@ describe('the sponsor corrects a receiver', () => {
     expect((await product.sign(second, contract.id, contactOf(NAMES.second))).code).toBe(0);
   });
 
-  it('never while the contract is being voided: nobody is asked to sign what was ended by hand', async () => {
+  it('is refused during a voiding, also of a contract that was closed early', async () => {
     const { contract, signer, chen } = await sent();
     await product.sign(signer, contract.id, chen.contact);
     await sponsor.post('/contract/finish', { contractId: contract.id, reason: '改签纸质合同' });
@@ -209,7 +209,7 @@ describe('the sponsor corrects a receiver', () => {
   });
 });
 
-it('tells whoever got a step who passed it on and why, and nobody else', async () => {
+it('the receiver of a transfer, and no one else, sees who transferred the step and why', async () => {
   const { contract } = await sent();
   const ask = (caller: Caller) => caller.get('/contract/transmit', { contractId: contract.id });
   await pass(keeper, contract.id, { message: '我出差，请代办' });
@@ -218,9 +218,9 @@ it('tells whoever got a step who passed it on and why, and nobody else', async (
   expect((await ask(staff)).status).toBe(404);
 });
 
-it('answers each who may not, or has nothing passed on, plainly: unknown, foreign, given away, ended', async () => {
+it('reading a transfer is refused to all without one: unknown or unrelated contract, transferred again, closed', async () => {
   const { contract } = await sent();
-  const stranger = await product.signIn((await product.person('路人')).contact);
+  const outsider = await product.signIn((await product.person('路人')).contact);
   const ask = async (caller: Caller, contractId: string) => {
     const { status, code, result } = await caller.get('/contract/transmit', { contractId });
     return { status, code, result };
@@ -242,7 +242,7 @@ it('answers each who may not, or has nothing passed on, plainly: unknown, foreig
   expect(await ask(keeper, '')).toEqual(missing);
   expect(await ask(keeper, 'x'.repeat(65))).toMatchObject({ status: 400, code: 400 });
   expect(await ask(keeper, '\0')).toMatchObject({ status: 400, code: 400 });
-  expect(await ask(stranger, contract.id)).toEqual(missing);
+  expect(await ask(outsider, contract.id)).toEqual(missing);
 
   await pass(keeper, contract.id);
   expect(await ask(keeper, contract.id), 'who gave it away').toEqual(nothing);
@@ -251,6 +251,6 @@ it('answers each who may not, or has nothing passed on, plainly: unknown, foreig
     0,
   );
   expect(await ask(second, contract.id), 'who had it').toMatchObject({ status: 200, code: 0 });
-  expect(await ask(stranger, contract.id)).toEqual(missing);
-  expect((await pass(second, contract.id)).status, 'of what has ended nothing is passed on').toBe(409);
+  expect(await ask(outsider, contract.id)).toEqual(missing);
+  expect((await pass(second, contract.id)).status, 'no transfer of a closed contract').toBe(409);
 });
