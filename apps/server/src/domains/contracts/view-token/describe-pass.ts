@@ -7,7 +7,7 @@ import { findState } from '../lifecycle/contracts-store.ts';
 import { judgeDownload } from '../reading/judge-download.ts';
 import { findViewTokenById } from './view-token-store.ts';
 
-/** What a link opens, until when, and by whose leave: the page that it leads to says so. Throws VIEW_TOKEN_ENDED. */
+/** What a link opens, until when, and who issued it: shown on its page. Throws VIEW_TOKEN_ENDED. */
 export async function describePass(deps: ContractsDeps, reader: Reader): Promise<ViewPass> {
   const { pass } = reader;
   const record = pass && (await findViewTokenById(deps.database.db, pass.contractId, pass.id));

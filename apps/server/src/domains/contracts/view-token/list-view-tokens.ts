@@ -6,7 +6,7 @@ import { presentViewToken } from './present-view-token.ts';
 import { minds } from './view-token-policy.ts';
 import { listLiveTokens } from './view-token-store.ts';
 
-/** The links of a contract that still work, as far as the caller may end them. */
+/** The valid links of a contract that the caller may revoke. */
 export async function listViewTokens(
   deps: ContractsDeps,
   actor: Actor,

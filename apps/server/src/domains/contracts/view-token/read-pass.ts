@@ -11,8 +11,8 @@ const RECORD_EVERY_MS = 24 * 60 * 60 * 1000;
 const TOUCH_EVERY_MS = 5 * 60 * 1000;
 
 /**
- * The pass behind a view token; null when it ended, was revoked or never was, and when whoever gave it out may not read the contract
- * any more themself: a right that is lost takes with it what was given away by it.
+ * The grant of a view token; null when it expired, was revoked or is unknown, and when its issuer may not read the contract any more: the
+ * link ends with the issuer's own right.
  */
 export async function readPass(deps: ContractsDeps, token: string, origin: Origin): Promise<Pass | null> {
   const { db } = deps.database;
@@ -37,7 +37,7 @@ async function recordUse(deps: ContractsDeps, token: ViewTokenRecord, origin: Or
     await deps.audit.record(tx, {
       chain: { kind: 'CONTRACT', id: token.contractId },
       event: 'VIEW_TOKEN_USE',
-      // Whoever holds the link is nobody we know; the record says whose link it was.
+      // The holder of the link is anonymous; the record names its issuer.
       actor: { userId: null, name: '', tenantId: null, origin },
       detail: { issuer: token.issuerName },
       subjectId: token.id,

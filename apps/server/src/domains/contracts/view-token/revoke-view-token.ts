@@ -7,7 +7,7 @@ import { getReadable } from '../lifecycle/get-readable.ts';
 import { minds } from './view-token-policy.ts';
 import { deleteViewToken, findViewTokenById } from './view-token-store.ts';
 
-/** Ends a link at once. What is not the caller's to end answers like what does not exist. */
+/** Revokes a link at once. One that the caller may not revoke is answered like one that does not exist. */
 export async function revokeViewToken(
   deps: ContractsDeps,
   actor: Actor,

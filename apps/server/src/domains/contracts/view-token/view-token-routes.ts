@@ -22,7 +22,7 @@ import { issueViewToken } from './issue-view-token.ts';
 import { listViewTokens } from './list-view-tokens.ts';
 import { revokeViewToken } from './revoke-view-token.ts';
 
-/** Giving out, looking after and ending links for reading. A link itself gives out no links: these ask for a session. */
+/** Issuing, listing and revoking view tokens. A link cannot issue links: these calls require a session. */
 export function viewTokenRoutes(app: App, deps: ContractsDeps): void {
   serve(
     app,

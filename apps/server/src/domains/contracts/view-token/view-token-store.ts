@@ -26,7 +26,7 @@ export async function findViewTokenById(
   return found ?? null;
 }
 
-/** Those that still work, the newest first. */
+/** The valid ones, newest first. */
 export async function listLiveTokens(db: Handle, contractId: string, now: Date): Promise<ViewTokenRecord[]> {
   return db
     .select()
@@ -55,7 +55,7 @@ export async function countLiveTokens(
   return row!.live;
 }
 
-/** Gone is gone; the audit log keeps the story. False when somebody else was first. */
+/** The row is deleted; the audit log keeps the history. False when another call was first. */
 export async function deleteViewToken(tx: Tx, { contractId, id }: ViewTokenRecord): Promise<boolean> {
   const ended = await tx
     .delete(viewToken)
@@ -68,7 +68,7 @@ export async function deleteEndedTokens(db: Handle, now: Date): Promise<void> {
   await db.delete(viewToken).where(lt(viewToken.expireTime, now));
 }
 
-/** True when this use belongs on record: the first from its address since `since`. Of callers that come together one is told so. */
+/** True when this use is to be recorded: the first from its address since `since`. Of concurrent callers only one gets true. */
 export async function noteUse(
   tx: Tx,
   { contractId, id }: ViewTokenRecord,
@@ -87,7 +87,7 @@ export async function noteUse(
   return noted.length > 0;
 }
 
-/** Keeps when a link was last opened, to some minutes. */
+/** Stores when a link was last opened, to some minutes. */
 export async function touchToken(db: Handle, { contractId, id }: ViewTokenRecord, now: Date): Promise<void> {
   await db
     .update(viewToken)
@@ -95,7 +95,7 @@ export async function touchToken(db: Handle, { contractId, id }: ViewTokenRecord
     .where(and(eq(viewToken.contractId, contractId), eq(viewToken.id, id)));
 }
 
-/** Whether the address is on record already; asked first, so that most uses write nothing. */
+/** Whether the address is recorded already; checked first, so that most uses write nothing. */
 export async function isUseNoted(
   db: Handle,
   { contractId, id }: ViewTokenRecord,

@@ -2,7 +2,7 @@ import { boolean, foreignKey, index, pgTable, primaryKey, text, uuid } from 'dri
 import { time } from '../../../platform/db/time-column.ts';
 import { contract } from '../lifecycle/contracts-tables.ts';
 
-/** A link by which somebody without an account reads one contract, or one of its files, for a short while. */
+/** A link to read one contract, or one of its files, for a short time without an account. */
 export const viewToken = pgTable(
   'view_token',
   {
@@ -12,7 +12,7 @@ export const viewToken = pgTable(
     id: uuid().notNull(),
     /** Null: the contract with all its files. */
     documentId: uuid(),
-    /** Whether the files may be kept, not only read. */
+    /** Whether the files may be downloaded, not only read. */
     download: boolean().notNull(),
     /** SHA-256 of the token: a copy of this table opens nothing. */
     tokenHash: text().notNull().unique(),
@@ -25,7 +25,7 @@ export const viewToken = pgTable(
   (table) => [primaryKey({ columns: [table.contractId, table.id] }), index().on(table.expireTime)],
 );
 
-/** From where a token was used, so that each address is put on record once a day and not with every page image. */
+/** Addresses from which a token was used, so that each is recorded once a day and not with every page image. */
 export const viewTokenUse = pgTable(
   'view_token_use',
   {
