@@ -6,13 +6,13 @@ import { type ContractRecord, partyName, type SignatoryRecord } from '../lifecyc
 
 type Text = keyof typeof zh.declaration;
 
-/** Both languages on one line: the declaration has one text for all parties, whatever they read. */
+/** Both languages on one line: the declaration has one text for all parties. */
 const both = (key: Text): string => `${zh.declaration[key]} ${en.declaration[key]}`;
 
-/** Millimetres that a picture takes on the paper. */
+/** Size of a picture on the page, in millimetres. */
 const PLACE = { company: { width: 42, height: 42 }, person: { width: 50, height: 20 } };
 
-/** The paper by which the parties void a contract; a place to sign for each step. */
+/** The declaration by which the parties void a contract; one field for each step. */
 export function composeDeclaration(
   contract: ContractRecord,
   {
@@ -24,9 +24,9 @@ export function composeDeclaration(
   }: {
     reason: string;
     files: readonly { title: string; sha256: string }[];
-    /** Who signs. */
+    /** The signing parties. */
     parties: readonly { party: SignatoryRecord; stepId: string }[];
-    /** Of everybody in the contract: of one that was ended by hand some never signed. */
+    /** All parties of the contract: of one that was closed early some never signed. */
     names: readonly string[];
     now: Date;
   },

@@ -3,8 +3,8 @@ import type { ContractState } from '../lifecycle/contract-state.ts';
 import { voidingSteps } from '../lifecycle/due-steps.ts';
 
 /**
- * Closes a voiding that came to nothing. Its steps stay for the record, signed, refused or given up; the declaration is no
- * longer the contract's, so that a later voiding begins with a new one. @returns the state that the contract goes back to
+ * Closes a voiding that was not completed. Its steps stay for the record, signed, declined or cancelled; the declaration is detached from
+ * the contract, so that a later voiding starts with a new one. @returns the state that the contract returns to
  */
 export function endVoiding(state: ContractState): 'COMPLETE' | 'FINISHED' {
   for (const step of voidingSteps(state)) if (step.status === 'SIGNING') moveAction(step, 'discard');

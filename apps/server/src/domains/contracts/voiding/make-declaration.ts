@@ -21,8 +21,8 @@ export interface Declaration {
 }
 
 /**
- * Sets the declaration and opens it for signing by these parties: one step and one place for each, certified by the platform like
- * any file. Reaches out to the timestamp authority, so never inside a transaction.
+ * Typesets the declaration and opens it for signing by these parties: one step and one field for each, certified by the platform like any
+ * file. Calls the timestamp authority, so never inside a transaction.
  */
 export async function makeDeclaration(
   deps: ContractsDeps,

@@ -3,7 +3,7 @@ import type { ActionRecord, ContractState, SignatoryRecord } from '../lifecycle/
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import type { VoidingStep } from './make-declaration.ts';
 
-/** One step for each party, all open at once. Voiding may come years later: companies act by whoever keeps their seal now. */
+/** One step for each party, all open at once. Voiding may come years later: companies act by their present seal administrators. */
 export async function voidingStepsFor(
   deps: ContractsDeps,
   state: ContractState,

@@ -64,8 +64,8 @@ const lettersTo = async (contact: string): Promise<string[]> => {
   return answer.json().result.map(({ text }: { text: string }) => text);
 };
 
-describe('a complete contract is voided by a declaration', () => {
-  it('that every party signs, beside files that stay as they were', async () => {
+describe('the voiding of a complete contract', () => {
+  it('is signed by every party on a declaration, beside unchanged files', async () => {
     const { id, documents } = await completed();
     const { code, result: asked } = await voidIt(staff, id);
     expect(code).toBe(0);
@@ -112,7 +112,7 @@ describe('a complete contract is voided by a declaration', () => {
     expect(JSON.stringify(text.result)).toContain('合同作废声明');
   });
 
-  it('binds consent to the declaration: it is refused for other bytes', async () => {
+  it('binds consent to the declaration, and refuses it for other bytes', async () => {
     const { id, documents } = await completed();
     const { result: asked } = await voidIt(staff, id);
     const step = asked.signatories
@@ -131,7 +131,7 @@ describe('a complete contract is voided by a declaration', () => {
     expect(answer.code).toBe(ERRORS.BYTES_CHANGED.code);
   });
 
-  it('and remains in force when a party refuses; it can be voided again by a new declaration', async () => {
+  it('ends when a party declines and leaves the contract in force; a new declaration may follow', async () => {
     const { id } = await completed();
     const first = (await voidIt(staff, id)).result.voiding!.documentId;
     await product.sign(keeper, id, keeperContact());
@@ -149,7 +149,7 @@ describe('a complete contract is voided by a declaration', () => {
     expect((await product.sign(keeper, id, keeperContact())).result.status).toBe('TERMINATED');
   });
 
-  it('and remains in force when nobody confirms in time', async () => {
+  it('ends when it is not confirmed in time, and leaves the contract in force', async () => {
     const { id } = await completed();
     await voidIt(staff, id);
     const { handle } = product.domains.contracts.jobHandlers.find(
@@ -167,7 +167,7 @@ describe('a complete contract is voided by a declaration', () => {
     expect(kept.timeline.filter(({ event }) => event === 'CONTRACT_VOID_LAPSED')).toHaveLength(1);
   });
 
-  it('with the seal that the sponsor chose for its own step, and no other company’s', async () => {
+  it("uses the seal that the sender chose for its own step, and no other company's", async () => {
     const { id } = await completed();
     const other = await product.company('青石建材有限公司', { 沈砚: ['SA'] });
     const sealsOf = async (caller: Caller, companyId: string) =>
@@ -183,18 +183,20 @@ describe('a complete contract is voided by a declaration', () => {
   });
 });
 
-describe('voiding is refused', () => {
-  it('to strangers, who learn nothing, to other parties, and before the end', async () => {
+describe('the refusal of a voiding', () => {
+  it('covers unrelated users, without revealing the contract, other parties, and open contracts', async () => {
     const { id } = await completed();
-    const stranger = await product.signIn((await product.person('路人')).contact);
-    expect((await voidIt(stranger, id)).status).toBe(404);
+    const outsider = await product.signIn((await product.person('路人')).contact);
+    expect((await voidIt(outsider, id)).status).toBe(404);
     expect((await voidIt(signer, id)).code).toBe(ERRORS.NOT_SPONSOR.code);
-    expect((await voidIt(keeper, id)).code, 'keeping seals is not sponsoring').toBe(ERRORS.NOT_SPONSOR.code);
+    expect((await voidIt(keeper, id)).code, 'a seal administrator of another party is not the sender').toBe(
+      ERRORS.NOT_SPONSOR.code,
+    );
     const open = await send();
     expect((await voidIt(staff, open.id)).code).toBe(ERRORS.CONTRACT_STATE.code);
   });
 
-  it('with a deadline that has passed, and twice at once', async () => {
+  it('covers a deadline that has passed, and the second of two concurrent calls', async () => {
     const { id } = await completed();
     expect((await voidIt(staff, id, { expireTime: new Date(Date.now() - 60_000).toISOString() })).code).toBe(
       ERRORS.SEND_DEADLINE_MISSING.code,
