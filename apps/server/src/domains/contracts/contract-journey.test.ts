@@ -35,8 +35,8 @@ async function sent(step = { person: 1, company: 2 }) {
   return { contract: answer.result, chen, signer: await product.signIn(chen.contact) };
 }
 
-describe('two parties sign a contract', () => {
-  it('each in turn, until it is complete, and independent validators agree', async () => {
+describe('signing by two parties', () => {
+  it('completes the contract when each signs in turn, and independent validators accept the file', async () => {
     const { contract, chen, signer } = await sent();
     const tooEarly = await keeper.get('/contract/detail', { contractId: contract.id });
     expect(tooEarly.status, 'the company has not received it yet').toBe(404);
@@ -76,7 +76,7 @@ describe('two parties sign a contract', () => {
       expect(runTool('qpdf', ['--check', 'f.pdf'], { 'f.pdf': pdf }).output).not.toMatch(/WARNING|ERROR/);
   });
 
-  it('at the same moment, and both signatures end in the file', async () => {
+  it('keeps both signatures in the file when both sign at the same time', async () => {
     const { contract, chen, signer } = await sent({ person: 1, company: 1 });
     const [one, other] = await Promise.all([
       product.sign(signer, contract.id, chen.contact),
@@ -91,7 +91,7 @@ describe('two parties sign a contract', () => {
       expect(judgeWithPdfsig(pdf).map((verdict) => verdict.isValid)).toEqual([true, true, true]);
   });
 
-  it('and a person who never used the product before is told as well, in the sender’s language', async () => {
+  it("notifies a person without an account too, in the sender's language", async () => {
     await database.pool.query("update user_account set lang = 'en_US' where id = $1", [staff.userId]);
     const contact = `137${String(Date.now()).slice(-8)}`;
     const contract = await product.draft(staff, [{ person: { name: '陈书远', contact } }]);
@@ -104,27 +104,27 @@ describe('two parties sign a contract', () => {
     await database.pool.query("update user_account set lang = 'zh_CN' where id = $1", [staff.userId]);
   });
 
-  it('and everybody is told in time', async () => {
+  it('notifies all parties at each stage', async () => {
     const { contract, chen } = await sent();
     await product.deliver();
-    const letters = async (contact: string) =>
+    const messages = async (contact: string) =>
       (await product.app.inject({ url: '/api/dev/mailbox', query: { to: contact } })).json().result;
-    const [letter] = (await letters(chen.contact)).filter((one: { text: string }) =>
+    const [message] = (await messages(chen.contact)).filter((one: { text: string }) =>
       one.text.includes(contract.id),
     );
-    expect(letter.text).toContain(`/sign/${contract.id}?mobile=${chen.contact}`);
-    const toKeeper = await letters(sponsor.people.许清和!.contact);
+    expect(message.text).toContain(`/sign/${contract.id}?mobile=${chen.contact}`);
+    const toKeeper = await messages(sponsor.people.许清和!.contact);
     expect(
       toKeeper.some((one: { text: string }) => one.text.includes(contract.id)),
-      'whose turn comes later',
+      'a party whose turn comes later',
     ).toBe(false);
   });
 });
 
-describe('what may not happen', () => {
-  it('nobody else sees the contract, its file or its pages', async () => {
+describe('access to a contract', () => {
+  it('is denied to other users, also to its file and its pages', async () => {
     const { contract } = await sent();
-    const stranger = await product.signIn((await product.person('路人')).contact);
+    const outsider = await product.signIn((await product.person('路人')).contact);
     const [document] = contract.documents;
     for (const url of [
       `/contract/detail?contractId=${contract.id}`,
@@ -134,7 +134,7 @@ describe('what may not happen', () => {
       `/document/${document!.id}/image?page=1&width=800`,
       `/document/${document!.id}/text?page=1`,
     ]) {
-      expect((await stranger.get(url)).status, url).toBe(404);
+      expect((await outsider.get(url)).status, url).toBe(404);
     }
     for (const [url, body] of [
       ['/contract/recall', { contractId: contract.id, reason: '误操作' }],
@@ -142,11 +142,11 @@ describe('what may not happen', () => {
       ['/contract/urge', { contractId: contract.id }],
       ['/contract/send', { contractId: contract.id }],
     ] as const) {
-      expect((await stranger.post(url, body)).status, url).toBe(404);
+      expect((await outsider.post(url, body)).status, url).toBe(404);
     }
   });
 
-  it('a wrong code counts, and signs nothing', async () => {
+  it('a wrong code is counted and signs nothing', async () => {
     const { contract, signer } = await sent();
     const intent = await product.declareIntent(signer, contract.id);
     const form = { intentId: intent.result.intentId, proof: '000000', fields: intent.fields };
@@ -159,7 +159,7 @@ describe('what may not happen', () => {
     expect(result).toMatchObject({ status: 'SIGNING', signCode: 0 });
   });
 
-  it('a seal that is not the signer’s own is refused', async () => {
+  it('a seal that the signer may not use is refused', async () => {
     const { contract, chen, signer } = await sent();
     const intent = await product.declareIntent(signer, contract.id);
     const { result: seals } = await keeper.get<{ id: string }[]>('/seal/query', {
@@ -172,7 +172,7 @@ describe('what may not happen', () => {
     expect(answer.code).toBe(ERRORS.SEAL_NOT_USABLE.code);
   });
 
-  it('bytes that were never shown cannot be consented to', async () => {
+  it('consent to bytes that were never shown is refused', async () => {
     const { contract, signer } = await sent();
     const [action] = contract.signatories[0]!.actions;
     const answer = await signer.post('/contract/intent', {
@@ -189,14 +189,14 @@ describe('what may not happen', () => {
   });
 });
 
-it('a row of a list is the contract but for its steps, its log and what is on its pages', async () => {
+it('a row of a list is the contract without its steps, log and fields', async () => {
   const { contract, signer } = await sent();
   for (const caller of [staff, signer]) {
     const { result } = await caller.get<ContractList>('/contract/list', { pageSize: '100' });
     const row = result.list.find(({ id }) => id === contract.id)!;
     const whole = (await caller.get<Contract>('/contract/detail', { contractId: contract.id })).result;
     const parties = whole.signatories.map(({ actions: _, ...party }) => party);
-    // Whom the row names beside the subject is the list's own.
+    // The parties named beside the subject are part of the list only.
     const { counterparties: _, ...shared } = row;
     expect({ ...whole, signatories: parties }).toMatchObject(shared);
     expect(row).toMatchObject({
@@ -210,14 +210,14 @@ it('a row of a list is the contract but for its steps, its log and what is on it
 });
 
 describe('a contract that ends early', () => {
-  it('cannot be recalled while it is a draft, and says that it is one', async () => {
+  it('refuses to withdraw a draft, and names its status', async () => {
     const draft = await product.draft(staff, [{ company: sponsor }]);
     const recall = () => staff.post('/contract/recall', { contractId: draft.id, reason: '条款有误' });
     expect(await recall()).toMatchObject({ code: ERRORS.CONTRACT_DRAFT.code, status: 409 });
     expect((await recall()).message).toContain('草稿');
   });
 
-  it('by recall: told to whoever had it, and nobody can sign any more', async () => {
+  it('is withdrawn: its receivers are notified, and signing is refused', async () => {
     const { contract, chen, signer } = await sent();
     expect((await staff.post('/contract/recall', { contractId: contract.id, reason: '条款有误' })).code).toBe(
       0,
@@ -233,7 +233,7 @@ describe('a contract that ends early', () => {
     expect(mailbox.json().result[0].text).toContain('条款有误');
   });
 
-  it('by refusal of the one whose turn it is', async () => {
+  it('is declined by the handler whose turn it is', async () => {
     const { contract, signer } = await sent();
     expect(
       (await signer.post('/contract/reject', { contractId: contract.id, reason: '金额不符' })).code,
@@ -245,7 +245,7 @@ describe('a contract that ends early', () => {
 });
 
 describe('drafts', () => {
-  it('written by two windows at once: the second is told, nothing is overwritten', async () => {
+  it('refuse the older of two concurrent saves, and overwrite nothing', async () => {
     const chen = await product.person('陈书远');
     const draft = await product.draft(staff, [{ person: { name: '陈书远', contact: chen.contact } }]);
     const form = {
@@ -266,7 +266,7 @@ describe('drafts', () => {
     );
   });
 
-  it('name everything that is missing before they are sent', async () => {
+  it('list everything that is missing before they are sent', async () => {
     const { result: draft } = await staff.post<Contract>('/contract', {
       subject: '',
       documents: [],
@@ -288,11 +288,11 @@ describe('drafts', () => {
     );
   });
 
-  it('name a person who is called like an organization, and are not sent', async () => {
+  it('are not sent to a person named like an organization', async () => {
     const chen = await product.person('陈书远');
     const draft = await product.draft(staff, [
       { person: { name: '青石建材 有限 公司', contact: chen.contact } },
-      // How the party that scans the code is described until then is no name.
+      // The description of an open party, until its code is scanned, is no name.
       { scanner: '物业公司代表' },
     ]);
     const { result } = await staff.get<{ code: number; link: string; message: string }[]>(
@@ -305,7 +305,7 @@ describe('drafts', () => {
     expect((await staff.post('/contract/send', { contractId: draft.id })).code).toBe(code);
   });
 
-  it('name whoever cannot be reached, as no message can leave the house, and nobody who has an account here', async () => {
+  it('list receivers that no message can reach while sending is off, except those with an account', async () => {
     const chen = await product.person('陈书远');
     const reached = vi.spyOn(product.domains.notifications, 'reaches').mockResolvedValue(false);
     const problemsOf = async (contact: string) => {
@@ -334,23 +334,23 @@ describe('drafts', () => {
     expect(found.result).toMatchObject([
       { code: ERRORS.SEND_MAIL_OFF.code, link: expect.stringMatching(/#copy-aunt$/) },
     ]);
-    expect(found.result[0]!.message, 'who would hear nothing').toContain('姑母');
+    expect(found.result[0]!.message, 'a receiver without any message').toContain('姑母');
     reached.mockRestore();
     expect(await problemsOf('nobody@example.com')).toEqual([]);
   });
 
-  it('are found by two Chinese characters of their subject, and only by their owner', async () => {
+  it('are found by two Chinese characters of their subject, by their owner only', async () => {
     const chen = await product.person('陈书远');
     const draft = await product.draft(staff, [{ person: { name: '陈书远', contact: chen.contact } }]);
     const { result } = await staff.get<ContractList>('/contract/list', { keyword: '软件', box: 'DRAFT' });
     expect(result.list.map((row) => row.id)).toContain(draft.id);
     expect(result.counts.DRAFT).toBeGreaterThan(0);
-    const stranger = await product.signIn((await product.person('路人')).contact);
-    expect((await stranger.get<ContractList>('/contract/list', {})).result.list).toEqual([]);
+    const outsider = await product.signIn((await product.person('路人')).contact);
+    expect((await outsider.get<ContractList>('/contract/list', {})).result.list).toEqual([]);
   });
 });
 
-describe('a company that is named, not picked', () => {
+describe('a company party that is named instead of picked', () => {
   const named = async (tenantName: string, contact: string | null) => {
     const draft = await product.draft(staff, [{ company: sponsor }]);
     const [party] = draft.signatories;
@@ -375,7 +375,7 @@ describe('a company that is named, not picked', () => {
     return staff.post<Contract>('/contract/send', { contractId: draft.id });
   };
 
-  it('is found by its registered name, and its receiver is told and may follow', async () => {
+  it('is found by its registered name, and its receiver is notified and may read', async () => {
     const guqing = await product.company('青梧供应链管理有限公司', { 宋闻笛: ['SA'], 顾清: [] });
     const sent = await named(' 青梧供应链管理有限公司 ', guqing.people.顾清!.contact);
     expect(sent).toMatchObject({ code: 0, result: { signatories: [{ tenantId: guqing.id }] } });
@@ -387,13 +387,13 @@ describe('a company that is named, not picked', () => {
     );
   });
 
-  it('is refused when nobody is registered by that name, or the receiver does not work there', async () => {
+  it('is refused when no company is registered by that name, or the receiver does not work there', async () => {
     expect((await named('无名有限公司', null)).code).toBe(ERRORS.SEND_COMPANY_UNKNOWN.code);
     expect((await named(sponsor.name, '13012345678')).code).toBe(ERRORS.SEND_RECEIVER_UNKNOWN.code);
   });
 });
 
-it('a contract of several files is signed in all of them, places or not', async () => {
+it('a contract of several files is signed in all of them, with or without fields', async () => {
   const chen = await product.person('陈书远');
   const signer = await product.signIn(chen.contact);
   const draft = await product.draft(staff, [{ person: { name: '陈书远', contact: chen.contact } }]);

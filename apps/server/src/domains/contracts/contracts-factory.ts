@@ -19,7 +19,7 @@ export interface PartyShape {
 
 const TIME = new Date('2026-11-21T06:00:00Z');
 
-/** A contract as data: sent to nobody yet, due in a month, with one place for each step of each party. */
+/** A contract as data: not sent, due in a month, with one field for each step of each party. */
 export function makeState(parties: PartyShape[], change: Partial<ContractRecord> = {}): ContractState {
   const documentId = newId();
   const contract: ContractRecord = {
@@ -135,7 +135,7 @@ export function makeField(
   };
 }
 
-/** Somebody who looks: a user id, and the roles they hold by company. */
+/** A viewer: a user id, and their roles by company. */
 export function makeViewer(userId: string, roles: Record<string, string[]> = {}): Viewer {
   return { userId, tenantId: Object.keys(roles)[0] ?? null, roles: new Map(Object.entries(roles)) };
 }

@@ -7,7 +7,7 @@ import type { ContractsDeps } from './lifecycle/contracts-deps.ts';
 import type { LifecycleHooks } from './lifecycle/lifecycle-hooks.ts';
 import { concludeVoiding } from './voiding/conclude-voiding.ts';
 
-/** Everything that follows a change of a contract in its transaction, in this order. */
+/** The hooks that run in the transaction of a contract's change, in this order. */
 export const CONTRACT_HOOKS: LifecycleHooks<ContractsDeps> = {
   onTransition: [endHandovers, revokeStrayLinks, afterTheEnd, updateInbox],
   complete: completeContract,

@@ -78,7 +78,7 @@ import { urgeContract } from './reminding/urge-contract.ts';
 import { createIntent } from './signing/create-intent.ts';
 import { signContracts } from './signing/sign-contracts.ts';
 
-/** The calls of calls.md §4 that concern one contract's life. Each reads as a ladder: authenticate, validate, act, present. */
+/** The calls of calls.md §4 on the life of one contract. Each has the same steps: authenticate, validate, act, present. */
 export function contractsRoutes(app: App, deps: ContractsDeps): void {
   const present = async (actor: Actor, state: ContractState) => presentFor(deps, actor, state);
 

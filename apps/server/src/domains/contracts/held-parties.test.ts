@@ -24,7 +24,7 @@ beforeEach(async () => {
   await setCompany(`"freeze" = false, auth_status = 'AUTH_SUCCESS'`);
 });
 
-/** Sent: the other company signs first, then the sponsor. */
+/** Sent: the other company signs first, then the sender. */
 async function sent(): Promise<string> {
   const { id: contractId } = await product.draft(staff, [{ company: other }, { company: sponsor, step: 2 }]);
   expect((await staff.post('/contract/send', { contractId })).code).toBe(0);
@@ -39,8 +39,8 @@ const rowHolds = async (caller: Caller, contractId: string) => {
 };
 const holdsOf = ({ signatories }: Contract) => signatories.map(({ hold }) => hold);
 
-describe('a company that is frozen after sending', () => {
-  it('signs nothing more, and the others are told why the contract waits', async () => {
+describe('a company party that is suspended after sending', () => {
+  it('cannot sign, and the other parties see why the contract waits', async () => {
     const contractId = await sent();
     expect(holdsOf(await detail(staff, contractId))).toEqual([null, null]);
     await freeze(true);
@@ -50,7 +50,7 @@ describe('a company that is frozen after sending', () => {
     expect((await detail(owner, contractId)).abilities.sign).toBe('PARTY_FROZEN');
   });
 
-  it('goes on by itself when that is lifted', async () => {
+  it('can sign again when the suspension is lifted', async () => {
     const contractId = await sent();
     await freeze(true);
     await freeze(false);
@@ -60,7 +60,7 @@ describe('a company that is frozen after sending', () => {
     expect(await rowHolds(staff, contractId)).toEqual([null, null]);
   });
 
-  it('does not sign either with a will that was declared before', async () => {
+  it('cannot sign with an intent declared before the suspension', async () => {
     const contractId = await sent();
     const intent = await product.declareIntent(owner, contractId);
     const proof = await product.receivedCode(OWNER);
@@ -73,13 +73,13 @@ describe('a company that is frozen after sending', () => {
     expect(answer).toMatchObject({ status: 409, code: FROZEN });
   });
 
-  it('may still refuse', async () => {
+  it('may still decline', async () => {
     const contractId = await sent();
     await freeze(true);
     expect((await owner.post('/contract/reject', { contractId, reason: '企业被冻结' })).code).toBe(0);
   });
 
-  it('keeps none of the other parties from signing before it', async () => {
+  it('does not block parties that sign before it', async () => {
     const { id: contractId } = await product.draft(staff, [
       { company: sponsor },
       { company: other, step: 2 },
@@ -92,15 +92,15 @@ describe('a company that is frozen after sending', () => {
   });
 });
 
-describe('its siblings', () => {
-  it('a company whose authentication was taken back signs nothing either, for a reason of its own', async () => {
+describe('rights lost after sending', () => {
+  it('a company whose authentication was revoked cannot sign, with its own error', async () => {
     const contractId = await sent();
     await setCompany(`auth_status = 'AUTH_FAILURE'`);
     expect((await product.declareIntent(owner, contractId)).code).toBe(NOT_AUTHENTICATED);
     expect(holdsOf(await detail(staff, contractId))).toEqual(['NOT_AUTHENTICATED', null]);
   });
 
-  it('who has left the company does not see the contract any more', async () => {
+  it('a former employee no longer sees the contract', async () => {
     const contractId = await sent();
     const dismiss = (dismissed: boolean) =>
       database.pool.query('update employee set dismissed = $1 where user_id = $2', [dismissed, owner.userId]);
@@ -110,7 +110,7 @@ describe('its siblings', () => {
     expect((await product.sign(owner, contractId, OWNER)).code).toBe(0);
   });
 
-  it('a seal that was disabled since its picture was chosen is not put on', async () => {
+  it('a seal that was disabled after it was chosen is not applied', async () => {
     const contractId = await sent();
     const intent = await product.declareIntent(owner, contractId);
     const proof = await product.receivedCode(OWNER);

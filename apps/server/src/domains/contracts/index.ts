@@ -49,10 +49,10 @@ export { nameFieldsInWords } from './fields/field-in-words.ts';
 export { rebuildInbox } from './inbox/rebuild-inbox.ts';
 export type { ContractsDeps } from './lifecycle/contracts-deps.ts';
 
-/** The desk may still ask how it went. */
+/** The device that started the hand-over may still query the outcome. */
 const HANDOVER_KEPT_MS = 60 * 60 * 1000;
 
-/** The door of the contracts domain. */
+/** Public interface of the contracts domain. */
 export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
   const deps: ContractsDeps = { ...given, hooks: CONTRACT_HOOKS };
   const readPassOf: PassReader = (token, origin) => readPass(deps, token, origin);
@@ -75,7 +75,7 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
       addressBookRoutes(app, deps);
     },
     readPass: readPassOf,
-    /** May this caller see the contract, and so its files and the seals on them? And this file, when one is named? */
+    /** May this caller read the contract, and so its files and the seals on them? With a file: also that file? */
     async mayRead(actor: Actor, contractId: string, fileId?: string): Promise<boolean> {
       if (fileId === undefined) return mayReadContract(deps, actor, contractId);
       const state = await findState(deps.database.db, contractId);
@@ -83,7 +83,7 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
       const viewer = await loadViewer(deps.organizations, actor);
       return mayRead(viewer, state) && mayReadFile(viewer, state, fileId);
     },
-    /** Did a signer hand this file in? */
+    /** Did a signer upload this file for the contract? */
     async isHandedIn(contractId: string, fileId: string): Promise<boolean> {
       const state = await findState(deps.database.db, contractId);
       return (
@@ -91,8 +91,8 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
       );
     },
     /**
-     * For a file of the contract that the caller may read; puts on record that they take it along. Throws DOWNLOAD_CLOSED,
-     * DOWNLOAD_SPONSOR, DOWNLOAD_BY_LINK, NOT_A_PARTY.
+     * For a file of the contract that the caller may read; records the download. Throws DOWNLOAD_CLOSED, DOWNLOAD_SPONSOR,
+     * DOWNLOAD_BY_LINK, NOT_A_PARTY.
      */
     async requireDownload(
       reader: Reader,
@@ -107,25 +107,25 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
       const access = { contractId, event: 'FILE_DOWNLOAD', subjectId: id, state: sha256, detail } as const;
       await recordAccess(deps, reader, access);
     },
-    /** Puts on record that a reader is given pages of a document. */
+    /** Records that pages of a document are served to a reader. */
     noteReading: (reader: Reader, shown: ShownPages) => noteReading(deps, reader, shown),
-    /** Null for a contract that this caller may not see. */
+    /** Null for a contract that this caller may not read. */
     async findSubject(actor: Actor, contractId: string): Promise<string | null> {
       const state = await findState(deps.database.db, contractId);
       const seen = state !== null && mayRead(await loadViewer(deps.organizations, actor), state);
       return seen ? state.contract.subject : null;
     },
-    /** Keys under which this caller hears of contracts, besides their own. */
+    /** Event keys of contract changes for this caller, besides their own. */
     hearerKeysOf: async (actor: Actor): Promise<HearerKey[]> =>
       hearerKeysOf(await loadViewer(deps.organizations, actor)),
-    /** State of a contract, for the verifier's file that was found by digest. */
+    /** State of a contract, for a file that the verifier found by digest. */
     findStatus: (contractId: string) => findStatus(deps.database.db, contractId),
-    /** The first of these pictures that stands on a contract which the reader may see; null when none does. */
+    /** The first of these pictures on a contract that the reader may read; null when there is none. */
     findReadablePicture: (reader: Reader, photokeys: readonly string[]) =>
       findReadablePicture(deps, reader, photokeys),
-    /** Waits for the signings that this process is making; called when it stops. */
+    /** Waits for the signings under way in this process; called on shutdown. */
     settle: settleSignings,
-    /** Removes links for reading whose time is over, and reports that can be made again; called by schedule. */
+    /** Removes expired view tokens, and reports that can be made again; called by schedule. */
     async sweep(): Promise<void> {
       await deleteEndedTokens(deps.database.db, deps.clock.now());
       await deleteHandoversBefore(deps.database.db, new Date(deps.clock.now().getTime() - HANDOVER_KEPT_MS));

@@ -9,21 +9,21 @@ let product: Awaited<ReturnType<typeof buildProduct>>;
 let staff: Caller;
 let signer: Caller;
 let reader: Caller;
-let stranger: Caller;
+let outsider: Caller;
 let contract: Contract;
 
-/** A contract that waits for one person, with somebody who reads along. */
+/** A contract that waits for one person, with a cc. */
 beforeAll(async () => {
   product = await buildProduct(await createTestDatabase());
   const firm = await product.company('海棠贸易有限公司', { 林知夏: ['CATEGORY_CREATOR'], 许清和: ['SA'] });
-  const [chen, lu, passer] = await Promise.all(
+  const [chen, lu, unrelated] = await Promise.all(
     ['陈书远', '陆观澜', '路人'].map((name) => product.person(name)),
   );
-  // One after another: whoever delivers the codes of two would have both wait for the other.
+  // Sequential: concurrent calls that deliver codes would wait for each other.
   staff = await product.signIn(firm.people.林知夏!.contact);
   signer = await product.signIn(chen!.contact);
   reader = await product.signIn(lu!.contact);
-  stranger = await product.signIn(passer!.contact);
+  outsider = await product.signIn(unrelated!.contact);
   const draft = await product.draft(staff, [{ person: { name: '陈书远', contact: chen!.contact } }]);
   await staff.put(`/contract/${draft.id}`, {
     ...draft,
@@ -35,7 +35,7 @@ beforeAll(async () => {
   contract = (await staff.post<Contract>('/contract/send', { contractId: draft.id })).result;
 });
 
-/** What everybody but the right person tries. */
+/** Calls by everyone except the permitted person. */
 const tries = (
   contractId: string,
 ): Record<string, (by: Caller) => Promise<{ code: number; status: number; message: string }>> => ({
@@ -63,9 +63,9 @@ const tries = (
     }),
 });
 
-describe('a refusal', () => {
+describe('the refusal of an act', () => {
   it.each(['recall', 'urge', 'finish', 'delay'])(
-    'of "%s" tells a party that it is the sponsor’s, and whom to ask',
+    '"%s" by a party names the sender as the permitted person',
     async (act) => {
       for (const by of [signer, reader])
         expect(await tries(contract.id)[act]!(by)).toMatchObject({
@@ -76,7 +76,7 @@ describe('a refusal', () => {
     },
   );
 
-  it.each(['reject', 'intent'])('of "%s" tells the sponsor and who reads along whose it is', async (act) => {
+  it.each(['reject', 'intent'])('"%s" by the sender and by a cc names the permitted handler', async (act) => {
     for (const by of [staff, reader])
       expect(await tries(contract.id)[act]!(by)).toMatchObject({
         code: ERRORS.NOT_A_PARTY.code,
@@ -85,20 +85,17 @@ describe('a refusal', () => {
       });
   });
 
-  it.each(['comment', 'comments'])(
-    'of "%s" tells who reads along that the talk is among the parties',
-    async (act) => {
-      expect(await tries(contract.id)[act]!(reader)).toMatchObject({
-        code: ERRORS.NOT_A_PARTY.code,
-        status: 409,
-      });
-    },
-  );
+  it.each(['comment', 'comments'])('"%s" by a cc says that comments are among the parties', async (act) => {
+    expect(await tries(contract.id)[act]!(reader)).toMatchObject({
+      code: ERRORS.NOT_A_PARTY.code,
+      status: 409,
+    });
+  });
 
-  it('of whatever a stranger tries does not tell this contract from one that does not exist', async () => {
+  it('any act by an unrelated user is the same as for a contract that does not exist', async () => {
     const invented = '0192f0c1-0000-7000-8000-0000000000ff';
     for (const act of Object.keys(tries(invented))) {
-      const [real, none] = [await tries(contract.id)[act]!(stranger), await tries(invented)[act]!(stranger)];
+      const [real, none] = [await tries(contract.id)[act]!(outsider), await tries(invented)[act]!(outsider)];
       expect(real, act).toEqual(none);
       expect(real, act).toMatchObject({ code: ERRORS.NOT_FOUND.code, status: 404 });
     }
