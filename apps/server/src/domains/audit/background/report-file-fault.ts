@@ -1,6 +1,6 @@
 import type { StoredFileError } from '../../../platform/storage/storage.ts';
 import type { BackgroundDeps } from './background-deps.ts';
-import { keepFindings } from './keep-findings.ts';
+import { keepFindings } from './store-findings.ts';
 
 export type StoredFault = Pick<StoredFileError, 'key' | 'fault'>;
 

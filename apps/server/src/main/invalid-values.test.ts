@@ -12,7 +12,7 @@ import {
   oddValues,
   placesIn,
   replaced,
-} from '../testing/odd-parameters.ts';
+} from '../testing/invalid-parameters.ts';
 
 type Product = Awaited<ReturnType<typeof buildProduct>>;
 let product: Product;
@@ -121,7 +121,7 @@ function goodAsk(call: DescribedCall): Ask {
 }
 
 /** The call once for every odd value of every parameter. */
-function oddAsks(call: DescribedCall, seen: Set<string>): Ask[] {
+function invalidCalls(call: DescribedCall, seen: Set<string>): Ask[] {
   const good = goodAsk(call);
   const asks: Ask[] = [];
   for (const { in: place, name, schema } of call.parameters) {
@@ -221,26 +221,26 @@ function refusedFields(answer: { statusCode: number; json: () => Refusal }): str
 const hasSentences = (answer: { json: () => Refusal }): boolean =>
   (answer.json().errors ?? []).every(({ message }) => /\p{Script=Han}/u.test(message));
 
-const told = ({ call, odd }: Ask, answer: { statusCode: number; body: string }): string =>
+const described = ({ call, odd }: Ask, answer: { statusCode: number; body: string }): string =>
   `${call.method} ${call.path} ${odd}: ${answer.statusCode} ${answer.body.slice(0, 160)}`;
 
 describe('a call with an odd value', () => {
   it('is never a server error, and its refusal names the field', async () => {
     const seen = new Set<string>();
-    const asks = calls.flatMap((call) => oddAsks(call, seen));
+    const asks = calls.flatMap((call) => invalidCalls(call, seen));
     const refusedAnyhow = new Map(
       await together(calls, async (call) => [call, await refusedFields(await send(goodAsk(call)))] as const),
     );
     const wrong = await together(asks, async (ask) => {
       const answer = await send(ask);
-      if (answer.statusCode >= 500 && answer.statusCode !== 503) return told(ask, answer);
+      if (answer.statusCode >= 500 && answer.statusCode !== 503) return described(ask, answer);
       if (answer.statusCode !== 400 || answer.json().code !== ERRORS.BAD_REQUEST.code) return null;
       const refused = refusedFields(answer);
       const anyhow = refusedAnyhow.get(ask.call) ?? [];
       const names = refused.some(
         (field) => [ask.named, 'body', 'path'].includes(field) || anyhow.includes(field),
       );
-      return names && hasSentences(answer) ? null : told(ask, answer);
+      return names && hasSentences(answer) ? null : described(ask, answer);
     });
     expect(wrong).toEqual([]);
   }, 120_000);
@@ -271,7 +271,7 @@ describe('a broken body', () => {
         headers: { 'x-qid': token, 'content-type': type },
         payload,
       });
-      const line = told({ ...ask, odd: `${type} ${payload.slice(0, 40)}` }, answer);
+      const line = described({ ...ask, odd: `${type} ${payload.slice(0, 40)}` }, answer);
       if (answer.statusCode >= 500 && answer.statusCode !== 503) return line;
       if (answer.statusCode !== 400 || answer.json().code !== ERRORS.BAD_REQUEST.code) return null;
       return refusedFields(answer).length > 0 && hasSentences(answer) ? null : line;
@@ -308,7 +308,7 @@ describe('a private call without a session', () => {
       const ask = goodAsk(call);
       const bad = { ...ask, query: [], body: call.body && [] };
       const answer = await send(bad, {});
-      return isNotSignedIn(answer) ? null : told(bad, answer);
+      return isNotSignedIn(answer) ? null : described(bad, answer);
     });
     expect(wrong).toEqual([]);
     const broken = await product.app.inject({

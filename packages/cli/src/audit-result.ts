@@ -1,7 +1,7 @@
 import type { ProofReport } from '@cinnabar/audit-proof';
 
 /** The result of one file. `seal`: the report's own signature; null for a bare JSON file. */
-export type Judged = { file: string; code: number } & (
+export type AuditResult = { file: string; code: number } & (
   | { report: ProofReport; seal: Seal | null }
   | { problem: string }
 );

@@ -6,8 +6,8 @@ import { type Verification, verificationSchema } from '@cinnabar/protocol/verifi
 import { pino } from 'pino';
 import { createOfficeConverter } from '../../platform/office/office-converter.ts';
 import { createFileStorage } from '../../platform/storage/file-storage.ts';
-import { createPdfJudges } from '../../platform/workers/pdf-judges.ts';
 import { createPdfRenderers } from '../../platform/workers/pdf-renderers.ts';
+import { createPdfVerifiers } from '../../platform/workers/pdf-verifiers.ts';
 import type { ProcessPoolOptions } from '../../platform/workers/process-pool.ts';
 import { createActorApp } from '../../testing/actor-app.ts';
 import { collectedJobs } from '../../testing/collected-jobs.ts';
@@ -17,9 +17,9 @@ import { createPki } from '../pki/index.ts';
 import { createVerifier } from './index.ts';
 import type { JudgingTimes, VerifierRates } from './verifier-deps.ts';
 
-export interface RoomOptions {
+export interface EnvironmentOptions {
   slots?: number;
-  judges?: Omit<ProcessPoolOptions, 'tasks'>;
+  verifiers?: Omit<ProcessPoolOptions, 'tasks'>;
   times?: JudgingTimes;
   rates?: VerifierRates;
 }
@@ -27,16 +27,16 @@ export interface RoomOptions {
 let addresses = 0;
 
 /** A test environment: the verifier with its dependencies, and a client that sends files to it. Close it when done. */
-export async function openVerifierRoom({
+export async function openVerifierEnvironment({
   slots,
   times,
-  judges: limits,
+  verifiers: limits,
   rates = { perAddress: 20, perPerson: 120 },
-}: RoomOptions = {}) {
+}: EnvironmentOptions = {}) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'cinnabar-verifier-'));
   const renderers = createPdfRenderers({ processes: 1, nice: 0 });
-  const judges = createPdfJudges({ processes: 1, nice: 0, ...limits });
+  const verifiers = createPdfVerifiers({ processes: 1, nice: 0, ...limits });
   const pki = await createPki({ database, masterKey: randomBytes(32), timestampUrls: [], dataDir });
   const storage = await createFileStorage(join(dataDir, 'files'));
   const documents = createDocuments({
@@ -54,7 +54,7 @@ export async function openVerifierRoom({
   });
   const verifier = createVerifier({
     database,
-    judges,
+    verifiers,
     pki,
     documents,
     dataDir,
@@ -95,11 +95,11 @@ export async function openVerifierRoom({
     app,
     as,
     send,
-    judged: async (bytes: Uint8Array): Promise<Verification> =>
+    verified: async (bytes: Uint8Array): Promise<Verification> =>
       verificationSchema.parse((await send(bytes)).body),
     async close(): Promise<void> {
       await app.close();
-      await Promise.all([renderers.close(), judges.close()]);
+      await Promise.all([renderers.close(), verifiers.close()]);
     },
   };
 }

@@ -7,19 +7,19 @@ import { createTestDatabase } from '../testing/create-test-database.ts';
 
 /** The whole log, at the most verbose level. */
 function listeningLog() {
-  let heard = '';
+  let logged = '';
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      heard += chunk.toString('utf8');
+      logged += chunk.toString('utf8');
       done();
     },
   });
-  return { log: createLog({ level: 'trace' }, stream), heard: () => heard };
+  return { log: createLog({ level: 'trace' }, stream), logged: () => logged };
 }
 
 it('no password, code, token or key of a whole contract life is in the log', async () => {
   const database = await createTestDatabase();
-  const { log, heard } = listeningLog();
+  const { log, logged } = listeningLog();
   const masterKey = Buffer.alloc(32, 0xa7);
   const { app, domains, receivedCode, company, signIn, draft, person } = await buildProduct(database, {
     masterKey,
@@ -37,8 +37,8 @@ it('no password, code, token or key of a whole contract life is in the log', asy
   secrets.push(login.json().token);
   await browser.post('/login', { username: mobile, password: `${password}-mistyped` });
   await browser.get('/user', { QID: login.json().token });
-  await browser.get('/contract/list', { viewToken: 'view-token-of-somebody' });
-  secrets.push('view-token-of-somebody');
+  await browser.get('/contract/list', { viewToken: 'view-token-of-another-person' });
+  secrets.push('view-token-of-another-person');
 
   await browser.post('/login/forget/pin', { contact: mobile });
   const pin = await receivedCode(mobile);
@@ -69,9 +69,9 @@ it('no password, code, token or key of a whole contract life is in the log', asy
   await database.pool.query('alter table user_account rename to elsewhere');
   const failed = await openBrowser(app).get('/login/status', { username: mobile });
   expect(failed.statusCode).toBe(500);
-  expect(heard()).toContain('Failed query: select');
+  expect(logged()).toContain('Failed query: select');
   secrets.push(mobile);
 
-  expect(heard(), 'the log was on').toContain('/api/login');
-  for (const secret of secrets) expect(heard().includes(secret), secret).toBe(false);
+  expect(logged(), 'the log was on').toContain('/api/login');
+  for (const secret of secrets) expect(logged().includes(secret), secret).toBe(false);
 });

@@ -11,7 +11,7 @@ export type Booking = FeeBooking extends infer F
   : never;
 
 /** A product where sending costs ¥ 5.00, with its operator. */
-export async function buildFeesRoom(database: Database) {
+export async function buildFeesEnvironment(database: Database) {
   const product = await buildProduct(database);
   const owner = await product.company('朱砂科技有限公司', { 林知夏: ['SYSTEM'] });
   await database.pool.query(`update company set tenant_type = 'CORPORATE' where id = $1`, [owner.id]);

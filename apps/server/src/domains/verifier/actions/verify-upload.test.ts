@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
 import type { VerifierDeps } from '../verifier-deps.ts';
-import { judgeUpload } from './judge-upload.ts';
+import { verifyUpload } from './verify-upload.ts';
 
 const report = await verifyPdf(makePdf());
 const times = { whole: 30_000, withImages: 15_000, withDrawing: 8000, pictures: 10_000 };
@@ -19,7 +19,7 @@ beforeEach(() => {
 /** The verifier with processes that give prepared answers, one after another. */
 function depsAnswering(...answers: readonly (() => unknown)[]): VerifierDeps {
   const left = [...answers];
-  const judges = {
+  const verifiers = {
     async run(
       name: string,
       input: { images?: boolean; drawing?: boolean },
@@ -32,7 +32,7 @@ function depsAnswering(...answers: readonly (() => unknown)[]): VerifierDeps {
   };
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) });
   return {
-    judges,
+    verifiers,
     log,
     times,
     online: false,
@@ -49,12 +49,12 @@ describe('verifying an upload', () => {
     const region = { x: 0, y: 0, width: 1, height: 1 };
     const differences = [{ revision: 3, page: 7, regions: [region] }];
     const drawn = { pages: 4, differences, notDrawn: [] };
-    const { report: told } = await judgeUpload(
+    const { report } = await verifyUpload(
       depsAnswering(() => ({ report: { ...report, drawn }, fileId: null })),
       '/nowhere/contract.pdf',
       new Date(),
     );
-    expect(told.drawn).toEqual(drawn);
+    expect(report.drawn).toEqual(drawn);
     expect(lines).toHaveLength(1);
     const { level, sha256, revision, page, msg, ...others } = lines[0]!;
     expect({ level, sha256, revision, page }).toEqual({
@@ -69,7 +69,7 @@ describe('verifying an upload', () => {
 
   it('omits first the pictures of signatures, then the drawing of pages, within the time limit', async () => {
     const answers = [fails('timeout'), fails('memory'), () => ({ report, fileId: null })];
-    await judgeUpload(depsAnswering(...answers), '/nowhere/contract.pdf', new Date());
+    await verifyUpload(depsAnswering(...answers), '/nowhere/contract.pdf', new Date());
     expect(asked).toEqual([
       { images: true, drawing: true, timeoutMs: 15_000 },
       { images: false, drawing: true, timeoutMs: 8000 },
@@ -78,7 +78,7 @@ describe('verifying an upload', () => {
   });
 
   it('does not retry failures that are no question of cost', async () => {
-    const refused = judgeUpload(depsAnswering(fails('encrypted')), '/nowhere/contract.pdf', new Date());
+    const refused = verifyUpload(depsAnswering(fails('encrypted')), '/nowhere/contract.pdf', new Date());
     await expect(refused).rejects.toMatchObject({ reason: 'VERIFY_ENCRYPTED' });
     expect(asked).toHaveLength(1);
   });

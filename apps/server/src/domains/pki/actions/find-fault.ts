@@ -8,16 +8,12 @@ import type { Authorities } from './open-authorities.ts';
 const TRUSTED_FOR_MS = 5 * 60_000;
 const PROBE = createHash('sha256').update('is anybody there').digest();
 
-export type PkiTrouble = Extract<ErrorName, 'TIMESTAMP_UNAVAILABLE' | 'CERTIFICATES_NOT_VALID'>;
+export type PkiFault = Extract<ErrorName, 'TIMESTAMP_UNAVAILABLE' | 'CERTIFICATES_NOT_VALID'>;
 
 /** Finds a fault that would keep files from being certified and signed now; null: none. */
-export function createTroubleFinder() {
+export function createFaultFinder() {
   let answered = Number.NEGATIVE_INFINITY;
-  return async (
-    authorities: Authorities,
-    timestamper: Timestamper,
-    now: Date,
-  ): Promise<PkiTrouble | null> => {
+  return async (authorities: Authorities, timestamper: Timestamper, now: Date): Promise<PkiFault | null> => {
     const isValid = Object.values(authorities).every(({ certificate }) => {
       const { notBefore, notAfter } = certificateFacts(certificate);
       return notBefore <= now && now <= notAfter;

@@ -18,7 +18,7 @@ import { document } from './documents-tables.ts';
 import { createDocuments } from './index.ts';
 
 /** A test environment: the domain with its dependencies, and a caller. Close it when done. */
-export async function openDocumentsRoom({
+export async function openDocumentsEnvironment({
   soffice = 'off',
   renderers = createPdfRenderers({ processes: 1, nice: 0 }),
   pageLimits,

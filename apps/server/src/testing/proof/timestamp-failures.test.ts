@@ -7,7 +7,7 @@ import { isAccess } from '../../domains/contracts/access/access-event.ts';
 import { buildProduct, type Caller } from '../build-product.ts';
 import { createTestDatabase } from '../create-test-database.ts';
 import { listenToEvents } from '../listen-to-events.ts';
-import { type Mood, RUBBISH, startTimestampPeer, type TimestampPeer } from './timestamp-peer.ts';
+import { type Behaviour, RUBBISH, startTimestampPeer, type TimestampPeer } from './timestamp-peer.ts';
 
 const AWAY = ERRORS.TIMESTAMP_UNAVAILABLE;
 
@@ -23,11 +23,11 @@ beforeAll(async () => {
   staff = await product.signIn(firm.people.林知夏!.contact);
 });
 
-beforeEach(() => setMoods('well', 'well'));
+beforeEach(() => setBehaviours('well', 'well'));
 
-function setMoods(one: Mood, other: Mood): void {
-  first.mood = one;
-  second.mood = other;
+function setBehaviours(one: Behaviour, other: Behaviour): void {
+  first.behaviour = one;
+  second.behaviour = other;
 }
 
 async function drafted() {
@@ -55,8 +55,8 @@ async function stampsOf(contractId: string) {
 describe('when a timestamp authority', () => {
   it.each(RUBBISH)(
     'is "%s", the next one of the list gives the time, at launch and at signing',
-    async (mood) => {
-      setMoods(mood, 'well');
+    async (behaviour) => {
+      setBehaviours(behaviour, 'well');
       const [asked, helped] = [first.asked, second.asked];
       const { chen, contractId, signer } = await drafted();
       expect(await send(contractId)).toMatchObject({ code: 0 });
@@ -70,10 +70,10 @@ describe('when a timestamp authority', () => {
   );
 
   it('is slow, or never answers, the signature waits for the next one and loses nothing', async () => {
-    setMoods('slow', 'well');
+    setBehaviours('slow', 'well');
     const { chen, contractId, signer } = await drafted();
     expect((await send(contractId)).code).toBe(0);
-    setMoods('silent', 'slow');
+    setBehaviours('silent', 'slow');
     expect((await product.sign(signer, contractId, chen.contact)).result.status).toBe('COMPLETE');
     expect(await stampsOf(contractId)).toEqual(['B-LT trusted', 'B-LT trusted']);
   });
@@ -87,7 +87,7 @@ describe('when no timestamp authority works', () => {
       ['noise', 'expired'],
       ['another digest', 'half an answer'],
     ] as const) {
-      setMoods(one, other);
+      setBehaviours(one, other);
       expect(await send(contractId)).toMatchObject({
         code: AWAY.code,
         status: 503,
@@ -98,7 +98,7 @@ describe('when no timestamp authority works', () => {
     const draft = await see(contractId);
     expect([draft.status, eventsOf(draft)]).toEqual(['DRAFT', ['CONTRACT_CREATE']]);
     expect(openPdf(await fileOf(contractId)).revisions).toHaveLength(1);
-    setMoods('well', 'well');
+    setBehaviours('well', 'well');
     expect(await missing(contractId)).toEqual([]);
     expect(await send(contractId)).toMatchObject({ code: 0, result: { status: 'SIGNING' } });
   });
@@ -106,7 +106,7 @@ describe('when no timestamp authority works', () => {
   it('nothing is signed, the signer is asked to retry in their language, and can', async () => {
     const { chen, contractId, signer } = await drafted();
     await send(contractId);
-    setMoods('declining', 'foreign key');
+    setBehaviours('declining', 'foreign key');
     const signing = await listenToEvents(product.app, signer.token);
     const intent = await product.declareIntent(signer, contractId);
     const proof = await product.receivedCode(chen.contact);
@@ -127,7 +127,7 @@ describe('when no timestamp authority works', () => {
     expect(eventsOf(await see(contractId))).toEqual(['CONTRACT_CREATE', 'CONTRACT_SEND']);
     expect(openPdf(await fileOf(contractId)).revisions).toHaveLength(3);
 
-    setMoods('well', 'well');
+    setBehaviours('well', 'well');
     expect((await signer.post('/contract/sign', form)).code, 'the old consent is used up').toBe(
       ERRORS.INTENT_EXPIRED.code,
     );

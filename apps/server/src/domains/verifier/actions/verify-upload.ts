@@ -17,13 +17,13 @@ export interface Judged {
  * VERIFY_UNREADABLE, VERIFY_TOO_COMPLEX, VERIFY_BUSY.
  * @param at validation time of certificates, where no trusted timestamp gives one
  */
-export async function judgeUpload(deps: VerifierDeps, path: string, at: Date): Promise<Judged> {
+export async function verifyUpload(deps: VerifierDeps, path: string, at: Date): Promise<Judged> {
   try {
     const begun = performance.now();
-    const judged = await judge(deps, path, at);
-    logDisagreements(deps.log, judged.report);
+    const verified = await verify(deps, path, at);
+    logDisagreements(deps.log, verified.report);
     const left = deps.times.whole - (performance.now() - begun);
-    return { ...judged, pictures: await drawPictures(deps, path, judged.report, left) };
+    return { ...verified, pictures: await drawPictures(deps, path, verified.report, left) };
   } catch (error) {
     if (error instanceof AppError && error.reason === 'BUSY')
       throw new AppError('VERIFY_BUSY', error.options);
@@ -51,22 +51,22 @@ const ATTEMPTS = [
   { images: false, drawing: false },
 ] as const;
 
-async function judge({ judges, pki, log, online, times }: VerifierDeps, path: string, at: Date) {
+async function verify({ verifiers, pki, log, online, times }: VerifierDeps, path: string, at: Date) {
   const request = { path, trust: await pki.trustAnchors(), online, at };
   const rest = times.whole - times.withImages - times.withDrawing;
   for (const [index, timeoutMs] of [times.withImages, times.withDrawing].entries()) {
     const attempt = ATTEMPTS[index]!;
     try {
-      return await judges.run('judgeFile', { ...request, ...attempt }, { timeoutMs, isUrgent: index > 0 });
+      return await verifiers.run('judgeFile', { ...request, ...attempt }, { timeoutMs, isUrgent: index > 0 });
     } catch (error) {
       if (!(error instanceof TaskFailure) || !COSTS.has(error.code)) throw error;
       log.warn(
         { code: error.code, next: ATTEMPTS[index + 1] },
-        'a file cost too much and is judged with less',
+        'a file cost too much and is verified with less',
       );
     }
   }
-  return judges.run('judgeFile', { ...request, ...ATTEMPTS[2] }, { timeoutMs: rest, isUrgent: true });
+  return verifiers.run('judgeFile', { ...request, ...ATTEMPTS[2] }, { timeoutMs: rest, isUrgent: true });
 }
 
 /** Seconds until a retry. A timeout is no evidence against a file. */

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import { expect } from 'vitest';
 
 /** A proxy before a plaintext server that records what is sent to it. */
-export async function recordLine(targetPort: number) {
+export async function recordConnection(targetPort: number) {
   const said: Buffer[] = [];
   let open = 0;
   const server = createServer((client) => {

@@ -16,7 +16,7 @@ import {
 import { createOutsideRevocation } from './outside-revocation.ts';
 import { task } from './task-outcome.ts';
 
-export interface JudgingRequest {
+export interface VerificationRequest {
   path: string;
   trust: NonNullable<VerifyOptions['trust']>;
   /** Whether the pictures of the signatures are wanted too. */
@@ -34,7 +34,7 @@ const outsideRevocation = createOutsideRevocation();
 const comparePages = pageComparer({ milliseconds: 5000, pageMilliseconds: 2500 });
 
 /** @returns the verdict, and the file's own /ID (first half, hex) */
-export const judgeFile = task(({ path, trust, images, drawing, online, at }: JudgingRequest) =>
+export const judgeFile = task(({ path, trust, images, drawing, online, at }: VerificationRequest) =>
   withFile(path, async (file) => ({
     report: await verifyPdf(file, {
       trust,

@@ -22,7 +22,7 @@ export async function keepFindings(
     .returning({ id: auditFinding.id });
   const fresh = rows.filter(({ id }) => added.some((one) => one.id === id));
   if (fresh.length === 0) return;
-  await ports.tellOperator(tx, fresh);
+  await ports.notifyOperator(tx, fresh);
   for (const { kind, subject, detail } of fresh)
     log.error({ kind, subject, ...detail }, 'the background audit found something');
 }

@@ -15,7 +15,7 @@ const TEMPLATES: Record<FindingKind, TemplateName> = {
 const MOST_SINGLE = 5;
 
 /** Notifies the platform's administrators of findings of the background audit: one message each, or a summary of many at once. */
-export async function tellOperator(
+export async function notifyOperator(
   notifications: Notifications,
   tx: Tx,
   administrators: readonly Administrator[],

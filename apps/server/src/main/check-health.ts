@@ -6,7 +6,7 @@ import type { DiskWatch } from '../platform/storage/disk-watch.ts';
 const PATIENCE_MS = 3000;
 
 /** The present health of a started product. */
-export async function judgeHealth({ pool }: Database, disk: DiskWatch): Promise<Health['status']> {
+export async function checkHealth({ pool }: Database, disk: DiskWatch): Promise<Health['status']> {
   const isThere = pool.query('select 1').then(
     () => true,
     () => false,

@@ -11,7 +11,7 @@ let product: Product;
 
 /** Objects of another owner, by the name that the table below uses. */
 let things: Record<string, string>;
-let strangers: Record<string, Caller | null>;
+let outsiders: Record<string, Caller | null>;
 
 const NOT_SIGNED_IN = ERRORS.NOT_SIGNED_IN.code;
 const NOT_FOUND = 404;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   const elsewhere = await product.company('青石建材有限公司', { 顾行舟: ['SYSTEM', 'LP', 'SA'] });
   const staff = await product.signIn(sponsor.people.林知夏!.contact);
-  const keeper = await product.signIn(sponsor.people.许清和!.contact);
+  const sealAdministrator = await product.signIn(sponsor.people.许清和!.contact);
   const chen = await product.person('陈书远');
   const send = async (party: Parameters<Product['draft']>[1][number]) => {
     const { id: contractId } = await product.draft(staff, [party]);
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const draft = await product.draft(staff, [{ person: { name: '陈书远', contact: chen.contact } }]);
   const attachment = await staff.upload(Buffer.from('PK'), '报价单.zip', '/contract/attachment');
   const signer = await product.signIn(chen.contact);
-  const { result: seals } = await keeper.get<{ id: string; photokey: string }[]>('/seal/query', {
+  const { result: seals } = await sealAdministrator.get<{ id: string; photokey: string }[]>('/seal/query', {
     companyId: sponsor.id,
     type: 'COMPANY',
   });
@@ -82,9 +82,9 @@ beforeAll(async () => {
     user: signer.userId,
     message: messages[0].id,
   };
-  strangers = {
+  outsiders = {
     'a visitor': null,
-    'somebody who has nothing to do with it': await product.signIn((await product.person('王一川')).contact),
+    'an unrelated person': await product.signIn((await product.person('王一川')).contact),
     'a colleague who holds no office': await product.signIn(sponsor.people.沈知微!.contact),
     'the administrator of another company': await product.signIn(elsewhere.people.顾行舟!.contact),
   };
@@ -270,7 +270,7 @@ async function asks(caller: Caller | null, [ask, form]: (typeof ASKS)[number]) {
 
 describe.each(ASKS)('the call %s', (...row) => {
   it('answers non-participants as if the object did not exist', async () => {
-    for (const [who, caller] of Object.entries(strangers)) {
+    for (const [who, caller] of Object.entries(outsiders)) {
       if (row[2] === 'colleagues' && who.startsWith('a colleague')) continue;
       const answer = await asks(caller, row);
       const expected = caller === null ? NOT_SIGNED_IN : NOT_FOUND;
@@ -279,14 +279,14 @@ describe.each(ASKS)('the call %s', (...row) => {
   });
 
   it('reveals nothing about invalid ids', async () => {
-    const stranger = strangers['somebody who has nothing to do with it']!;
-    const real = await asks(stranger, row);
+    const outsider = outsiders['an unrelated person']!;
+    const real = await asks(outsider, row);
     for (const id of ['0199f7c2-0000-7000-8000-000000000000', "' or 1=1 --", '..%2f..', '0']) {
       const kept = things;
       things = Object.fromEntries(
         Object.entries(things).map(([name, value]) => [name, /sha256|Version/.test(name) ? value : id]),
       );
-      const answer = await asks(stranger, row).finally(() => {
+      const answer = await asks(outsider, row).finally(() => {
         things = kept;
       });
       expect([real.code, 400], id).toContain(answer.code);
@@ -300,7 +300,7 @@ it.each([
   '/seal/choices?companyId=:company',
   '/category/permission/send/available?companyId=:company',
 ])('%s lists nothing to non-participants', async (ask) => {
-  for (const [who, caller] of Object.entries(strangers)) {
+  for (const [who, caller] of Object.entries(outsiders)) {
     if (who.startsWith('a colleague')) continue;
     const answer = await asks(caller, [`GET ${ask}`]);
     if (caller === null) expect(answer.code).toBe(NOT_SIGNED_IN);
@@ -309,7 +309,7 @@ it.each([
 });
 
 it('no contract can be made of another person’s file', async () => {
-  for (const caller of Object.values(strangers)) {
+  for (const caller of Object.values(outsiders)) {
     const form = { ...DRAFT, documents: [':upload'] };
     expect((await asks(caller, ['POST /contract', form])).code).not.toBe(0);
   }
