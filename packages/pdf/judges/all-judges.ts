@@ -47,7 +47,7 @@ const qpdf: Judge = {
   },
 };
 
-/** Mupdf: the file opens without repair; each signature's digest and value are right. It trusts nobody, which is not asked. */
+/** Mupdf: the file opens without repair; each signature's digest and value are right. It trusts no one, which is not asked. */
 const mutool: Judge = {
   name: 'mutool',
   packages: ['mupdf-tools'],

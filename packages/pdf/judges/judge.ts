@@ -1,6 +1,6 @@
 import type { PdfboxJudge } from './pdfbox.ts';
 
-/** A signed file before a judge, and what is known of it. */
+/** A signed file before a validator, and what is known of it. */
 export interface Exhibit {
   /** What it is, for reasons and reports: `six parties, B-LTA`. */
   readonly kind: string;
@@ -12,7 +12,7 @@ export interface Exhibit {
   readonly timestamps: readonly string[];
 }
 
-/** An independent program that judges signed files. */
+/** An independent program that verifies signed files. */
 export interface Judge {
   readonly name: string;
   /** Debian packages that bring it. */

@@ -59,7 +59,7 @@ function node(...parameters: string[]): { code: number; out: string } {
 }
 
 describe('the package as it is published', () => {
-  it('judges files on the command line', () => {
+  it('verifies files on the command line', () => {
     const command = join(folder, 'node_modules/@cinnabar/pdf/bin/cinnabar.js');
     expect(node(command, 'verify', 'plain.pdf', '--lang', 'en')).toEqual({
       code: 1,
@@ -88,7 +88,7 @@ describe('the package as it is published', () => {
     expect(node('use.mjs')).toEqual({ code: 0, out: '1 400 true unmodified\n' });
   });
 
-  it('is typed for whoever compiles against it, down to its own declarations', () => {
+  it('is typed for anyone who compiles against it, down to its own declarations', () => {
     writeFileSync(
       join(folder, 'use.ts'),
       `import { PdfError, signPdf, verifyPdf, type Signer, type VerificationReport } from '@cinnabar/pdf';

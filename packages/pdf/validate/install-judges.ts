@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { JUDGES } from '../judges/all-judges.ts';
 
 /**
- * Installs what Debian has of the judges that are missing, where this process may: as root, or with a sudo that asks nothing. Otherwise says how.
- * @param say is told what is done
+ * Installs what Debian has of the validators that are missing, where this process may: as root, or with a sudo that asks nothing. Otherwise
+ * says how.
+ * @param say gets what is done
  */
 export function installJudges(say: (line: string) => void): void {
   const missing = [

@@ -1,6 +1,6 @@
 /**
- * Every kind of file that we sign before independent judges: `npm run validate [-- --quick] [--no-install]`. Exit code 1 when one of them finds
- * something that no written reason explains, or nobody was there to judge.
+ * Every kind of file that we sign before independent validators: `npm run validate [-- --quick] [--no-install]`. Exit code 1 when one of
+ * them finds something that no written reason explains, or no one was there to verify.
  */
 import { parseArgs } from 'node:util';
 import { JUDGES } from '../judges/all-judges.ts';

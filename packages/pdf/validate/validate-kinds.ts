@@ -17,16 +17,16 @@ export interface Outcome {
 
 export interface Validation {
   readonly outcomes: readonly Outcome[];
-  /** Names of judges that are not installed: they have said nothing, neither good nor bad. */
+  /** Names of validators that are not installed: they have said nothing, neither good nor bad. */
   readonly skipped: readonly string[];
   /** Kinds that could not be made, for what makes their upload is not installed. */
   readonly notMade: readonly string[];
 }
 
-/** Our own verifier is the first judge: what it does not call unmodified and valid needs no second opinion. */
+/** Our own verifier is the first validator: what it does not call unmodified and valid needs no second opinion. */
 const OURS = 'cinnabar';
 
-/** Makes a file of each kind and gives it to every judge that is installed. @param onOutcome is told of each as it comes */
+/** Makes a file of each kind and gives it to every installed validator. @param onOutcome called with each result */
 export async function validateKinds(
   kinds: readonly Kind[],
   onOutcome: (outcome: Outcome) => void = () => undefined,

@@ -10,11 +10,11 @@ import { KINDS, makeSigners } from './kinds.ts';
 import { openComplaints, validateKinds } from './validate-kinds.ts';
 
 const PATIENCE_MS = 180_000;
-/** What has no Debian package is asked where somebody has it. */
+/** What has no Debian package is asked where a person has it. */
 const fromDebian = JUDGES.filter(({ packages }) => packages.length > 0);
 
 describe('files that we sign', () => {
-  it('are found right by every judge that is installed, but for written reasons', {
+  it('are found right by every validator that is installed, but for written reasons', {
     timeout: PATIENCE_MS,
   }, async () => {
     const validation = await validateKinds(KINDS.filter(({ isQuick }) => isQuick));
@@ -26,7 +26,7 @@ describe('files that we sign', () => {
     expect({ missing, notMade: validation.notMade }).toEqual({ missing: [], notMade: [] });
   });
 
-  it('are found wrong by every judge of signatures once a byte is another', {
+  it('are found wrong by every validator of signatures once a byte is another', {
     timeout: PATIENCE_MS,
   }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cinnabar-validate-'));

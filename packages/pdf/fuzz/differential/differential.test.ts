@@ -51,7 +51,7 @@ describe('other readers', () => {
     expect([...readers].sort()).toEqual(['second reader', ...others.renderers].sort());
   });
 
-  it('tell a message that they cannot read from one whose unsigned timestamp they cannot read', async () => {
+  it('distinguish an unreadable message from one with an unreadable unsigned timestamp', async () => {
     const { bytes } = scene('one-table').file;
     const start = bytes.lastIndexOf('/Contents <') + '/Contents <'.length;
     const message = Buffer.from(bytes.toString('latin1', start, bytes.indexOf('>', start)), 'hex');

@@ -8,7 +8,7 @@ import { reasonFor } from './reasons.ts';
 
 export interface CorpusFinding extends Disagreement {
   readonly file: string;
-  /** Null where nobody wrote down why. */
+  /** Null where no one wrote down why. */
   readonly why: string | null;
 }
 

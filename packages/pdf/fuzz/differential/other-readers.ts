@@ -25,7 +25,7 @@ const TOOLS = { poppler: 'pdftoppm', mupdf: 'mutool' } as const;
 const MOST_KEPT = 60;
 /** Fewer differing pixels than these are the edge of something that may change. */
 const FEW_PIXELS = 3;
-/** What we say of a timestamp that nobody should rely on. */
+/** What we say of a timestamp that no one should rely on. */
 const TIMESTAMP_REMARKS = new Set([
   'timestamp-wrong',
   'timestamp-malformed',

@@ -22,7 +22,7 @@ import { Tally } from './tally.ts';
 const PROGRESS_EACH_MS = 30_000;
 /** Of a hundred honest files. */
 const MOST_REFUSED = 0.02;
-/** One in so many inputs is changed by chance: nobody knows what must be the answer, but other programs must not disagree. */
+/** One in so many inputs is changed by chance: no one knows what must be the answer, but other programs must not disagree. */
 const RANDOM_EACH = 5;
 
 const { values } = parseArgs({

@@ -30,7 +30,7 @@ const fieldNamedSo = (name: string) =>
     true,
   );
 
-/** The list of fields and the lists of pages, told apart. */
+/** The list of fields and the lists of pages. */
 const unlisted =
   (isInForm: boolean, isOnPage: boolean, more = ''): Variant =>
   ({ file, later: begin }) => {

@@ -9,7 +9,7 @@ import { openKnown } from '../open-known.ts';
 const TAGS = [
   0x02, 0x03, 0x04, 0x05, 0x06, 0x0c, 0x13, 0x17, 0x18, 0x30, 0x31, 0x80, 0xa0, 0xa1, 0xa3, 0x24, 0x1f, 0xff,
 ];
-/** Digests, signature algorithms, attributes and extensions that a judge looks for. */
+/** Digests, signature algorithms, attributes and extensions that a validator looks for. */
 const OIDS = [
   '608648016503040201',
   '608648016503040203',
@@ -32,7 +32,7 @@ const OIDS = [
   '551d25',
 ];
 
-/** The certificate container of a signature, changed in its place: /Contents is the one part of a revision nobody signs. */
+/** The certificate container of a signature, changed in its place: /Contents is the one part of a revision no one signs. */
 export const mutateCms: Mutation = (bytes, dice, others) => {
   const slots = contentsOf(bytes);
   if (slots.length === 0) return null;

@@ -17,7 +17,7 @@ const MISHAPS: readonly ((bytes: Buffer) => unknown)[] = [
 const EACH = 20;
 
 const door: Target = async ({ bytes, steps }: Mutant) => {
-  if (steps.length === 0) return null; // a process warms up with what nobody changed
+  if (steps.length === 0) return null; // a process warms up with what no one changed
   let sum = 0;
   for (const byte of bytes) sum += byte;
   const mishap = sum % (EACH * MISHAPS.length);
@@ -25,7 +25,7 @@ const door: Target = async ({ bytes, steps }: Mutant) => {
   return null;
 };
 
-/** In place of the package: told by the bytes alone, as a real failure is, so that it shows again when it is tried alone. */
+/** In place of the package: decided by the bytes alone, like a real failure, so that it occurs again when it is tried alone. */
 export const DOORS: Doors = {
   verify: door,
   inspect: door,

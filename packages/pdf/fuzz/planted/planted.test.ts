@@ -11,7 +11,7 @@ const INPUTS = 80;
 /** Processes of the lowest priority, on a machine that may be busy. */
 const MOST_MS = 240_000;
 
-test('the job finds a hang, a crash, a memory hog and an untyped error, and goes on behind each', {
+test('the job finds a hang, a crash, a memory hog and an untyped error, and continues behind each', {
   timeout: MOST_MS,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cinnabar-fuzz-'));

@@ -5,8 +5,8 @@ import { signOnTop } from '../mutations/sign-on-top.ts';
 import type { Target } from '../target.ts';
 
 /**
- * One in so many outputs is also given to qpdf, which costs a process each time. Which one is told by the input itself: a failure
- * must show again when the input is tried alone.
+ * One in so many outputs is also given to qpdf, which costs a process each time. Which one is derived from the input: a failure must show
+ * again when the input is tried alone.
  */
 const ASK_QPDF_EACH = 20;
 
@@ -26,7 +26,7 @@ const checkByQpdf = (file: Buffer) => runTool('qpdf', ['--check', 'file.pdf'], {
 
 const bad = (message: string) => ({ kind: 'bad-output', message }) as const;
 
-/** A file that could not be judged before it was signed need not be afterwards. */
+/** A file that could not be verified before it was signed need not be afterwards. */
 async function canBeJudged(bytes: Buffer): Promise<boolean> {
   try {
     await verifyPdf(bytes);

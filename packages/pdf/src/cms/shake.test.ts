@@ -22,7 +22,7 @@ describe('signatures of RFC 8702 and RFC 8419', () => {
     expect(judge(SHAKE_MESSAGE, flip(signature))).toBe(false);
   });
 
-  it('cannot be judged on a curve or with a padding for which SHAKE is not defined', () => {
+  it('cannot be verified on a curve or with a padding for which SHAKE is not defined', () => {
     const spki = (key: ReturnType<typeof createPublicKey>) => key.export({ type: 'spki', format: 'der' });
     const { publicKey: ec } = generateKeyPairSync('ec', { namedCurve: 'secp256k1' });
     const { publicKey: rsa } = generateKeyPairSync('rsa', { modulusLength: 1024 });
@@ -52,7 +52,7 @@ describe('an RSA-PSS signature', () => {
     ['sha256', 32],
     ['sha384', 8],
     ['sha512', 0],
-  ])('with %s and %i bytes of salt is judged as node:crypto judges it', (digest, saltLength) => {
+  ])('with %s and %i bytes of salt is verified as node:crypto verifies it', (digest, saltLength) => {
     const parameters = { digest, maskDigest: digest, saltLength };
     const signature = make(digest, saltLength);
     expect(verifyPss(publicKey, parameters, SHAKE_MESSAGE, signature)).toBe(true);

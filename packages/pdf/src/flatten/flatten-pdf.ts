@@ -34,15 +34,13 @@ export interface Flattened {
 }
 
 /**
- * Closes a file that nobody signed: a new one in which nothing can change any more, nothing acts and nothing is hidden, and which every
- * reader reads alike. Annotations and form fields become part of the pages as they look now; hidden ones, comments, scripts,
- * attachments, layers and earlier revisions are left out. Links to places in the document and to web addresses stay, and so
- * do bookmarks, page labels, tags and metadata. A file that is like this already is not touched.
- *
+ * Closes a file without signatures: a new one in which nothing can change any more, nothing acts and nothing is hidden, and which every
+ * reader reads alike. Annotations and form fields become part of the pages as they look now; hidden ones, comments, scripts, attachments,
+ * layers and earlier revisions are left out. Links to places in the document and to web addresses stay, and so do bookmarks, page labels,
+ * tags and metadata. A file that is like this already is not touched.
  * Layers become visible content: whether some are hidden is for `inspectUpload` to say before.
- *
  * @throws PdfError `forbids-changes` for a signed file; `encrypted` for one that would lose its protection by being rewritten;
- *   `broken`, `not-pdf`, `limit`; RenderError when a page cannot be drawn
+ * `broken`, `not-pdf`, `limit`; RenderError when a page cannot be drawn
  */
 export async function flattenPdf(input: PdfInput): Promise<Flattened> {
   const source = toSource(input);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const facts = ({ certificate }: Signer) => certificateFacts(certificate);
 
-/** The answer of this responder to our question about the leaf, judged. */
+/** The answer of this responder to our question about the leaf, verified. */
 async function ask(signer: Signer, status = good, time?: Date) {
   const question = encodeOcspRequest(facts(leaf), facts(pki.issuing), nonce);
   const responder = { issuer: pki.issuing.certificate, signer, statusOf: () => status };
@@ -29,7 +29,7 @@ async function ask(signer: Signer, status = good, time?: Date) {
   return () => judgeOcsp(answer, facts(leaf), facts(pki.issuing), nonce);
 }
 
-/** A responder with the key of the leaf, certified for something by somebody. */
+/** A responder with the key of the leaf, certified for something by a person. */
 async function responder(profile: CertificateProfile, issuer: Signer, notAfter = new Date(Date.now() + DAY)) {
   const certificate = await issueCertificate({
     profile,
@@ -53,7 +53,7 @@ describe('an answer', () => {
     ['whom another authority made for answering', () => responder('ocsp', pki.root)],
     ['whose certificate has expired', () => responder('ocsp', pki.issuing, new Date(Date.now() - DAY))],
     ['the root, which did not issue the certificate', async () => pki.root],
-  ])('of somebody %s is not', async (_, make) => {
+  ])('of a person %s is not', async (_, make) => {
     expect(await ask(await make())).toThrow(expect.objectContaining({ code: 'bad-signature' }));
   });
 

@@ -89,7 +89,7 @@ describe('an answer is not used', () => {
     await expect(fetchFor(leaf, authority, inDays(-1))).rejects.toMatchObject({ code: 'outdated' });
   });
 
-  test('that somebody else signed', async () => {
+  test('that another person signed', async () => {
     const leaf = await authority.issue('signer', '张三', ['ocsp']);
     const { ocsp } = await fetchFor(leaf);
     const forged = Buffer.from(ocsp[0]!);

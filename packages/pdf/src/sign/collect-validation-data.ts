@@ -44,7 +44,7 @@ export interface MissingStatus {
 const LONGEST_PATH = 10;
 
 /**
- * Collects what a file's signatures and their timestamps need to be judged long from now (EN 319 142-1, 5.4): the path of every
+ * Collects what a file's signatures and their timestamps need to be verified long from now (EN 319 142-1, 5.4): the path of every
  * certificate, and for each but roots whether it was revoked; also for the responders that answered.
  * @returns plain data for `closeRevision`; `missing` names what could not be had, which is not thrown
  * @throws PdfError of reading

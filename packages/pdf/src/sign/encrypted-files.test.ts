@@ -78,7 +78,7 @@ describe.skipIf(!hasTool('qpdf'))('a file encrypted with', () => {
     ]);
   });
 
-  it('a password of its own is signed and judged by whoever has it', async () => {
+  it('a password of its own is signed and verified by anyone who has it', async () => {
     const upload = encryptWithQpdf('256', { user: 'secret' });
     const file = await contract(upload, (bytes) => withPassword(bytes, 'secret'));
     const trust = [pki.root.certificate];
@@ -94,7 +94,7 @@ describe.skipIf(!hasTool('qpdf'))('a file encrypted with', () => {
     await expect(verifyPdf(file, { trust, password: 'guess' })).rejects.toMatchObject({
       code: 'wrong-password',
     });
-    // Without any password the signed bytes can be judged all the same, and that is all that is said.
+    // Without any password the signed bytes can be verified all the same, and that is all that is said.
     const { signatures } = await verifyPdf(file, { trust });
     expect(signatures).toHaveLength(3);
     for (const { intact, findings } of signatures) {

@@ -18,7 +18,7 @@ import { verifyPdf } from '../verify/verify-pdf.ts';
 import { type BaselineLevel, type SignPdfOptions, signPdf } from './sign-pdf.ts';
 import type { ValidationData } from './validation-revision.ts';
 
-/** Everything that we sign, in every combination, before judges who know nothing of us. */
+/** Everything that we sign, in every combination, before validators that know nothing of us. */
 
 const everyJudge: Abilities = { pdfsig: true, openssl: 'cms' };
 const algorithms: readonly [SignatureAlgorithm, Abilities, string][] = [
@@ -145,7 +145,7 @@ test.skipIf(!hasTool('pdfsig') || !hasTool('openssl')).each([
   ['rsa-sha256', ['pdfsig', 'openssl cms', 'openssl ts']],
   ['ed25519', ['openssl', 'openssl ts']],
   ['sm2-sm3', ['openssl', 'openssl ts']],
-] as const)('the judges of %s are awake: they see one changed byte', async (algorithm, judges) => {
+] as const)('the validators of %s are awake: they see one changed byte', async (algorithm, judges) => {
   const timestamp = builtInTimestamper(pki.timestampAuthority);
   const signer = signers.get(algorithm)!;
   const options = { name: '张三', signer, timestamp, level: 'B-LTA' as const, validation };

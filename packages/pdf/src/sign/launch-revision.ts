@@ -21,7 +21,7 @@ import {
 } from './signature-dictionary.ts';
 
 export interface LaunchPlan extends SignatureFacts {
-  /** Every field that anybody will fill or sign, and the closing `timestamp` fields. */
+  /** Every field that anyone will fill or sign, and the closing `timestamp` fields. */
   readonly fields: readonly PlannedField[];
   /** Name of the platform's own, invisible signature field; `platform` when absent. */
   readonly platformField?: string;

@@ -51,9 +51,8 @@ export function prepareSignature(
 }
 
 /**
- * Digest over the base and the prepared revision without the string of /Contents (ISO 32000-2, 12.8.1). Errors: those of reading
- * the base.
- * @param onBase is told the digest of the base alone, which lies on the way
+ * Digest over the base and the prepared revision without the string of /Contents (ISO 32000-2, 12.8.1). Errors: those of reading the base.
+ * @param onBase gets the digest of the base alone, which lies on the way
  */
 export function digestPrepared(
   base: ByteSource,

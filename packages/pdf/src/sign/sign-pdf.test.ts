@@ -133,7 +133,7 @@ describe('a seal in millimetres', () => {
     }
   });
 
-  test('on a file that somebody signed, each place is a signature of its own', async () => {
+  test('on a file that a person signed, each place is a signature of its own', async () => {
     const theirs = await signed(makePdf({ pages: 3 }));
     const lock = { action: 'All' as const, fields: [] };
     const ours = await signed(theirs, { seal: { picture, size, places, crossPage }, lock });

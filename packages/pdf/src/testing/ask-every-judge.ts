@@ -61,7 +61,7 @@ function encodedLength(bytes: Uint8Array): number {
   return 2 + (first & 0x7f) + length;
 }
 
-/** Which of the tools can judge the signature under test; what stands in the field `theirs` all of them can. */
+/** Which of the tools can verify the signature under test; what stands in the field `theirs` all of them can. */
 export interface Abilities {
   readonly pdfsig: boolean;
   /** Where `openssl cms` knows an algorithm not, it is asked about the signed attributes and the digest in them. */
@@ -73,7 +73,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 /**
  * Asks qpdf, pdfsig and openssl about a file, all at once.
  * @param roots DER
- * @returns one line for each judge that is not content
+ * @returns one line for each validator that is not content
  */
 export async function askEveryJudge(
   file: Buffer,

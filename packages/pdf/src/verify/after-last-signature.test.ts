@@ -33,7 +33,7 @@ const place = (name: string, kind: PlannedField['kind'], y: number, lock?: strin
 };
 const facts = { name: '王一川', time };
 
-/** Signed by both parties; the last locks what nobody filled when `rest` says so. */
+/** Signed by both parties; the last locks what no one filled when `rest` says so. */
 async function signedByAll(rest: readonly string[]): Promise<Buffer> {
   const fields = [
     place('s0001_g001', 'signature', 0.1, ['s0001_g001']),

@@ -356,7 +356,7 @@ describe('a signature is never valid whose value', () => {
   };
 });
 
-describe('a signature is told to be none whose', () => {
+describe('a signature is rejected whose', () => {
   const checksOf = ({ signatures }: VerificationReport, name: string) =>
     signatures.find(({ field }) => field === name)!.findings.map(({ check }) => check);
 
@@ -389,7 +389,7 @@ describe('a signature is told to be none whose', () => {
   });
 });
 
-describe('a document timestamp, which anybody can have', () => {
+describe('a document timestamp, which anyone can have', () => {
   /** The signed file with one more revision under a timestamp of a trusted authority, entered by `edit` as a field's value. */
   async function stamped(edit: (writer: RevisionWriter, value: PdfRef) => void) {
     const pdf = openPdf(signed);

@@ -5,7 +5,7 @@ import { PdfError } from '../objects/pdf-error.ts';
 import type { VerificationReport } from './report/verification-report.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
-/** Test files that are not part of the repository: signed, attacked and broken PDFs judged by other validators. */
+/** Test files that are not part of the repository: signed, attacked and broken PDFs verified by other validators. */
 const CORPUS = join(import.meta.dirname, '../../../../../shared/corpus');
 
 interface ManifestSignature {
@@ -73,7 +73,7 @@ function disagreements({ attack, signatures }: ManifestFile, report: Verificatio
 }
 
 describe.skipIf(!existsSync(CORPUS))('the corpus of other people’s files', () => {
-  it('is judged as its manifest says, but for written reasons', { timeout: 120_000 }, async () => {
+  it('is verified as its manifest says, but for written reasons', { timeout: 120_000 }, async () => {
     const { files } = JSON.parse(readFileSync(join(CORPUS, 'manifest.json'), 'utf8')) as {
       files: ManifestFile[];
     };
@@ -102,7 +102,7 @@ interface ProductFile {
 const PRODUCT = join(CORPUS, 'product-attacks');
 
 describe.skipIf(!existsSync(PRODUCT))('the corpus of our own files', () => {
-  it('is judged as its manifest says', async () => {
+  it('is verified as its manifest says', async () => {
     const { files } = JSON.parse(readFileSync(join(PRODUCT, 'manifest.json'), 'utf8')) as {
       files: ProductFile[];
     };

@@ -20,7 +20,7 @@ import type { CheckName } from './report/sentences.ts';
 import type { Finding } from './report/verification-report.ts';
 import type { KnownAnchor } from './trust/trust-anchor.ts';
 
-/** What all signatures of a file are judged with. */
+/** What all signatures of a file are verified with. */
 export interface JudgeContext {
   anchors: readonly KnownAnchor[];
   policy: PolicyOverrides;
@@ -33,7 +33,7 @@ const COVERAGE_ONLY: ReadonlySet<string> = new Set<CheckName>(['byte-range-beyon
 /** Of the way in which /Contents is written: its value is the same. */
 const WRITING_ONLY: ReadonlySet<string> = new Set<CheckName>(['contents-encoding']);
 
-/** Judges what a signature covers and whether its value is right. Never throws for what a file holds. */
+/** Verifies what a signature covers and whether its value is right. Never throws for what a file holds. */
 export function judgeSignature(
   pdf: Pdf,
   found: FoundSignature,
@@ -90,7 +90,7 @@ function checkAttached(
   const findings: Finding[] = data ? checkCertificateBag(data, certificate, trusted) : [];
   findings.push(...timestampFindings);
   for (const token of allTokens(tokens)) {
-    // A document timestamp is itself what is judged.
+    // A document timestamp is itself what is verified.
     if (token.data === data) continue;
     if (token.valid !== true) findings.push(noteTimestamp(token));
     const altered = checkCertificateBag(token.data, token.signer.certificate, trusted);
@@ -160,7 +160,7 @@ export function judgeBytes(
   return settle(judged, policy);
 }
 
-/** The field as the revision that signed it has it. Null when the form cannot be read that far: its lock is told by nobody. */
+/** The field as in the revision that signed it. Null when the form cannot be read that far: its lock is unknown. */
 function fieldOf({ pdf, field }: FoundSignature): PdfDict | null {
   try {
     return listSignatureFields(pdf).find(({ name }) => name === field)?.dict ?? null;

@@ -5,7 +5,7 @@ import type { ModificationDetection } from './checks/modification-detection.ts';
 import type { CmsVerdict } from './cms/cms-verdict.ts';
 import type { Coverage, Finding } from './report/verification-report.ts';
 
-/** A signature with all that its own bytes tell, before the rest of the file and the outside world are asked. */
+/** A signature with everything known from its own bytes, before the rest of the file and external sources are queried. */
 export interface JudgedSignature {
   field: string;
   dict: PdfDict;
@@ -20,7 +20,7 @@ export interface JudgedSignature {
   removed: boolean;
   /** Findings of severity `fail` that make the signature itself wrong. */
   broken: Finding[];
-  /** Findings of severity `fail` for which the signature cannot be judged, though nothing shows that it is wrong. */
+  /** Findings of severity `fail` for which the signature cannot be verified, though nothing shows that it is wrong. */
   doubts: Finding[];
   /** Everything else that was noticed. */
   findings: Finding[];

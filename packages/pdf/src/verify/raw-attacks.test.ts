@@ -14,7 +14,7 @@ import { verifyPdf } from './verify-pdf.ts';
 
 /** Attacks below the level of objects: on what different readers make of the same bytes. */
 
-/** Stands in the signed bytes, and nothing refers to it: planted by whoever made the upload. */
+/** Stands in the signed bytes, and nothing refers to it: planted by anyone who made the upload. */
 let planted: number;
 /** A certified contract with one signature, its cross-references in tables, and the same in streams. */
 let table: Buffer;
@@ -371,7 +371,7 @@ const ATTACKS: readonly (readonly [name: string, attack: Attack])[] = [
   ],
 ];
 
-/** How the reader of a report is told, where a signature is not what it was: the other attacks are told as changes. */
+/** How the report describes a broken signature: the other attacks are reported as changes. */
 const TOLD: Readonly<Record<string, readonly string[]>> = {
   'a /Prev that leads to itself': ['structure-broken'],
   'no /Prev at all': ['structure-broken'],
@@ -415,7 +415,7 @@ describe('objects packed in streams', () => {
     throw new Error('nothing is packed');
   }
 
-  /** The container's text, changed by somebody. */
+  /** The container's text, changed by a person. */
   function repacked(change: (text: string) => string): Buffer {
     const pdf = openPdf(packed);
     const { num, stream } = container(pdf);

@@ -85,7 +85,7 @@ export function reportSignature(
     removed: judged.removed,
     changes: [],
     image: null,
-    // Whose certificate it is does not matter for a signature that nobody made with it.
+    // Whose certificate it is does not matter for a signature that no one made with it.
     findings: weigh(findingsOf(judged, algorithms, valid === false ? null : trust, own), context.policy),
   };
 }
@@ -95,7 +95,7 @@ function kindOf({ subFilter, modification }: JudgedSignature): SignatureReport['
   return modification.certifies ? 'certification' : 'signature';
 }
 
-/** Anybody may add timestamps, which nothing signs: one that proves nothing must not stand before one that does. */
+/** Anyone may add timestamps, which nothing signs: one that proves nothing must not stand before one that does. */
 const bestOf = (timestamps: readonly TimestampReport[]): TimestampReport | null =>
   timestamps.find(({ trusted }) => trusted) ?? timestamps.find(({ valid }) => valid) ?? timestamps[0] ?? null;
 
@@ -121,7 +121,7 @@ function algorithmsOf({ cms }: JudgedSignature, now: Date): AlgorithmDescription
   return describeAlgorithm(digestAlgorithm, signatureAlgorithm, cms.certificate?.publicKeyInfo, now);
 }
 
-/** EN 319 102-1, 5.3: format, cryptography, and the signature's own constraints, before anybody's trust. */
+/** EN 319 102-1, 5.3: format, cryptography, and the signature's own constraints, before anyone's trust. */
 function problemOfSignature(
   { cms, broken, coverage }: JudgedSignature,
   intact: boolean | null,

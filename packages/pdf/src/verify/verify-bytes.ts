@@ -8,7 +8,7 @@ import { scanSignatures } from './locate/scan-signatures.ts';
 import type { FileValidity, VerificationReport } from './report/verification-report.ts';
 
 /**
- * The last resort for a file whose objects cannot be read: its signatures' bytes still can be judged.
+ * The last resort for a file whose objects cannot be read: its signatures' bytes still can be verified.
  * @throws PdfError the reason, when there is no sign of a signature
  */
 export async function verifyBytes(

@@ -36,17 +36,17 @@ export interface VerifyOptions {
   /** When certificates must have been good, where no trusted timestamp says so; now when absent. */
   at?: Date;
   /**
-   * Asks whoever knows whether certificates were revoked: those of chains that lead to a trusted root. What the file says of
-   * it always counts. Its RevocationErrors become findings; other errors pass through.
+   * Asks anyone who knows whether certificates were revoked: those of chains that lead to a trusted root. What the file says of it always
+   * counts. Its RevocationErrors become findings; other errors pass through.
    */
   revocation?: RevocationFetcher;
-  /** Checks that are to weigh more or less than usual; see `VALIDATION_POLICY`. */
+  /** Checks that are to count more or less than usual; see `VALIDATION_POLICY`. */
   policy?: PolicyOverrides;
   /** Cut the picture of each signature out of its page. Costs a page image per signature. */
   images?: boolean;
   /**
    * Draws the pages that later revisions touched, before and after, and compares them (`pageComparer()`); a difference where none is
-   * permitted is a change. Absent: revisions are judged by their structure alone, and the report's `drawn` is null.
+   * permitted is a change. Absent: revisions are verified by their structure alone, and the report's `drawn` is null.
    */
   comparePages?: PageComparer;
   /** The owner's or the user's, for an encrypted file that the empty password does not open. */
@@ -54,12 +54,11 @@ export interface VerifyOptions {
 }
 
 /**
- * Judges every signature of a file (EN 319 102-1, 5; ISO 32000-2, 12.8), and everything that was done to the file afterwards. Of a source that is no buffer
- * only objects are held in memory, one after another; but `images` need the file as a whole.
- *
- * Nothing that stands in the file makes this throw, except that it is no file one could judge:
+ * Verifies every signature of a file (EN 319 102-1, 5; ISO 32000-2, 12.8), and everything that was done to the file afterwards. Of a source
+ * that is no buffer only objects are held in memory, one after another; but `images` need the file as a whole.
+ * Nothing that stands in the file makes this throw, except that it is no file one could verify:
  * @throws PdfError `not-pdf`; `broken` or `encrypted` when not even a signature's bytes can be found in it; `limit`;
- *   `wrong-password` when one was given that does not open the file
+ * `wrong-password` when one was given that does not open the file
  */
 export async function verifyPdf(input: PdfInput, options: VerifyOptions = {}): Promise<VerificationReport> {
   const source = options.password === undefined ? toSource(input) : withPassword(input, options.password);

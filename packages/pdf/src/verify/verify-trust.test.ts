@@ -63,7 +63,7 @@ async function validationData(revoked?: Signer, when = new Date()) {
 }
 
 describe('the dates of a certificate', () => {
-  it('are judged by the timestamp: what was good then stays good', async () => {
+  it('are verified by the timestamp: what was good then stays good', async () => {
     const file = await sign(await signerValid(-1, 1));
     const { signatures } = await judge(file, new Date(now + 300 * DAY));
     expect(signatures[0]).toMatchObject({ trusted: true, indication: 'TOTAL_PASSED' });

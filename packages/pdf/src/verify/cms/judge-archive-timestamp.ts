@@ -20,9 +20,8 @@ interface HashIndex {
 }
 
 /**
- * Judges an archive timestamp inside a message (EN 319 122-1, 5.5.3): it stamps the content, the signer, and by its index
- * certificates, revocation lists and unsigned attributes. What was added later is not stamped; what is gone was stamped.
- *
+ * Verifies an archive timestamp inside a message (EN 319 122-1, 5.5.3): it stamps the content, the signer, and by its index certificates,
+ * revocation lists and unsigned attributes. What was added later is not stamped; what is gone was stamped.
  * @returns a finding instead when the token cannot be read, or is indexed in a way that is not known here
  */
 export function judgeArchiveTimestamp(

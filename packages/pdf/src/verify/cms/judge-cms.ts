@@ -30,8 +30,7 @@ const FORMATS: Partial<Record<string, Format>> = {
 const GM_DATA = '1.2.156.10197.6.1.4.2.1';
 
 /**
- * Judges /Contents as its /SubFilter says. Never throws for what a file holds.
- *
+ * Verifies /Contents as its /SubFilter says. Never throws for what a file holds.
  * @param beside certificates in the signature dictionary (/Cert), for the one format that has them there
  * @param more certificates from elsewhere in the file
  */
@@ -48,7 +47,7 @@ export function judgeCms(
   return judgeFormat(format, contents, digest, more, subFilter === 'ETSI.CAdES.detached');
 }
 
-/** Other names are in use for ordinary detached messages; what is none cannot be judged. */
+/** Other names are in use for ordinary detached messages; what is none cannot be verified. */
 function judgeUnknownFormat(
   subFilter: string,
   contents: Uint8Array,

@@ -9,12 +9,12 @@ import { digestOfBytes } from './content-digest.ts';
 import type { ContentDigest, SignerVerdict } from './verify-signer.ts';
 import { verifySigners } from './verify-signers.ts';
 
-/** A timestamp token, judged against what it should stamp. */
+/** A timestamp token, verified against what it should stamp. */
 export interface TokenVerdict {
   time: Date;
   /** The token stamps exactly this content; null when its digest is not known here. */
   isStamped: boolean | null;
-  /** `isStamped`, and the token's signature is right; null when either cannot be judged. */
+  /** `isStamped`, and the token's signature is right; null when either cannot be verified. */
   valid: boolean | null;
   signer: SignerVerdict;
   data: SignedData;
@@ -22,8 +22,7 @@ export interface TokenVerdict {
 }
 
 /**
- * Judges a token (RFC 3161, 2.4.2) over content of which digests can be asked.
- *
+ * Verifies a token (RFC 3161, 2.4.2) over content of which digests can be asked.
  * @returns null and a finding when the token cannot be read
  */
 export function judgeToken(

@@ -161,7 +161,7 @@ describe('a form of another program, filled after it was signed', () => {
       'the other radio button',
       fill('pay', pdfName('bank'), () => ({ 0: { AS: pdfName('Off') }, 1: { AS: pdfName('bank') } })),
     ],
-  ])('is unmodified with %s, and says that nobody signed for it', async (_, edit) => {
+  ])('is unmodified with %s, and says without signatures for it', async (_, edit) => {
     const report = await judge(revise(await sign(foreignForm()), edit));
     expect(report.validity).toBe('unmodified');
     expect(report.changes[0]).toMatchObject({ kind: 'form-filling', permitted: true });
@@ -305,7 +305,7 @@ describe('a certification', () => {
     });
   });
 
-  /** A certification as our own signer would not make it: not entered in the permissions unless told, and on any file. */
+  /** A certification as our own signer would not make it: by default not entered in the permissions, and on any file. */
   async function certifiedByHand(base: Buffer, isEntered: boolean): Promise<Buffer> {
     const pdf = openPdf(base);
     const writer = new RevisionWriter(pdf);
@@ -320,7 +320,7 @@ describe('a certification', () => {
     return Buffer.concat([base, embedSignature(prepared, message)]);
   }
 
-  it('that the permissions do not name, or that comes after another signature, is told', async () => {
+  it('that the permissions do not name, or that comes after another signature, is reported', async () => {
     const sound = await checksOf(await certifiedByHand(makePdf(), true));
     expect(new Set(sound)).toEqual(new Set(['revocation-missing']));
     expect(await checksOf(await certifiedByHand(makePdf(), false))).toContain('certification-stripped');
@@ -330,7 +330,7 @@ describe('a certification', () => {
     expect(signatures.at(-1)!.findings.map(({ check }) => check)).toContain('certification-not-first');
   });
 
-  it('is told when it is taken out of the permissions', async () => {
+  it('is reported when it is removed from the permissions', async () => {
     const stripped = revise(await launched(), (pdf, writer) =>
       writer.set(pdf.trailer.get('Root') as PdfRef, pdf.catalog.with({ Perms: undefined })),
     );

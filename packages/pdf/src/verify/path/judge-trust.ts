@@ -31,7 +31,7 @@ export interface TrustVerdict {
   trusted: boolean;
   subIndication: SubIndication | null;
   reason: Bilingual;
-  /** All that was found out, the deciding included; not yet weighed. */
+  /** All that was found out, the deciding included; not yet classified. */
   findings: Finding[];
   revocation: RevocationReport;
   /** The file says of every certificate but the root that it was good. */
@@ -46,7 +46,7 @@ export function judgeTrust(question: TrustQuestion): TrustVerdict {
   const path: CertificatePath = { ...found, anchor };
   const revocations = revocationOfChain(path, evidence);
   const revoked = revocationProblems(revocations, times, evidence.failures);
-  // Whose certificate leads nowhere is not weighed any further; that it was revoked is worth saying all the same.
+  // Whose certificate leads nowhere is not classified any further; that it was revoked is worth saying all the same.
   const others = [
     ...path.problems,
     ...checkPurpose(leaf, purpose),

@@ -6,7 +6,7 @@ import { changedKeys } from '../changes/same-object.ts';
 import { extensionsShape, metadataShape, versionShape } from '../grammar/object-shapes.ts';
 import type { Shape } from '../grammar/shape.ts';
 
-/** Entries of the catalog that other rules judge. */
+/** Entries of the catalog that other rules verify. */
 const JUDGED_ELSEWHERE = new Set(['AcroForm', 'DSS', 'Perms']);
 
 /** What signing and archiving may need of the catalog (7.12, 14.3.2): metadata describe, they do not show. */

@@ -6,7 +6,7 @@ import type { RevocationAnswer } from '../../revocation/revocation-answer.ts';
 import type { RevocationData } from '../../revocation/revocation-data.ts';
 import { RevocationError } from '../../revocation/revocation-error.ts';
 
-/** Where data come from: the signed file, or whoever was asked while judging. */
+/** Where data come from: the signed file, or anyone who was asked during verification. */
 export type RevocationSource = 'file' | 'outside';
 
 export type SourcedAnswer = RevocationAnswer & { readonly source: RevocationSource };

@@ -31,7 +31,7 @@ const filesOf = <T>(manifest: string) =>
 const SHOWN = ['kids-overlay', 'new-sig-rect-name', 'partial-buttons-by-ts-field', 'shadow-annots-dup'];
 
 describe.skipIf(!existsSync(CORPUS))('the corpus, drawn', () => {
-  it('is judged by drawing as by structure, but for forgeries', { timeout: 120_000 }, async () => {
+  it('is verified by drawing as by structure, but for forgeries', { timeout: 120_000 }, async () => {
     const disagreements: Record<string, string> = {};
     let pages = 0;
     for (const { file, attack } of filesOf<{ attack?: unknown }>('manifest.json')) {

@@ -33,7 +33,7 @@ const imprintOf = (message: Uint8Array) => {
 };
 const elsewhere = () => stamp(randomBytes(32));
 
-/** A signature that carries what is made of its value; judged now, or at another time. */
+/** A signature that carries what is made of its value; verified now, or at another time. */
 async function judge(tokens: (imprint: Uint8Array) => Promise<Uint8Array>[], at = new Date()) {
   const message = await signDigest(digestPrepared(bufferSource(base), prepared, 'sha256'), signer);
   const made = await Promise.all(tokens(imprintOf(message)));
@@ -58,7 +58,7 @@ const versionOf = (token: Uint8Array) => readDer(token).child(1).child(0).child(
 
 const good = { intact: true, valid: true, trusted: true, indication: 'TOTAL_PASSED' };
 
-describe('a signature is judged by itself when its timestamp', () => {
+describe('a signature is verified by itself when its timestamp', () => {
   it.each([
     ['belongs elsewhere', elsewhere, 'timestamp-wrong'],
     ['has a wrong signature', async (of) => damaged(await stamp(of), signatureOf), 'timestamp-wrong'],

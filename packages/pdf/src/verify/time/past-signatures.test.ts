@@ -107,7 +107,7 @@ describe('a certificate that has expired since', () => {
     expect(signature).toMatchObject({ trusted: true, indication: 'TOTAL_PASSED', provenTime: year(-4) });
   });
 
-  it('leaves open what nobody stamped: revoked or not makes the difference', async () => {
+  it('leaves open what no one stamped: revoked or not makes the difference', async () => {
     const signer = await issue('signer', '王', -5, -3, issuing);
     const file = await sign(makePdf(), signer);
     const noWord = { indication: 'INDETERMINATE', subIndication: 'OUT_OF_BOUNDS_NO_POE' };
@@ -119,7 +119,7 @@ describe('a certificate that has expired since', () => {
     });
   });
 
-  it('is told for good when the signature is proven to be younger', async () => {
+  it('is final when the signature is proven to be younger', async () => {
     const signer = await issue('signer', '王', -5, -3, issuing);
     const authority = await issue('timestamp', '时间戳', -6, 6, root);
     const stamped = await archive(makePdf(), stamper(authority, -1));
@@ -181,7 +181,7 @@ describe('a timestamp authority whose certificate has expired', () => {
     expect(signatures[0]).toMatchObject({ trusted: false, timestamp: { trusted: false } });
   });
 
-  it('is accepted by whoever lets that check pass', async () => {
+  it('is accepted by anyone who lets that check pass', async () => {
     const policy = { 'certificate-expired': 'warn' } as const;
     expect((await judge(await made(), { policy }))[0]).toMatchObject({ trusted: true });
   });
@@ -285,7 +285,7 @@ describe('a certificate that was revoked', () => {
 });
 
 describe('asking outside', () => {
-  it('tells good from revoked, and says that the answer is from outside', async () => {
+  it('distinguishes good from revoked, and reports that the answer is external', async () => {
     const signer = await issue('signer', '王', -5, 5, issuing);
     const file = await sign(makePdf(), signer);
     const good: RevocationFetcher = async (_, issuer) => ({
@@ -307,7 +307,7 @@ describe('asking outside', () => {
     });
   });
 
-  it('does not decide when nobody answers, unless the caller wants an answer', async () => {
+  it('does not decide when no one answers, unless the caller wants an answer', async () => {
     const file = await sign(makePdf(), await issue('signer', '王', -5, 5, issuing));
     const revocation: RevocationFetcher = async () => {
       throw new RevocationError('unreachable', 'no route');
@@ -322,7 +322,7 @@ describe('asking outside', () => {
     });
   });
 
-  it('asks about each certificate once, and never about a chain that nobody trusts', async () => {
+  it('asks about each certificate once, and never about a chain that no one trusts', async () => {
     const signer = await issue('signer', '王', -5, 5, issuing);
     const file = await sign(await sign(makePdf(), signer), signer, undefined, 'sig2');
     const revocation = vi.fn<RevocationFetcher>(async () => ({ ocsp: [], crls: [] }));

@@ -19,13 +19,13 @@ export interface Stamp {
 const CLOCK_SKEW_MS = 60_000;
 
 /**
- * Judges every timestamp of a file (EN 319 102-1, 5.4 and 5.6.2). A later document timestamp proves that what it covers
- * existed, so the newest are judged first: by the time of judging, and what they cover by the time they prove.
+ * Verifies every timestamp of a file (EN 319 102-1, 5.4 and 5.6.2). A later document timestamp proves that what it covers existed, so the
+ * newest are verified first: by the time of verification, and what they cover by the time they prove.
  */
 export function judgeStamps(judged: readonly JudgedSignature[], context: TrustContext): Stamp[] {
   const stamps = judged.flatMap(stampsOf);
   stamps.sort((a, b) => rank(b) - rank(a) || startOf(b.owner) - startOf(a.owner));
-  // Whoever is found out of order proves nothing, which may change the verdict on others.
+  // A party that is found out of order proves nothing, which may change the verdict on others.
   for (let round = 0; round <= stamps.length; round++) {
     for (const stamp of stamps) stamp.verdict = null;
     for (const stamp of stamps) stamp.verdict = judgeStamp(stamp, stamps, context);

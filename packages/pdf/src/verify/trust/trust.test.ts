@@ -106,7 +106,7 @@ describe('a signed trust list', () => {
     });
   });
 
-  it('is refused when somebody else signed it, nobody did, or a word of it was changed', () => {
+  it('is refused when another person signed it, no one did, or a word of it was changed', () => {
     const list = trustList([granted(pki.issuing.certificate)]);
     const signers = [listSigner.certificate];
     const tried = (xml: string, by = signers) => {
@@ -143,7 +143,7 @@ describe('a signed trust list', () => {
     expect(signature.trustReason.zh).toMatch(/Example Trust Centre.*不具有受信任的资格/);
   });
 
-  it('joins statuses that follow one another, and tells apart stretches with a break', () => {
+  it('joins consecutive statuses, and separates periods with a gap', () => {
     const statuses = [
       ['granted', '2023-01-01T00:00:00Z'],
       ['withdrawn', '2022-01-01T00:00:00Z'],

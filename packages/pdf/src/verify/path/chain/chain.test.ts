@@ -165,7 +165,7 @@ describe('a chain fails RFC 5280', () => {
     });
   });
 
-  it('but is trusted by whoever lets that check pass', async () => {
+  it('but is trusted by anyone who lets that check pass', async () => {
     const extensions = [...PERSON, extension('1.2.3.4', derSequence(derOid(oid.data)), true)];
     const signer = await issueOddCertificate({ commonName: '王一川', issuer: pki.issuing, extensions });
     const upload = makePdf();
