@@ -138,8 +138,8 @@ describe('cinnabar verify', () => {
 
   it('prints JSON that other programs can read', async () => {
     const { out } = await run('verify', path('signed.pdf'), '--json', '--trust', folder);
-    const [judged] = JSON.parse(out);
-    expect(judged).toMatchObject({
+    const [verified] = JSON.parse(out);
+    expect(verified).toMatchObject({
       valid: true,
       report: { validity: 'unmodified', signatures: [{ trusted: true }] },
     });

@@ -106,7 +106,7 @@ export const signedWith =
     const more = field && entries(field, later, scene);
     if (!field || !more) return null;
     later.put(field.num, withEntries(field, { ...more, V: unfinishedSignature(later) }));
-    return finishSignature(later.bytes(), scene.signers.stranger);
+    return finishSignature(later.bytes(), scene.signers.outsider);
   };
 
 const listedKid = (field: ReadObject, later: LaterRevision, more = '') => {

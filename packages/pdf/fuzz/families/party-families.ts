@@ -94,7 +94,7 @@ async function drawnByProduct({ file, signers, later }: Scene, type: string): Pr
   const picture = [{ kind: 'picture' as const, picture: signers.seal }];
   const fills = found.map(({ name }) => ({ field: name, appearance: picture }));
   const plan = { field: 'ts1', name: '王一川', time: new Date(), fills };
-  return Buffer.concat([file.bytes, await signRevision(file.bytes, plan, { signer: signers.stranger })]);
+  return Buffer.concat([file.bytes, await signRevision(file.bytes, plan, { signer: signers.outsider })]);
 }
 
 /** The same, in a revision that another person signs in the field of the archive. */

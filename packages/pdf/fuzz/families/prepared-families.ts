@@ -31,7 +31,7 @@ const signed =
     if (!field) return null;
     later.put(PREPARED, text);
     later.put(field.num, withEntries(field, { ...entries, V: unfinishedSignature(later) }));
-    return finishSignature(later.bytes(), signers.stranger);
+    return finishSignature(later.bytes(), signers.outsider);
   };
 
 /** As validation data, which anyone may add. */

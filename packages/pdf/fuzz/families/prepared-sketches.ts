@@ -3,7 +3,7 @@ import { encodeText } from '../../src/objects/text-string.ts';
 import type { PdfSketch } from '../../src/testing/make-pdf.ts';
 import { rawStream } from '../../src/write/flate-stream.ts';
 
-/** A number that the uploads name without having it: anyone who prepared them means to bring it later. */
+/** A number that the uploads name without having it: their author adds it later. */
 export const PREPARED = 400;
 
 const ref = new PdfRef(PREPARED);

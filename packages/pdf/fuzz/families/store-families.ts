@@ -80,12 +80,12 @@ export const newFields: Family = {
       true,
     ),
     'a visible one, empty': newField(() => '/F 4 /Rect [0 0 600 850]'),
-    'a visible one, signed by a stranger': async (scene) => strangerAdds(scene, '/F 4 /Rect [0 0 600 850]'),
-    'a hidden one, signed by a stranger': async (scene) => strangerAdds(scene, '/F 6 /Rect [0 0 600 850]'),
+    'a visible one, signed by a stranger': async (scene) => outsiderAdds(scene, '/F 4 /Rect [0 0 600 850]'),
+    'a hidden one, signed by a stranger': async (scene) => outsiderAdds(scene, '/F 6 /Rect [0 0 600 850]'),
   },
 };
 
-async function strangerAdds(scene: Scene, place: string): Promise<Buffer | null> {
+async function outsiderAdds(scene: Scene, place: string): Promise<Buffer | null> {
   return signedWith(
     (later) => emptySignature(later),
     (_, later) => {

@@ -18,7 +18,7 @@ test('the job finds a hang, a crash, a memory hog and an untyped error, and cont
   try {
     const ground = await makeGround([{ name: 'plain', bytes: makePdf() }]);
     writeGround(folder, ground);
-    const doors = join(import.meta.dirname, 'planted-doors.ts');
+    const doors = join(import.meta.dirname, 'planted-faults.ts');
     const order = { folder, seed: 88, doors, hangsAfter: 1500 };
     const findings = new Findings(order, ground);
     const tally = { tried: 0, restarts: 0 };

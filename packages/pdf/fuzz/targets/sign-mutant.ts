@@ -14,7 +14,7 @@ const ASK_QPDF_EACH = 20;
 export const signMutant: Target = async ({ bytes }) => {
   const signed = await signOnTop(bytes);
   if (!signed.subarray(0, bytes.length).equals(bytes)) return bad('signing changed bytes before it');
-  if (!(await canBeJudged(bytes))) return null;
+  if (!(await canBeVerified(bytes))) return null;
   const own = await ownSignature(signed);
   if (typeof own === 'string') return bad(own);
   if (bytes.length % ASK_QPDF_EACH !== 0 || !hasTool('qpdf')) return null;
@@ -27,7 +27,7 @@ const checkByQpdf = (file: Buffer) => runTool('qpdf', ['--check', 'file.pdf'], {
 const bad = (message: string) => ({ kind: 'bad-output', message }) as const;
 
 /** A file that could not be verified before it was signed need not be afterwards. */
-async function canBeJudged(bytes: Buffer): Promise<boolean> {
+async function canBeVerified(bytes: Buffer): Promise<boolean> {
   try {
     await verifyPdf(bytes);
     return true;

@@ -11,7 +11,7 @@ import { type AnnotationAppearance, annotationAppearance } from './annotation-ap
  */
 export type Fate = 'link' | 'drawn' | 'removed' | 'undrawable';
 
-export interface JudgedAnnotation {
+export interface VerifiedAnnotation {
   /** As it stands in /Annots: undefined for one that is written directly into it. */
   readonly ref: PdfRef | undefined;
   readonly dict: PdfDict;
@@ -34,21 +34,21 @@ const NEVER_DRAWN: ReadonlySet<string> = new Set([...NOTES, 'FileAttachment', 'S
 const DRAWN_BY_READERS: ReadonlySet<string> = new Set([...DRAWN_MARKUP, 'Redact', 'Watermark']);
 
 /** Says what becomes of an annotation (ISO 32000-2, 12.5); null for what is none. Errors: `broken`, `limit`. */
-export function judgeAnnotation(pdf: Pdf, item: PdfObject, isTurned: boolean): JudgedAnnotation | null {
+export function verifyAnnotation(pdf: Pdf, item: PdfObject, isTurned: boolean): VerifiedAnnotation | null {
   const dict = pdf.resolve(item);
   if (!(dict instanceof PdfDict)) return null;
   const ref = item instanceof PdfRef ? item : undefined;
   const flags = pdf.findNumber(dict, 'F') ?? 0;
   const subtype = pdf.findName(dict, 'Subtype') ?? '';
   const isHidden = (flags & (HIDDEN | NO_VIEW)) !== 0;
-  const judged = { ref, dict, isHidden, appearance: null };
-  if (isHidden || NEVER_DRAWN.has(subtype)) return { ...judged, fate: 'removed' };
+  const verified = { ref, dict, isHidden, appearance: null };
+  if (isHidden || NEVER_DRAWN.has(subtype)) return { ...verified, fate: 'removed' };
   const appearance = annotationAppearance(pdf, dict);
-  if (subtype === 'Link') return { ...judged, fate: 'link', appearance };
+  if (subtype === 'Link') return { ...verified, fate: 'link', appearance };
   // It would stand upright on a turned page, whatever the page does: readers differ on where.
   const standsUp = isTurned && (flags & NO_ROTATE) !== 0;
-  if (appearance && !standsUp) return { ...judged, fate: 'drawn', appearance };
-  return { ...judged, fate: appearance || needsDrawing(pdf, dict, subtype) ? 'undrawable' : 'removed' };
+  if (appearance && !standsUp) return { ...verified, fate: 'drawn', appearance };
+  return { ...verified, fate: appearance || needsDrawing(pdf, dict, subtype) ? 'undrawable' : 'removed' };
 }
 
 function needsDrawing(pdf: Pdf, dict: PdfDict, subtype: string): boolean {

@@ -26,8 +26,8 @@ export interface EventKey<C extends Certified = Certified> {
 }
 
 /**
- * A key that no one has before or after one act of signing: the pair is generated in memory and certified by `certify`; anyone who calls
- * this wipes it. {@link withEventKey} does both.
+ * A key that no one has before or after one act of signing: the pair is generated in memory and certified by `certify`; the caller
+ * wipes it. {@link withEventKey} does both.
  * What is overwritten: the only encoding of the private key that JavaScript holds, PKCS#8 in a buffer of its own. What is not in
  * JavaScript's hands: OpenSSL's working copies, made for each signature, which OpenSSL clears when they are freed, some of them only with
  * the next garbage collection; of SM2 the integers of one computation, which the collector reclaims unwiped; and pages that the system

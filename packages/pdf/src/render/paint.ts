@@ -35,7 +35,7 @@ export function paint(
 export const kept = ({ data, ...size }: Bitmap): Bitmap => ({ data: data.slice(), ...size });
 
 /**
- * As {@link paint}, for anyone who needs the pixels for a moment only and spares the copy: what `use` is given lies in the memory of pdfium
+ * As {@link paint}, for callers that need the pixels briefly, without a copy: what `use` is given lies in the memory of pdfium
  * and is gone when it returns.
  * @throws RenderError `too-large`
  */

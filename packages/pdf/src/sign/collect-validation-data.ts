@@ -9,10 +9,10 @@ import { listSignatureFields } from '../objects/form-fields.ts';
 import { PdfDict } from '../objects/object-model.ts';
 import { openPdf } from '../objects/pdf-document.ts';
 import type { IssuerFetcher } from '../revocation/issuer-fetcher.ts';
-import { judgeOcsp } from '../revocation/judge-ocsp.ts';
 import type { RevocationFetcher } from '../revocation/revocation-data.ts';
 import { RevocationError } from '../revocation/revocation-error.ts';
 import { revocationSources } from '../revocation/revocation-sources.ts';
+import { verifyOcsp } from '../revocation/verify-ocsp.ts';
 import type { ValidationData } from './validation-revision.ts';
 
 export interface CollectOptions {
@@ -173,7 +173,7 @@ class Collection {
     certificate: CertificateFacts,
     issuer: CertificateFacts,
   ): Promise<void> {
-    const responder = readCertificate(judgeOcsp(response, certificate, issuer).signedBy);
+    const responder = readCertificate(verifyOcsp(response, certificate, issuer).signedBy);
     if (responder) await this.addPath(responder);
   }
 

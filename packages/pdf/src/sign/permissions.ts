@@ -61,7 +61,7 @@ const MODIFY = 1 << 3;
 const ANNOTATE = 1 << 5;
 const FILL_FORMS = 1 << 8;
 
-/** What the author of an encrypted file grants anyone who opens it as its user; its owner may do everything. */
+/** What the author of an encrypted file grants a reader who opens it with the user password; its owner may do everything. */
 function isGranted({ cipher }: Pdf, bits: number): boolean {
   return !cipher || cipher.access === 'owner' || (cipher.settings.permissions & bits) === bits;
 }

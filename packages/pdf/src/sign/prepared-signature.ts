@@ -79,11 +79,11 @@ export function embedSignature(prepared: PreparedSignature, signature: Uint8Arra
 /** The same without a copy: the prepared bytes themselves are filled, and cannot be used again. */
 export function fillContents(prepared: PreparedSignature, signature: Uint8Array): Buffer {
   const { start, contents } = prepared;
-  const room = (contents.end - contents.start - 2) / 2;
-  if (signature.length > room) {
+  const space = (contents.end - contents.start - 2) / 2;
+  if (signature.length > space) {
     throw new PdfError(
       'contents-too-small',
-      `the signature has ${signature.length} bytes, reserved are ${room}`,
+      `the signature has ${signature.length} bytes, reserved are ${space}`,
     );
   }
   const bytes = asBuffer(prepared.bytes);

@@ -82,7 +82,7 @@ test.each([
   if (to) expect(existsSync(to)).toBe(false);
 });
 
-test('anyone who appends what they made by size alone is safe from changes while it is written', async () => {
+test('appending by size alone is safe from changes while it is written', async () => {
   const path = fileOnDisk('g.pdf');
   const meddled = Buffer.from(base);
   meddled.write('X', 100);

@@ -37,7 +37,7 @@ export interface SignPdfOptions extends SigningWish, Signing {
 }
 
 /**
- * Signs a PDF in one call (ISO 32000-2, 12.8; EN 319 142-1), anyone who made it and anyone who signed it before. The bytes given stay as
+ * Signs a PDF in one call (ISO 32000-2, 12.8; EN 319 142-1), whatever its origin and its signatures. The bytes given stay as
  * they are; everything is appended to them.
  * @throws PdfError `forbids-changes`, `field-signed`, `seed-value`, `wrong-page`, `bad-image` … and those of reading
  * @throws RevocationError `incomplete` when B-LT cannot be reached, for the status of a certificate is not to be had

@@ -44,7 +44,7 @@ const keys: Readonly<Record<SignatureAlgorithm, () => ReturnType<typeof rsa>>> =
 const algorithms = Object.keys(keys) as SignatureAlgorithm[];
 
 /** What an independent validator cannot verify, and why; everything else it must accept. */
-const CANNOT_JUDGE: Readonly<Record<'openssl' | 'pdfsig', Partial<Record<SignatureAlgorithm, string>>>> = {
+const CANNOT_VERIFY: Readonly<Record<'openssl' | 'pdfsig', Partial<Record<SignatureAlgorithm, string>>>> = {
   openssl: {
     ed25519: 'OpenSSL 3.0 verifies no CMS with Ed25519: it lacks the digest that RFC 8419 prescribes',
     'sm2-sm3':
@@ -75,7 +75,7 @@ async function signFile(signer: Signer, contentTypes?: ContentTypes) {
   return { cms, file, covered: Buffer.concat(covered) };
 }
 
-function judgeWithOpenssl({ cms, covered }: { cms: Buffer; covered: Buffer }) {
+function verifyWithOpenssl({ cms, covered }: { cms: Buffer; covered: Buffer }) {
   const args = ['cms', '-verify', '-binary', '-inform', 'DER', '-in', 'cms.der', '-content', 'data'];
   return runTool('openssl', [...args, '-CAfile', 'root', '-purpose', 'any', '-out', '/dev/null'], {
     'cms.der': cms,
@@ -91,9 +91,9 @@ describe.each(algorithms)('%s', (algorithm) => {
     const signed = await signFile(await makeSigner(algorithm));
     const report = await verifyPdf(signed.file, { trust: [pki.root.certificate] });
     expect(report.signatures).toMatchObject([intact]);
-    if (hasTool('openssl') && !CANNOT_JUDGE.openssl[algorithm])
-      expect(judgeWithOpenssl(signed)).toMatchObject({ code: 0 });
-    if (hasTool('pdfsig') && !CANNOT_JUDGE.pdfsig[algorithm])
+    if (hasTool('openssl') && !CANNOT_VERIFY.openssl[algorithm])
+      expect(verifyWithOpenssl(signed)).toMatchObject({ code: 0 });
+    if (hasTool('pdfsig') && !CANNOT_VERIFY.pdfsig[algorithm])
       expect(judgeWithPdfsig(signed.file)).toMatchObject([
         { field: 'sig', isValid: true, coversTotalDocument: true },
       ]);
@@ -134,7 +134,7 @@ test.each(['ecdsa-p256-sha256', 'sm2-sm3'] as const)(
       for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
       run('prepare');
       run('sign');
-      rmSync(join(folder, 'key.pem')); // anyone who embeds needs no key
+      rmSync(join(folder, 'key.pem')); // embedding needs no key
       run('embed');
       const file = readFileSync(join(folder, 'signed.pdf'));
       const report = await verifyPdf(file, { trust: [pki.root.certificate] });

@@ -14,7 +14,7 @@ import { verifyPdf } from './verify-pdf.ts';
 
 /** Attacks below the level of objects: on what different readers make of the same bytes. */
 
-/** Stands in the signed bytes, and nothing refers to it: planted by anyone who made the upload. */
+/** Stands in the signed bytes, and nothing refers to it: planted by the author of the upload. */
 let planted: number;
 /** A certified contract with one signature, its cross-references in tables, and the same in streams. */
 let table: Buffer;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 /** What the verifier says; a file that it refuses to read is not called unmodified either. */
-async function judge(bytes: Buffer): Promise<string> {
+async function verify(bytes: Buffer): Promise<string> {
   try {
     return (await verifyPdf(bytes, { trust })).validity;
   } catch (error) {
@@ -389,13 +389,13 @@ describe.each([
   ['streams', () => packed],
 ])('a contract whose cross-references are %s', (_, base) => {
   it('is unmodified as it is', async () => {
-    expect(await judge(base())).toBe('unmodified');
+    expect(await verify(base())).toBe('unmodified');
   });
 
   it.each(ATTACKS)('is never called unmodified after %s', async (name, attack) => {
     const attacked = attack(base(), openPdf(base()));
     expect(attacked.equals(base()), 'the attack does something').toBe(false);
-    expect(await judge(attacked)).not.toBe('unmodified');
+    expect(await verify(attacked)).not.toBe('unmodified');
     if (!TOLD[name]) return;
     const { signatures } = await verifyPdf(attacked, { trust });
     const checks = signatures.flatMap(({ findings }) => findings.map(({ check }) => check));
@@ -427,13 +427,13 @@ describe('objects packed in streams', () => {
 
   it('are found out when only their container is exchanged', async () => {
     const turned = repacked((text) => text.replace('/Type /Font', '/Type /Fond'));
-    expect(await judge(turned)).not.toBe('unmodified');
+    expect(await verify(turned)).not.toBe('unmodified');
   });
 
   it('are found out when their container is exchanged for something else', async () => {
     const pdf = openPdf(packed);
-    expect(await judge(withRevision(packed, { objects: { [`${container(pdf).num} 0`]: '<< >>' } }))).not.toBe(
-      'unmodified',
-    );
+    expect(
+      await verify(withRevision(packed, { objects: { [`${container(pdf).num} 0`]: '<< >>' } })),
+    ).not.toBe('unmodified');
   });
 });

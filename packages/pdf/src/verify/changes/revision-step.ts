@@ -51,7 +51,7 @@ export class RevisionStep {
   readonly signed = new Map<string, FieldNode>();
   readonly #references: ReferenceIndex;
   readonly #grounds: Grounds;
-  /** The conditions under which an object is accounted for: any of them will do; without one, anyone who names it may. */
+  /** The conditions under which an object is accounted for: any of them will do; without one, any object may name it. */
   readonly #explained = new Map<number, HolderRule[]>();
   readonly #placed = new Set<number>();
   #fieldsBefore: FieldTree | undefined;

@@ -32,7 +32,7 @@ describe.skipIf(!hasTool('openssl'))('a signature made elsewhere', () => {
     openssl('req', '-x509', ...newKey, ...files, '-sha256', '-subj', '/CN=Signer', '-days', '3', '-nodes');
   }
 
-  /** A file with one invisible signature, made over its bytes by anyone who is asked. */
+  /** A file with one invisible signature, made over its bytes by the given function. */
   function sign(
     subFilter: string,
     make: (content: Buffer) => Uint8Array,
@@ -134,9 +134,9 @@ describe.skipIf(!hasTool('openssl'))('a signature made elsewhere', () => {
       { digest: 'sha256', signature: 'ECDSA prime192v1', weak: true },
     ],
     ['RSA with SHA3-256', RSA, ['-md', 'sha3-256'], { digest: 'sha3-256', signature: 'RSA', weak: false }],
-  ])('with %s is verified', (_, key, options, expected) => expectJudged(key, options, expected));
+  ])('with %s is verified', (_, key, options, expected) => expectVerified(key, options, expected));
 
-  async function expectJudged(
+  async function expectVerified(
     key: readonly string[],
     options: readonly string[],
     expected: { digest: string; signature: string; weak: boolean },

@@ -29,7 +29,7 @@ beforeAll(async () => {
 type Message = (digest: Uint8Array) => Promise<Uint8Array>;
 
 /** The verdict on a file that is signed with a message made for its digest. */
-async function judge(
+async function verify(
   message: Message,
   subFilter = 'ETSI.CAdES.detached',
   rewrite = (text: string) => text,
@@ -261,28 +261,28 @@ const cases: readonly Case[] = [
 
 describe('a message', () => {
   it('that is as it should be leaves nothing to say but that nothing is known of revocation', async () => {
-    const report = await judge(sound);
+    const report = await verify(sound);
     expect(report).toMatchObject({ intact: true, valid: true, trusted: true, level: 'B-B' });
     expect(new Set(report.findings.map(({ check }) => check))).toEqual(new Set(['revocation-missing']));
   });
 
   it.each(cases)('with $title is reported as such', async ({ message, check, verdict }) => {
-    const report = await judge(message);
+    const report = await verify(message);
     expect(report.findings.map((finding) => finding.check)).toContain(check);
     expect(report).toMatchObject(verdict);
   });
 
   it('that is padded with white space cannot be verified, for readers differ over it', async () => {
-    const report = await judge(sound, undefined, (text) => text.replace('00>', '  >'));
+    const report = await verify(sound, undefined, (text) => text.replace('00>', '  >'));
     expect(report).toMatchObject(doubted);
     expect(report.findings.map(({ check }) => check)).toContain('contents-encoding');
   });
 
   it('under a name of its own is read when it is an ordinary one, and not verified when it is none', async () => {
-    const usual = await judge(sound, 'Example.detached');
+    const usual = await verify(sound, 'Example.detached');
     expect(usual).toMatchObject({ intact: true, valid: true });
     expect(usual.findings.map(({ check }) => check)).toContain('sub-filter-unusual');
-    const strange = await judge(async () => Buffer.from('a signature of another kind'), 'Example.strange');
+    const strange = await verify(async () => Buffer.from('a signature of another kind'), 'Example.strange');
     expect(strange).toMatchObject(undecided);
     expect(strange.findings.map(({ check }) => check)).toContain('sub-filter-unknown');
   });

@@ -25,7 +25,7 @@ export interface TokenVerdict {
  * Verifies a token (RFC 3161, 2.4.2) over content of which digests can be asked.
  * @returns null and a finding when the token cannot be read
  */
-export function judgeToken(
+export function verifyToken(
   token: Uint8Array,
   stamped: ContentDigest,
   more: readonly Uint8Array[],
@@ -33,7 +33,7 @@ export function judgeToken(
   try {
     const data = readSignedData(token);
     if (data.contentType !== oid.tstInfo || !data.content) return noticed('timestamp-malformed');
-    return judge(token, data, data.content, stamped, more);
+    return verify(token, data, data.content, stamped, more);
   } catch (error) {
     if (error instanceof DerError) return noticed('timestamp-malformed');
     throw error;
@@ -42,7 +42,7 @@ export function judgeToken(
 
 export const isVerdict = (result: TokenVerdict | Finding): result is TokenVerdict => 'time' in result;
 
-function judge(
+function verify(
   token: Uint8Array,
   data: SignedData,
   content: Uint8Array,

@@ -14,7 +14,7 @@ export function noticed(check: CheckName, ...details: readonly string[]): Findin
 }
 
 /** The findings as a caller's policy weights them; what it ignores is left out. */
-export function weigh(findings: readonly Finding[], overrides: PolicyOverrides): Finding[] {
+export function applyPolicy(findings: readonly Finding[], overrides: PolicyOverrides): Finding[] {
   return findings.flatMap((finding) => {
     const severity = severityOf(finding.check as CheckName, overrides);
     return severity === 'ignore' ? [] : [{ ...finding, severity }];

@@ -89,7 +89,7 @@ export interface TimestampReport {
 export interface RevocationReport {
   /** `unknown` without an answer about this very certificate from its issuer. */
   status: 'good' | 'revoked' | 'unknown';
-  /** Where the answer comes from: the signed file, or anyone who was asked during verification. */
+  /** Where the answer comes from: the signed file, or an external source queried during verification. */
   source: 'file' | 'outside' | null;
   kind: 'ocsp' | 'crl' | null;
   producedAt: Date | null;

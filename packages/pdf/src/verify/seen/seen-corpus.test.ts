@@ -14,7 +14,7 @@ const CORPUS = join(import.meta.dirname, '../../../../../../shared/corpus');
 const comparePages = pageComparer();
 
 /** Never throws: a file that cannot be read has no report. */
-async function judge(file: string, isDrawn: boolean): Promise<VerificationReport | null> {
+async function verify(file: string, isDrawn: boolean): Promise<VerificationReport | null> {
   try {
     const bytes = readFileSync(join(CORPUS, file));
     return await verifyPdf(bytes, isDrawn ? { comparePages } : {});
@@ -35,7 +35,7 @@ describe.skipIf(!existsSync(CORPUS))('the corpus, drawn', () => {
     const disagreements: Record<string, string> = {};
     let pages = 0;
     for (const { file, attack } of filesOf<{ attack?: unknown }>('manifest.json')) {
-      const [structural, drawn] = [await judge(file, false), await judge(file, true)];
+      const [structural, drawn] = [await verify(file, false), await verify(file, true)];
       pages += drawn?.drawn?.pages ?? 0;
       if (!attack && structural?.validity !== drawn?.validity)
         disagreements[file] = `${structural?.validity} → ${drawn?.validity}`;

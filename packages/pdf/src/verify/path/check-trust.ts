@@ -8,10 +8,10 @@ import type { RevocationEvidence } from '../revocation/revocation-evidence.ts';
 import type { KnownAnchor, TrustPurpose } from '../trust/trust-anchor.ts';
 import { type CertificatePath, findPath } from './certificate-path.ts';
 import { checkPurpose } from './chain/check-purpose.ts';
+import { algorithmProblems } from './check-algorithms.ts';
+import { dateProblems } from './check-dates.ts';
+import { reportRevocation, revocationOfChain, revocationProblems } from './check-revocation.ts';
 import { shownName } from './distinguished-names.ts';
-import { algorithmProblems } from './judge-algorithms.ts';
-import { dateProblems } from './judge-dates.ts';
-import { reportRevocation, revocationOfChain, revocationProblems } from './judge-revocation.ts';
 import type { TrustProblem } from './problem.ts';
 import { day, type Times } from './times.ts';
 
@@ -39,10 +39,10 @@ export interface TrustVerdict {
 }
 
 /** Whether the certificate leads to a trusted one and was good at the time (EN 319 102-1, 5.2.6 and 5.6.2). */
-export function judgeTrust(question: TrustQuestion): TrustVerdict {
+export function verifyTrust(question: TrustQuestion): TrustVerdict {
   const { leaf, times, evidence, purpose } = question;
   const found = findPath(leaf, question.known, question.anchors);
-  const { anchor, problems: anchorProblems } = weighAnchor(found, question);
+  const { anchor, problems: anchorProblems } = checkAnchor(found, question);
   const path: CertificatePath = { ...found, anchor };
   const revocations = revocationOfChain(path, evidence);
   const revoked = revocationProblems(revocations, times, evidence.failures);
@@ -80,7 +80,7 @@ function trustedBy({ anchor, chain }: CertificatePath): Bilingual {
 }
 
 /** A list may trust one certificate for several purposes and periods: one that fits is enough. */
-function weighAnchor(path: CertificatePath, { anchors, times, purpose }: TrustQuestion) {
+function checkAnchor(path: CertificatePath, { anchors, times, purpose }: TrustQuestion) {
   const { anchor } = path;
   if (!anchor) return { anchor, problems: [notAnchored(path)] };
   return anchors
@@ -108,9 +108,9 @@ function problemsOf(anchor: KnownAnchor, times: Times, purpose: TrustPurpose): T
   return problems;
 }
 
-function notAnchored({ chain, unjudged }: CertificatePath): TrustProblem {
+function notAnchored({ chain, unverified }: CertificatePath): TrustProblem {
   const top = chain.at(-1)!;
-  if (unjudged) {
+  if (unverified) {
     const details = [shownName(top.subject).name];
     return { check: 'chain-unjudged', subIndication: 'CERTIFICATE_CHAIN_GENERAL_FAILURE', details };
   }

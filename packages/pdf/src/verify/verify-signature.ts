@@ -8,10 +8,9 @@ import { checkCoverage } from './checks/coverage.ts';
 import { readModificationDetection } from './checks/modification-detection.ts';
 import { allTokens, type CmsVerdict } from './cms/cms-verdict.ts';
 import { digestOfRange } from './cms/content-digest.ts';
-import { judgeCms } from './cms/judge-cms.ts';
 import type { PrefixDigests } from './cms/prefix-digests.ts';
 import type { TokenVerdict } from './cms/timestamp-token.ts';
-import type { JudgedSignature } from './judged-signature.ts';
+import { verifyCms } from './cms/verify-cms.ts';
 import type { FoundSignature } from './locate/found-signature.ts';
 import type { ValidationStore } from './locate/read-store.ts';
 import type { PolicyOverrides } from './policy/validation-policy.ts';
@@ -19,9 +18,10 @@ import { noticed, severityOf } from './report/finding.ts';
 import type { CheckName } from './report/sentences.ts';
 import type { Finding } from './report/verification-report.ts';
 import type { KnownAnchor } from './trust/trust-anchor.ts';
+import type { VerifiedSignature } from './verified-signature.ts';
 
 /** What all signatures of a file are verified with. */
-export interface JudgeContext {
+export interface VerifyContext {
   anchors: readonly KnownAnchor[];
   policy: PolicyOverrides;
   digests: PrefixDigests;
@@ -34,15 +34,15 @@ const COVERAGE_ONLY: ReadonlySet<string> = new Set<CheckName>(['byte-range-beyon
 const WRITING_ONLY: ReadonlySet<string> = new Set<CheckName>(['contents-encoding']);
 
 /** Verifies what a signature covers and whether its value is right. Never throws for what a file holds. */
-export function judgeSignature(
+export function verifyOneSignature(
   pdf: Pdf,
   found: FoundSignature,
-  { anchors, policy, digests, store }: JudgeContext,
-): JudgedSignature {
+  { anchors, policy, digests, store }: VerifyContext,
+): VerifiedSignature {
   const { dict, field } = found;
   const subFilter = isName(dict.get('SubFilter')) ? (found.pdf.findName(dict, 'SubFilter') ?? '') : '';
   const byteRange = checkByteRange(pdf.source, dict);
-  const base: JudgedSignature = {
+  const base: VerifiedSignature = {
     field,
     dict,
     pdf: found.pdf,
@@ -67,7 +67,7 @@ export function judgeSignature(
   base.coverage = isUnclear ? 'unclear' : has('byte-range-beyond') ? 'contiguous-block' : covered.coverage;
   base.revision = covered.revision;
   base.findings.push(...covered.findings);
-  base.cms = judgeCms(
+  base.cms = verifyCms(
     subFilter,
     contents,
     digestOfRange(digests, range),
@@ -106,13 +106,13 @@ function noteTimestamp({ valid, findings, signer }: TokenVerdict): Finding {
 }
 
 /** Where the caller's policy does not let a finding decide, the signature is not broken by it. */
-function settle(judged: JudgedSignature, policy: PolicyOverrides): JudgedSignature {
+function settle(verified: VerifiedSignature, policy: PolicyOverrides): VerifiedSignature {
   const isDecisive = ({ check }: Finding) => severityOf(check as CheckName, policy) === 'fail';
   for (const kind of ['broken', 'doubts'] as const) {
-    judged.findings.push(...judged[kind].filter((finding) => !isDecisive(finding)));
-    judged[kind] = judged[kind].filter(isDecisive);
+    verified.findings.push(...verified[kind].filter((finding) => !isDecisive(finding)));
+    verified[kind] = verified[kind].filter(isDecisive);
   }
-  return judged;
+  return verified;
 }
 
 /** /Cert of the signature dictionary: one certificate or a chain (table 255). */
@@ -123,16 +123,16 @@ function certificatesBeside(pdf: Pdf, dict: PdfDict): Uint8Array[] {
 }
 
 /** A signature of which only the bytes could be read: its file's structure is broken or encrypted. */
-export function judgeBytes(
+export function verifyRawBytes(
   dict: PdfDict,
   reason: 'broken' | 'encrypted',
-  { anchors, policy, digests }: JudgeContext,
-): JudgedSignature {
+  { anchors, policy, digests }: VerifyContext,
+): VerifiedSignature {
   const { source } = digests;
   const byteRange = checkByteRange(source, dict);
   const isBroken = reason === 'broken';
   const subFilter = dict.get('SubFilter');
-  const judged: JudgedSignature = {
+  const verified: VerifiedSignature = {
     field: '',
     dict,
     pdf: null,
@@ -151,13 +151,13 @@ export function judgeBytes(
     findings: isBroken ? [] : [noticed('structure-encrypted')],
   };
   const { range, contents } = byteRange;
-  if (!range || !contents) return judged;
-  if (judged.broken.length === 0) {
-    judged.coverage = range.end === source.size ? 'entire-file' : 'contiguous-block';
+  if (!range || !contents) return verified;
+  if (verified.broken.length === 0) {
+    verified.coverage = range.end === source.size ? 'entire-file' : 'contiguous-block';
   }
-  judged.cms = judgeCms(judged.subFilter, contents, digestOfRange(digests, range), [], []);
-  judged.doubts.push(...judged.cms.doubts, ...checkAttached(judged.cms, anchors));
-  return settle(judged, policy);
+  verified.cms = verifyCms(verified.subFilter, contents, digestOfRange(digests, range), [], []);
+  verified.doubts.push(...verified.cms.doubts, ...checkAttached(verified.cms, anchors));
+  return settle(verified, policy);
 }
 
 /** The field as in the revision that signed it. Null when the form cannot be read that far: its lock is unknown. */

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { JUDGES } from '../judges/all-judges.ts';
+import { VALIDATORS } from '../validators/all-validators.ts';
 
 /**
  * Installs what Debian has of the validators that are missing, where this process may: as root, or with a sudo that asks nothing. Otherwise
  * says how.
  * @param say gets what is done
  */
-export function installJudges(say: (line: string) => void): void {
+export function installValidators(say: (line: string) => void): void {
   const missing = [
-    ...new Set(JUDGES.filter((judge) => !judge.isInstalled()).flatMap(({ packages }) => packages)),
+    ...new Set(VALIDATORS.filter((verify) => !verify.isInstalled()).flatMap(({ packages }) => packages)),
   ];
   if (missing.length === 0) return;
   const asRoot = process.getuid?.() === 0 ? [] : maySudo() ? ['sudo', '-n'] : null;

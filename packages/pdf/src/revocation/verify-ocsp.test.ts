@@ -6,7 +6,7 @@ import type { Signer } from '../cms/signer.ts';
 import { makeTestPki, type TestPki } from '../testing/test-pki.ts';
 import { wholeSecond } from '../testing/whole-second.ts';
 import { encodeOcspRequest } from './encode-ocsp-request.ts';
-import { judgeOcsp } from './judge-ocsp.ts';
+import { verifyOcsp } from './verify-ocsp.ts';
 
 const DAY = 86_400_000;
 const nonce = Buffer.alloc(16, 7);
@@ -26,7 +26,7 @@ async function ask(signer: Signer, status = good, time?: Date) {
   const question = encodeOcspRequest(facts(leaf), facts(pki.issuing), nonce);
   const responder = { issuer: pki.issuing.certificate, signer, statusOf: () => status };
   const answer = await answerOcspRequest(question, responder, time);
-  return () => judgeOcsp(answer, facts(leaf), facts(pki.issuing), nonce);
+  return () => verifyOcsp(answer, facts(leaf), facts(pki.issuing), nonce);
 }
 
 /** A responder with the key of the leaf, certified for something by a person. */
@@ -66,11 +66,11 @@ describe('an answer', () => {
   test('that knows nothing, declines, or is none, says so', async () => {
     const unknown = await ask(pki.issuing, { status: 'unknown' });
     expect(unknown).toThrow(expect.objectContaining({ code: 'unknown' }));
-    const judge = (bytes: number[]) => () =>
-      judgeOcsp(Uint8Array.from(bytes), facts(leaf), facts(pki.issuing), nonce);
-    expect(judge([0x30, 3, 10, 1, 3])).toThrow(expect.objectContaining({ code: 'declined' }));
-    expect(judge([0x30, 3, 10, 1, 3])).toThrow('tryLater');
-    expect(judge([0x30, 3, 10, 1, 0])).toThrow(expect.objectContaining({ code: 'malformed' }));
-    expect(judge([0x3c, 0x68])).toThrow(expect.objectContaining({ code: 'malformed' }));
+    const verify = (bytes: number[]) => () =>
+      verifyOcsp(Uint8Array.from(bytes), facts(leaf), facts(pki.issuing), nonce);
+    expect(verify([0x30, 3, 10, 1, 3])).toThrow(expect.objectContaining({ code: 'declined' }));
+    expect(verify([0x30, 3, 10, 1, 3])).toThrow('tryLater');
+    expect(verify([0x30, 3, 10, 1, 0])).toThrow(expect.objectContaining({ code: 'malformed' }));
+    expect(verify([0x3c, 0x68])).toThrow(expect.objectContaining({ code: 'malformed' }));
   });
 });

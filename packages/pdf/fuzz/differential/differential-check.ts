@@ -24,7 +24,7 @@ interface Duty {
 }
 
 /** Holds the verdict of the verifier against the answer that is known, and against other programs. */
-export class DifferentialJudge {
+export class DifferentialCheck {
   readonly #duty: Duty;
   readonly #others: OtherReaders;
   readonly #tally: Tally;
@@ -36,7 +36,7 @@ export class DifferentialJudge {
     this.#tally = tally;
   }
 
-  async judge(trial: Trial, index: number): Promise<void> {
+  async verify(trial: Trial, index: number): Promise<void> {
     const count = this.#tally.of(trial.family, trial.must);
     count.made++;
     try {

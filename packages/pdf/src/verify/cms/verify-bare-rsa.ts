@@ -18,7 +18,7 @@ import type { ContentDigest } from './verify-signer.ts';
  *
  * @param certificates /Cert, DER
  */
-export function judgeBareRsa(
+export function verifyBareRsa(
   contents: Uint8Array,
   digest: ContentDigest,
   certificates: readonly Uint8Array[],

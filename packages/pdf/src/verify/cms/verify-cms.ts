@@ -8,11 +8,11 @@ import { noticed } from '../report/finding.ts';
 import type { Finding, SubIndication } from '../report/verification-report.ts';
 import type { CmsVerdict } from './cms-verdict.ts';
 import { digestOfBytes } from './content-digest.ts';
-import { judgeBareRsa } from './judge-bare-rsa.ts';
-import { judgeTimestamps } from './judge-timestamps.ts';
-import { isVerdict, judgeToken } from './timestamp-token.ts';
+import { isVerdict, verifyToken } from './timestamp-token.ts';
+import { verifyBareRsa } from './verify-bare-rsa.ts';
 import type { ContentDigest, SignerVerdict } from './verify-signer.ts';
 import { verifySigners } from './verify-signers.ts';
+import { verifyTimestamps } from './verify-timestamps.ts';
 
 type Format = 'detached' | 'sha1-inside' | 'timestamp';
 
@@ -34,34 +34,34 @@ const GM_DATA = '1.2.156.10197.6.1.4.2.1';
  * @param beside certificates in the signature dictionary (/Cert), for the one format that has them there
  * @param more certificates from elsewhere in the file
  */
-export function judgeCms(
+export function verifyCms(
   subFilter: string,
   contents: Uint8Array,
   digest: ContentDigest,
   beside: readonly Uint8Array[],
   more: readonly Uint8Array[],
 ): CmsVerdict {
-  if (subFilter === 'adbe.x509.rsa_sha1') return judgeBareRsa(contents, digest, beside);
+  if (subFilter === 'adbe.x509.rsa_sha1') return verifyBareRsa(contents, digest, beside);
   const format = FORMATS[subFilter];
-  if (!format) return judgeUnknownFormat(subFilter, contents, digest, more);
-  return judgeFormat(format, contents, digest, more, subFilter === 'ETSI.CAdES.detached');
+  if (!format) return verifyUnknownFormat(subFilter, contents, digest, more);
+  return verifyFormat(format, contents, digest, more, subFilter === 'ETSI.CAdES.detached');
 }
 
 /** Other names are in use for ordinary detached messages; what is none cannot be verified. */
-function judgeUnknownFormat(
+function verifyUnknownFormat(
   subFilter: string,
   contents: Uint8Array,
   digest: ContentDigest,
   more: readonly Uint8Array[],
 ): CmsVerdict {
-  const verdict = judgeFormat('detached', contents, digest, more, false);
+  const verdict = verifyFormat('detached', contents, digest, more, false);
   if (!verdict.data) {
     return unreadable(null, 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE', noticed('sub-filter-unknown', subFilter));
   }
   return { ...verdict, findings: [...verdict.findings, noticed('sub-filter-unusual', subFilter)] };
 }
 
-function judgeFormat(
+function verifyFormat(
   format: Format,
   contents: Uint8Array,
   digest: ContentDigest,
@@ -74,13 +74,13 @@ function judgeFormat(
   try {
     const padding = checkPadding(contents);
     if (format === 'timestamp') {
-      return withDoubts(judgeDocumentTimestamp(contents, digest, more), padding);
+      return withDoubts(verifyDocumentTimestamp(contents, digest, more), padding);
     }
     const data = readSignedData(contents);
     const verdict =
-      format === 'detached' ? judgeDetached(data, digest, more) : judgeSha1Inside(data, digest, more);
+      format === 'detached' ? verifyDetached(data, digest, more) : verifySha1Inside(data, digest, more);
     const attached = data.certificates;
-    const stamps = judgeTimestamps(verdict, data, digest, more);
+    const stamps = verifyTimestamps(verdict, data, digest, more);
     const findings = [...verdict.findings];
     if (verdict.signer) findings.push(...checkSignerAttributes(verdict.signer, isAdvanced));
     if (format === 'sha1-inside') findings.push(noticed('sub-filter-deprecated', 'adbe.pkcs7.sha1'));
@@ -119,14 +119,14 @@ const nothingAttached = {
   timestampFindings: [],
 };
 
-function judgeDetached(data: SignedData, digest: ContentDigest, more: readonly Uint8Array[]): SignerVerdict {
+function verifyDetached(data: SignedData, digest: ContentDigest, more: readonly Uint8Array[]): SignerVerdict {
   const type = data.contentType === GM_DATA ? GM_DATA : oid.data;
   const verdict = verifySigners(data, digest, type, more);
   return data.content?.length ? withDoubts(verdict, [noticed('cms-content')]) : verdict;
 }
 
 /** 12.8.3.3.1: the message holds the SHA-1 digest of the document and signs that. */
-function judgeSha1Inside(
+function verifySha1Inside(
   data: SignedData,
   digest: ContentDigest,
   more: readonly Uint8Array[],
@@ -138,12 +138,12 @@ function judgeSha1Inside(
   return { ...verdict, intact: false, valid: false, subIndication: 'HASH_FAILURE', findings };
 }
 
-function judgeDocumentTimestamp(
+function verifyDocumentTimestamp(
   contents: Uint8Array,
   digest: ContentDigest,
   more: readonly Uint8Array[],
 ): CmsVerdict {
-  const token = judgeToken(contents, digest, more);
+  const token = verifyToken(contents, digest, more);
   if (!isVerdict(token)) return unreadable(null, 'SIG_CONSTRAINTS_FAILURE', token);
   const { signer, data, isStamped, valid, findings } = token;
   const isOther = isStamped === false;

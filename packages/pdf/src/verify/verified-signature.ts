@@ -6,7 +6,7 @@ import type { CmsVerdict } from './cms/cms-verdict.ts';
 import type { Coverage, Finding } from './report/verification-report.ts';
 
 /** A signature with everything known from its own bytes, before the rest of the file and external sources are queried. */
-export interface JudgedSignature {
+export interface VerifiedSignature {
   field: string;
   dict: PdfDict;
   /** The document as of the revision that brought the signature; null when only bytes could be read. */

@@ -75,7 +75,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
  * @param roots DER
  * @returns one line for each validator that is not content
  */
-export async function askEveryJudge(
+export async function runValidators(
   file: Buffer,
   roots: readonly Uint8Array[],
   abilities: Abilities,
@@ -125,10 +125,10 @@ function askOfAttributes(one: Extracted): Promise<string[]> {
 
 type Files = Readonly<Record<string, Uint8Array | string>>;
 
-async function complain(judge: string, command: string, args: string[], files: Files): Promise<string[]> {
+async function complain(verify: string, command: string, args: string[], files: Files): Promise<string[]> {
   if (!hasTool(command)) return [];
   const { code, output } = await runToolAsync(command, args, files);
-  return code === 0 ? [] : [`${judge}: ${output.trim()}`];
+  return code === 0 ? [] : [`${verify}: ${output.trim()}`];
 }
 
 /** Poppler 22 reads no document timestamps; all signatures must be valid, the newest over the whole file. */

@@ -18,7 +18,7 @@ import { algorithmFacts } from '../cms/signature-algorithm.ts';
 import type { Signer } from '../cms/signer.ts';
 import { makeTestPki, type TestPki } from '../testing/test-pki.ts';
 import { wholeSecond } from '../testing/whole-second.ts';
-import { judgeCrl } from './judge-crl.ts';
+import { verifyCrl } from './verify-crl.ts';
 
 const POINT = 'http://ca.example/1.crl';
 const DAY = 86_400_000;
@@ -55,8 +55,8 @@ async function makeList({ extensions = [] as Buffer[], entries = [] as Buffer[],
   return derSequence(tbs, algorithm, derBits(await by.sign(tbs)));
 }
 
-const judge = (list: Uint8Array) =>
-  judgeCrl(list, certificateFacts(leaf.certificate), certificateFacts(pki.issuing.certificate));
+const verify = (list: Uint8Array) =>
+  verifyCrl(list, certificateFacts(leaf.certificate), certificateFacts(pki.issuing.certificate));
 const scope = (...parts: Buffer[]) => extension(oid.issuingDistributionPoint, derSequence(...parts), true);
 const point = (url: string) => derExplicit(0, derExplicit(0, derImplicit(6, Buffer.from(url, 'latin1'))));
 const yes = Uint8Array.of(0xff);
@@ -64,7 +64,7 @@ const yes = Uint8Array.of(0xff);
 describe('a list speaks for a certificate', () => {
   test('when it is the complete list of its issuer, of its distribution point, or of users', async () => {
     for (const extensions of [[], [scope(point(POINT))], [scope(derImplicit(1, yes))]])
-      expect(judge(await makeList({ extensions }))).toMatchObject({ kind: 'crl', status: 'good' });
+      expect(verify(await makeList({ extensions }))).toMatchObject({ kind: 'crl', status: 'good' });
   });
 
   test.each<[string, Buffer[]]>([
@@ -77,17 +77,17 @@ describe('a list speaks for a certificate', () => {
     ['has a critical extension', [extension('1.2.3.4', Buffer.from([5, 0]), true)]],
   ])('not when it %s', async (message, extensions) => {
     const list = await makeList({ extensions });
-    expect(() => judge(list)).toThrow(expect.objectContaining({ code: 'scope' }));
-    expect(() => judge(list)).toThrow(message);
+    expect(() => verify(list)).toThrow(expect.objectContaining({ code: 'scope' }));
+    expect(() => verify(list)).toThrow(message);
   });
 
   test('not when another issued it, or its signature is wrong', async () => {
     const other = await makeList({ by: pki.root });
-    expect(() => judge(other)).toThrow(expect.objectContaining({ code: 'other-certificate' }));
+    expect(() => verify(other)).toThrow(expect.objectContaining({ code: 'other-certificate' }));
     const changed = await makeList();
     changed[changed.length - 1]! ^= 1;
-    expect(() => judge(changed)).toThrow(expect.objectContaining({ code: 'bad-signature' }));
-    expect(() => judge(Buffer.from('<html>'))).toThrow(expect.objectContaining({ code: 'malformed' }));
+    expect(() => verify(changed)).toThrow(expect.objectContaining({ code: 'bad-signature' }));
+    expect(() => verify(Buffer.from('<html>'))).toThrow(expect.objectContaining({ code: 'malformed' }));
   });
 });
 
@@ -110,17 +110,17 @@ describe('an entry', () => {
     const period = { thisUpdate: new Date(), nextUpdate: new Date(Date.now() + DAY), number: 1 };
     const list = (revoked: RevokedCertificate[]) => issueCrl({ revoked, ...period }, pki.issuing);
     const mine = { serial, time, reason: 'keyCompromise' as const };
-    expect(judge(await list([...many, mine]))).toMatchObject({
+    expect(verify(await list([...many, mine]))).toMatchObject({
       status: 'revoked',
       revokedAt: time,
       reason: 1,
     });
-    expect(judge(await list(many)).status).toBe('good');
+    expect(verify(await list(many)).status).toBe('good');
   });
 
   test('that says something critical we do not know says nothing', async () => {
     const issuer = extension('2.5.29.29', derOctets(Buffer.alloc(2)), true);
     const list = await makeList({ entries: [entry(certificateFacts(leaf.certificate).serial, issuer)] });
-    expect(() => judge(list)).toThrow(expect.objectContaining({ code: 'scope' }));
+    expect(() => verify(list)).toThrow(expect.objectContaining({ code: 'scope' }));
   });
 });

@@ -1,4 +1,4 @@
-import type { PdfboxJudge } from './pdfbox.ts';
+import type { PdfboxValidator } from './pdfbox.ts';
 
 /** A signed file before a validator, and what is known of it. */
 export interface Exhibit {
@@ -13,7 +13,7 @@ export interface Exhibit {
 }
 
 /** An independent program that verifies signed files. */
-export interface Judge {
+export interface Validator {
   readonly name: string;
   /** Debian packages that bring it. */
   readonly packages: readonly string[];
@@ -24,5 +24,5 @@ export interface Judge {
 
 /** What is started once for many files. */
 export interface Running {
-  readonly pdfbox: PdfboxJudge | null;
+  readonly pdfbox: PdfboxValidator | null;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWhenTired } from './end-when-tired.ts';
 import { type GreyPage, readGreymap } from './grey-page.ts';
-import type { PdfboxJudge } from './pdfbox.ts';
+import type { PdfboxValidator } from './pdfbox.ts';
 
 export const RENDERERS = ['poppler', 'mupdf', 'pdfbox'] as const;
 export type Renderer = (typeof RENDERERS)[number];
@@ -18,7 +18,7 @@ const PATIENCE_MS = 20_000;
 export async function drawPages(
   renderer: Renderer,
   path: string,
-  pdfbox: PdfboxJudge | null,
+  pdfbox: PdfboxValidator | null,
 ): Promise<GreyPage[] | string> {
   const folder = mkdtempSync(join(tmpdir(), 'cinnabar-drawn-'));
   try {
@@ -36,7 +36,7 @@ export async function drawPages(
 
 const pageNumber = (name: string) => Number(/(\d+)\.pgm$/.exec(name)?.[1]);
 
-async function drawInto(folder: string, renderer: Renderer, path: string, pdfbox: PdfboxJudge | null) {
+async function drawInto(folder: string, renderer: Renderer, path: string, pdfbox: PdfboxValidator | null) {
   const prefix = join(folder, 'page');
   if (renderer === 'pdfbox') {
     if (!pdfbox) return 'not installed';

@@ -2,8 +2,8 @@ import type { DerNode } from '../../cms/der-reader.ts';
 import { newDigest } from '../../cms/new-digest.ts';
 import { oid } from '../../cms/oids.ts';
 import type { SignedData } from '../../cms/read-signed-data.ts';
-import { judgeArchiveTimestamp } from './judge-archive-timestamp.ts';
-import { isVerdict, judgeToken } from './timestamp-token.ts';
+import { isVerdict, verifyToken } from './timestamp-token.ts';
+import { verifyArchiveTimestamp } from './verify-archive-timestamp.ts';
 import type { ContentDigest, SignerVerdict } from './verify-signer.ts';
 
 const CONTENT_TIMESTAMP = '1.2.840.113549.1.9.16.2.20';
@@ -14,7 +14,7 @@ const MOST_TOKENS = 8;
  * Timestamps of one signature: unsigned attributes over its value (EN 319 122-1, 5.3), signed ones over what it signs
  * (5.2.8); and archive timestamps over both and all that the message carries (5.5.3).
  */
-export function judgeTimestamps(
+export function verifyTimestamps(
   { signer }: SignerVerdict,
   data: SignedData,
   content: ContentDigest,
@@ -23,13 +23,13 @@ export function judgeTimestamps(
   const value: ContentDigest = (name) =>
     name === 'identity' ? signer!.signature : newDigest(name).update(signer!.signature).digest();
   const known = [...data.certificates, ...more];
-  const judge = (tokens: readonly DerNode[] | undefined, stamped: ContentDigest) =>
-    (tokens ?? []).slice(0, MOST_TOKENS).map(({ encoding }) => judgeToken(encoding, stamped, known));
-  const over = judge(signer?.unsigned.get(oid.timeStampToken), value);
-  const before = judge(signer?.signed.get(CONTENT_TIMESTAMP), content);
+  const verify = (tokens: readonly DerNode[] | undefined, stamped: ContentDigest) =>
+    (tokens ?? []).slice(0, MOST_TOKENS).map(({ encoding }) => verifyToken(encoding, stamped, known));
+  const over = verify(signer?.unsigned.get(oid.timeStampToken), value);
+  const before = verify(signer?.signed.get(CONTENT_TIMESTAMP), content);
   const archive = (signer?.unsigned.get(oid.archiveTimestampV3) ?? [])
     .slice(0, MOST_TOKENS)
-    .map(({ encoding }) => judgeArchiveTimestamp(encoding, data, signer!, content, known));
+    .map(({ encoding }) => verifyArchiveTimestamp(encoding, data, signer!, content, known));
   return {
     timestamps: over.filter(isVerdict),
     archiveTimestamps: archive.filter(isVerdict),

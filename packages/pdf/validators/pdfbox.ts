@@ -44,7 +44,7 @@ export function hasPdfbox(): boolean {
 }
 
 /** PDFBox with BouncyCastle in one process that answers many questions; one after another, in the order in which they are asked. */
-export class PdfboxJudge {
+export class PdfboxValidator {
   readonly #classes = mkdtempSync(join(tmpdir(), 'cinnabar-pdfbox-'));
   #process: ChildProcessWithoutNullStreams | undefined;
   #answers: ((line: string) => void)[] = [];

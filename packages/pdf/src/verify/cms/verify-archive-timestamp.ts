@@ -7,7 +7,7 @@ import { unlessMalformed } from '../../cms/unless-malformed.ts';
 import { digestNameOf } from '../../cms/verify-signature.ts';
 import { noticed } from '../report/finding.ts';
 import type { Finding } from '../report/verification-report.ts';
-import { isVerdict, judgeToken, type TokenVerdict } from './timestamp-token.ts';
+import { isVerdict, type TokenVerdict, verifyToken } from './timestamp-token.ts';
 import type { ContentDigest } from './verify-signer.ts';
 
 /** ATSHashIndexV3 (EN 319 122-1, 5.5.2): digests of what the message held when it was stamped. */
@@ -24,7 +24,7 @@ interface HashIndex {
  * revocation lists and unsigned attributes. What was added later is not stamped; what is gone was stamped.
  * @returns a finding instead when the token cannot be read, or is indexed in a way that is not known here
  */
-export function judgeArchiveTimestamp(
+export function verifyArchiveTimestamp(
   token: Uint8Array,
   data: SignedData,
   signer: SignerInfo,
@@ -41,7 +41,7 @@ export function judgeArchiveTimestamp(
       .update(signer.fields)
       .update(index.encoding)
       .digest();
-  const verdict = judgeToken(token, stamped, known);
+  const verdict = verifyToken(token, stamped, known);
   if (!isVerdict(verdict) || holdsAll(index, data, signer)) return verdict;
   return { ...verdict, isStamped: false, valid: false };
 }

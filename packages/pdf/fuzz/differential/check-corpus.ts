@@ -13,12 +13,12 @@ export interface CorpusFinding extends Disagreement {
 }
 
 /** Holds every file of the corpus that we call unmodified before the other readers. @returns everything that they say, known or not */
-export async function judgeCorpus(
+export async function verifyCorpus(
   others: OtherReaders,
-): Promise<{ judged: number; findings: CorpusFinding[] }> {
-  if (!existsSync(CORPUS)) return { judged: 0, findings: [] };
+): Promise<{ verified: number; findings: CorpusFinding[] }> {
+  if (!existsSync(CORPUS)) return { verified: 0, findings: [] };
   const findings: CorpusFinding[] = [];
-  let judged = 0;
+  let verified = 0;
   const files = readdirSync(CORPUS, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.pdf'),
   );
@@ -26,11 +26,11 @@ export async function judgeCorpus(
     const bytes = readFileSync(join(CORPUS, file));
     const report = await readReport(bytes);
     if (report?.validity !== 'unmodified' || report.signatures.length === 0) continue;
-    judged++;
+    verified++;
     for (const found of await others.disagreements(bytes, report))
       findings.push({ file, ...found, why: reasonFor(bytes, found) });
   }
-  return { judged, findings };
+  return { verified, findings };
 }
 
 async function readReport(bytes: Buffer) {

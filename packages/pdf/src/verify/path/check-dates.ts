@@ -1,7 +1,7 @@
 import type { CertificateFacts } from '../../cms/certificate-facts.ts';
 import type { CertificatePath } from './certificate-path.ts';
+import type { RevocationStatus } from './check-revocation.ts';
 import { holderName } from './distinguished-names.ts';
-import type { RevocationStatus } from './judge-revocation.ts';
 import type { TrustProblem } from './problem.ts';
 import { day, type Times } from './times.ts';
 

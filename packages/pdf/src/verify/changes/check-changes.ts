@@ -1,14 +1,14 @@
 import { type FieldLock, isLocked } from '../../fields/field-lock.ts';
 import type { Pdf } from '../../objects/pdf-document.ts';
-import type { JudgedSignature } from '../judged-signature.ts';
 import { type CertificationInForce, isPermitted } from '../policy/permitted-changes.ts';
 import type { ChangeReport, SignatureReport } from '../report/verification-report.ts';
+import type { VerifiedSignature } from '../verified-signature.ts';
 import type { RevisionChange } from './classify-revision.ts';
 import { reportChange, reportNotes } from './describe-change.ts';
 import type { Note } from './note.ts';
 
 export interface ChangeContext {
-  judged: readonly JudgedSignature[];
+  verified: readonly VerifiedSignature[];
   revisions: readonly RevisionChange[];
   unsignedBytes: number;
   unsignedBlank: boolean;
@@ -18,17 +18,17 @@ export interface ChangeContext {
 /** Writes into a signature's report what was done after it, and whether it permits that. */
 export function signatureChanges(
   report: SignatureReport,
-  judged: JudgedSignature,
+  verified: VerifiedSignature,
   context: ChangeContext,
 ): void {
   const { revisions, unsignedBytes, unsignedBlank, pdf } = context;
   const last = pdf.revisions.length;
-  const isCovered = judged.coverage === 'entire-file' || judged.coverage === 'entire-revision';
+  const isCovered = verified.coverage === 'entire-file' || verified.coverage === 'entire-revision';
   if (!isCovered) report.changes.push(forbidden(last - 1, { kind: 'other', what: 'outside-revisions' }));
-  const later = judged.revision < 0 ? [] : revisions.filter(({ revision }) => revision > judged.revision);
-  const lock = judged.modification.fieldMdp;
+  const later = verified.revision < 0 ? [] : revisions.filter(({ revision }) => revision > verified.revision);
+  const lock = verified.modification.fieldMdp;
   for (const change of later) {
-    const certification = certificationAt(context.judged, change.revision);
+    const certification = certificationAt(context.verified, change.revision);
     const permitted = change.notes.every((note) => isPermitted(note, certification, lock));
     report.changes.push(reportChange(change, permitted));
     if (lock && report.fieldMdp && breaksLock(change.notes, lock)) report.fieldMdp.kept = false;
@@ -50,8 +50,8 @@ const breaksLock = (notes: readonly Note[], lock: FieldLock) =>
   );
 
 /** The strictest certification among the signatures made before a revision. */
-function certificationAt(judged: readonly JudgedSignature[], revision: number): CertificationInForce {
-  const levels = judged.flatMap((signature) => {
+function certificationAt(verified: readonly VerifiedSignature[], revision: number): CertificationInForce {
+  const levels = verified.flatMap((signature) => {
     const { docMdp } = signature.modification;
     return docMdp !== null && signature.revision >= 0 && signature.revision < revision ? [docMdp] : [];
   });

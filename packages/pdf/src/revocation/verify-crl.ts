@@ -18,20 +18,20 @@ const CRL_SIGN = 0x02;
  * @param crl CertificateList, DER
  * @throws RevocationError
  */
-export function judgeCrl(
+export function verifyCrl(
   crl: Uint8Array,
   certificate: CertificateFacts,
   issuer: CertificateFacts,
 ): RevocationAnswer {
   try {
-    return judge(crl, certificate, issuer);
+    return verify(crl, certificate, issuer);
   } catch (error) {
     if (error instanceof DerError) throw new RevocationError('malformed', error.message, { cause: error });
     throw error;
   }
 }
 
-function judge(crl: Uint8Array, certificate: CertificateFacts, issuer: CertificateFacts): RevocationAnswer {
+function verify(crl: Uint8Array, certificate: CertificateFacts, issuer: CertificateFacts): RevocationAnswer {
   const list = readDer(crl).expect(0x30);
   const tbs = list.child(0, 0x30);
   const fields = tbs.children[0]?.tag === 2 ? tbs.children.slice(1) : tbs.children;

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import type { Judge } from './judge.ts';
 import { hasJars } from './pdfbox.ts';
 import { askPyhanko, pyhankoPython } from './pyhanko.ts';
 import { runCommand } from './run-command.ts';
+import type { Validator } from './validator.ts';
 
 const isOnPath = (command: string) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, command)));
 
 /** Poppler: every signature must be valid. It knows no document timestamps (ETSI.RFC3161), and must find them all the same. */
-const pdfsig: Judge = {
+const pdfsig: Validator = {
   name: 'pdfsig',
   packages: ['poppler-utils'],
   isInstalled: () => isOnPath('pdfsig'),
@@ -30,7 +30,7 @@ const pdfsig: Judge = {
 };
 
 /** The structure of the file: tables, streams, encryption. */
-const qpdf: Judge = {
+const qpdf: Validator = {
   name: 'qpdf --check',
   packages: ['qpdf'],
   isInstalled: () => isOnPath('qpdf'),
@@ -48,7 +48,7 @@ const qpdf: Judge = {
 };
 
 /** Mupdf: the file opens without repair; each signature's digest and value are right. It trusts no one, which is not asked. */
-const mutool: Judge = {
+const mutool: Validator = {
   name: 'mutool',
   packages: ['mupdf-tools'],
   isInstalled: () => isOnPath('mutool'),
@@ -60,16 +60,16 @@ const mutool: Judge = {
     const notes = `${info.output}\n${sign.output}`
       .split('\n')
       .filter((line) => /^(warning|error):/.test(line));
-    const judged = sign.output.split(/^Verifying signature \d+:/m).slice(1);
-    const right = judged.filter((block) => /unchanged since signing|signature is valid/.test(block)).length;
-    const wrong = judged.flatMap((block) => /(?:Digest|Signature) error: .*/.exec(block)?.[0] ?? []);
+    const verified = sign.output.split(/^Verifying signature \d+:/m).slice(1);
+    const right = verified.filter((block) => /unchanged since signing|signature is valid/.test(block)).length;
+    const wrong = verified.flatMap((block) => /(?:Digest|Signature) error: .*/.exec(block)?.[0] ?? []);
     const few = right < signatures.length ? [`${right} of ${signatures.length} signatures valid`] : [];
     return [...new Set([...notes, ...wrong]), ...few];
   },
 };
 
 /** PDFBox loads the file, BouncyCastle verifies every message over its range, document timestamps too. */
-const pdfbox: Judge = {
+const pdfbox: Validator = {
   name: 'PDFBox with BouncyCastle',
   packages: ['default-jdk-headless', 'libpdfbox2-java', 'libbcpkix-java'],
   isInstalled: () => hasJars() && isOnPath('javac'),
@@ -86,7 +86,7 @@ const pdfbox: Judge = {
 };
 
 /** Compares revisions, too: coverage and changes must be what we say they are. */
-const pyhanko: Judge = {
+const pyhanko: Validator = {
   name: 'pyHanko',
   packages: [],
   isInstalled: () => pyhankoPython() !== null,
@@ -94,4 +94,4 @@ const pyhanko: Judge = {
     askPyhanko(path, rootsPath, [...signatures, ...timestamps]),
 };
 
-export const JUDGES: readonly Judge[] = [pdfsig, qpdf, mutool, pdfbox, pyhanko];
+export const VALIDATORS: readonly Validator[] = [pdfsig, qpdf, mutool, pdfbox, pyhanko];

@@ -29,14 +29,14 @@ const STATUS = [
  * @param nonce value of the nonce that was sent; an answer without one passes, as many responders sign in advance
  * @throws RevocationError
  */
-export function judgeOcsp(
+export function verifyOcsp(
   response: Uint8Array,
   certificate: CertificateFacts,
   issuer: CertificateFacts,
   nonce?: Uint8Array,
 ): RevocationAnswer {
   try {
-    return judge(basicResponse(readDer(response).expect(0x30)), certificate, issuer, nonce);
+    return verify(basicResponse(readDer(response).expect(0x30)), certificate, issuer, nonce);
   } catch (error) {
     if (error instanceof DerError) throw new RevocationError('malformed', error.message, { cause: error });
     throw error;
@@ -53,7 +53,7 @@ function basicResponse(response: DerNode): DerNode {
   return readDer(bytes.child(1, 4).content).expect(0x30);
 }
 
-function judge(
+function verify(
   basic: DerNode,
   certificate: CertificateFacts,
   issuer: CertificateFacts,
