@@ -37,7 +37,7 @@ export function readAvoidedWords(glossary: string): AvoidedWord[] {
 export function proseOf(file: string, text: string): string[] {
   const name = path.basename(file).replace(/[-.]/g, ' ');
   if (file.endsWith('.md'))
-    return [name, text.split('## Words to avoid')[0]!.replace(/```[\s\S]*?```|`[^`\n]*`/g, '')];
+    return [name, text.split('## Words to avoid')[0]!.replace(/```[\s\S]*?```|`[^`\n]*`|\]\([^)]*\)/g, '')];
   const titles = /\.test\.tsx?$/.test(file) ? [...text.matchAll(TITLE)].map(([, , title]) => title!) : [];
   return [name, ...parseSync(file, text).comments.map(({ value }) => value), ...titles];
 }

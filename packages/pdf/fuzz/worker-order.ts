@@ -5,7 +5,7 @@ export interface RunOrder {
   /** Holds `seeds/`, takes the findings. */
   readonly folder: string;
   readonly seed: number;
-  /** A module whose `DOORS` replace those of the package. */
+  /** A module whose entry points replace those of the package. */
   readonly doors?: string;
   /** Milliseconds of processor time after which an input counts as hanging; by default from `limits.ts`. */
   readonly hangsAfter?: number;

@@ -10,11 +10,11 @@ import {
   pdfName,
 } from '../objects/object-model.ts';
 import type { Page } from '../objects/page-tree.ts';
+import type { VerifiedAnnotation } from './check-annotation.ts';
 import type { CleanCopy, Closing } from './clean-copy.ts';
 import { cleanLink } from './clean-link.ts';
 import { copyPlace } from './copy-place.ts';
 import { isExactBox } from './exact-page-tree.ts';
-import type { VerifiedAnnotation } from './judge-annotation.ts';
 
 /** A page with what becomes of its annotations. */
 export interface VerifiedPage {

@@ -14,13 +14,13 @@ import { openPdf, type Pdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
 import { requireUnsigned } from '../sign/permissions.ts';
 import { writeFile } from '../write/write-file.ts';
+import { verifyAnnotation } from './check-annotation.ts';
 import { isScript } from './clean-action.ts';
 import { CleanCopy, type Closing } from './clean-copy.ts';
 import { copyCatalog } from './copy-catalog.ts';
 import { copyPages, type VerifiedPage } from './copy-pages.ts';
 import { drawValues } from './draw-values.ts';
 import { isExactPageTree } from './exact-page-tree.ts';
-import { verifyAnnotation } from './judge-annotation.ts';
 import { findDifferentPage, type WatchedPage } from './looks-alike.ts';
 import { readsOneWay } from './reads-one-way.ts';
 

@@ -1,5 +1,5 @@
+import { verifyAnnotation } from '../flatten/check-annotation.ts';
 import { cleanAction } from '../flatten/clean-action.ts';
-import { verifyAnnotation } from '../flatten/judge-annotation.ts';
 import { type PdfInput, toSource } from '../objects/byte-source.ts';
 import { isName, PdfDict, type PdfObject } from '../objects/object-model.ts';
 import { type Box, listPages, type Page, readBox } from '../objects/page-tree.ts';
