@@ -31,21 +31,21 @@ async function compare(
   triesEach: number,
   attempt: (username: string, address: string) => Promise<Response>,
 ): Promise<void> {
-  const times: Record<'somebody' | 'nobody', number[]> = { somebody: [], nobody: [] };
+  const times: Record<'existing' | 'unknown', number[]> = { existing: [], unknown: [] };
   for (let round = 0; round < triesEach * SOMEBODY.length; round++) {
-    for (const who of ['somebody', 'nobody'] as const) {
+    for (const who of ['existing', 'unknown'] as const) {
       const username =
-        who === 'somebody'
+        who === 'existing'
           ? SOMEBODY[round % SOMEBODY.length]!
           : `186${String(10_000_000 + (round % SOMEBODY.length))}`;
       const start = performance.now();
-      await (await attempt(username, `10.${who === 'nobody' ? 1 : 2}.${round}.1`)).text();
+      await (await attempt(username, `10.${who === 'unknown' ? 1 : 2}.${round}.1`)).text();
       times[who].push(performance.now() - start);
     }
   }
-  const [somebody, nobody] = [quantile(times.somebody, 0.5), quantile(times.nobody, 0.5)];
+  const [existing, unknown] = [quantile(times.existing, 0.5), quantile(times.unknown, 0.5)];
   console.log(
-    `${name}   somebody ${somebody.toFixed(1)} ms, nobody ${nobody.toFixed(1)} ms, ratio ${(somebody / nobody).toFixed(2)}`,
+    `${name}   existing ${existing.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms, ratio ${(existing / unknown).toFixed(2)}`,
   );
 }
 

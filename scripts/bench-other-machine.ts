@@ -18,7 +18,7 @@ export function startElsewhere(script: string, args: readonly string[]): ChildPr
 export function firstWord<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
     child.once('message', (message) => resolve(message as T));
-    child.once('exit', (code) => reject(new Error(`the strangers ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`the clients ended with ${code}`)));
   });
 }
 

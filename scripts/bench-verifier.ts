@@ -49,10 +49,10 @@ async function measure(baseUrl: string): Promise<void> {
     const busy = await signIns(baseUrl, SIGN_INS);
     stopBusy();
     const begun = performance.now();
-    const strangers = startLoad(baseUrl);
+    const clients = startLoad(baseUrl);
     await new Promise((resolve) => setTimeout(resolve, 2000));
     const during = await signIns(baseUrl, SIGN_INS);
-    const answers = await strangers.stop();
+    const answers = await clients.stop();
     alone.push(...before);
     awake.push(...busy);
     beside.push(...during);

@@ -5,6 +5,7 @@ import { findLayerBreaches } from './check-layers.ts';
 import { findLocaleFaults } from './check-locales.ts';
 import { findLockFaults } from './check-lock.ts';
 import { findMigrationFaults } from './check-migrations.ts';
+import { findPlainWordFaults } from './check-plain-words.ts';
 import { findDroppedWords } from './check-words.ts';
 import { findStaleDocs } from './generate-docs.ts';
 
@@ -23,6 +24,7 @@ const CHECKS: Check[] = [
   { name: 'file length and names', run: () => findFileFaults() },
   { name: 'locale keys', run: () => findLocaleFaults() },
   { name: 'one word per thing', run: findDroppedWords },
+  { name: 'plain words', run: () => findPlainWordFaults() },
   { name: 'lock file', run: () => findLockFaults() },
   { name: 'migrations', run: () => findMigrationFaults() },
   { name: 'generated docs', run: () => findStaleDocs() },

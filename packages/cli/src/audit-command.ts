@@ -1,8 +1,8 @@
 import { checkProof, type ProofReport, type PublishedRoot } from '@cinnabar/audit-proof';
 import { readTrustFolder, type TrustAnchor } from '@cinnabar/pdf';
 import type { Output } from '@cinnabar/pdf/command';
+import type { AuditResult, Seal } from './audit-result.ts';
 import { describeProof } from './describe-proof.ts';
-import type { Judged, Seal } from './judged.ts';
 import { readAuditOptions } from './read-audit-options.ts';
 import { readProof } from './read-proof.ts';
 import { readRoots } from './read-roots.ts';
@@ -39,18 +39,18 @@ export async function auditCommand(args: readonly string[], output: Output): Pro
     output.complain(`cinnabar: ${(error as Error).message}\n`);
     return UNREADABLE;
   }
-  const judged: Judged[] = [];
-  for (const file of options.files) judged.push(await judge(file, outside));
+  const results: AuditResult[] = [];
+  for (const file of options.files) results.push(await verify(file, outside));
   const words = AUDIT_WORDS[options.language];
   output.write(
     options.json
-      ? `${JSON.stringify(judged.map(plain), null, 2)}\n`
-      : judged.map((one) => describeProof(one, words)).join('\n'),
+      ? `${JSON.stringify(results.map(plain), null, 2)}\n`
+      : results.map((one) => describeProof(one, words)).join('\n'),
   );
-  return gravest(judged.map(({ code }) => code));
+  return worst(results.map(({ code }) => code));
 }
 
-async function judge(file: string, { copies, trust }: Outside): Promise<Judged> {
+async function verify(file: string, { copies, trust }: Outside): Promise<AuditResult> {
   try {
     const { proof, report: pdf } = await readProof(file, trust);
     const report = await checkProof(proof, { copies, trusted: timestampAnchors(trust) });
@@ -76,13 +76,13 @@ function codeOf({ proven, consistent, copies, authority }: ProofReport, seal: Se
 }
 
 /** An unreadable file proves nothing; a disproven one is worse than an unconfirmed one. */
-function gravest(codes: readonly number[]): number {
+function worst(codes: readonly number[]): number {
   return [UNREADABLE, NOT_PROVEN, NOT_VOUCHED_FOR].find((code) => codes.includes(code)) ?? PROVEN;
 }
 
 /** Certificates as base64, as `cinnabar verify --json` prints them. */
-function plain({ code, ...judged }: Judged): object {
-  const replaced = JSON.stringify(judged, (_, value: unknown) =>
+function plain({ code, ...rest }: AuditResult): object {
+  const replaced = JSON.stringify(rest, (_, value: unknown) =>
     value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
   );
   return { ...(JSON.parse(replaced) as object), valid: code === PROVEN };

@@ -1,23 +1,23 @@
 import type { ProofReport } from '@cinnabar/audit-proof';
-import type { Judged } from './judged.ts';
+import type { AuditResult } from './audit-result.ts';
 import type { AuditWords } from './words.ts';
 
 const MARKS = { passed: '✓', failed: '✗', absent: '–' } as const;
 
 /** The result of a file, one line for each step. Control characters of names are left out, so that none moves the cursor. */
-export function describeProof(judged: Judged, words: AuditWords): string {
+export function describeProof(result: AuditResult, words: AuditWords): string {
   const lines =
-    'problem' in judged
-      ? [`${judged.file}: ${words.unreadable(judged.problem)}`]
+    'problem' in result
+      ? [`${result.file}: ${words.unreadable(result.problem)}`]
       : [
-          `${judged.file}: ${words.verdict[judged.code as 0 | 1 | 3]}`,
-          ...describeSeal(judged.seal, words),
-          ...describeSteps(judged.report, words),
+          `${result.file}: ${words.verdict[result.code as 0 | 1 | 3]}`,
+          ...describeSeal(result.seal, words),
+          ...describeSteps(result.report, words),
         ];
   return `${lines.map((line) => line.replace(/\p{Cc}/gu, '')).join('\n')}\n`;
 }
 
-function describeSeal(seal: Extract<Judged, { report: unknown }>['seal'], words: AuditWords): string[] {
+function describeSeal(seal: Extract<AuditResult, { report: unknown }>['seal'], words: AuditWords): string[] {
   if (!seal) return [`  – ${words.noSeal}`];
   return [`  ${seal.intact ? `✓ ${words.sealed(seal.signer, seal.trusted)}` : `✗ ${words.sealBroken}`}`];
 }

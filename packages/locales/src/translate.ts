@@ -42,7 +42,7 @@ export function createTranslate(
   };
 }
 
-/** The most telling form first. */
+/** The most specific form first. */
 function variants(path: string, { count, context }: TextValues, plurals: Intl.PluralRules): string[] {
   const bases = context ? [`${path}_${context}`, path] : [path];
   return count === undefined ? bases : bases.flatMap((base) => [`${base}_${plurals.select(count)}`, base]);

@@ -6,7 +6,7 @@ export interface Options {
   trust: string[];
   at: Date | undefined;
   online: boolean;
-  /** Judge later changes by their structure alone. */
+  /** Verify later changes by their structure alone. */
   structureOnly: boolean;
   password: string | undefined;
   language: Language;

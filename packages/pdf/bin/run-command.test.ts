@@ -122,7 +122,7 @@ describe('cinnabar verify', () => {
     expect((await run(...asked, '--at', '2020-04-01T00:00:00Z')).code, 'not yet valid').toBe(1);
   });
 
-  it('tells apart what cannot be read, the gravest file deciding', async () => {
+  it('reports unreadable files separately, the worst file deciding the exit code', async () => {
     const { code, out } = await run(
       'verify',
       path('signed.pdf'),
@@ -138,8 +138,8 @@ describe('cinnabar verify', () => {
 
   it('prints JSON that other programs can read', async () => {
     const { out } = await run('verify', path('signed.pdf'), '--json', '--trust', folder);
-    const [judged] = JSON.parse(out);
-    expect(judged).toMatchObject({
+    const [verified] = JSON.parse(out);
+    expect(verified).toMatchObject({
       valid: true,
       report: { validity: 'unmodified', signatures: [{ trusted: true }] },
     });
@@ -192,7 +192,7 @@ describe('cinnabar verify', () => {
     expect(out).toContain('Eve\ufffd[2J\ufffdgnp');
   });
 
-  it('asks outside when told to, and says what came of it', async () => {
+  it('queries external revocation sources on request, and reports the result', async () => {
     const { code, out } = await run('verify', path('signed.pdf'), '--trust', folder, '--online');
     expect([code, out]).toEqual([0, expect.stringContaining('revocation not known')]);
   });

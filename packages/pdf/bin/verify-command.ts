@@ -47,7 +47,7 @@ export async function verifyCommand(args: readonly string[], output: Output): Pr
     ...(options.password !== undefined && { password: options.password }),
   };
   const outcomes: Outcome[] = [];
-  for (const file of options.files) outcomes.push(await judge(file, policy));
+  for (const file of options.files) outcomes.push(await verify(file, policy));
   const style = { language: options.language, colours: output.colours };
   output.write(
     options.json ? toJson(outcomes) : outcomes.map((outcome) => toText(outcome, style)).join('\n'),
@@ -55,7 +55,7 @@ export async function verifyCommand(args: readonly string[], output: Output): Pr
   return Math.max(...outcomes.map(({ code }) => code));
 }
 
-async function judge(file: string, options: VerifyOptions): Promise<Outcome> {
+async function verify(file: string, options: VerifyOptions): Promise<Outcome> {
   try {
     const report = await verifyFile(file, options);
     return { file, code: isValid(report) ? VALID : NOT_VALID, report };

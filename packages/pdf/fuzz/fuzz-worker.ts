@@ -1,9 +1,7 @@
 /**
  * Entry of a fuzzing process: `fork(fuzz-worker.ts, [JSON of WorkerOrder])`. Never import it.
- *
- * It tries every `step`-th input from `first` on, writes the number of the present one to a file (which outlives a crash
- * and is true during a hang) and tells its parent of progress and failures. It ends by itself when its memory has grown,
- * for a new process to go on.
+ * It tries every `step`-th input from `first` on, writes the number of the present one to a file (which outlives a crash and is true during
+ * a hang) and reports to its parent progress and failures. It ends by itself when its memory has grown, for a new process to go on.
  */
 import { openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';

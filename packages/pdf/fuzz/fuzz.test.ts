@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('damaged and hostile files', () => {
-  it('neither crash nor hang nor deceive whoever judges, inspects, signs or draws them', {
+  it('neither crash nor hang nor deceive verifying, inspecting, signing and drawing', {
     timeout: 120_000,
   }, async () => {
     const doors = await loadDoors();

@@ -6,7 +6,7 @@ import { KnownSignatures } from './known-signatures.ts';
 import type { SeedFile } from './mutant.ts';
 import type { Ground } from './target.ts';
 
-/** Judges the seed files once: which are sound, and who signed what. */
+/** Verifies the seed files once: which are sound, and who signed what. */
 export async function makeGround(files: readonly { name: string; bytes: Buffer }[]): Promise<Ground> {
   const known = new KnownSignatures();
   const seeds: SeedFile[] = [];

@@ -8,7 +8,7 @@ import type { SignatureReport, VerificationReport } from '../src/verify/report/v
 /** In place of a certificate that could not be read. */
 const ANYBODY = '*';
 
-/** Everybody who really signed something among the seed files: digest of the signed bytes → digests of certificates. */
+/** Everyone who really signed something among the seed files: digest of the signed bytes → digests of certificates. */
 export class KnownSignatures {
   readonly #signers: Map<string, Set<string>>;
 
@@ -23,7 +23,7 @@ export class KnownSignatures {
 
   /** Learns from a seed file and its verdict. */
   learn(bytes: Buffer, { signatures }: VerificationReport): void {
-    // A seed whose message cannot be read was signed by somebody all the same: a mutation may happen to heal it.
+    // A seed whose message cannot be read was signed by a person all the same: a mutation may happen to heal it.
     const contentsOf = contentsSigned(bytes);
     for (const signature of signatures.filter(({ intact }) => intact !== false)) {
       const signer = signature.intact === null ? ANYBODY : (signature.chain[0]?.sha256 ?? '');
@@ -34,15 +34,15 @@ export class KnownSignatures {
     }
   }
 
-  /** What is wrong with a verdict that nobody can have earned; null when nothing is. */
+  /** What is wrong with a verdict that no one can have earned; null when nothing is. */
   findForgery(bytes: Buffer, { signatures }: VerificationReport): string | null {
     const contentsOf = contentsSigned(bytes);
     for (const signature of signatures.filter(({ intact }) => intact === true)) {
       const signer = signature.chain[0];
-      if (signer?.subject === 'Mallory') continue; // anybody may sign what they like
+      if (signer?.subject === 'Mallory') continue; // anyone may sign what they like
       const known = contentsOf(signature).filter((content) => this.#signers.has(content));
       if (known.length === 0) return `${signature.field}: intact over bytes that nobody signed`;
-      // Without the attribute that names the certificate (RFC 5035) only trust binds it, and nobody is trusted here.
+      // Without the attribute that names the certificate (RFC 5035) only trust binds it, and no one is trusted here.
       const isBound = signature.level !== 'PKCS7';
       const isTheirs = known.some((content) => {
         const signers = this.#signers.get(content)!;

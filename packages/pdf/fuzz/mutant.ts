@@ -4,7 +4,7 @@ import type { Dice } from './dice.ts';
 export interface SeedFile {
   readonly name: string;
   readonly bytes: Buffer;
-  /** Judged unmodified, with at least one intact signature. */
+  /** Verified unmodified, with at least one intact signature. */
   readonly isSound: boolean;
 }
 

@@ -41,7 +41,7 @@ export async function mutate(seeds: readonly SeedFile[], dice: Dice): Promise<Mu
     const mutation = dice.pick(ALL);
     const done = await apply(mutation, bytes, dice, seeds);
     if (!done) continue;
-    // Only the sound file itself: after another change nobody can say what the forgery still shows.
+    // Only the sound file itself: after another change no one can say what the forgery still shows.
     isForged = done.by === forgePage && seed.isSound && bytes === seed.bytes;
     bytes = done.bytes;
     steps.push(done.by.name);

@@ -5,8 +5,8 @@ import type { SeedFile } from './mutant.ts';
 const MOST_LOTS = 128;
 
 /**
- * A seed file, the cheap ones more often: an hour tries more inputs when what is changed is mostly a small file with one
- * signature. Told by what stands in the file, never by the clock, for inputs must be repeatable.
+ * A seed file, the cheap ones more often: an hour tries more inputs when what is changed is mostly a small file with one signature. Derived
+ * from the file, never from the clock, because inputs must be repeatable.
  */
 export function pickSeed(seeds: readonly SeedFile[], dice: Dice): SeedFile {
   const ends: number[] = [];
@@ -29,11 +29,11 @@ function lotsOf(seed: SeedFile): number {
   return lots;
 }
 
-/** About the milliseconds that judging it takes: each signature, each 30 KB, and the many rounds of an AES-256 password. */
+/** About the milliseconds that verifying it takes: each signature, each 30 KB, and the many rounds of an AES-256 password. */
 function costOf({ bytes }: SeedFile): number {
   const text = bytes.toString('latin1');
   const signatures = text.split('/ByteRange').length - 1;
   const isHardened = /\/R\s+6\b/.test(text);
-  // What holds no signature is judged in no time, but teaches less than what does.
+  // What holds no signature is verified in no time, but teaches less than what does.
   return 1 + Math.max(1, signatures) + bytes.length / 30_000 + (isHardened ? 30 : 0);
 }

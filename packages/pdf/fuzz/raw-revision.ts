@@ -3,13 +3,10 @@ import type { Pdf } from '../src/objects/pdf-document.ts';
 import { serializeDict, serializeObject } from '../src/write/serialize-object.ts';
 import { writeXrefStream, writeXrefTable } from '../src/write/write-xref.ts';
 
-/** Entries of a trailer that tell of its own section. */
+/** Entries of a trailer about its own section. */
 const OWN_KEYS = ['Size', 'XRefStm', 'Type', 'W', 'Index', 'Filter', 'DecodeParms', 'Length'];
 
-/**
- * A revision written as told: unlike the writer of this package it takes any text for an object, encrypts nothing and
- * lets the trailer lie.
- */
+/** A revision written as given: unlike the writer of this package it takes any text for an object, encrypts nothing and permits a false trailer. */
 export function rawRevision(
   pdf: Pdf,
   objects: ReadonlyMap<number, PdfObject | Buffer>,
@@ -46,7 +43,7 @@ export function objectBytes(num: number, value: PdfObject | Buffer): Buffer {
 function valueBytes(value: PdfObject | Buffer): Buffer {
   if (Buffer.isBuffer(value)) return value;
   if (!(value instanceof PdfStream)) return Buffer.from(serializeObject(value), 'latin1');
-  // The /Length stays as it was told, right or wrong.
+  // The /Length stays as given, right or wrong.
   return Buffer.concat([
     Buffer.from(`${serializeDict(value.dict)}\nstream\n`, 'latin1'),
     value.raw,

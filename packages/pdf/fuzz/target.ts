@@ -9,8 +9,8 @@ export interface Ground {
 
 /**
  * - `untyped`: something else than a typed error of this package was thrown
- * - `forgery`: a verdict that nobody earned · `seen`: unmodified, yet its pages look different · `bad-output`: a signed
- *   file that validators refuse
+ * - `forgery`: a verdict that no one earned · `seen`: unmodified, yet its pages look different · `bad-output`: a signed
+ * file that validators refuse
  * - `slow`, `memory`, `crash`: of the process that tried it
  */
 export type FailureKind = 'untyped' | 'forgery' | 'seen' | 'bad-output' | 'slow' | 'memory' | 'crash';

@@ -23,15 +23,15 @@ export type TargetName = keyof typeof TARGETS;
 
 export type Doors = Readonly<Record<TargetName, Target>>;
 
-/** The doors of the package, or those of a module that has planted something behind them. */
+/** The entry points of the package, or those of a module with planted faults. */
 export async function loadDoors(module?: string): Promise<Doors> {
   if (module === undefined) return TARGETS;
   return ((await import(pathToFileURL(module).href)) as { DOORS: Doors }).DOORS;
 }
 
 /**
- * Judging is what the world attacks, and inspecting reads the same for a tenth of the time; the other doors cost several
- * times as much per input, so each is tried now and then. Each has the whole bound for itself.
+ * Verification is the main target of attacks, and inspecting reads the same for a tenth of the time; the other entry points cost several
+ * times as much per input, so each is tried now and then. Each has the full limit for itself.
  */
 export function pickTarget(dice: Dice): TargetName {
   const throwOf = dice.roll(160);
@@ -40,7 +40,7 @@ export function pickTarget(dice: Dice): TargetName {
 
 const DEAR_DOORS: readonly TargetName[] = ['draw', 'read', 'picture', 'compare'];
 
-/** Gives one input to one door of the package. */
+/** Passes one input to one entry point of the package. */
 export async function tryInput(
   target: TargetName,
   mutant: Mutant,

@@ -1,17 +1,17 @@
 import type { Failure } from './target.ts';
 
-/** What every process of a run is told. */
+/** What every process of a run gets. */
 export interface RunOrder {
   /** Holds `seeds/`, takes the findings. */
   readonly folder: string;
   readonly seed: number;
-  /** A module whose `DOORS` take the place of those of the package. */
+  /** A module whose entry points replace those of the package. */
   readonly doors?: string;
-  /** Milliseconds of processor time after which an input is taken to hang; of `limits.ts` unless told. */
+  /** Milliseconds of processor time after which an input counts as hanging; by default from `limits.ts`. */
   readonly hangsAfter?: number;
 }
 
-/** What a fuzzing process is told. */
+/** What a fuzzing process gets. */
 export interface WorkerOrder extends RunOrder {
   readonly first: number;
   readonly step: number;
@@ -26,7 +26,7 @@ export type WorkerMessage =
   | { kind: 'failure'; index: number; failure: Failure }
   | { kind: 'end'; next: number; tried: number };
 
-/** What a process that tries one input is told. */
+/** What a process that tries one input gets. */
 export interface ProbeOrder extends RunOrder {
   readonly index: number;
   /** Its bytes take the place of the input's. */

@@ -9,13 +9,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Manifest, publishedManifest } from './published-manifest.ts';
 
-const room = join(import.meta.dirname, '..');
-const dist = join(room, 'dist');
+const space = join(import.meta.dirname, '..');
+const dist = join(space, 'dist');
 
 rmSync(dist, { recursive: true, force: true });
 const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
-execFileSync(process.execPath, [compiler, '-p', join(room, 'tsconfig.build.json')], { stdio: 'inherit' });
-const manifest = JSON.parse(readFileSync(join(room, 'package.json'), 'utf8')) as Manifest;
+execFileSync(process.execPath, [compiler, '-p', join(space, 'tsconfig.build.json')], { stdio: 'inherit' });
+const manifest = JSON.parse(readFileSync(join(space, 'package.json'), 'utf8')) as Manifest;
 writeFileSync(join(dist, 'package.json'), `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`);
-copyFileSync(join(room, 'README.md'), join(dist, 'README.md'));
-copyFileSync(join(room, '../../LICENSE'), join(dist, 'LICENSE'));
+copyFileSync(join(space, 'README.md'), join(dist, 'README.md'));
+copyFileSync(join(space, '../../LICENSE'), join(dist, 'LICENSE'));

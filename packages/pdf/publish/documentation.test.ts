@@ -11,7 +11,7 @@ interface Exported {
   readonly doc: string;
 }
 
-/** Functions, classes and constants that a door of the package gives out, with what stands above them. */
+/** Exported functions, classes and constants of an entry point of the package, with the comment above them. */
 function exportsOf(door: string): Exported[] {
   const text = readFileSync(join(src, door), 'utf8');
   return [...text.matchAll(/export (?:type )?\{([^}]*)\} from '([^']+)'/g)].flatMap(([, names, from]) => {

@@ -16,16 +16,16 @@ import { makePdf } from '../src/testing/make-pdf.ts';
 import { redDisc } from '../src/testing/test-picture.ts';
 import { makeTestPki } from '../src/testing/test-pki.ts';
 
-const room = join(import.meta.dirname, '..');
-const modules = join(room, '../../node_modules');
+const space = join(import.meta.dirname, '..');
+const modules = join(space, '../../node_modules');
 let folder: string;
 
 /** The packed tarball in a folder outside the workspace; only its dependencies are those of the workspace. */
 beforeAll(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'cinnabar-package-')));
-  execFileSync(process.execPath, [join(room, 'publish/build-package.ts')], { stdio: 'pipe' });
+  execFileSync(process.execPath, [join(space, 'publish/build-package.ts')], { stdio: 'pipe' });
   execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {
-    cwd: join(room, 'dist'),
+    cwd: join(space, 'dist'),
     stdio: 'pipe',
   });
   const [tarball] = readdirSync(folder);
@@ -59,7 +59,7 @@ function node(...parameters: string[]): { code: number; out: string } {
 }
 
 describe('the package as it is published', () => {
-  it('judges files on the command line', () => {
+  it('verifies files on the command line', () => {
     const command = join(folder, 'node_modules/@cinnabar/pdf/bin/cinnabar.js');
     expect(node(command, 'verify', 'plain.pdf', '--lang', 'en')).toEqual({
       code: 1,
@@ -88,7 +88,7 @@ describe('the package as it is published', () => {
     expect(node('use.mjs')).toEqual({ code: 0, out: '1 400 true unmodified\n' });
   });
 
-  it('is typed for whoever compiles against it, down to its own declarations', () => {
+  it('is typed for code that compiles against it, down to its own declarations', () => {
     writeFileSync(
       join(folder, 'use.ts'),
       `import { PdfError, signPdf, verifyPdf, type Signer, type VerificationReport } from '@cinnabar/pdf';

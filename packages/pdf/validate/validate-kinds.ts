@@ -1,50 +1,50 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { JUDGES } from '../judges/all-judges.ts';
-import type { Exhibit, Running } from '../judges/judge.ts';
-import { PdfboxJudge } from '../judges/pdfbox.ts';
 import { toPem } from '../src/testing/external-tools.ts';
 import { verifyPdf } from '../src/verify/verify-pdf.ts';
+import { VALIDATORS } from '../validators/all-validators.ts';
+import { PdfboxValidator } from '../validators/pdfbox.ts';
+import type { Exhibit, Running } from '../validators/validator.ts';
 import { type Kind, makeSigners } from './kinds.ts';
 import { reasonFor } from './reasons.ts';
 
 export interface Outcome {
   readonly kind: string;
-  readonly judge: string;
+  readonly verify: string;
   readonly complaints: readonly { readonly what: string; readonly why: string | null }[];
 }
 
 export interface Validation {
   readonly outcomes: readonly Outcome[];
-  /** Names of judges that are not installed: they have said nothing, neither good nor bad. */
+  /** Names of validators that are not installed: they have said nothing, neither good nor bad. */
   readonly skipped: readonly string[];
   /** Kinds that could not be made, for what makes their upload is not installed. */
   readonly notMade: readonly string[];
 }
 
-/** Our own verifier is the first judge: what it does not call unmodified and valid needs no second opinion. */
+/** Our own verifier is the first validator: what it does not call unmodified and valid needs no second opinion. */
 const OURS = 'cinnabar';
 
-/** Makes a file of each kind and gives it to every judge that is installed. @param onOutcome is told of each as it comes */
+/** Makes a file of each kind and gives it to every installed validator. @param onOutcome called with each result */
 export async function validateKinds(
   kinds: readonly Kind[],
   onOutcome: (outcome: Outcome) => void = () => undefined,
 ): Promise<Validation> {
-  const installed = JUDGES.filter((judge) => judge.isInstalled());
-  const skipped = JUDGES.filter((judge) => !installed.includes(judge)).map(({ name }) => name);
+  const installed = VALIDATORS.filter((verify) => verify.isInstalled());
+  const skipped = VALIDATORS.filter((verify) => !installed.includes(verify)).map(({ name }) => name);
   const hasQpdf = installed.some(({ packages }) => packages.includes('qpdf'));
   const isPossible = ({ needs }: Kind) => needs === undefined || hasQpdf;
   const folder = mkdtempSync(join(tmpdir(), 'cinnabar-validate-'));
   const running: Running = {
-    pdfbox: skipped.includes('PDFBox with BouncyCastle') ? null : new PdfboxJudge(),
+    pdfbox: skipped.includes('PDFBox with BouncyCastle') ? null : new PdfboxValidator(),
   };
   const outcomes: Outcome[] = [];
-  const tell = (kind: string, judge: string, complaints: readonly string[]) => {
+  const tell = (kind: string, verify: string, complaints: readonly string[]) => {
     const outcome = {
       kind,
-      judge,
-      complaints: complaints.map((what) => ({ what, why: reasonFor(judge, kind, what) })),
+      verify,
+      complaints: complaints.map((what) => ({ what, why: reasonFor(verify, kind, what) })),
     };
     outcomes.push(outcome);
     onOutcome(outcome);
@@ -59,11 +59,11 @@ export async function validateKinds(
       writeFileSync(path, bytes);
       const { exhibit, complaints } = await ownVerdict(kind.name, bytes, { path, rootsPath }, signers.roots);
       tell(kind.name, OURS, complaints);
-      const answers = installed.map(async (judge) => ({
-        judge,
-        found: await judge.complaints(exhibit, running),
+      const answers = installed.map(async (verify) => ({
+        verify,
+        found: await verify.complaints(exhibit, running),
       }));
-      for (const { judge, found } of await Promise.all(answers)) tell(kind.name, judge.name, found);
+      for (const { verify, found } of await Promise.all(answers)) tell(kind.name, verify.name, found);
     }
   } finally {
     running.pdfbox?.close();
@@ -92,6 +92,6 @@ async function ownVerdict(
 
 /** What no written reason explains. */
 export const openComplaints = ({ outcomes }: Validation): string[] =>
-  outcomes.flatMap(({ kind, judge, complaints }) =>
-    complaints.filter(({ why }) => why === null).map(({ what }) => `${kind} · ${judge}: ${what}`),
+  outcomes.flatMap(({ kind, verify, complaints }) =>
+    complaints.filter(({ why }) => why === null).map(({ what }) => `${kind} · ${verify}: ${what}`),
   );

@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { JUDGES } from '../judges/all-judges.ts';
-import type { Running } from '../judges/judge.ts';
-import { PdfboxJudge } from '../judges/pdfbox.ts';
 import { toPem } from '../src/testing/external-tools.ts';
+import { VALIDATORS } from '../validators/all-validators.ts';
+import { PdfboxValidator } from '../validators/pdfbox.ts';
+import type { Running } from '../validators/validator.ts';
 import { KINDS, makeSigners } from './kinds.ts';
 import { openComplaints, validateKinds } from './validate-kinds.ts';
 
 const PATIENCE_MS = 180_000;
-/** What has no Debian package is asked where somebody has it. */
-const fromDebian = JUDGES.filter(({ packages }) => packages.length > 0);
+/** What has no Debian package is asked where a person has it. */
+const fromDebian = VALIDATORS.filter(({ packages }) => packages.length > 0);
 
 describe('files that we sign', () => {
-  it('are found right by every judge that is installed, but for written reasons', {
+  it('are found right by every validator that is installed, but for written reasons', {
     timeout: PATIENCE_MS,
   }, async () => {
     const validation = await validateKinds(KINDS.filter(({ isQuick }) => isQuick));
@@ -26,13 +26,13 @@ describe('files that we sign', () => {
     expect({ missing, notMade: validation.notMade }).toEqual({ missing: [], notMade: [] });
   });
 
-  it('are found wrong by every judge of signatures once a byte is another', {
+  it('are found wrong by every validator of signatures once a byte is another', {
     timeout: PATIENCE_MS,
   }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cinnabar-validate-'));
-    const judges = JUDGES.filter((judge) => judge.isInstalled() && judge.name !== 'qpdf --check');
+    const validators = VALIDATORS.filter((verify) => verify.isInstalled() && verify.name !== 'qpdf --check');
     const running: Running = {
-      pdfbox: judges.some(({ name }) => name.startsWith('PDFBox')) ? new PdfboxJudge() : null,
+      pdfbox: validators.some(({ name }) => name.startsWith('PDFBox')) ? new PdfboxValidator() : null,
     };
     try {
       const signers = await makeSigners();
@@ -48,8 +48,8 @@ describe('files that we sign', () => {
         signatures: ['s01_sig', 's02_sig'],
         timestamps: ['ts1'],
       };
-      for (const judge of judges)
-        expect((await judge.complaints(exhibit, running)).length, judge.name).toBeGreaterThan(0);
+      for (const verify of validators)
+        expect((await verify.complaints(exhibit, running)).length, verify.name).toBeGreaterThan(0);
     } finally {
       running.pdfbox?.close();
       rmSync(folder, { recursive: true, force: true });

@@ -46,7 +46,7 @@ export async function seedDemoContracts({ app, stopped }: DemoContractsOptions):
     return id;
   };
 
-  // What has ended first, so that what waits for somebody stands on top of their lists; voided ones take longest.
+  // Ended contracts first, so that open steps are on top of the lists; voided ones take longest.
   await sponsor.post('/contract/recall', {
     contractId: await send('订单协同平台试运行服务合同', [other, own]),
     reason: '服务期限填写有误，修改后重新发起',

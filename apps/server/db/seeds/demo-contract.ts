@@ -23,11 +23,11 @@ export interface PlannedContract {
   document: ContractDocument;
   /** In their order: the first signs as 甲方, the second as 乙方. */
   parties: DemoParty[];
-  /** False leaves the places for somebody to drag. */
+  /** False leaves the fields to be placed by hand. */
   placed?: boolean;
   /** Hours until the deadline; 90 days when absent. */
   hours?: number;
-  /** The first party fills in a field before anybody signs. */
+  /** The first party fills in a field before the first signature. */
   filled?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { App } from '../../src/platform/http/create-app.ts';
 
-/** Somebody of the demo who is signed in and uses the product by its calls, as their browser would. */
+/** A signed-in person of the demo who uses the product by its calls, as their browser would. */
 export interface DemoVisitor {
   mobile: string;
   get<T>(path: string, query?: Record<string, string>): Promise<T>;

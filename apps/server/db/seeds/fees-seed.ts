@@ -16,7 +16,7 @@ const CARD_DAYS = 365;
 const dayIn = (days: number): string =>
   new Date(Date.now() + CHINA_MS + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Amounts in cents. What a company has is enough for whoever tries the demo, and shows each way of paying. */
+/** Amounts in cents. The account of a company is enough to try the demo, and shows each means of payment. */
 const bookings = (): Record<DemoCompanyKey, Booked[]> => {
   const card = { kind: 'CARD', startDate: dayIn(0), endDate: dayIn(CARD_DAYS - 1) } as const;
   const year = '一年内发起合同不限份数';

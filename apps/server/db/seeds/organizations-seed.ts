@@ -24,7 +24,7 @@ export async function seedCompanies(
   return made as Record<DemoCompanyKey, CompanyRecord>;
 }
 
-/** The demo's people, each in their company. Everybody's name counts as verified, as a demo of signing needs it. */
+/** The demo's people, each in their company. All names count as verified, which signing in a demo needs. */
 export async function seedPeople(
   tx: Tx,
   { identity, organizations }: { identity: Identity; organizations: Organizations },

@@ -109,8 +109,8 @@ it('a file that was altered on disk is served in no way, and the operator is not
     url: '/api/dev/mailbox',
     query: { to: operators.people.沈知微!.contact },
   });
-  const told = letters.json().result.map(({ text }: { text: string }) => text);
-  expect(told.sort()).toEqual(
+  const texts = letters.json().result.map(({ text }: { text: string }) => text);
+  expect(texts.sort()).toEqual(
     expected.map((sha256) => expect.stringContaining(`存储的文件 ${sha256} 与其摘要不符`)),
   );
 });

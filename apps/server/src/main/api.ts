@@ -17,8 +17,8 @@ import { createLog, describeError } from '../platform/log/create-log.ts';
 import { createFileStorage } from '../platform/storage/file-storage.ts';
 import { assembleProduct } from './assemble-product.ts';
 import { decideDemo } from './decide-demo.ts';
-import { greet } from './greeting.ts';
 import { setupToken } from './setup/setup-token.ts';
+import { greet } from './startup-message.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../db/migrations');
 
@@ -46,7 +46,7 @@ async function start(config: Config, running: Running): Promise<void> {
 
   let url = config.databaseUrl;
   if (!url) {
-    const postgres = await startEmbeddedPostgres(config.dataDir, { onDeath: tellDeath });
+    const postgres = await startEmbeddedPostgres(config.dataDir, { onDeath: reportExit });
     running.add(() => postgres.stop());
     url = postgres.url;
   }
@@ -82,7 +82,7 @@ async function start(config: Config, running: Running): Promise<void> {
 const LONGEST_REQUEST_MS = 15 * 60_000;
 
 /** Printed on the console, whatever the log level: an operator may have to help. */
-const tellDeath = (sentence: string): void => {
+const reportExit = (sentence: string): void => {
   process.stderr.write(`cinnabar: ${sentence}\ncinnabar: it is being started again\n`);
 };
 

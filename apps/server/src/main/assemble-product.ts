@@ -10,8 +10,8 @@ import { sweepRateCounters } from '../platform/http/rate-limit.ts';
 import { serve } from '../platform/http/serve.ts';
 import { serveWeb } from '../platform/http/serve-web.ts';
 import { watchDisk } from '../platform/storage/disk-watch.ts';
+import { checkHealth } from './check-health.ts';
 import { housekeeping } from './housekeeping.ts';
-import { judgeHealth } from './judge-health.ts';
 import { setupRoutes } from './setup/setup-routes.ts';
 import { createDomains, type Domains, type Platform } from './wiring.ts';
 
@@ -54,7 +54,7 @@ export async function assembleProduct(platform: Platform) {
     async (api) => {
       const calls = api as unknown as App;
       serve(calls, getHealthCall, { answer: healthSchema }, async ({ reply }) => {
-        const status = ready ? await judgeHealth(database, disk) : 'starting';
+        const status = ready ? await checkHealth(database, disk) : 'starting';
         return reply.status(status === 'ok' ? 200 : 503).send({ status } satisfies Health);
       });
       describingRoutes(calls);
@@ -106,12 +106,12 @@ export async function assembleProduct(platform: Platform) {
       await domains.contracts.settle();
       domains.documents.close();
       domains.notifications.close();
-      await Promise.all([domains.workers.close(), domains.renderers.close(), domains.judges.close()]);
+      await Promise.all([domains.workers.close(), domains.renderers.close(), domains.verifiers.close()]);
     },
   };
 }
 
 function routed(domains: Domains): { routes(app: App): void }[] {
-  const { workers: _, renderers: __, judges: ___, ...rest } = domains;
+  const { workers: _, renderers: __, verifiers: ___, ...rest } = domains;
   return Object.values(rest);
 }

@@ -77,7 +77,7 @@ const long = 'x'.repeat(5000);
 const id = '0199f7c2-0000-7000-8000-000000000000';
 let numbers = 0;
 /** Codes are not sent twice to one contact within a minute. */
-const nobody = () => `186${String(10_000_000 + ++numbers)}`;
+const unknownContact = () => `186${String(10_000_000 + ++numbers)}`;
 
 const ROWS: Row[] = [
   // calls.md §2
@@ -119,13 +119,13 @@ const ROWS: Row[] = [
   },
   {
     call: 'GET /login/pin',
-    ask: () => ({ username: nobody() }),
+    ask: () => ({ username: unknownContact() }),
     result: pinResultSchema,
     refused: [{}, { username: long }, [{ username: 'not a contact' }, ERRORS.CONTACT_INVALID.code]],
   },
   {
     call: 'GET /login/voice/pin',
-    ask: () => ({ username: nobody() }),
+    ask: () => ({ username: unknownContact() }),
     result: pinResultSchema,
     refused: [{}, [{ username: 'lin@cinnabar.example' }, ERRORS.VOICE_NOT_FOR_EMAIL.code]],
   },
@@ -234,7 +234,7 @@ const ROWS: Row[] = [
   },
   {
     call: 'GET /contract/sweepcode/pin',
-    ask: ({ openContractId }) => ({ contractId: openContractId, contact: nobody() }),
+    ask: ({ openContractId }) => ({ contractId: openContractId, contact: unknownContact() }),
     result: pinResultSchema,
     refused: [{}, { contractId: id }, [{ contractId: id, contact: MOBILE }, 404]],
   },

@@ -55,11 +55,11 @@ async function signedIn(name: string) {
 }
 
 it('participants are notified that a contract changes, in every process; others are not', async () => {
-  const [chen, stranger] = [await signedIn('陈书远'), await signedIn('顾行舟')];
+  const [chen, outsider] = [await signedIn('陈书远'), await signedIn('顾行舟')];
   const sender = await listenToEvents(product.app, staff.token);
   const signer = await listenToEvents(elsewhere.app, chen.caller.token);
   const watching = await listenToEvents(elsewhere.app, overseer.caller.token);
-  const outside = await listenToEvents(elsewhere.app, stranger.caller.token);
+  const outside = await listenToEvents(elsewhere.app, outsider.caller.token);
   const { id } = await sendTo(chen.person);
   await Promise.all([sender, signer, watching].map((one) => one.hears({ kind: 'CONTRACT', id })));
   await signer.hears({ kind: 'NOTICE' });
@@ -68,7 +68,7 @@ it('participants are notified that a contract changes, in every process; others 
   await product.sign(chen.caller, id, chen.person.contact);
   await Promise.all([sender, signer, watching].map((one) => one.hears({ kind: 'CONTRACT', id })));
   // A later event arrived, so no earlier one is missing.
-  await sendTo(stranger.person);
+  await sendTo(outsider.person);
   await outside.hears({ kind: 'NOTICE' });
   expect(JSON.stringify(outside.changes)).not.toContain(id);
   expect(Object.keys(signer.changes[0]!)).toEqual(['kind', 'id']);
@@ -104,12 +104,12 @@ it('reading on one device is sent to the others', async () => {
 it('the desktop is notified that its code was scanned, and the phone gets events of this contract only', async () => {
   const chen = await signedIn('陈书远');
   const [handed, other] = [await sendTo(chen.person), await sendTo(chen.person)];
-  const desk = await listenToEvents(elsewhere.app, chen.caller.token);
+  const desktop = await listenToEvents(elsewhere.app, chen.caller.token);
   const { result: made } = await chen.caller.post<MadeHandover>('/contract/handover', {
     contractId: handed.id,
   });
   const visitToken = await openVisit(made);
-  await desk.hears({ kind: 'HANDOVER', id: made.id });
+  await desktop.hears({ kind: 'HANDOVER', id: made.id });
 
   const phone = await listenToEvents(elsewhere.app, visitToken);
   await staff.post('/contract/urge', { contractId: other.id });
@@ -170,8 +170,8 @@ it('a person who leaves a company gets no events of it from then on', async () =
 });
 
 it('an event stream requires a session, forbids buffering by proxies, and answers no HEAD', async () => {
-  const nobody = await product.app.inject({ url: '/api/events' });
-  expect(nobody.json().code).toBe(NOT_SIGNED_IN);
+  const anonymous = await product.app.inject({ url: '/api/events' });
+  expect(anonymous.json().code).toBe(NOT_SIGNED_IN);
   const { headers } = await listenToEvents(product.app, staff.token);
   expect(headers.get('content-type')).toMatch(/^text\/event-stream/);
   expect(headers.get('cache-control')).toBe('no-store, no-transform');

@@ -65,8 +65,8 @@ it('the product recovers when its PostgreSQL is killed: calls, jobs, streams, an
   let reader = await opened();
   await expect.poll(async () => (reader ??= await opened()), { timeout: 60_000 }).not.toBeNull();
   await call('/contract', draft, token);
-  let heard = '';
-  while (!heard.includes('"kind":"CONTRACT"')) heard += (await reader!.read()).value;
+  let received = '';
+  while (!received.includes('"kind":"CONTRACT"')) received += (await reader!.read()).value;
   await reader!.cancel();
 });
 

@@ -15,11 +15,11 @@ const database = await createTestDatabase();
 const product = await buildProduct(database, { storage });
 const firm = await product.company('海棠贸易有限公司', { 林知夏: ['TEMPLATE_CREATOR'], 许清和: ['SA'] });
 const staff = await product.signIn(firm.people.林知夏!.contact);
-const keeper = await product.signIn(firm.people.许清和!.contact);
+const sealAdministrator = await product.signIn(firm.people.许清和!.contact);
 const chen = await product.person('陈书远');
 const signer = await product.signIn(chen.contact);
 
-afterEach(() => expect(storage.lent, 'files still lent').toEqual(new Set()));
+afterEach(() => expect(storage.borrowed, 'files still borrowed').toEqual(new Set()));
 
 describe('documents in a storage without paths', () => {
   it('are uploaded, drawn, read and merged', async () => {
@@ -32,7 +32,7 @@ describe('documents in a storage without paths', () => {
     expect(merged.result).toMatchObject({ pages: 3, merged: true });
     const words = await staff.get<{ runs: unknown[] }>(`/document/${merged.result.id}/text?page=3`);
     expect(words.result.runs.length).toBeGreaterThan(0);
-    expect(storage.lentInAll()).toBeGreaterThan(3);
+    expect(storage.borrowedInTotal()).toBeGreaterThan(3);
   });
 
   it('that were altered are not served, nor their cached page images', async () => {
@@ -46,11 +46,11 @@ describe('documents in a storage without paths', () => {
 });
 
 it('a seal is drawn from stored files', async () => {
-  const { result } = await keeper.get<{ id: string }[]>('/seal/query', {
+  const { result } = await sealAdministrator.get<{ id: string }[]>('/seal/query', {
     companyId: firm.id,
     type: 'COMPANY',
   });
-  const picture = await keeper.download(`/seal/image/${result[0]!.id}`);
+  const picture = await sealAdministrator.download(`/seal/image/${result[0]!.id}`);
   expect(picture.toString('latin1', 1, 4)).toBe('PNG');
 });
 
@@ -61,7 +61,7 @@ it('a contract is sent, signed by both parties, downloaded and printed', async (
   ]);
   expect(await staff.post<Contract>('/contract/send', { contractId: draft.id })).toMatchObject({ code: 0 });
   expect(await product.sign(signer, draft.id, chen.contact)).toMatchObject({ code: 0 });
-  const done = await product.sign(keeper, draft.id, firm.people.许清和!.contact);
+  const done = await product.sign(sealAdministrator, draft.id, firm.people.许清和!.contact);
   expect(done).toMatchObject({ code: 0, result: { status: 'COMPLETE' } });
   const file = await staff.download(`/contract/download?contractId=${draft.id}`);
   expect(

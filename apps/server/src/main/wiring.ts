@@ -25,11 +25,11 @@ import { createOfficeConverter } from '../platform/office/office-converter.ts';
 import { createSealing } from '../platform/sealing/sealed-string.ts';
 import type { DiskWatch } from '../platform/storage/disk-watch.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { createPdfJudges } from '../platform/workers/pdf-judges.ts';
 import { createPdfRenderers } from '../platform/workers/pdf-renderers.ts';
+import { createPdfVerifiers } from '../platform/workers/pdf-verifiers.ts';
 import { createPdfWorkers } from '../platform/workers/pdf-workers.ts';
+import { notifyOperator } from './notify-operator.ts';
 import { pictureRenderer } from './picture-renderer.ts';
-import { tellOperator } from './tell-operator.ts';
 
 export interface Platform {
   config: Config & { demo: boolean };
@@ -70,7 +70,7 @@ export async function createDomains({
   const sealing = await createSealing({ database, masterKey });
   const workers = createPdfWorkers();
   const renderers = createPdfRenderers();
-  const judges = createPdfJudges({ nice: config.judgeNice });
+  const verifiers = createPdfVerifiers({ nice: config.judgeNice });
   const office = createOfficeConverter({
     program: config.soffice,
     folder: path.join(dataDir, 'conversions'),
@@ -92,15 +92,15 @@ export async function createDomains({
       ports: {
         listFiles: async (after, limit) =>
           firstOf(limit, await documents.listStored(after, limit), await seals.listStored(after, limit)),
-        tellOperator: async (tx, findings) =>
-          tellOperator(notifications, tx, await administrators.list(), findings),
+        notifyOperator: async (tx, findings) =>
+          notifyOperator(notifications, tx, await administrators.list(), findings),
       },
     },
   });
   storage.onFault((fault) => {
     audit
       .noteFileFault(fault)
-      .catch((error: unknown) => log.error({ err: error }, 'nobody was told of a file'));
+      .catch((error: unknown) => log.error({ err: error }, 'the operator could not be notified of a file'));
   });
   const system = createSystem({
     database,
@@ -239,7 +239,7 @@ export async function createDomains({
   });
   const verifier = createVerifier({
     database,
-    judges,
+    verifiers,
     pki,
     documents,
     dataDir,
@@ -249,7 +249,7 @@ export async function createDomains({
     rates: config.verifyRates,
     contractStatus: (contractId) => contracts.findStatus(contractId),
   });
-  const rooms = {
+  const lower = {
     audit,
     system,
     license,
@@ -263,5 +263,5 @@ export async function createDomains({
     categories,
     seals,
   };
-  return { ...rooms, contracts, verifier, workers, renderers, judges };
+  return { ...lower, contracts, verifier, workers, renderers, verifiers };
 }

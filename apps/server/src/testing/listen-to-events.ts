@@ -3,7 +3,7 @@ import type { Change } from '@cinnabar/protocol/events/change-schema';
 import { expect, onTestFinished } from 'vitest';
 import type { App } from '../platform/http/create-app.ts';
 
-export interface Heard {
+export interface ReceivedEvents {
   status: number;
   headers: Headers;
   changes: Change[];
@@ -15,7 +15,7 @@ export interface Heard {
 }
 
 /** Listens to `GET /events` as a browser would: over a socket, because an injected call has an end. */
-export async function listenToEvents(app: App, token: string): Promise<Heard> {
+export async function listenToEvents(app: App, token: string): Promise<ReceivedEvents> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const leaving = new AbortController();
@@ -24,34 +24,34 @@ export async function listenToEvents(app: App, token: string): Promise<Heard> {
     headers: { 'x-qid': token },
     signal: leaving.signal,
   });
-  const heard: Heard = {
+  const received: ReceivedEvents = {
     status: answer.status,
     headers: answer.headers,
     changes: [],
     beats: 0,
     ended: false,
     async hears(change) {
-      await expect.poll(() => heard.changes).toContainEqual(expect.objectContaining(change));
+      await expect.poll(() => received.changes).toContainEqual(expect.objectContaining(change));
     },
     leave: () => leaving.abort(),
   };
-  void read(answer, heard);
-  return heard;
+  void read(answer, received);
+  return received;
 }
 
-async function read(answer: Response, heard: Heard): Promise<void> {
+async function read(answer: Response, received: ReceivedEvents): Promise<void> {
   let text = '';
   try {
     for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
       const blocks = (text + chunk).split('\n\n');
       text = blocks.pop()!;
       for (const block of blocks) {
-        if (block.startsWith('event: beat')) heard.beats++;
-        else if (block.startsWith('data: ')) heard.changes.push(JSON.parse(block.slice(6)));
+        if (block.startsWith('event: beat')) received.beats++;
+        else if (block.startsWith('data: ')) received.changes.push(JSON.parse(block.slice(6)));
       }
     }
   } catch {
     // The connection was closed, by us or by the server: it has ended either way.
   }
-  heard.ended = true;
+  received.ended = true;
 }

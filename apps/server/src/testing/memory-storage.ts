@@ -14,16 +14,16 @@ export interface MemoryStorage extends Storage {
   /** Replaces the content under a key, as a fault of the store would. */
   alter(key: string, bytes: Uint8Array): void;
   /** Paths of the copies that are borrowed now. */
-  readonly lent: ReadonlySet<string>;
+  readonly borrowed: ReadonlySet<string>;
   /** Number of borrowed copies in total. */
-  lentInAll(): number;
+  borrowedInTotal(): number;
 }
 
 /** Files as an object store keeps them: without local paths, so that a program that needs one borrows a copy. */
 export function createMemoryStorage(): MemoryStorage {
   const objects = new Map<string, Buffer>();
   const listeners: ((fault: StoredFileError) => void)[] = [];
-  const lent = new Set<string>();
+  const borrowed = new Set<string>();
   let count = 0;
 
   const faultOf = (key: string): FileFault | null => {
@@ -40,8 +40,8 @@ export function createMemoryStorage(): MemoryStorage {
   };
 
   return {
-    lent,
-    lentInAll: () => count,
+    borrowed,
+    borrowedInTotal: () => count,
     alter: (key, bytes) => void objects.set(key, Buffer.from(bytes)),
     async put(content, { maxBytes = Number.POSITIVE_INFINITY } = {}) {
       const bytes = await collect(content, maxBytes);
@@ -57,15 +57,15 @@ export function createMemoryStorage(): MemoryStorage {
     requireWhole: async (key) => void read(key),
     async borrow(key, use) {
       const bytes = read(key);
-      const folder = await mkdtemp(path.join(os.tmpdir(), 'cinnabar-lent-'));
+      const folder = await mkdtemp(path.join(os.tmpdir(), 'cinnabar-borrowed-'));
       const copy = path.join(folder, 'file');
       try {
         await writeFile(copy, bytes, { mode: 0o600 });
-        lent.add(copy);
+        borrowed.add(copy);
         count++;
         return await use(copy);
       } finally {
-        lent.delete(copy);
+        borrowed.delete(copy);
         await rm(folder, { recursive: true, force: true });
       }
     },

@@ -9,7 +9,7 @@ import { honestChanges } from '../families/honest-families.ts';
 import { pageChanges } from '../families/page-families.ts';
 import { makeSigners, signFiles } from '../families/sign-files.ts';
 import type { SignedFile, Signers } from '../families/signed-file.ts';
-import { judgeCorpus } from './judge-corpus.ts';
+import { verifyCorpus } from './check-corpus.ts';
 import { sceneOf } from './make-input.ts';
 import { OtherReaders } from './other-readers.ts';
 import { reasonFor } from './reasons.ts';
@@ -51,7 +51,7 @@ describe('other readers', () => {
     expect([...readers].sort()).toEqual(['second reader', ...others.renderers].sort());
   });
 
-  it('tell a message that they cannot read from one whose unsigned timestamp they cannot read', async () => {
+  it('distinguish an unreadable message from one with an unreadable unsigned timestamp', async () => {
     const { bytes } = scene('one-table').file;
     const start = bytes.lastIndexOf('/Contents <') + '/Contents <'.length;
     const message = Buffer.from(bytes.toString('latin1', start, bytes.indexOf('>', start)), 'hex');
@@ -78,7 +78,7 @@ describe('other readers', () => {
   it('agree with every verdict “unmodified” on the files of others, but for written reasons', {
     timeout: 240_000,
   }, async () => {
-    const { findings } = await judgeCorpus(others);
+    const { findings } = await verifyCorpus(others);
     const open = findings
       .filter(({ why }) => why === null)
       .map(({ file, reader, what }) => `${file} · ${reader}: ${what}`);

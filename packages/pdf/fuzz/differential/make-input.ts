@@ -28,7 +28,7 @@ export const sceneOf = (file: SignedFile, signers: Signers, dice: Dice): Scene =
   later: (base = file.bytes) => new LaterRevision(base),
 });
 
-/** One file of a family, told by the dice; null where a variant does not fit the file that was chosen. */
+/** One file of a family, chosen at random from its seed; null where a variant does not fit the chosen file. */
 export async function makeInput(
   files: readonly SignedFile[],
   signers: Signers,

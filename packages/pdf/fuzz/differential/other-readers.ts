@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drawPages, RENDERERS, type Renderer } from '../../judges/draw-pages.ts';
-import { countDifferences, type GreyPage, type Place } from '../../judges/grey-page.ts';
-import { hasPdfbox, PdfboxJudge } from '../../judges/pdfbox.ts';
 import { hasTool } from '../../src/testing/external-tools.ts';
 import type { VerificationReport } from '../../src/verify/report/verification-report.ts';
+import { drawPages, RENDERERS, type Renderer } from '../../validators/draw-pages.ts';
+import { countDifferences, type GreyPage, type Place } from '../../validators/grey-page.ts';
+import { hasPdfbox, PdfboxValidator } from '../../validators/pdfbox.ts';
 import { unexplained } from '../second-reader/explain.ts';
 import { permittedPlaces } from '../second-reader/permitted-places.ts';
 import { SecondReading } from '../second-reader/second-reading.ts';
@@ -25,7 +25,7 @@ const TOOLS = { poppler: 'pdftoppm', mupdf: 'mutool' } as const;
 const MOST_KEPT = 60;
 /** Fewer differing pixels than these are the edge of something that may change. */
 const FEW_PIXELS = 3;
-/** What we say of a timestamp that nobody should rely on. */
+/** What we say of a timestamp that no one should rely on. */
 const TIMESTAMP_REMARKS = new Set([
   'timestamp-wrong',
   'timestamp-malformed',
@@ -40,12 +40,12 @@ export class OtherReaders {
   readonly renderers: readonly Renderer[];
   /** Names of what is not installed. */
   readonly skipped: readonly string[];
-  readonly #pdfbox: PdfboxJudge | null;
+  readonly #pdfbox: PdfboxValidator | null;
   readonly #folder = mkdtempSync(join(tmpdir(), 'cinnabar-differential-'));
   readonly #drawn = new Map<string, Drawn>();
 
   constructor() {
-    this.#pdfbox = hasPdfbox() ? new PdfboxJudge() : null;
+    this.#pdfbox = hasPdfbox() ? new PdfboxValidator() : null;
     this.renderers = RENDERERS.filter((name) => (name === 'pdfbox' ? this.#pdfbox : hasTool(TOOLS[name])));
     this.skipped = RENDERERS.filter((name) => !this.renderers.includes(name));
   }

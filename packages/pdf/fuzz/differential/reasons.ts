@@ -60,7 +60,7 @@ export const REASONS: readonly Reason[] = [
   },
 ];
 
-/** Why a disagreement is none; null where nobody wrote down why. */
+/** Why a disagreement is none; null where no one wrote down why. */
 export function reasonFor(bytes: Buffer, { reader, what }: Disagreement): string | null {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const found = REASONS.find(

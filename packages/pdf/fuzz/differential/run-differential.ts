@@ -13,8 +13,8 @@ import { Dice } from '../dice.ts';
 import { makeSigners, signFiles } from '../families/sign-files.ts';
 import { makeGround } from '../ground.ts';
 import { mutate } from '../mutate.ts';
-import { DifferentialJudge, type Trial } from './differential-judge.ts';
-import { judgeCorpus } from './judge-corpus.ts';
+import { verifyCorpus } from './check-corpus.ts';
+import { DifferentialCheck, type Trial } from './differential-check.ts';
 import { isNoInput, makeInput } from './make-input.ts';
 import { OtherReaders } from './other-readers.ts';
 import { Tally } from './tally.ts';
@@ -22,7 +22,7 @@ import { Tally } from './tally.ts';
 const PROGRESS_EACH_MS = 30_000;
 /** Of a hundred honest files. */
 const MOST_REFUSED = 0.02;
-/** One in so many inputs is changed by chance: nobody knows what must be the answer, but other programs must not disagree. */
+/** One in so many inputs is changed by chance: no one knows what must be the answer, but other programs must not disagree. */
 const RANDOM_EACH = 5;
 
 const { values } = parseArgs({
@@ -47,7 +47,7 @@ const { seeds } = await makeGround(files);
 const others = new OtherReaders();
 const tally = new Tally();
 const duty = { trust: signers.roots, othersEach: Number(values.others), folder, say };
-const judge = new DifferentialJudge(duty, others, tally);
+const verify = new DifferentialCheck(duty, others, tally);
 const told = `seed ${seed}, ${files.length} files signed, findings go to ${folder}; drawn by ${others.renderers.join(', ') || 'nobody'}`;
 say(others.skipped.length > 0 ? `${told}; SKIPPED, not installed: ${others.skipped.join(', ')}` : told);
 
@@ -58,20 +58,20 @@ let index = 0;
 for (; Date.now() < until; index++) {
   const dice = Dice.forInput(seed, index);
   const input = dice.oneIn(RANDOM_EACH) ? await randomInput(dice) : await attempt(dice);
-  if (input) await judge.judge(input, index);
+  if (input) await verify.verify(input, index);
   if (Date.now() - reported > PROGRESS_EACH_MS) {
     reported = Date.now();
     say(summary());
   }
 }
-const corpus = await judgeCorpus(others);
+const corpus = await verifyCorpus(others);
 others.close();
 for (const line of tally.lines()) say(line);
 say(summary());
 const openFindings = corpus.findings.filter(({ why }) => why === null);
 for (const { file, reader, what } of openFindings) say(`corpus: ${file} · ${reader}: ${what}`);
 say(
-  `corpus: ${corpus.judged} files called unmodified and judged by others, ${openFindings.length} open disagreements, ${corpus.findings.length - openFindings.length} with a written reason`,
+  `corpus: ${corpus.verified} files called unmodified and judged by others, ${openFindings.length} open disagreements, ${corpus.findings.length - openFindings.length} with a written reason`,
 );
 const { accepted, refused, honest, disagreed, thrown } = tally.totals;
 writeFileSync(join(folder, 'totals.json'), `${JSON.stringify({ seed, ...tally.totals }, null, 2)}\n`);

@@ -6,7 +6,7 @@ export interface FamilyTally {
   wrong: number;
   /** What was thrown and is no typed error. */
   thrown: number;
-  /** Judged by other programs. */
+  /** Verified by other programs. */
   shared: number;
   disagreed: number;
 }

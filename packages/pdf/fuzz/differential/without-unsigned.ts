@@ -10,11 +10,11 @@ export function withoutUnsigned(bytes: Buffer, field: string): Buffer | null {
   const contents = signature instanceof PdfDict ? signature.get('Contents') : undefined;
   if (!(contents instanceof PdfString) || contents.start < 0) return null;
   try {
-    const room = contents.end - contents.start - 2;
+    const space = contents.end - contents.start - 2;
     const message = withUnsigned(contents.bytes).toString('hex');
-    if (message.length > room) return null;
+    if (message.length > space) return null;
     const file = Buffer.from(bytes);
-    file.write(message.padEnd(room, '0'), contents.start + 1, 'latin1');
+    file.write(message.padEnd(space, '0'), contents.start + 1, 'latin1');
     return file;
   } catch (error) {
     if (error instanceof DerError) return null;

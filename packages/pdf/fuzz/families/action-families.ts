@@ -13,7 +13,7 @@ import {
 } from './find-places.ts';
 import { type LaterRevision, withEntries } from './later-revision.ts';
 
-/** A signature field that nobody has signed, and that the file did not have. @param text of its dictionary; without /Type and the like */
+/** A signature field without a signature, and that the file did not have. @param text of its dictionary; without /Type and the like */
 export const newField =
   (text: (later: LaterRevision, scene: Scene) => string, isBare = false): Variant =>
   async (scene) => {

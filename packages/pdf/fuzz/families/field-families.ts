@@ -55,7 +55,7 @@ export function listOnPage(later: LaterRevision, ref: string): void {
   later.put(page.num, withEntries(page, { Annots: `[${[...annotationsOf(later), ref].join(' ')}]` }));
 }
 
-/** A2: a field that nobody has signed grows a widget over the text. */
+/** A2: a field without a signature grows a widget over the text. */
 export const fieldKids: Family = {
   name: 'field-kids',
   must: 'changed',
@@ -94,7 +94,7 @@ export const fieldKids: Family = {
   },
 };
 
-/** The field grows a widget and is signed in the same revision, by somebody whom nobody trusts. */
+/** The field grows a widget and is signed in the same revision, with an untrusted certificate. */
 export const signedWith =
   (
     find: (later: LaterRevision) => ReadObject | null,
@@ -106,7 +106,7 @@ export const signedWith =
     const more = field && entries(field, later, scene);
     if (!field || !more) return null;
     later.put(field.num, withEntries(field, { ...more, V: unfinishedSignature(later) }));
-    return finishSignature(later.bytes(), scene.signers.stranger);
+    return finishSignature(later.bytes(), scene.signers.outsider);
   };
 
 const listedKid = (field: ReadObject, later: LaterRevision, more = '') => {
@@ -162,7 +162,7 @@ export const signedKids: Family = {
   },
 };
 
-/** Siblings of A2: what a field may never become once somebody has signed. */
+/** Siblings of A2: what a field may never become once it is signed. */
 export const fieldEntries: Family = {
   name: 'field-entries',
   must: 'changed',

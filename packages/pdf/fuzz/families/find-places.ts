@@ -34,7 +34,7 @@ export function fieldNamed(later: LaterRevision, name: string): ReadObject | nul
   return found ? objectOf(later, found.num) : null;
 }
 
-/** A signature field that nobody has signed. */
+/** A signature field without a signature. */
 export function emptySignature(later: LaterRevision): ReadObject | null {
   const found = fieldsOf(later).find(({ type, dict }) => type === 'Sig' && !entry(dict, 'V'));
   return found ? objectOf(later, found.num) : null;

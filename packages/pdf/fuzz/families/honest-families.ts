@@ -39,7 +39,7 @@ export const honestChanges: Family = {
       const once = Buffer.concat([file.bytes, validationRevision(file.bytes, signers.data)]);
       return Buffer.concat([
         once,
-        validationRevision(once, { ...signers.data, certificates: [signers.stranger.certificate] }),
+        validationRevision(once, { ...signers.data, certificates: [signers.outsider.certificate] }),
       ]);
     },
     'a timestamp in its field': (scene) =>
@@ -98,7 +98,7 @@ interface Manner {
 async function nextSigns({ file, signers, dice }: Scene, manner: Manner = {}): Promise<Buffer | null> {
   if (!file.waiting) return null;
   const plan = partyPlan(1, file.pages, signers.seal);
-  const signer = manner.isStranger ? signers.stranger : dice.pick(signers.others);
+  const signer = manner.isStranger ? signers.outsider : dice.pick(signers.others);
   const timestamp = manner.hasTimestamp === false ? undefined : signers.timestamp;
   const revision = await signRevision(
     file.bytes,

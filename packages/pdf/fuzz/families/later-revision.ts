@@ -40,8 +40,8 @@ export interface WriteOptions {
 }
 
 /**
- * A revision written byte for byte as told, by text: what our own writer, and the objects of the package, could never express (keys twice,
- * odd numbers, other generations, tables that lie). It follows no rule but that its offsets are true unless asked for something else.
+ * A revision written byte for byte as given, as text: what our own writer, and the objects of the package, could never express (duplicate
+ * keys, odd numbers, other generations, false tables). It follows no rule except that its offsets are right unless given otherwise.
  */
 export class LaterRevision {
   readonly base: Buffer;

@@ -52,7 +52,7 @@ const invisible = (look: string): Variant =>
     (_, later) => ({ AP: drawn(later, look) }),
   );
 
-/** In the field and the places of the party that has not signed, by a stranger: the drawings must stay inside them. */
+/** In the field and the places of the party that has not signed, by an outsider: the drawings must stay inside them. */
 const inPlace =
   (look: string): Variant =>
   (scene) =>
@@ -69,7 +69,7 @@ const inPlace =
       : null;
 
 /**
- * Looks of a field that its signature permits. Nobody knows beforehand what must be the answer: a file that is called unmodified must show
+ * Looks of a field that its signature permits. No one knows beforehand what must be the answer: a file that is called unmodified must show
  * nothing outside its fields in any reader.
  */
 export const looks: Family = {

@@ -14,8 +14,8 @@ interface Container {
 }
 
 /**
- * A field that is written again as it was, in an object stream as told; the rows name this field alone.
- * @param make is given its number and text, and a page as it should not be
+ * A field that is written again as it was, in an object stream as given; the rows name this field alone.
+ * @param make gets its number and text, and a page as it should not be
  */
 const container =
   (

@@ -87,17 +87,17 @@ const drawnInWaiting =
     return later.bytes();
   };
 
-/** The same, by a stranger who uses our own program. */
+/** The same, by an outsider who uses our own program. */
 async function drawnByProduct({ file, signers, later }: Scene, type: string): Promise<Buffer | null> {
   const found = file.waiting ? waitingFields(later(), type) : [];
   if (found.length === 0) return null;
   const picture = [{ kind: 'picture' as const, picture: signers.seal }];
   const fills = found.map(({ name }) => ({ field: name, appearance: picture }));
   const plan = { field: 'ts1', name: '王一川', time: new Date(), fills };
-  return Buffer.concat([file.bytes, await signRevision(file.bytes, plan, { signer: signers.stranger })]);
+  return Buffer.concat([file.bytes, await signRevision(file.bytes, plan, { signer: signers.outsider })]);
 }
 
-/** The same, in a revision that somebody else signs in the field of the archive. */
+/** The same, in a revision that another person signs in the field of the archive. */
 const drawnAndSigned =
   (type: 'Btn' | 'Tx' | 'Sig'): Variant =>
   (scene) => {
@@ -112,7 +112,7 @@ const drawnAndSigned =
     )(scene);
   };
 
-/** A7: somebody draws into the places of a party that has not signed. */
+/** A7: a person draws into the places of a party that has not signed. */
 export const waitingPlaces: Family = {
   name: 'waiting-places',
   must: 'changed',

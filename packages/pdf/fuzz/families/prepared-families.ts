@@ -22,7 +22,7 @@ const brought =
     return later.bytes({ size: String(Math.max(PREPARED + 1, later.reading.size)) });
   };
 
-/** The same, signed in an empty field by somebody whom nobody trusts. */
+/** The same, signed in an empty field with an untrusted certificate. */
 const signed =
   (text: string, entries: Record<string, string>): Variant =>
   ({ file, later: begin, signers }) => {
@@ -31,10 +31,10 @@ const signed =
     if (!field) return null;
     later.put(PREPARED, text);
     later.put(field.num, withEntries(field, { ...entries, V: unfinishedSignature(later) }));
-    return finishSignature(later.bytes(), signers.stranger);
+    return finishSignature(later.bytes(), signers.outsider);
   };
 
-/** As validation data, which anybody may add. */
+/** As validation data, which anyone may add. */
 function asValidationData(later: LaterRevision): void {
   const catalog = catalogOf(later);
   const store = later.add(`<< /Type /DSS /Certs [${PREPARED} 0 R] >>`);
@@ -58,7 +58,7 @@ function asField(later: LaterRevision): void {
     );
 }
 
-/** Something that nothing names, where the numbers of the upload leave room for it. */
+/** An unreferenced object, with a number in a gap that the upload left. */
 const unnamed =
   (num: number, text: string): Variant =>
   ({ file, later: begin }) => {

@@ -3,12 +3,12 @@ import { encodeText } from '../../src/objects/text-string.ts';
 import type { PdfSketch } from '../../src/testing/make-pdf.ts';
 import { rawStream } from '../../src/write/flate-stream.ts';
 
-/** A number that the uploads name without having it: whoever prepared them means to bring it later. */
+/** A number that the uploads name without having it: their author adds it later. */
 export const PREPARED = 400;
 
 const ref = new PdfRef(PREPARED);
 
-/** Uploads by somebody who plans to change them once everybody has signed (shadow attacks). */
+/** Uploads by a person who plans to change them once everyone has signed (shadow attacks). */
 export const PREPARED_SKETCHES: Readonly<Record<string, PdfSketch>> = {
   'prepared-content': {
     pageEntries: (add) => ({

@@ -16,7 +16,7 @@ export function unfinishedSignature(later: LaterRevision): string {
   );
 }
 
-/** Signs the whole file but for the place of the message: what anybody with a certificate of their own can do. */
+/** Signs the whole file but for the place of the message: what anyone with a certificate of their own can do. */
 export async function finishSignature(bytes: Buffer, signer: Signer): Promise<Buffer> {
   const text = bytes.toString('latin1');
   const range = text.lastIndexOf(RANGE);

@@ -5,7 +5,7 @@ import { type NewRow, sectionOf } from './later-revision.ts';
 
 type Section = ReturnType<typeof sectionOf>;
 
-/** Another content for the first page, in a section whose stream is written as told. @param old the row that was there before */
+/** Another content for the first page, in a section whose stream is written as given. @param old the row that was there before */
 const shadow =
   (write: (rows: readonly NewRow[], old: NewRow, size: number) => Section): Variant =>
   ({ later: begin }) => {

@@ -29,7 +29,7 @@ export async function makeSigners(): Promise<Signers> {
       await pki.issueSigner({ commonName: '李四' }),
       softwareSigner(rsa, withRsa.certificate, withRsa.chain),
     ],
-    stranger: await elsewhere.issueSigner({ commonName: '王一川' }),
+    outsider: await elsewhere.issueSigner({ commonName: '王一川' }),
     timestamp: builtInTimestamper(pki.timestampAuthority),
     data: {
       certificates: [pki.root, pki.issuing, pki.timestampAuthority].map(({ certificate }) => certificate),

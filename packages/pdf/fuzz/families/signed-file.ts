@@ -19,7 +19,7 @@ export interface Signers {
   readonly party: Signer;
   readonly others: readonly Signer[];
   /** Issued by an authority of their own, in the name of a party. */
-  readonly stranger: Signer;
+  readonly outsider: Signer;
   readonly timestamp: Timestamper;
   readonly data: ValidationData;
   readonly seal: Buffer;

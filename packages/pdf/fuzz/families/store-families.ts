@@ -30,7 +30,7 @@ const fieldNamedSo = (name: string) =>
     true,
   );
 
-/** The list of fields and the lists of pages, told apart. */
+/** The list of fields and the lists of pages. */
 const unlisted =
   (isInForm: boolean, isOnPage: boolean, more = ''): Variant =>
   ({ file, later: begin }) => {
@@ -80,12 +80,12 @@ export const newFields: Family = {
       true,
     ),
     'a visible one, empty': newField(() => '/F 4 /Rect [0 0 600 850]'),
-    'a visible one, signed by a stranger': async (scene) => strangerAdds(scene, '/F 4 /Rect [0 0 600 850]'),
-    'a hidden one, signed by a stranger': async (scene) => strangerAdds(scene, '/F 6 /Rect [0 0 600 850]'),
+    'a visible one, signed by a stranger': async (scene) => outsiderAdds(scene, '/F 4 /Rect [0 0 600 850]'),
+    'a hidden one, signed by a stranger': async (scene) => outsiderAdds(scene, '/F 6 /Rect [0 0 600 850]'),
   },
 };
 
-async function strangerAdds(scene: Scene, place: string): Promise<Buffer | null> {
+async function outsiderAdds(scene: Scene, place: string): Promise<Buffer | null> {
   return signedWith(
     (later) => emptySignature(later),
     (_, later) => {

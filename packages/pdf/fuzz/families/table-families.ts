@@ -65,7 +65,7 @@ export const tables: Family = {
   },
 };
 
-/** A section that changes the content of a page, with a table as told. @param old row of what was there before */
+/** A section that changes the content of a page, with a table as given. @param old row of what was there before */
 function shadowTable(write: (rows: Rows, num: number, old: string) => string): Variant {
   return ({ later: begin }) => {
     const later = begin();
@@ -77,7 +77,7 @@ function shadowTable(write: (rows: Rows, num: number, old: string) => string): V
   };
 }
 
-/** A section that writes an empty field as it was, with a table as told. */
+/** A section that writes an empty field as it was, with a table as given. */
 function plainTable(write: (rows: Rows) => string): Variant {
   return ({ later: begin }) => {
     const later = begin();

@@ -100,7 +100,7 @@ function prev({ later: begin }: Scene, to: (at: number, later: LaterRevision) =>
   return later.bytes({ prev: value });
 }
 
-/** The last section with another value for a key, for which there is room in the text as it is read from behind. */
+/** The last section with another value for a key, written where the text has space for it and is read from the end. */
 function swapTrailer(bytes: Buffer, key: string, value: string): Buffer {
   const text = bytes.toString('latin1');
   const at = text.lastIndexOf(`/${key} `);

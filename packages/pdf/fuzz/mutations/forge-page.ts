@@ -21,8 +21,8 @@ import { signOnTop } from './sign-on-top.ts';
 const PAINT = '1 0 0 rg 0 0 9000 9000 re f';
 
 /**
- * Later revisions that change what a page says, each in another way. On a file that is soundly signed none of them may
- * ever be judged unmodified, also not when somebody signs on top.
+ * Later revisions that change what a page says, each in another way. On a file that is soundly signed none of them may ever be verified
+ * unmodified, also not when a person signs on top.
  */
 const FORGERIES: readonly ((pdf: Pdf, page: Page, dice: Dice) => Map<number, PdfObject>)[] = [
   (pdf, { ref, dict }) =>

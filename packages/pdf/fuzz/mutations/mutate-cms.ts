@@ -9,7 +9,7 @@ import { openKnown } from '../open-known.ts';
 const TAGS = [
   0x02, 0x03, 0x04, 0x05, 0x06, 0x0c, 0x13, 0x17, 0x18, 0x30, 0x31, 0x80, 0xa0, 0xa1, 0xa3, 0x24, 0x1f, 0xff,
 ];
-/** Digests, signature algorithms, attributes and extensions that a judge looks for. */
+/** Digests, signature algorithms, attributes and extensions that a validator looks for. */
 const OIDS = [
   '608648016503040201',
   '608648016503040203',
@@ -32,7 +32,7 @@ const OIDS = [
   '551d25',
 ];
 
-/** The certificate container of a signature, changed in its place: /Contents is the one part of a revision nobody signs. */
+/** The certificate container of a signature, changed in its place: /Contents is the one part of a revision no one signs. */
 export const mutateCms: Mutation = (bytes, dice, others) => {
   const slots = contentsOf(bytes);
   if (slots.length === 0) return null;
@@ -41,10 +41,10 @@ export const mutateCms: Mutation = (bytes, dice, others) => {
   const donor = donors.length > 0 ? readDer(dice.pick(donors).der) : null;
   let changed = rewrite(readDer(der), dice, donor);
   if (dice.oneIn(6)) changed = lie(changed, dice);
-  const room = (end - start - 2) / 2;
-  if (changed.length > room) return null;
+  const space = (end - start - 2) / 2;
+  if (changed.length > space) return null;
   const file = Buffer.from(bytes);
-  const hex = Buffer.concat([changed, Buffer.alloc(room - changed.length)]).toString('hex');
+  const hex = Buffer.concat([changed, Buffer.alloc(space - changed.length)]).toString('hex');
   const isUpper = /[A-F]/.test(bytes.toString('latin1', start, start + 200));
   file.write(isUpper ? hex.toUpperCase() : hex, start + 1, 'latin1');
   return file;
@@ -64,17 +64,17 @@ export function contentsOf(bytes: Buffer): { der: Uint8Array; start: number; end
 function rewrite(root: DerNode, dice: Dice, donor: DerNode | null): Uint8Array {
   const nodes = nodesOf(root);
   const target = dice.pick(nodes);
-  const stranger = dice.pick(donor && dice.oneIn(2) ? nodesOf(donor) : nodes);
+  const outsider = dice.pick(donor && dice.oneIn(2) ? nodesOf(donor) : nodes);
   const listed = new Set(nodes);
   const encode = (node: DerNode): Uint8Array => {
-    if (node === target) return replaced(node, stranger, dice);
+    if (node === target) return replaced(node, outsider, dice);
     if (!listed.has(node) || !isConstructed(node) || !holds(node, target)) return node.encoding;
     return derValue(node.tag, ...node.children.map(encode));
   };
   return encode(root);
 }
 
-function replaced(node: DerNode, stranger: DerNode, dice: Dice): Buffer {
+function replaced(node: DerNode, outsider: DerNode, dice: Dice): Buffer {
   const content = Buffer.from(node.content);
   switch (dice.roll(8)) {
     case 0:
@@ -96,7 +96,7 @@ function replaced(node: DerNode, stranger: DerNode, dice: Dice): Buffer {
       return deep;
     }
     default:
-      return Buffer.from(stranger.encoding);
+      return Buffer.from(outsider.encoding);
   }
 }
 

@@ -32,7 +32,7 @@ function makeBombs(): Buffer[] {
   ];
 }
 
-/** As zlib would (RFC 1950), but from one megabyte that is told again: each process of a run makes them. */
+/** As zlib would (RFC 1950), but from one repeated megabyte: each process of a run makes them. */
 function deflatedZeros(megabytes: number): Buffer {
   const told = deflateRawSync(Buffer.alloc(MEGABYTE), { finishFlush: constants.Z_FULL_FLUSH });
   const checksum = Buffer.alloc(4);

@@ -5,7 +5,7 @@ let attacker: ReturnType<typeof newAttacker> | undefined;
 
 const newAttacker = async () => (await makeTestPki()).issueSigner({ commonName: 'Mallory' });
 
-/** The file with a signature by somebody nobody trusts, over all that stands in it. */
+/** The file with a signature with an untrusted certificate, over all that stands in it. */
 export async function signOnTop(bytes: Buffer): Promise<Buffer> {
   attacker ??= newAttacker();
   const plan = { fields: [], platformField: 'mallory', name: 'Mallory', time: new Date() };

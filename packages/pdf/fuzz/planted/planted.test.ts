@@ -11,14 +11,14 @@ const INPUTS = 80;
 /** Processes of the lowest priority, on a machine that may be busy. */
 const MOST_MS = 240_000;
 
-test('the job finds a hang, a crash, a memory hog and an untyped error, and goes on behind each', {
+test('the job finds a hang, a crash, a memory hog and an untyped error, and continues behind each', {
   timeout: MOST_MS,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cinnabar-fuzz-'));
   try {
     const ground = await makeGround([{ name: 'plain', bytes: makePdf() }]);
     writeGround(folder, ground);
-    const doors = join(import.meta.dirname, 'planted-doors.ts');
+    const doors = join(import.meta.dirname, 'planted-faults.ts');
     const order = { folder, seed: 88, doors, hangsAfter: 1500 };
     const findings = new Findings(order, ground);
     const tally = { tried: 0, restarts: 0 };

@@ -1,4 +1,4 @@
-import type { Place } from '../../judges/grey-page.ts';
+import type { Place } from '../../validators/grey-page.ts';
 import { type DictNode, entry, type Node } from './node.ts';
 import type { SecondReading } from './second-reading.ts';
 import { type ReadPage, readPages } from './structure.ts';

@@ -102,7 +102,7 @@ describe('what nothing explains', () => {
     expect(found).toContainEqual(expect.stringMatching(/Annots in another order/));
   });
 
-  it('tells what is left behind under a number of its own from what nothing known leads to', () => {
+  it('distinguishes an unreferenced object with its own number from one that only unknown objects reference', () => {
     const left = problems((later) => {
       const other = later.add('<< /Left (behind) >>');
       later.add(`<< /Left [${other}] >>`);

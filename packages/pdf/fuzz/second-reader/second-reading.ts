@@ -20,7 +20,7 @@ export interface ReadObject {
 
 /**
  * A PDF read a second time, straight from ISO 32000-2, 7.5, by code that shares nothing with the package: for tests only. It reads what is
- * well-formed and says what is odd; it mends nothing.
+ * well-formed and says what is odd; it repairs nothing.
  */
 export class SecondReading {
   readonly file: Buffer;

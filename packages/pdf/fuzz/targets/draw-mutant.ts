@@ -3,7 +3,7 @@ import { pageText, renderPage } from '../../src/render/render-page.ts';
 import { verifyPdf } from '../../src/verify/verify-pdf.ts';
 import type { Target } from '../target.ts';
 
-/** Whatever draws, one door at a time: a page … */
+/** Every operation that draws, one at a time: a page … */
 export const drawMutant: Target = async ({ bytes }) => {
   await renderPage(bytes, 1, 800);
   return null;

@@ -5,8 +5,8 @@ import { signOnTop } from '../mutations/sign-on-top.ts';
 import type { Target } from '../target.ts';
 
 /**
- * One in so many outputs is also given to qpdf, which costs a process each time. Which one is told by the input itself: a failure
- * must show again when the input is tried alone.
+ * One in so many outputs is also given to qpdf, which costs a process each time. Which one is derived from the input: a failure must show
+ * again when the input is tried alone.
  */
 const ASK_QPDF_EACH = 20;
 
@@ -14,7 +14,7 @@ const ASK_QPDF_EACH = 20;
 export const signMutant: Target = async ({ bytes }) => {
   const signed = await signOnTop(bytes);
   if (!signed.subarray(0, bytes.length).equals(bytes)) return bad('signing changed bytes before it');
-  if (!(await canBeJudged(bytes))) return null;
+  if (!(await canBeVerified(bytes))) return null;
   const own = await ownSignature(signed);
   if (typeof own === 'string') return bad(own);
   if (bytes.length % ASK_QPDF_EACH !== 0 || !hasTool('qpdf')) return null;
@@ -26,8 +26,8 @@ const checkByQpdf = (file: Buffer) => runTool('qpdf', ['--check', 'file.pdf'], {
 
 const bad = (message: string) => ({ kind: 'bad-output', message }) as const;
 
-/** A file that could not be judged before it was signed need not be afterwards. */
-async function canBeJudged(bytes: Buffer): Promise<boolean> {
+/** A file that could not be verified before it was signed need not be afterwards. */
+async function canBeVerified(bytes: Buffer): Promise<boolean> {
   try {
     await verifyPdf(bytes);
     return true;

@@ -2,10 +2,10 @@ import { verifyPdf } from '../../src/verify/verify-pdf.ts';
 import type { Target } from '../target.ts';
 import { findVisibleChange } from './find-visible-change.ts';
 
-/** Drawing a file twice costs as much as judging it five times; the input itself tells whether it is done, as it must repeat. */
+/** Drawing a file twice costs as much as verifying it five times; whether it is done is derived from the input, as it must repeat. */
 const LOOK_AT_EACH = 4;
 
-/** The door of the verifier: no verdict may be better than what really happened to the file. */
+/** The verifier as a target: no verdict may be better than what really happened to the file. */
 export const verifyMutant: Target = async (mutant, { known }) => {
   const report = await verifyPdf(mutant.bytes);
   const forgery = known.findForgery(mutant.bytes, report);

@@ -66,8 +66,8 @@ export class AdoptedFile {
   }
 
   /**
-   * An explicit destination of the old file (ISO 32000-2, 12.3.2.2) as it reads in the new one; its page may be told by reference
-   * or by index. Undefined when that has not come along.
+   * An explicit destination of the old file (ISO 32000-2, 12.3.2.2) as it reads in the new one; its page may be given by reference or by
+   * index. Undefined when the page was not copied.
    */
   placeFor([target, ...view]: readonly PdfObject[]): readonly PdfObject[] | undefined {
     const index = target instanceof PdfRef ? this.#indexes.get(target.num) : target;

@@ -25,7 +25,7 @@ export interface Bookmark {
   readonly below: readonly Bookmark[];
 }
 
-/** A hostile file may hold millions, and nobody reads so many. */
+/** A hostile file may hold millions, and no one reads so many. */
 const MOST = 10_000;
 const DEEPEST = 32;
 

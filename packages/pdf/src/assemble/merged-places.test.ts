@@ -133,7 +133,7 @@ describe('the named places of merged files', () => {
     expect(listPages(openPdf(mergePdfs([damaged, first])))).toHaveLength(3);
   });
 
-  it('are told apart quickly when thousands read alike', () => {
+  it('are distinguished quickly when thousands are equal as text', () => {
     const alike = (byte: number) =>
       Array.from({ length: 4000 }, (_, i) => [
         new PdfString(Buffer.from([0xef, 0xbb, 0xbf, 0x80 + (i % 64), byte, 0x80 + (i >> 6)]), true),

@@ -10,7 +10,7 @@ export interface NamedPlace {
   readonly place: readonly PdfObject[];
 }
 
-/** Destinations of a file, by name or told outright (ISO 32000-2, 12.3.2). */
+/** Destinations of a file, by name or explicit (ISO 32000-2, 12.3.2). */
 export class NamedPlaces {
   readonly #pdf: Pdf;
   #known: Map<string, NamedPlace> | undefined;
@@ -50,7 +50,7 @@ export class NamedPlaces {
   }
 }
 
-/** Tells places apart as a file does: a name and a text of the same letters are two. Undefined for what is neither. */
+/** The identity of a named place as in a file: a name and a text of the same letters differ. Undefined for anything else. */
 export function placeKey(place: PdfObject): string | undefined {
   if (place instanceof PdfString) return keyOf(place);
   return isName(place) ? keyOf(place.value) : undefined;

@@ -19,7 +19,7 @@ export interface DistinguishedName {
   readonly givenName?: string;
   /** By what else a natural person is called whose name the certificate does not carry (X.520, 6.2.10; EN 319 412-2, 4.2.4). */
   readonly pseudonym?: string;
-  /** Tells holders of one name apart; not the certificate's serial number. */
+  /** Distinguishes holders with the same name; not the certificate's serial number. */
   readonly serialNumber?: string;
   /** What is said of the holder, in words (X.520, 6.3.1). */
   readonly description?: string;

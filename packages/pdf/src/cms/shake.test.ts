@@ -14,15 +14,15 @@ describe('signatures of RFC 8702 and RFC 8419', () => {
   it.each(SHAKE_VECTORS)('$title of another library is right, and wrong with one bit changed', (vector) => {
     const key = Buffer.from(vector.key, 'base64');
     const signature = Buffer.from(vector.signature, 'base64');
-    const judge = (data: Buffer, value: Buffer) =>
+    const verify = (data: Buffer, value: Buffer) =>
       verifySignature(key, algorithmOf(vector.algorithm), oid.shake256, data, value);
     const flip = (bytes: Buffer) => bytes.with(bytes.length - 1, bytes.at(-1)! ^ 1) as Buffer;
-    expect(judge(SHAKE_MESSAGE, signature)).toBe(true);
-    expect(judge(flip(SHAKE_MESSAGE), signature)).toBe(false);
-    expect(judge(SHAKE_MESSAGE, flip(signature))).toBe(false);
+    expect(verify(SHAKE_MESSAGE, signature)).toBe(true);
+    expect(verify(flip(SHAKE_MESSAGE), signature)).toBe(false);
+    expect(verify(SHAKE_MESSAGE, flip(signature))).toBe(false);
   });
 
-  it('cannot be judged on a curve or with a padding for which SHAKE is not defined', () => {
+  it('cannot be verified on a curve or with a padding for which SHAKE is not defined', () => {
     const spki = (key: ReturnType<typeof createPublicKey>) => key.export({ type: 'spki', format: 'der' });
     const { publicKey: ec } = generateKeyPairSync('ec', { namedCurve: 'secp256k1' });
     const { publicKey: rsa } = generateKeyPairSync('rsa', { modulusLength: 1024 });
@@ -52,7 +52,7 @@ describe('an RSA-PSS signature', () => {
     ['sha256', 32],
     ['sha384', 8],
     ['sha512', 0],
-  ])('with %s and %i bytes of salt is judged as node:crypto judges it', (digest, saltLength) => {
+  ])('with %s and %i bytes of salt is verified as node:crypto verifies it', (digest, saltLength) => {
     const parameters = { digest, maskDigest: digest, saltLength };
     const signature = make(digest, saltLength);
     expect(verifyPss(publicKey, parameters, SHAKE_MESSAGE, signature)).toBe(true);

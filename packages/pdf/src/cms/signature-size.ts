@@ -4,7 +4,7 @@ import { algorithmFacts, digestBytes, type SignatureAlgorithm } from './signatur
 import { type ContentTypes, documentAttributes, signedData, type Timestamper } from './signed-data.ts';
 import type { Signer } from './signer.ts';
 
-/** Room for a token of an authority that does not say how large its tokens are; known ones stay below 7 KB. */
+/** Space for a token of an authority that does not state the size of its tokens; known ones stay below 7 KB. */
 export const UNKNOWN_TOKEN_BYTES = 9000;
 
 /** An upper bound of the size of the CMS that this signer will make, in bytes. Throws a DerError for a certificate that is none. */

@@ -13,7 +13,7 @@ import type { Signer } from './signer.ts';
 /** Gives the RFC 3161 token (DER) over a SHA-256 digest. */
 export interface Timestamper {
   (digest: Uint8Array): Promise<Uint8Array>;
-  /** Largest token it gives, in bytes, when known: room is reserved for it before it is asked. */
+  /** Largest token it gives, in bytes, when known: space is reserved for it before it is requested. */
   readonly tokenSize?: number;
 }
 

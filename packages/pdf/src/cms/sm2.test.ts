@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { issueCertificate } from '../certificates/issue-certificate.ts';
 import { issueCrl } from '../certificates/issue-crl.ts';
 import { issued } from '../certificates/issued.ts';
-import { judgeCrl } from '../revocation/judge-crl.ts';
+import { verifyCrl } from '../revocation/verify-crl.ts';
 import { hasTool, runTool, toPem } from '../testing/external-tools.ts';
 import { certificateFacts } from './certificate-facts.ts';
 import { derBits, derInteger, derOid, derSequence } from './der-writer.ts';
@@ -107,7 +107,7 @@ describe.skipIf(!hasTool('openssl'))('openssl', () => {
       const period = { thisUpdate: new Date(), nextUpdate: new Date(Date.now() + 86_400_000) };
       const list = await issueCrl({ revoked: [], number: 1, ...period }, root);
       const facts = [certificateFacts(signer.certificate), certificateFacts(root.certificate)] as const;
-      expect(judgeCrl(list, ...facts).status).toBe('good');
+      expect(verifyCrl(list, ...facts).status).toBe('good');
       const { output } = runTool('openssl', ['crl', '-inform', 'DER', '-in', 'list', '-noout', '-text'], {
         list,
       });

@@ -1,8 +1,8 @@
 import { DerError } from './der-reader.ts';
 
 /**
- * What `read` gives, or the fallback when the file's encoding is malformed or a key cannot be used. Only for what is asked
- * in passing (names, purposes, certificates nobody must have); what the verdict hangs on is decided by its own check.
+ * What `read` gives, or the fallback when the file's encoding is malformed or a key cannot be used. Only for what is asked in passing
+ * (names, purposes, certificates no one must have); what the verdict hangs on is decided by its own check.
  */
 export function unlessMalformed<T, F>(read: () => T, fallback: F): T | F {
   try {

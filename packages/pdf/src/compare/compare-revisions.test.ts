@@ -148,7 +148,7 @@ describe('a long or hostile file', () => {
     ]);
   });
 
-  it('looks first at the pages that it is told to', async () => {
+  it('compares the given pages first', async () => {
     const turned = changeTree(long, () => ({ Rotate: 180 }));
     const options = { from: 0, maxPages: 2, width: 100, first: [300] };
     expect(summary(await compareRevisions(turned, options))).toEqual(['changed 1', 'changed 300']);

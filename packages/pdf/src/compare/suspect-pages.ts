@@ -7,7 +7,7 @@ import { Reach } from './reach.ts';
 
 /** What pages inherit (ISO 32000-2, table 31). */
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
-/** What the form tells of the looks of fields that have no appearance of their own (12.7.3). */
+/** What the form says about the look of fields without an appearance of their own (12.7.3). */
 const FORM_LOOKS = ['NeedAppearances', 'DR', 'DA', 'Q'];
 
 /**

@@ -1,4 +1,4 @@
-/** The door for browsers: how content stands in its box, measured without the font files. Imports nothing of Node. */
+/** Entry point for browsers: layout of content in its box, measured without the font files. Imports nothing of Node. */
 export type { Appearance, TextDrawing } from '../fields/appearance/appearance.ts';
 export { FRAME, placeLines } from '../fields/appearance/place-lines.ts';
 export { PdfError } from '../objects/pdf-error.ts';

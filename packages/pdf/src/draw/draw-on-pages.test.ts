@@ -45,7 +45,7 @@ describe('what is drawn becomes part of the page', () => {
     ['one encrypted with AES-256', () => encryptWithQpdf('256')],
     ['one encrypted with RC4', () => encryptWithQpdf('128 --use-aes=n')],
   ];
-  test.for(files)('of %s, and the certified file is sound to every judge', async ([, make]) => {
+  test.for(files)('of %s, and the certified file is sound to every validator', async ([, make]) => {
     const base = make();
     const file = await drawn(base);
     expect(file.subarray(0, base.length).equals(base), 'the upload stays as it is').toBe(true);
@@ -188,7 +188,7 @@ test('boxes are ticked where they should be', async () => {
 });
 
 describe('what may not be drawn upon', () => {
-  test('a file that somebody signed', async () => {
+  test('a file that a person signed', async () => {
     const base = makePdf();
     const facts = { name: '朱砂', time: new Date(), fields: [] };
     const signed = Buffer.concat([base, await launchRevision(base, facts, signing)]);

@@ -1,4 +1,4 @@
-/** NotoSansSC-Regular, as `listed-advance.ts` reads it; its test makes the list anew and says when it is another one. */
+/** NotoSansSC-Regular, as `listed-advance.ts` reads it; its test makes the list again and says when it is another one. */
 export const LISTED_WIDTHS =
   'w.68 0.8z 0.d6 0.2.ff 0.pl 0.iw 0.7q 0.2.9e 0.cz 0.ff 0.7q 0.9n 0.7q 0.aw 0.a.ff 0.2.7q 0.3.ff 0.d6 0.qa 0.gw 0.i9 0.hq 0.j4 0.gd ' +
   '0.fc 0.j5 0.k8 0.85 0.ev 0.hy 0.f3 0.mk 0.k3 0.km 0.hl 0.km 0.hn 0.gk 0.gn 0.k1 0.fz 0.oe 0.fx 0.er 0.gr 0.9e 0.aw 0.9e 0.ff 0.fj ' +

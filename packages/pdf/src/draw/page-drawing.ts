@@ -42,5 +42,5 @@ export interface Extent {
   readonly height: number;
 }
 
-/** Points: smaller text is not drawn, for nobody can read it on paper. */
+/** Points: smaller text is not drawn, for no one can read it on paper. */
 export const SMALLEST_TEXT = 6;

@@ -12,13 +12,12 @@ const READ_ONLY = 1;
 const READ_ONLY_PUSHBUTTON = 65537;
 
 /**
- * The merged field and widget dictionary. Only /V and /AP may be added to it later: everything else of a preset field
- * is what validators compare, and it carries no appearance before it is signed (an older appearance stream under a lock
- * counts as a change as soon as anything follows).
- *
- * In a tagged file it stays out of the structure tree: /StructParent is for annotations that are part of it (14.7.5.4), and
- * to make it one the tree would have to change, which every validator counts as a change of the document once somebody has
- * signed. Readers for the blind find fields through the form, and speak /TU.
+ * The merged field and widget dictionary. Only /V and /AP may be added to it later: everything else of a preset field is what validators
+ * compare, and it carries no appearance before it is signed (an older appearance stream under a lock counts as a change as soon as anything
+ * follows).
+ * In a tagged file it stays out of the structure tree: /StructParent is for annotations that are part of it (14.7.5.4), and to make it one
+ * the tree would have to change, which every validator counts as a change of the document once it is signed. Readers for the blind find
+ * fields through the form, and speak /TU.
  * @param lock reference of the SigFieldLock dictionary
  */
 export function fieldDictionary(field: PlannedField, page: Page, lock: PdfRef | undefined): PdfDict {

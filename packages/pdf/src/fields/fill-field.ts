@@ -19,7 +19,7 @@ export interface FieldFill {
   readonly value?: string | undefined;
 }
 
-/** What filling writes: entries of the field, the state of each widget, and what is drawn anew. */
+/** What filling writes: entries of the field, the state of each widget, and what is drawn again. */
 export interface Filled {
   readonly entries: Readonly<Record<string, PdfObject>>;
   /** Appearance state (/AS) for a widget, of toggles only. */
@@ -95,7 +95,7 @@ export function valueAppearance(pdf: Pdf, target: FieldTarget): Appearance | und
   return plainText(pdf, target, shown.join('\n'));
 }
 
-/** A toggle chooses among the pictures it has: new ones would be content that nobody signed before. */
+/** A toggle chooses among the pictures it has: new ones would be content without signatures before. */
 function fillToggle(pdf: Pdf, target: FieldTarget, { value = '' }: FieldFill): Filled {
   const hasState = (widget: PdfDict) => statesOf(pdf, widget).includes(value);
   if (value !== 'Off' && !target.widgets.some(({ dict }) => hasState(dict)))

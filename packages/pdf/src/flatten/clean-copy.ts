@@ -10,11 +10,11 @@ import { isScript } from './clean-action.ts';
  * - `actions`: what a viewer would do, apart from following a link in the document or to a web address
  * - `attachments`: files inside the file
  * - `alternatives`: layers, and other content for printing than for screens
- * - `structure`: earlier revisions, objects that readers may read differently, entries that nobody knows
+ * - `structure`: earlier revisions, objects that readers may read differently, entries that no one knows
  */
 export type Closing = 'annotations' | 'fields' | 'actions' | 'attachments' | 'alternatives' | 'structure';
 
-/** Entries of streams that bring other content in place of their own, or none that anybody sees (8.10.4, 8.9.5.4, 14.11.7, 14.5). */
+/** Entries of streams that bring other content in place of their own, or none that anyone sees (8.10.4, 8.9.5.4, 14.11.7, 14.5). */
 const LEFT_OUT: Readonly<Record<string, Closing>> = {
   Alternates: 'alternatives',
   OPI: 'alternatives',

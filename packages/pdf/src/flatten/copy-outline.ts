@@ -12,7 +12,7 @@ import type { CleanCopy } from './clean-copy.ts';
 import { copyAction } from './copy-pages.ts';
 import { copyPlace } from './copy-place.ts';
 
-/** A hostile file may hold millions, and nobody reads so many. */
+/** A hostile file may hold millions, and no one reads so many. */
 const MOST = 10_000;
 const NEIGHBOURS = ['Parent', 'Prev', 'Next', 'First', 'Last'];
 const KNOWN = new Set([...NEIGHBOURS, 'Type', 'Title', 'Count', 'Dest', 'A', 'C', 'F', 'SE']);

@@ -10,16 +10,16 @@ import {
   pdfName,
 } from '../objects/object-model.ts';
 import type { Page } from '../objects/page-tree.ts';
+import type { VerifiedAnnotation } from './check-annotation.ts';
 import type { CleanCopy, Closing } from './clean-copy.ts';
 import { cleanLink } from './clean-link.ts';
 import { copyPlace } from './copy-place.ts';
 import { isExactBox } from './exact-page-tree.ts';
-import type { JudgedAnnotation } from './judge-annotation.ts';
 
 /** A page with what becomes of its annotations. */
-export interface JudgedPage {
+export interface VerifiedPage {
   readonly page: Page;
-  readonly annotations: readonly JudgedAnnotation[];
+  readonly annotations: readonly VerifiedAnnotation[];
 }
 
 const BOXES = ['BleedBox', 'TrimBox', 'ArtBox'];
@@ -39,12 +39,12 @@ const ELSEWHERE: Readonly<Record<string, Closing>> = {
 };
 
 /** The pages in the new file, flat below `tree`; annotations that show something are drawn on them, links stay. */
-export function copyPages(copy: CleanCopy, pages: readonly JudgedPage[], tree: PdfRef): PdfRef[] {
+export function copyPages(copy: CleanCopy, pages: readonly VerifiedPage[], tree: PdfRef): PdfRef[] {
   // Before anything is copied: a link may name a page that comes later.
   const refs = pages.map(({ page }) => copy.reserve(page.ref));
   const links = pages.map(({ annotations }) => reserveLinks(copy, annotations));
-  for (const [i, judged] of pages.entries()) {
-    const dict = copyPage(copy, judged).with({
+  for (const [i, verified] of pages.entries()) {
+    const dict = copyPage(copy, verified).with({
       Parent: tree,
       Annots: links[i]!.length > 0 ? links[i]!.map(({ made }) => made) : undefined,
     });
@@ -61,7 +61,7 @@ interface KeptLink {
   readonly link: PdfDict;
 }
 
-function reserveLinks(copy: CleanCopy, annotations: readonly JudgedAnnotation[]): KeptLink[] {
+function reserveLinks(copy: CleanCopy, annotations: readonly VerifiedAnnotation[]): KeptLink[] {
   const seen = new Set<number>();
   return annotations.flatMap(({ ref, dict, fate, appearance }): KeptLink[] => {
     const found = fate === 'link' ? cleanLink(copy.pdf, dict) : null;
@@ -104,7 +104,7 @@ export function copyAction(copy: CleanCopy, action: PdfDict): PdfDict {
   return place === undefined ? action : action.with({ D: copyPlace(copy, place) });
 }
 
-function copyPage(copy: CleanCopy, { page, annotations }: JudgedPage): PdfDict {
+function copyPage(copy: CleanCopy, { page, annotations }: VerifiedPage): PdfDict {
   const { pdf } = copy;
   for (const key of page.dict.entries.keys())
     if (!KNOWN.has(key)) copy.found.add(ELSEWHERE[key] ?? 'structure');

@@ -134,7 +134,7 @@ it('draws where it stood on a page whose content leaves its own coordinates open
   expect(width).toBeCloseTo((SPOT[2] - SPOT[0]) / 595, 2);
 });
 
-it('is launched and signed soundly to every judge', async () => {
+it('is launched and signed soundly to every validator', async () => {
   const pki = await makeTestPki();
   const signing = { signer: await pki.issueSigner({ commonName: '甲' }) };
   const { bytes } = await flattenSoundly(annotatedPdf((add) => [painted(add, 'Stamp')], { pages: 2 }));

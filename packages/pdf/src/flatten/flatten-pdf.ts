@@ -14,13 +14,13 @@ import { openPdf, type Pdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
 import { requireUnsigned } from '../sign/permissions.ts';
 import { writeFile } from '../write/write-file.ts';
+import { verifyAnnotation } from './check-annotation.ts';
 import { isScript } from './clean-action.ts';
 import { CleanCopy, type Closing } from './clean-copy.ts';
 import { copyCatalog } from './copy-catalog.ts';
-import { copyPages, type JudgedPage } from './copy-pages.ts';
+import { copyPages, type VerifiedPage } from './copy-pages.ts';
 import { drawValues } from './draw-values.ts';
 import { isExactPageTree } from './exact-page-tree.ts';
-import { judgeAnnotation } from './judge-annotation.ts';
 import { findDifferentPage, type WatchedPage } from './looks-alike.ts';
 import { readsOneWay } from './reads-one-way.ts';
 
@@ -34,15 +34,13 @@ export interface Flattened {
 }
 
 /**
- * Closes a file that nobody signed: a new one in which nothing can change any more, nothing acts and nothing is hidden, and which every
- * reader reads alike. Annotations and form fields become part of the pages as they look now; hidden ones, comments, scripts,
- * attachments, layers and earlier revisions are left out. Links to places in the document and to web addresses stay, and so
- * do bookmarks, page labels, tags and metadata. A file that is like this already is not touched.
- *
+ * Closes a file without signatures: a new one in which nothing can change any more, nothing acts and nothing is hidden, and which every
+ * reader reads alike. Annotations and form fields become part of the pages as they look now; hidden ones, comments, scripts, attachments,
+ * layers and earlier revisions are left out. Links to places in the document and to web addresses stay, and so do bookmarks, page labels,
+ * tags and metadata. A file that is like this already is not touched.
  * Layers become visible content: whether some are hidden is for `inspectUpload` to say before.
- *
  * @throws PdfError `forbids-changes` for a signed file; `encrypted` for one that would lose its protection by being rewritten;
- *   `broken`, `not-pdf`, `limit`; RenderError when a page cannot be drawn
+ * `broken`, `not-pdf`, `limit`; RenderError when a page cannot be drawn
  */
 export async function flattenPdf(input: PdfInput): Promise<Flattened> {
   const source = toSource(input);
@@ -52,14 +50,16 @@ export async function flattenPdf(input: PdfInput): Promise<Flattened> {
   const values = await drawValues(upload);
   const bytes = source.whole ?? source.read(0, source.size);
   const pdf = values ? openPdf(Buffer.concat([bytes, values.bytes])) : upload;
-  const judged = judgePages(pdf);
-  const undrawable = judged.find(({ annotations }) => annotations.some(({ fate }) => fate === 'undrawable'));
+  const verified = verifyPages(pdf);
+  const undrawable = verified.find(({ annotations }) =>
+    annotations.some(({ fate }) => fate === 'undrawable'),
+  );
   if (undrawable) return { bytes: null, closed: [], undrawable: undrawable.page.index + 1 };
-  const { file, closed } = copyFile(pdf, judged, found);
+  const { file, closed } = copyFile(pdf, verified, found);
   if (closed.length === 0) return { bytes: null, closed, undrawable: null };
   if (upload.cipher) throw new PdfError('encrypted', 'an encrypted file would lose its protection');
   const made = file();
-  const page = await findDifferentPage(bytes, made, watched(pdf, judged, values?.widgets));
+  const page = await findDifferentPage(bytes, made, watched(pdf, verified, values?.widgets));
   return page === null
     ? { bytes: made, closed, undrawable: null }
     : { bytes: null, closed: [], undrawable: page + 1 };
@@ -80,22 +80,22 @@ function holdsScript(object: PdfObject): boolean {
   return isArray(object) && object.some(holdsScript);
 }
 
-function judgePages(pdf: Pdf): JudgedPage[] {
+function verifyPages(pdf: Pdf): VerifiedPage[] {
   return listPages(pdf).map((page) => {
     const items = pdf.findArray(page.dict, 'Annots') ?? [];
     return {
       page,
-      annotations: items.flatMap((item) => judgeAnnotation(pdf, item, page.rotate !== 0) ?? []),
+      annotations: items.flatMap((item) => verifyAnnotation(pdf, item, page.rotate !== 0) ?? []),
     };
   });
 }
 
-function copyFile(pdf: Pdf, judged: readonly JudgedPage[], found: ReadonlySet<Closing>) {
+function copyFile(pdf: Pdf, verified: readonly VerifiedPage[], found: ReadonlySet<Closing>) {
   const copy = new CleanCopy(pdf);
   for (const one of found) copy.found.add(one);
   const { numbers } = copy;
   const [root, tree] = [numbers.next(), numbers.next()];
-  copyPages(copy, judged, tree);
+  copyPages(copy, verified, tree);
   numbers.set(root, copyCatalog(copy, tree));
   const info = copyInfo(pdf);
   const about = info && numbers.add(info);
@@ -127,10 +127,10 @@ const EDGE = 2;
 /** Pages on which annotations were, and where those stood that are shown no more or that we drew. */
 function watched(
   pdf: Pdf,
-  judged: readonly JudgedPage[],
+  verified: readonly VerifiedPage[],
   redrawn: ReadonlySet<number> = new Set(),
 ): WatchedPage[] {
-  return judged.flatMap(({ page, annotations }): WatchedPage[] => {
+  return verified.flatMap(({ page, annotations }): WatchedPage[] => {
     if (annotations.length === 0) return [];
     const other = annotations.filter(
       ({ fate, isHidden, ref }) => !isHidden && (fate !== 'drawn' || (ref && redrawn.has(ref.num))),

@@ -6,8 +6,8 @@ const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
 /**
- * A font file as TrueType: a WOFF file (W3C, WOFF File Format 1.0) is unpacked, any other returned as it is. Readers of
- * fonts that take WOFF themselves inflate a table anew for each glyph, which takes seconds with thousands of them.
+ * A font file as TrueType: a WOFF file (W3C, WOFF File Format 1.0) is unpacked, any other returned as it is. Readers of fonts that take
+ * WOFF themselves inflate a table again for each glyph, which takes seconds with thousands of them.
  * @throws RangeError when the file is cut off; an Error of zlib when a table is damaged
  */
 export function unpackWoff(file: Buffer): Buffer {

@@ -1,5 +1,5 @@
+import { verifyAnnotation } from '../flatten/check-annotation.ts';
 import { cleanAction } from '../flatten/clean-action.ts';
-import { judgeAnnotation } from '../flatten/judge-annotation.ts';
 import { type PdfInput, toSource } from '../objects/byte-source.ts';
 import { isName, PdfDict, type PdfObject } from '../objects/object-model.ts';
 import { type Box, listPages, type Page, readBox } from '../objects/page-tree.ts';
@@ -57,14 +57,14 @@ function lookAt(pdf: Pdf, page: Page): { kinds: Set<ConcernKind>; boxes: Box[] }
   const boxes: Box[] = [];
   if (page.dict.has('AA')) kinds.add('acts');
   for (const item of pdf.findArray(page.dict, 'Annots') ?? []) {
-    const judged = judgeAnnotation(pdf, item, page.rotate !== 0);
-    const box = judged && readBox(pdf, judged.dict.get('Rect'));
-    if (!judged) continue;
-    if (acts(pdf, judged.dict)) kinds.add('acts');
+    const verified = verifyAnnotation(pdf, item, page.rotate !== 0);
+    const box = verified && readBox(pdf, verified.dict.get('Rect'));
+    if (!verified) continue;
+    if (acts(pdf, verified.dict)) kinds.add('acts');
     if (!box) continue;
     // The window of a comment is closed as a rule.
-    if (isName(judged.dict.get('Subtype'), 'Popup')) continue;
-    if (judged.isHidden) kinds.add('hidden');
+    if (isName(verified.dict.get('Subtype'), 'Popup')) continue;
+    if (verified.isHidden) kinds.add('hidden');
     else boxes.push(box);
   }
   return { kinds, boxes };

@@ -3,9 +3,9 @@ import { objectOrNull } from '../objects/object-or-null.ts';
 import type { Pdf } from '../objects/pdf-document.ts';
 
 /**
- * What can make a signed page show something else than what was signed: scripts, a second (XFA) form, layers that are
- * switched off, content that is fetched from outside the file. And what leads from a signed page to something that nobody signed: actions that
- * open other files or programs or send what was filled in, and files inside the file.
+ * What can make a signed page show something else than what was signed: scripts, a second (XFA) form, layers that are switched off, content
+ * that is fetched from outside the file. And what leads from a signed page to something without signatures: actions that open other files
+ * or programs or send what was filled in, and files inside the file.
  */
 export type Hazard =
   | 'javascript'

@@ -28,9 +28,9 @@ export interface UploadFacts {
 }
 
 /**
- * Says what a file is before anybody signs it (ISO 32000-2, 7.7.3, 12.7, 12.8.2.2).
- * Errors: `not-pdf`, `encrypted` (with a password that is not the empty one, or for certificates), `broken` (no pages among
- * them), `limit`, `forbids-changes` (certified with P=1, or encrypted without the permission to sign).
+ * Says what a file is before anyone signs it (ISO 32000-2, 7.7.3, 12.7, 12.8.2.2). Errors: `not-pdf`, `encrypted` (with a password that is
+ * not the empty one, or for certificates), `broken` (no pages among them), `limit`, `forbids-changes` (certified with P=1, or encrypted
+ * without the permission to sign).
  */
 export function inspectUpload(bytes: PdfInput): UploadFacts {
   const pdf = openPdf(bytes);

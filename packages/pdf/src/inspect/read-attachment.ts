@@ -5,8 +5,8 @@ import { decodeText } from '../objects/text-string.ts';
 import { nameTreeEntries } from '../objects/tree-entries.ts';
 
 /**
- * A file that is embedded in a document (ISO 32000-2, 7.11.4), by its key in the name tree; null when there is none. Whether it is
- * the one that somebody signed is for {@link verifyPdf} to say. Errors: those of reading, `limit` for what is too large unpacked.
+ * A file that is embedded in a document (ISO 32000-2, 7.11.4), by its key in the name tree; null when there is none. Whether it is the one
+ * that a person signed is for {@link verifyPdf} to say. Errors: those of reading, `limit` for what is too large unpacked.
  */
 export function readAttachment(input: PdfInput, name: string): Uint8Array | null {
   const pdf = openPdf(input);

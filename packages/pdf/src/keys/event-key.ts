@@ -26,14 +26,12 @@ export interface EventKey<C extends Certified = Certified> {
 }
 
 /**
- * A key that nobody has before or after one act of signing: the pair is generated in memory and certified by `certify`; whoever
- * calls this wipes it. {@link withEventKey} does both.
- *
+ * A key that no one has before or after one act of signing: the pair is generated in memory and certified by `certify`; the caller
+ * wipes it. {@link withEventKey} does both.
  * What is overwritten: the only encoding of the private key that JavaScript holds, PKCS#8 in a buffer of its own. What is not in
- * JavaScript's hands: OpenSSL's working copies, made for each signature, which OpenSSL clears when they are freed, some of them
- * only with the next garbage collection; of SM2 the integers of one computation, which the collector reclaims unwiped; and pages
- * that the system swapped out. The key is never written, logged or sent anywhere.
- *
+ * JavaScript's hands: OpenSSL's working copies, made for each signature, which OpenSSL clears when they are freed, some of them only with
+ * the next garbage collection; of SM2 the integers of one computation, which the collector reclaims unwiped; and pages that the system
+ * swapped out. The key is never written, logged or sent anywhere.
  * @param certify gets SubjectPublicKeyInfo, DER; when it fails the key is wiped at once
  * @throws what `certify` throws; TypeError, when signing, for a key that is wiped
  */

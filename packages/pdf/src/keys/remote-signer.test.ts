@@ -69,7 +69,7 @@ describe('a try is repeated', () => {
     expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
   });
 
-  test('when no connection was made, but not for ever', async () => {
+  test('when no connection was made, but not permanently', async () => {
     const { certificate } = await pki.issueSigner({ commonName: '张三' });
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     let tries = 0;

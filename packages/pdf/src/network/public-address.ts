@@ -42,9 +42,9 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Allows http and https to hosts all of whose addresses are public. Certificates of strangers name the addresses that are
- * asked about them: without this, a signed file could make a server call its own network (SSRF). A name may resolve
- * otherwise a moment later; {@link publicFetch} looks at the address that is really connected to.
+ * Allows http and https to hosts all of whose addresses are public. Untrusted certificates name the addresses to query about them: without
+ * this, a signed file could make a server call its own network (SSRF). A name may resolve otherwise a moment later; {@link publicFetch}
+ * looks at the address that is really connected to.
  */
 export const publicAddressOnly: UrlGuard = async (url) => {
   if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.username || url.password) return false;

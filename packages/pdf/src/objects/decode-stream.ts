@@ -31,9 +31,9 @@ export function decodeStream(
     for (const [i, filter] of filters.entries()) {
       if (!(filter instanceof PdfName)) throw new PdfError('broken', 'a filter must be a name');
       const parms = params[i] instanceof PdfDict ? params[i] : new PdfDict(new Map());
-      const room = memory.roomFor(limits.decodedBytes);
-      const decoded = spending(memory, room, () =>
-        applyFilter(filter.value, data, intsOf(parms, resolve), room),
+      const space = memory.roomFor(limits.decodedBytes);
+      const decoded = spending(memory, space, () =>
+        applyFilter(filter.value, data, intsOf(parms, resolve), space),
       );
       if (!decoded) return data;
       data = decoded;
@@ -48,10 +48,10 @@ export function decodeStream(
 /** What was unpacked in vain was work all the same. */
 function spending(
   memory: ReadMemory,
-  room: number,
+  space: number,
   decode: () => Uint8Array | undefined,
 ): Uint8Array | undefined {
-  let spent = room;
+  let spent = space;
   try {
     const decoded = decode();
     spent = decoded?.length ?? 0;
@@ -68,7 +68,7 @@ function applyFilter(
   name: string,
   data: Uint8Array,
   int: (key: string, fallback: number) => number,
-  room: number,
+  space: number,
 ): Uint8Array | undefined {
   const unpredicted = (bytes: Uint8Array) =>
     undoPredictor(bytes, {
@@ -80,19 +80,19 @@ function applyFilter(
   switch (name) {
     case 'FlateDecode':
     case 'Fl':
-      return unpredicted(decodeFlate(data, room));
+      return unpredicted(decodeFlate(data, space));
     case 'LZWDecode':
     case 'LZW':
-      return unpredicted(decodeLzw(data, int('EarlyChange', 1), room));
+      return unpredicted(decodeLzw(data, int('EarlyChange', 1), space));
     case 'ASCIIHexDecode':
     case 'AHx':
       return decodeAsciiHex(data);
     case 'ASCII85Decode':
     case 'A85':
-      return decodeAscii85(data, room);
+      return decodeAscii85(data, space);
     case 'RunLengthDecode':
     case 'RL':
-      return decodeRunLength(data, room);
+      return decodeRunLength(data, space);
     case 'Crypt': // done when the raw bytes were read
       return data;
     default:

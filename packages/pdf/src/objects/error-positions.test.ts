@@ -83,7 +83,7 @@ const failures: readonly Failure[] = [
   ),
 ];
 
-test.each(failures)('$what is told with the byte where it stands', ({ file, by, code, at }) => {
+test.each(failures)('$what is reported with its byte position', ({ file, by, code, at }) => {
   const error = failureOf(() => by(file));
   expect(error.code).toBe(code);
   const { position } = error;

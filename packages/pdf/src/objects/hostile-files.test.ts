@@ -148,7 +148,7 @@ describe('tables that share their rows', () => {
     const row = '0000000009 00000 n \n';
     const trailerOf = (i: number) =>
       `trailer\n<</Size 9${i > 0 ? ` /Prev ${9 + 40 * (i - 1)}` : ''}>>`.padEnd(60);
-    // Each begins with a row of its own and ends with one before its trailer: what is between nobody looks at.
+    // Each begins with a row of its own and ends with one before its trailer: what is between no one looks at.
     const lengthOf = (i: number) => 40 * (sections - i) + 20 * 3000 + 80 * i - 20;
     const heads = Array.from({ length: sections }, (_, i) => `xref\n1 ${lengthOf(i) / 20}`.padEnd(20) + row);
     const trailers = Array.from({ length: sections }, (_, i) => trailerOf(i) + row);

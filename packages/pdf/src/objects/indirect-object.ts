@@ -17,7 +17,7 @@ export interface IndirectObject {
 export interface ReadingTask {
   /** The number that must stand there: another object is not read any further. */
   readonly num?: number;
-  /** Told how many bytes were looked at, also in vain. */
+  /** Called with the number of bytes read, also for failed attempts. */
   readonly spend?: (bytes: number) => void;
 }
 

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'cinnabar-large-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it.skipIf(process.platform !== 'linux')(
-  'a file of 200 MB is read, signed and judged in the memory that its largest object takes',
+  'a file of 200 MB is read, signed and verified in the memory that its largest object takes',
   { timeout: 60_000 },
   () => {
     const [small, large] = [join(folder, 'small.pdf'), join(folder, 'large.pdf')];

@@ -37,7 +37,7 @@ describe('reading objects', () => {
     expect([start, end]).toEqual([2, 8]);
   });
 
-  test('references are told from two numbers', () => {
+  test('references are distinguished from two numbers', () => {
     expect(parse('[1 0 R 2 0 3 65535 R]')).toEqual([new PdfRef(1, 0), 2, 0, new PdfRef(3, 65535)]);
   });
 

@@ -3,7 +3,7 @@ import { hexValue, isDigit, isNumeric, isRegular, isSpace } from './character-cl
 import { PdfDict, type PdfName, type PdfObject, PdfRef, PdfString, pdfName } from './object-model.ts';
 import { PdfError } from './pdf-error.ts';
 
-/** Thrown when the window of bytes ends inside an object although the file goes on: read a larger one. */
+/** Thrown when the window of bytes ends inside an object although the file continues: read a larger one. */
 export class WindowTooSmall extends Error {}
 
 const MAKING_BYTES = 32;

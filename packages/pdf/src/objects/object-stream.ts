@@ -13,7 +13,7 @@ export interface ObjectStream {
   object(num: number, index: number): PdfObject | undefined;
 }
 
-/** @param spend told how many bytes were looked at for an object: many may share the same ones */
+/** @param spend called with the number of bytes read for an object: many may share the same ones */
 export function readObjectStream(
   data: Uint8Array,
   head: { count: number; first: number; position: number },

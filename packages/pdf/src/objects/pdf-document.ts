@@ -184,7 +184,7 @@ export class Pdf {
     } catch (error) {
       if (!(error instanceof PdfError)) throw error;
       const told = error.at(this.placeOf(num));
-      // What needs itself fails because of who asked first; anything else fails for everybody.
+      // What needs itself fails because of who asked first; anything else fails for everyone.
       if (this.#reading.size === 1) this.#values.set(num, told);
       throw told;
     } finally {

@@ -31,7 +31,7 @@ export class ReadMemory {
     this.#syntax = SYNTAX_GRANTED + size * SYNTAX_PER_BYTE;
   }
 
-  /** Cross-reference entries that take no room in the file, as packed ones do and rows that tables share. Error: `limit`. */
+  /** Cross-reference entries that take no bytes in the file, such as packed ones and rows that tables share. Error: `limit`. */
   takeEntries(count: number): void {
     this.#entries -= count;
     if (this.#entries < 0) throw new PdfError('limit', 'more cross-reference entries than the file can hold');
@@ -70,8 +70,8 @@ export class ReadMemory {
   }
 
   /**
-   * The object stream known by this key, or made now. What cannot be unpacked is not tried again: the same error.
-   * @param key tells streams apart whose bytes, or reading of them, may differ
+   * The cached object stream of this key, or a new one. A stream that cannot be unpacked is not tried again: the same error.
+   * @param key distinguishes streams whose bytes, or reading of them, may differ
    */
   objectStream(key: string, make: () => ObjectStream): ObjectStream {
     const known = this.#streams.get(key);

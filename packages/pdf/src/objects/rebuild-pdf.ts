@@ -11,8 +11,8 @@ import { scanObjects, scanTrailers } from './scan-objects.ts';
 import { lookupOf, type XrefEntry } from './xref-section.ts';
 
 /**
- * A document made of whatever objects stand in the bytes, the last of each number, as one revision. Only good for files that
- * nobody signed: which objects a signer saw cannot be told.
+ * A document made of whatever objects stand in the bytes, the last of each number, as one revision. Only good for files without signatures:
+ * it is unknown which objects a signer saw.
  * @throws PdfError `not-pdf`; `encrypted`; `broken` when no object is a catalog; `limit`
  */
 export function rebuildPdf(input: PdfInput): Pdf {

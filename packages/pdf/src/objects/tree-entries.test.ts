@@ -60,7 +60,7 @@ describe('what a tree holds', () => {
     expect(found).not.toContain(99);
   });
 
-  it('ends after as many as nobody writes', () => {
+  it('ends after as many as no one writes', () => {
     const shared = pdfDict({ Nums: Array.from({ length: 4000 }, (_, i) => i) });
     // One leaf written directly a thousand times: two million entries in a small file.
     const tree = treeIn((add) => {

@@ -1,6 +1,6 @@
 import { asBuffer, indexInBytes } from './byte-source.ts';
 
-/** Finds an ASCII word in a file that passes by in windows, whoever reads them: the file is not read again for it. */
+/** Finds an ASCII word in a file that passes by in windows, whatever code reads them: the file is not read again for it. */
 export class WordScan {
   readonly #word: string;
   readonly #most: number;

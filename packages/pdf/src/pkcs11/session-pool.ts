@@ -1,8 +1,8 @@
 import { CK, type Cryptoki } from './cryptoki.ts';
 
 /**
- * Sessions of one token. A session carries one operation at a time (PKCS#11 v2.40, 2.6.7), so that each is lent to one
- * signature; when all are lent, the next waits in line.
+ * Sessions of one token. A session carries one operation at a time (PKCS#11 v2.40, 2.6.7), so that each is assigned to one signature; when
+ * all are assigned, the next waits in line.
  */
 export class SessionPool {
   readonly #cryptoki: Cryptoki;

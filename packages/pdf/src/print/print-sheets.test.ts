@@ -70,7 +70,7 @@ it('carries no signature, and leaves the signed file as it was', async () => {
   expect(paper.includes('ByteRange')).toBe(false);
 });
 
-it('gives a receipt a sheet with room for the mark', async () => {
+it('gives a receipt a sheet with space for the mark', async () => {
   const receipt = makePdf({ mediaBox: [0, 0, 160, 200] });
   const paper = await printSheets([receipt], { title: 'x', copies: [mark('打印件'.repeat(40))] });
   const [page] = inspectUpload(paper).pages;
@@ -78,7 +78,7 @@ it('gives a receipt a sheet with room for the mark', async () => {
   expect((await wordsOf(paper, 1)).replace(/\s/g, '')).toContain('打印件'.repeat(9));
 });
 
-it('cuts the longest lines where a narrow sheet has no room for all of them', async () => {
+it('cuts the longest lines where a narrow sheet has no space for all of them', async () => {
   const lines = ['打印件 {page}/{total}', '合同'.repeat(120), '防伪码 ABCD-EFGH-JKMN'];
   const paper = await printSheets([makePdf({ mediaBox: [0, 0, 160, 200] })], {
     title: 'x',

@@ -33,7 +33,7 @@ interface Original {
 
 /** Height of the strip at the lower edge that stays free for a mark. */
 export const FOOT = 21 * POINTS_PER_MILLIMETRE;
-/** A receipt or a card is printed on a larger sheet, so that there is room for the mark: the width of A5, half its height. */
+/** A receipt or a card is printed on a larger sheet, so that there is space for the mark: the width of A5, half its height. */
 const LEAST = { width: 148 * POINTS_PER_MILLIMETRE, height: 105 * POINTS_PER_MILLIMETRE };
 
 /** How far from the edge the line begins. */

@@ -97,7 +97,7 @@ function collectRuns(pdfium: Pdfium, text: number, map: ShownMap): TextRun[] {
   return runs;
 }
 
-/** Where a character stands; null for one that takes no room. The answer is good until the next one is asked for. */
+/** Bounds of a character; null for one without extent. Valid until the next call. */
 function boxReader(
   pdfium: Pdfium,
   text: number,
@@ -127,7 +127,7 @@ function boxReader(
 
 /**
  * Same line, same size of type, no gap that a reader would see as a new column. What runs from right to left, as on a page that is shown
- * upside down, stays letter by letter: where a word stands within a run is reckoned from its left.
+ * upside down, stays letter by letter: where a word stands within a run is computed from its left.
  */
 function continues(run: Box, next: Box): boolean {
   if (next.left + next.right < 2 * run.left) return false;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { type Pdfium, withScratch } from './pdfium.ts';
 import { RenderError } from './render-error.ts';
 
-/** Pixels as they were painted, row by row: red, green, blue, and a fourth byte that tells nothing on a white ground. */
+/** Pixels as painted, row by row: red, green, blue, and a fourth byte without meaning on a white ground. */
 export interface Bitmap {
   /** Begins at a multiple of four in its buffer, so that pixels can be read as wholes. */
   data: Uint8Array;
@@ -35,8 +35,8 @@ export function paint(
 export const kept = ({ data, ...size }: Bitmap): Bitmap => ({ data: data.slice(), ...size });
 
 /**
- * As {@link paint}, for whoever needs the pixels for a moment only and spares the copy: what `use` is given lies in the
- * memory of pdfium and is gone when it returns.
+ * As {@link paint}, for callers that need the pixels briefly, without a copy: what `use` is given lies in the memory of pdfium
+ * and is gone when it returns.
  * @throws RenderError `too-large`
  */
 export function withPainted<T>(

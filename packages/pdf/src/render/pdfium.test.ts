@@ -48,7 +48,7 @@ it('gives a page a bounded memory, and the files that are open come on top', asy
   free(address);
 });
 
-it('is begun anew once the last document of a module that grew is closed', async () => {
+it('is begun again once the last document of a module that grew is closed', async () => {
   const cache = new DocumentCache();
   const pdfium = await startPdfium();
   await cache.open('first', makePdf());

@@ -124,7 +124,7 @@ async function load(): Promise<Pdfium> {
   return pdfium;
 }
 
-/** The package leaves getters behind that say which function is not exported; they would hold its first module for ever. */
+/** The package leaves getters behind that say which function is not exported; they would hold its first module permanently. */
 function removeHints(before: ReadonlySet<string>): void {
   for (const [name, { get, set, configurable }] of Object.entries(
     Object.getOwnPropertyDescriptors(globalThis),

@@ -65,7 +65,7 @@ export class RenderDocument {
     this.#form = pdfium._FPDFDOC_InitFormFillEnvironment(this.#document, this.#formInfo);
   }
 
-  /** Another document made pdfium fail: open this one anew. */
+  /** Another document made pdfium fail: open this one again. */
   get isLost(): boolean {
     return hasFailed(this.pdfium);
   }

@@ -138,7 +138,7 @@ describe('the text of a page', () => {
     },
   );
 
-  it('is cut off where a page holds more pieces than anybody reads', async () => {
+  it('is cut off where a page holds more pieces than anyone reads', async () => {
     const pieces = Array.from({ length: 12_000 }, (_, at) => `1 0 0 1 ${(at % 100) * 60} ${at} Tm (a) Tj`);
     const content = Buffer.from(`BT /F1 1 Tf ${pieces.join('\n')} ET`);
     const file = makePdf({

@@ -3,7 +3,7 @@
  * - `unreachable`: no source answered in time, or its address is not allowed
  * - `malformed`: it cannot be read · `declined`: the responder gives no answer · `unknown`: it does not know the certificate
  * - `other-certificate`: it is about others, or from another issuer · `nonce`: it answers another question
- * - `bad-signature`: its signature is wrong, or whoever signed it may not speak for the issuer
+ * - `bad-signature`: its signature is wrong, or its signer is not authorised by the issuer
  * - `incomplete`: some certificates of a signature that should become B-LT have none at all
  * - `outdated`: not yet or no longer current · `scope`: a list that covers only a part, or says so in ways we do not know
  */

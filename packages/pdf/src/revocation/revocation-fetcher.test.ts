@@ -5,9 +5,9 @@ import type { Signer } from '../cms/signer.ts';
 import { hasTool, runToolAsync, toPem } from '../testing/external-tools.ts';
 import { type ServedAuthority, serveAuthority } from '../testing/serve-authority.ts';
 import { wholeSecond } from '../testing/whole-second.ts';
-import { judgeCrl } from './judge-crl.ts';
-import { judgeOcsp } from './judge-ocsp.ts';
 import { revocationFetcher } from './revocation-fetcher.ts';
+import { verifyCrl } from './verify-crl.ts';
+import { verifyOcsp } from './verify-ocsp.ts';
 
 let authority: ServedAuthority;
 let delegating: ServedAuthority;
@@ -32,7 +32,7 @@ describe('what is known of a certificate', () => {
     const leaf = await authority.issue('signer', '张三');
     const { ocsp, crls } = await fetchFor(leaf);
     expect([ocsp.length, crls.length]).toEqual([1, 0]);
-    expect(judgeOcsp(ocsp[0]!, facts(leaf), facts(authority.signer))).toMatchObject({
+    expect(verifyOcsp(ocsp[0]!, facts(leaf), facts(authority.signer))).toMatchObject({
       kind: 'ocsp',
       status: 'good',
       signedBy: authority.signer.certificate,
@@ -42,7 +42,7 @@ describe('what is known of a certificate', () => {
   test('may be signed by a delegate of the issuer', async () => {
     const leaf = await delegating.issue('signer', '张三');
     const { ocsp } = await fetchFor(leaf, delegating);
-    const answer = judgeOcsp(ocsp[0]!, facts(leaf), facts(delegating.signer));
+    const answer = verifyOcsp(ocsp[0]!, facts(leaf), facts(delegating.signer));
     expect(decodeName(certificateFacts(answer.signedBy).subject).commonName).toBe('朱砂应答');
   });
 
@@ -52,7 +52,7 @@ describe('what is known of a certificate', () => {
       authority.instead.set('/ocsp', nonsense);
       const { ocsp, crls } = await fetchFor(leaf, authority, nonsense === 'silence' ? brief : {});
       expect([ocsp.length, crls.length]).toEqual([0, 1]);
-      expect(judgeCrl(crls[0]!, facts(leaf), facts(authority.signer))).toMatchObject({ status: 'good' });
+      expect(verifyCrl(crls[0]!, facts(leaf), facts(authority.signer))).toMatchObject({ status: 'good' });
     }
   });
 
@@ -62,8 +62,8 @@ describe('what is known of a certificate', () => {
     authority.revoke(leaf.certificate, time);
     const { ocsp, crls } = await fetchFor(leaf);
     const answer = ocsp[0]
-      ? judgeOcsp(ocsp[0], facts(leaf), facts(authority.signer))
-      : judgeCrl(crls[0]!, facts(leaf), facts(authority.signer));
+      ? verifyOcsp(ocsp[0], facts(leaf), facts(authority.signer))
+      : verifyCrl(crls[0]!, facts(leaf), facts(authority.signer));
     expect(answer).toMatchObject({ kind: service, status: 'revoked', revokedAt: time });
   });
 
@@ -89,15 +89,15 @@ describe('an answer is not used', () => {
     await expect(fetchFor(leaf, authority, inDays(-1))).rejects.toMatchObject({ code: 'outdated' });
   });
 
-  test('that somebody else signed', async () => {
+  test('that another person signed', async () => {
     const leaf = await authority.issue('signer', '张三', ['ocsp']);
     const { ocsp } = await fetchFor(leaf);
     const forged = Buffer.from(ocsp[0]!);
     forged[forged.length - facts(authority.signer).der.length - 10]! ^= 1; // in the signature value
-    expect(() => judgeOcsp(forged, facts(leaf), facts(authority.signer))).toThrow(
+    expect(() => verifyOcsp(forged, facts(leaf), facts(authority.signer))).toThrow(
       expect.objectContaining({ code: 'bad-signature' }),
     );
-    expect(() => judgeOcsp(ocsp[0]!, facts(leaf), facts(delegating.signer))).toThrow(
+    expect(() => verifyOcsp(ocsp[0]!, facts(leaf), facts(delegating.signer))).toThrow(
       expect.objectContaining({ code: 'other-certificate' }),
     );
   });

@@ -4,12 +4,12 @@ import { isMalformed } from '../cms/unless-malformed.ts';
 import { fetchBytes, type NetworkOptions } from '../network/fetch-bytes.ts';
 import { NetworkError } from '../network/network-error.ts';
 import { encodeOcspRequest } from './encode-ocsp-request.ts';
-import { judgeCrl } from './judge-crl.ts';
-import { judgeOcsp } from './judge-ocsp.ts';
 import { requireCurrent } from './require-current.ts';
 import type { RevocationData, RevocationFetcher } from './revocation-data.ts';
 import { RevocationError } from './revocation-error.ts';
 import { revocationSources } from './revocation-sources.ts';
+import { verifyCrl } from './verify-crl.ts';
+import { verifyOcsp } from './verify-ocsp.ts';
 
 export interface RevocationFetcherOptions extends NetworkOptions {
   /** The time at which answers must be current; now when absent. */
@@ -90,7 +90,7 @@ async function askResponder(
     maxBytes: MAX_OCSP_BYTES,
   };
   const response = await fetchBytes(url, question, options);
-  requireCurrent(judgeOcsp(response, subject, issuer, nonce), options.now?.() ?? new Date());
+  requireCurrent(verifyOcsp(response, subject, issuer, nonce), options.now?.() ?? new Date());
   return { ocsp: [response], crls: [] };
 }
 
@@ -101,7 +101,7 @@ async function askForList(
   options: RevocationFetcherOptions,
 ): Promise<RevocationData> {
   const crl = fromPem(await fetchBytes(url, { maxBytes: MAX_CRL_BYTES }, options));
-  requireCurrent(judgeCrl(crl, subject, issuer), options.now?.() ?? new Date());
+  requireCurrent(verifyCrl(crl, subject, issuer), options.now?.() ?? new Date());
   return { ocsp: [], crls: [crl] };
 }
 

@@ -6,7 +6,7 @@ export const EM_MIDDLE = -0.38;
 const IDEOGRAPH = /\p{Script=Han}/u;
 const SIDE_BEARING = 0.06;
 
-/** The horizontal room a character takes, in ems from its origin. */
+/** The advance width of a character, in ems from its origin. */
 export interface Cell {
   left: number;
   right: number;

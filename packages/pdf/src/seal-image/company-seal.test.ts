@@ -81,7 +81,7 @@ describe('a round company seal', () => {
     expect(seal.svg.match(/<path /g)).toHaveLength('𠮷野家有限公司'.length - 1);
   });
 
-  it('refuses a name that nobody could read', async () => {
+  it('refuses a name that no one could read', async () => {
     await expect(drawCompanySeal({ name: '长'.repeat(90), dpi })).rejects.toMatchObject({
       code: 'text-too-long',
     });

@@ -11,7 +11,7 @@ export interface LineText {
   centerY: number;
   /** Height of the em square. */
   height: number;
-  /** Width of a Han character when there is room; condensed evenly when there is not. */
+  /** Width of a Han character when there is space; condensed evenly when there is not. */
   letterWidth: number;
   maxWidth: number;
   /** Space between letters as a part of `letterWidth`. */

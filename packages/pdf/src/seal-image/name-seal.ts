@@ -35,12 +35,12 @@ export async function drawNameSeal({
   if (!(sizeMm >= 10 && sizeMm <= 40))
     throw new SealImageError('size-out-of-range', `${sizeMm} mm`, 'not a name seal');
   const border = BORDER * sizeMm;
-  const room = sizeMm - 2 * border - 4 * GAP * sizeMm;
+  const space = sizeMm - 2 * border - 4 * GAP * sizeMm;
   // The dot between the parts of a transliterated name is not cut into seals.
   const plain = name.trim().replace(/[·•・]/g, /\p{Script=Latin}/u.test(name) ? ' ' : '');
   const paths = /\p{Script=Latin}/u.test(plain)
-    ? latinLines(plain, room)
-    : hanGrid(plain, room, GAP * sizeMm);
+    ? latinLines(plain, space)
+    : hanGrid(plain, space, GAP * sizeMm);
   const frame = sizeMm - border;
   const shapes = [
     `<rect x="${-frame / 2}" y="${-frame / 2}" width="${frame}" height="${frame}" rx="${sizeMm / 40}" fill="none" stroke="${color}" stroke-width="${border}"/>`,
@@ -49,20 +49,20 @@ export async function drawNameSeal({
   return finishDrawing({ shapes, widthMm: sizeMm, heightMm: sizeMm, color, label: `${name} 印`, dpi });
 }
 
-function hanGrid(name: string, room: number, gap: number): string[] {
+function hanGrid(name: string, space: number, gap: number): string[] {
   const length = [...name].length;
   const [columns, rows] = length <= 4 ? [2, 2] : length <= 6 ? [2, 3] : [3, 3];
   const free = columns * rows - length;
   if (free < 0) throw new SealImageError('text-too-long', name, 'a name seal holds nine characters at most');
   const ending = free >= 2 ? '之印' : free === 1 ? '印' : '';
   const letters = glyphs('song', free === 3 ? `${name}之印章` : name + ending);
-  const width = (room - gap * (columns - 1)) / columns;
-  const height = (room - gap * (rows - 1)) / rows;
+  const width = (space - gap * (columns - 1)) / columns;
+  const height = (space - gap * (rows - 1)) / rows;
   return letters.map((letter, index) => {
     const column = Math.floor(index / rows);
     const row = index % rows;
-    const centerX = room / 2 - width / 2 - column * (width + gap);
-    const centerY = -room / 2 + height / 2 + row * (height + gap);
+    const centerX = space / 2 - width / 2 - column * (width + gap);
+    const centerY = -space / 2 + height / 2 + row * (height + gap);
     return fitted(letter, centerX, centerY, width, height);
   });
 }
@@ -84,16 +84,16 @@ function fitted(letter: Glyph, centerX: number, centerY: number, width: number, 
   ]);
 }
 
-function latinLines(name: string, room: number): string[] {
+function latinLines(name: string, space: number): string[] {
   const words = name.split(/\s+/);
-  const pitch = room / Math.max(words.length, 2);
+  const pitch = space / Math.max(words.length, 2);
   return words.flatMap((text, index) =>
     lineText({
       text,
       centerY: (index - (words.length - 1) / 2) * pitch,
-      height: Math.min(pitch * 0.95, room * 0.36),
+      height: Math.min(pitch * 0.95, space * 0.36),
       letterWidth: pitch,
-      maxWidth: room * 0.96,
+      maxWidth: space * 0.96,
       gap: 0.02,
     }),
   );

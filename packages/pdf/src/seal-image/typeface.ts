@@ -39,7 +39,7 @@ const FALLBACKS: Record<Face, readonly Source[]> = {
   script: ['script', 'running', 'song', 'hei', 'rare'],
 };
 
-/** A step of an outline, in font units. Of our own: fontkit ships no types that whoever uses this package would have. */
+/** A step of an outline, in font units. Of our own: fontkit ships no types to users of this package. */
 export interface OutlineCommand {
   command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath';
   args: number[];

@@ -9,10 +9,10 @@ import { listSignatureFields } from '../objects/form-fields.ts';
 import { PdfDict } from '../objects/object-model.ts';
 import { openPdf } from '../objects/pdf-document.ts';
 import type { IssuerFetcher } from '../revocation/issuer-fetcher.ts';
-import { judgeOcsp } from '../revocation/judge-ocsp.ts';
 import type { RevocationFetcher } from '../revocation/revocation-data.ts';
 import { RevocationError } from '../revocation/revocation-error.ts';
 import { revocationSources } from '../revocation/revocation-sources.ts';
+import { verifyOcsp } from '../revocation/verify-ocsp.ts';
 import type { ValidationData } from './validation-revision.ts';
 
 export interface CollectOptions {
@@ -44,7 +44,7 @@ export interface MissingStatus {
 const LONGEST_PATH = 10;
 
 /**
- * Collects what a file's signatures and their timestamps need to be judged long from now (EN 319 142-1, 5.4): the path of every
+ * Collects what a file's signatures and their timestamps need to be verified long from now (EN 319 142-1, 5.4): the path of every
  * certificate, and for each but roots whether it was revoked; also for the responders that answered.
  * @returns plain data for `closeRevision`; `missing` names what could not be had, which is not thrown
  * @throws PdfError of reading
@@ -173,7 +173,7 @@ class Collection {
     certificate: CertificateFacts,
     issuer: CertificateFacts,
   ): Promise<void> {
-    const responder = readCertificate(judgeOcsp(response, certificate, issuer).signedBy);
+    const responder = readCertificate(verifyOcsp(response, certificate, issuer).signedBy);
     if (responder) await this.addPath(responder);
   }
 

@@ -110,7 +110,7 @@ test('values that only a viewer would draw are drawn when the file is first sign
 describe('a list that leads nowhere, to a number that the signature will take', () => {
   const { size } = openPdf(makePdf());
 
-  test.each([0, 1, 2, 3])('is made anew: fields, %i behind the last object', async (beyond) => {
+  test.each([0, 1, 2, 3])('is made again: fields, %i behind the last object', async (beyond) => {
     const nowhere = new PdfRef(size + beyond);
     for (const form of [nowhere, pdfDict({ Fields: nowhere })]) {
       const file = await launched(makePdf({ catalog: () => ({ AcroForm: form }) }));
@@ -119,7 +119,7 @@ describe('a list that leads nowhere, to a number that the signature will take', 
     }
   });
 
-  test.each([0, 1, 2, 3])('is made anew: what proves signatures, %i behind the last object', (beyond) => {
+  test.each([0, 1, 2, 3])('is made again: what proves signatures, %i behind the last object', (beyond) => {
     const base = makePdf({ catalog: () => ({ DSS: new PdfRef(size + beyond) }) });
     const data = { certificates: [Buffer.from('a certificate')], crls: [Buffer.from('a list')] };
     const pdf = openPdf(Buffer.concat([base, validationRevision(base, data)]));

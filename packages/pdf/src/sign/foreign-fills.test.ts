@@ -64,7 +64,7 @@ describe('fields of a foreign form are filled in the same act', () => {
     expect((await pagePixels(file, 1, 800)).boundsOf(isRed), 'boxes that are on').not.toBeNull();
   });
 
-  test('after somebody signed, filling is permitted and what is shown is the value', async () => {
+  test('after a person signed, filling is permitted and what is shown is the value', async () => {
     const once = await signed(form(), {});
     const invisible = { name: 'ours', kind: 'signature' as const, page: 1 };
     await sound(await signed(once, { field: invisible, fills }));

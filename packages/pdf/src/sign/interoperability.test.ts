@@ -5,12 +5,12 @@ import type { SignatureAlgorithm } from '../cms/signature-algorithm.ts';
 import { type Signer, softwareSigner } from '../cms/signer.ts';
 import { pdfDict, pdfName } from '../objects/object-model.ts';
 import { encodeText } from '../objects/text-string.ts';
-import { type Abilities, askEveryJudge } from '../testing/ask-every-judge.ts';
 import { encryptWithQpdf } from '../testing/encrypt-with-qpdf.ts';
 import { hasTool } from '../testing/external-tools.ts';
 import { makeHybrid } from '../testing/make-hybrid.ts';
 import { makePdf } from '../testing/make-pdf.ts';
 import { rewriteWithQpdf } from '../testing/rewrite-with-qpdf.ts';
+import { type Abilities, runValidators } from '../testing/run-validators.ts';
 import { redDisc } from '../testing/test-picture.ts';
 import { makeTestPki, type TestPki } from '../testing/test-pki.ts';
 import { builtInTimestamper } from '../timestamp/issue-timestamp.ts';
@@ -18,15 +18,15 @@ import { verifyPdf } from '../verify/verify-pdf.ts';
 import { type BaselineLevel, type SignPdfOptions, signPdf } from './sign-pdf.ts';
 import type { ValidationData } from './validation-revision.ts';
 
-/** Everything that we sign, in every combination, before judges who know nothing of us. */
+/** Everything that we sign, in every combination, before validators that know nothing of us. */
 
-const everyJudge: Abilities = { pdfsig: true, openssl: 'cms' };
+const everyValidator: Abilities = { pdfsig: true, openssl: 'cms' };
 const algorithms: readonly [SignatureAlgorithm, Abilities, string][] = [
-  ['rsa-sha256', everyJudge, ''],
+  ['rsa-sha256', everyValidator, ''],
   ['rsa-pss-sha256', { pdfsig: false, openssl: 'cms' }, ': pdfsig asks NSS, which reads no PSS in CMS'],
-  ['ecdsa-p256-sha256', everyJudge, ''],
-  ['ecdsa-p384-sha384', everyJudge, ''],
-  ['ecdsa-p521-sha512', everyJudge, ''],
+  ['ecdsa-p256-sha256', everyValidator, ''],
+  ['ecdsa-p384-sha384', everyValidator, ''],
+  ['ecdsa-p521-sha512', everyValidator, ''],
   [
     'ed25519',
     { pdfsig: false, openssl: 'attributes' },
@@ -137,7 +137,7 @@ describe.each(kinds)('%s', (_, make, more) => {
     expect(report.validity).toBe('unmodified');
     const ours = report.signatures.find(({ field }) => field === 'Signature001');
     expect(ours).toMatchObject({ intact: true, valid: true, trusted: true, level });
-    expect(await askEveryJudge(file, trust, abilities)).toEqual([]);
+    expect(await runValidators(file, trust, abilities)).toEqual([]);
   });
 });
 
@@ -145,13 +145,13 @@ test.skipIf(!hasTool('pdfsig') || !hasTool('openssl')).each([
   ['rsa-sha256', ['pdfsig', 'openssl cms', 'openssl ts']],
   ['ed25519', ['openssl', 'openssl ts']],
   ['sm2-sm3', ['openssl', 'openssl ts']],
-] as const)('the judges of %s are awake: they see one changed byte', async (algorithm, judges) => {
+] as const)('the validators of %s are awake: they see one changed byte', async (algorithm, validators) => {
   const timestamp = builtInTimestamper(pki.timestampAuthority);
   const signer = signers.get(algorithm)!;
   const options = { name: '张三', signer, timestamp, level: 'B-LTA' as const, validation };
   const file = await signPdf(makePdf(), options);
   file[file.indexOf('endobj') + 6]! ^= 0x2a; // a line end becomes a blank: the document reads the same
   const [, abilities] = algorithms.find(([name]) => name === algorithm)!;
-  const complaints = await askEveryJudge(file, [pki.root.certificate], abilities);
-  expect(complaints.map((complaint) => complaint.split(':')[0])).toEqual(judges);
+  const complaints = await runValidators(file, [pki.root.certificate], abilities);
+  expect(complaints.map((complaint) => complaint.split(':')[0])).toEqual(validators);
 });

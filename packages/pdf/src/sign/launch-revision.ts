@@ -21,7 +21,7 @@ import {
 } from './signature-dictionary.ts';
 
 export interface LaunchPlan extends SignatureFacts {
-  /** Every field that anybody will fill or sign, and the closing `timestamp` fields. */
+  /** Every field that anyone will fill or sign, and the closing `timestamp` fields. */
   readonly fields: readonly PlannedField[];
   /** Name of the platform's own, invisible signature field; `platform` when absent. */
   readonly platformField?: string;
@@ -32,7 +32,7 @@ export interface LaunchPlan extends SignatureFacts {
  * (DocMDP P=2; ISO 32000-2, 12.8.2.2), so that any later change but those is visible as a breach. A file that arrives signed is never certified
  * (a certification must be the first signature); it gets an approval signature and takes signature fields only. That signature locks
  * every field but those of the plan (FieldMDP, 12.8.2.4): what the file brought along can be filled no more.
- * What it adds takes numbers that nothing in the file names, with room behind for the revisions to come ({@link firstFreeNumber}).
+ * What it adds takes numbers that nothing in the file names, with a gap after them for the revisions to come ({@link firstFreeNumber}).
  * Errors: `forbids-changes`, `name-taken`, `wrong-page`, `limit`, and those of reading.
  * @returns the bytes to append to `base`
  */

@@ -2,8 +2,8 @@ import { appendedSource, type PdfInput, toSource } from '../objects/byte-source.
 import { type ValidationData, validationRevision } from './validation-revision.ts';
 
 /**
- * A revision that signs, and behind it one with what its signature needs to be judged later: B-T becomes B-LT (EN 319 142-1, 6.3) in
- * one piece, so that no file of the lower level is ever handed out.
+ * A revision that signs, and behind it one with what its signature needs to be verified later: B-T becomes B-LT (EN 319 142-1, 6.3) in one
+ * piece, so that no file of the lower level is ever handed out.
  * @param signed the bytes that sign `base`
  * @returns the bytes to append to `base`
  * @throws PdfError of reading

@@ -57,7 +57,7 @@ const withCode = (code: string) => expect.objectContaining({ name: 'PdfError', c
 describe('a file that arrives signed', () => {
   let arrived: Buffer;
   beforeAll(async () => {
-    // The free position: a field of its own in the signing revision, on a file nobody certified.
+    // The free position: a field of its own in the signing revision, on a file no one certified.
     arrived = await signed(makePdf(), preset('theirs'));
   });
 
@@ -101,7 +101,7 @@ describe('a launched file', () => {
     await expect(signed(once, 's01_sig')).rejects.toEqual(withCode('field-signed'));
   });
 
-  test('lets nobody write a field that a signature locked', async () => {
+  test('lets no one write a field that a signature locked', async () => {
     const once = await signed(base, 's01_sig', [{ field: 's01_txt', text: '甲方' }]);
     const again = signed(once, 's02_sig', [{ field: 's01_txt', text: '别人' }]);
     await expect(again).rejects.toEqual(withCode('forbids-changes'));

@@ -15,7 +15,7 @@ export function certificationLevel(pdf: Pdf): CertificationLevel | null {
   return level === 1 || level === 3 ? level : 2; // 12.8.2.2.2: the default is 2
 }
 
-/** Whether somebody signed the file already; document timestamps count, for they too freeze what was there. */
+/** Whether a person signed the file already; document timestamps count, for they too freeze what was there. */
 export function isSigned(pdf: Pdf): boolean {
   return listSignatureFields(pdf).some(({ value }) => value instanceof PdfDict);
 }
@@ -61,7 +61,7 @@ const MODIFY = 1 << 3;
 const ANNOTATE = 1 << 5;
 const FILL_FORMS = 1 << 8;
 
-/** What the author of an encrypted file grants whoever opens it as its user; its owner may do everything. */
+/** What the author of an encrypted file grants a reader who opens it with the user password; its owner may do everything. */
 function isGranted({ cipher }: Pdf, bits: number): boolean {
   return !cipher || cipher.access === 'owner' || (cipher.settings.permissions & bits) === bits;
 }

@@ -49,10 +49,9 @@ export interface SigningWish {
 }
 
 /**
- * The revisions that a wish comes to. One on a file that nobody signed: the signature stands at the first place, and
- * read-only buttons that it locks show the seal at all others. A file that is signed takes no buttons, every validator
- * would count them as forbidden changes: there each place is a signature of its own.
- * Errors: `wrong-page`, and those of reading.
+ * The revisions that a wish comes to. One on a file without signatures: the signature stands at the first place, and read-only buttons that
+ * it locks show the seal at all others. A file that is signed takes no buttons, every validator would count them as forbidden changes:
+ * there each place is a signature of its own. Errors: `wrong-page`, and those of reading.
  */
 export function planSigning(pdf: Pdf, wish: SigningWish): SignPlan[] {
   const taken = new Set(listFields(pdf).map(({ name }) => name));

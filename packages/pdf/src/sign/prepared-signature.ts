@@ -51,9 +51,8 @@ export function prepareSignature(
 }
 
 /**
- * Digest over the base and the prepared revision without the string of /Contents (ISO 32000-2, 12.8.1). Errors: those of reading
- * the base.
- * @param onBase is told the digest of the base alone, which lies on the way
+ * Digest over the base and the prepared revision without the string of /Contents (ISO 32000-2, 12.8.1). Errors: those of reading the base.
+ * @param onBase gets the digest of the base alone, which lies on the way
  */
 export function digestPrepared(
   base: ByteSource,
@@ -80,11 +79,11 @@ export function embedSignature(prepared: PreparedSignature, signature: Uint8Arra
 /** The same without a copy: the prepared bytes themselves are filled, and cannot be used again. */
 export function fillContents(prepared: PreparedSignature, signature: Uint8Array): Buffer {
   const { start, contents } = prepared;
-  const room = (contents.end - contents.start - 2) / 2;
-  if (signature.length > room) {
+  const space = (contents.end - contents.start - 2) / 2;
+  if (signature.length > space) {
     throw new PdfError(
       'contents-too-small',
-      `the signature has ${signature.length} bytes, reserved are ${room}`,
+      `the signature has ${signature.length} bytes, reserved are ${space}`,
     );
   }
   const bytes = asBuffer(prepared.bytes);

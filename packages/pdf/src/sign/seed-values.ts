@@ -16,9 +16,9 @@ export interface IntendedSignature {
 }
 
 /**
- * Holds a signature against the seed values of its field (ISO 32000-2, 12.7.5.5, table 237): what they require is met or
- * the field is not signed; what they merely suggest is ignored. A requirement that we cannot judge counts as not met.
- * Error: `seed-value`, naming the entry.
+ * Holds a signature against the seed values of its field (ISO 32000-2, 12.7.5.5, table 237): what they require is met or the field is not
+ * signed; what they merely suggest is ignored. A requirement that we cannot verify counts as not met. Error: `seed-value`, naming the
+ * entry.
  */
 export function requireSeedValues(pdf: Pdf, field: PdfDict, intended: IntendedSignature): void {
   const seed = pdf.findDict(field, 'SV');
@@ -82,7 +82,7 @@ const isDigestOf = ({ signer }: Signing) => {
 const SUBJECT = 1;
 const ISSUER = 2;
 
-/** Certificate seed values (table 238): bits 1 and 2 we can judge, any other requirement is refused. */
+/** Certificate seed values (table 238): bits 1 and 2 we can verify, any other requirement is refused. */
 function requireCertificate(pdf: Pdf, seed: PdfDict, { signer }: Signing): void {
   const flags = pdf.findNumber(seed, 'Ff') ?? 0;
   const refuse = (key: string) => {

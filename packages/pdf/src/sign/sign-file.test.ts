@@ -51,7 +51,7 @@ test('a copy is signed and the file left alone, but nothing is overwritten', asy
   await expect(signFile(path, { ...options, to })).rejects.toMatchObject({ code: 'EEXIST' });
 });
 
-test('a file that somebody else writes to in the meantime is left as it is', async () => {
+test('a file that another person writes to in the meantime is left as it is', async () => {
   const path = fileOnDisk('c.pdf');
   const slow = { ...options.signer, sign: (data: Uint8Array) => meddle(() => options.signer.sign(data)) };
   const meddle = (sign: () => Promise<Uint8Array>) => {
@@ -67,7 +67,7 @@ test('a file that somebody else writes to in the meantime is left as it is', asy
 test.each([
   ['where it lies', 'e.pdf', undefined],
   ['as a copy', 'f.pdf', 'f-signed.pdf'],
-])('one byte far from the end that somebody changed in the meantime is found, %s', async (_, name, copy) => {
+])('one byte far from the end that a person changed in the meantime is found, %s', async (_, name, copy) => {
   const path = fileOnDisk(name);
   const to = copy && join(folder, copy);
   const meddled = Buffer.from(base);
@@ -82,7 +82,7 @@ test.each([
   if (to) expect(existsSync(to)).toBe(false);
 });
 
-test('whoever appends what they made by size alone is safe from changes while it is written', async () => {
+test('appending by size alone is safe from changes while it is written', async () => {
   const path = fileOnDisk('g.pdf');
   const meddled = Buffer.from(base);
   meddled.write('X', 100);

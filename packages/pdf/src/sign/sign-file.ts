@@ -11,7 +11,7 @@ export interface SignFileOptions extends SignPdfOptions {
 
 /**
  * Signs a PDF on disk by appending to it (ISO 32000-2, 7.5.6), or to a copy. However large the file, memory follows its largest object.
- * @throws PdfError as `signPdf`; `changed-meanwhile` when somebody else wrote to the file
+ * @throws PdfError as `signPdf`; `changed-meanwhile` when another person wrote to the file
  * @throws an error of the file system, EEXIST among them: a file at `to` is never overwritten
  */
 export async function signFile(path: string, options: SignFileOptions): Promise<void> {

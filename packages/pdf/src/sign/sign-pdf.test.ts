@@ -5,10 +5,10 @@ import { readSignedData } from '../cms/read-signed-data.ts';
 import { listFields } from '../objects/form-fields.ts';
 import { listPages, shownSize } from '../objects/page-tree.ts';
 import { openPdf } from '../objects/pdf-document.ts';
-import { extractSignatures } from '../testing/ask-every-judge.ts';
 import { hasTool, judgeWithPdfsig } from '../testing/external-tools.ts';
 import { makePdf } from '../testing/make-pdf.ts';
 import { isRed, pagePixels } from '../testing/page-pixels.ts';
+import { extractSignatures } from '../testing/run-validators.ts';
 import { redDisc, redSquare } from '../testing/test-picture.ts';
 import { makeTestPki, type TestPki } from '../testing/test-pki.ts';
 import { builtInTimestamper } from '../timestamp/issue-timestamp.ts';
@@ -40,14 +40,14 @@ beforeAll(async () => {
 
 const signed = (input: Uint8Array, options: Partial<SignPdfOptions> = {}) =>
   signPdf(input, { name: '张三', ...signing, ...options });
-const judged = (file: Uint8Array) => verifyPdf(file, { trust: [pki.root.certificate] });
+const verified = (file: Uint8Array) => verifyPdf(file, { trust: [pki.root.certificate] });
 const withCode = (code: string) => expect.objectContaining({ name: 'PdfError', code });
 
 test('one call signs a file, and our verifier and pdfsig agree that it is valid', async () => {
   const input = makePdf();
   const file = await signed(input);
   expect(file.subarray(0, input.length).equals(input)).toBe(true);
-  expect(await judged(file)).toMatchObject({ validity: 'unmodified', signatures: [{ level: 'B-T' }] });
+  expect(await verified(file)).toMatchObject({ validity: 'unmodified', signatures: [{ level: 'B-T' }] });
   if (hasTool('pdfsig'))
     expect(judgeWithPdfsig(file)).toMatchObject([{ field: 'Signature001', isValid: true }]);
 });
@@ -65,7 +65,7 @@ test('the message says what EN 319 142-1, 6.3 asks for and nothing else: no time
 describe('the level', () => {
   test.each(['B-B', 'B-T', 'B-LT', 'B-LTA'] as const)('%s is made when it is asked for', async (level) => {
     const file = await signed(makePdf(), { level, validation: async () => data });
-    const { validity, signatures } = await judged(file);
+    const { validity, signatures } = await verified(file);
     expect({ validity, level: signatures[0]!.level }).toEqual({ validity: 'unmodified', level });
   });
 
@@ -105,7 +105,7 @@ describe('a seal in millimetres', () => {
 
   test('appears in many places and over all edges by one signature that locks them', async () => {
     const file = await signed(makePdf({ pages: 3 }), { seal: { picture, size, places, crossPage } });
-    const { validity, signatures } = await judged(file);
+    const { validity, signatures } = await verified(file);
     expect({ validity, count: signatures.length }).toEqual({ validity: 'unmodified', count: 1 });
     expect(listFields(openPdf(file)).map(({ type }) => type)).toEqual(['Sig', 'Btn', 'Btn', 'Btn', 'Btn']);
     const strip = { x: 0.9, y: 0, width: 0.1, height: 1 };
@@ -133,11 +133,11 @@ describe('a seal in millimetres', () => {
     }
   });
 
-  test('on a file that somebody signed, each place is a signature of its own', async () => {
+  test('on a file that a person signed, each place is a signature of its own', async () => {
     const theirs = await signed(makePdf({ pages: 3 }));
     const lock = { action: 'All' as const, fields: [] };
     const ours = await signed(theirs, { seal: { picture, size, places, crossPage }, lock });
-    const { validity, signatures } = await judged(ours);
+    const { validity, signatures } = await verified(ours);
     expect({ validity, count: signatures.length }).toEqual({ validity: 'unmodified', count: 6 });
     if (hasTool('pdfsig'))
       expect(judgeWithPdfsig(ours).map(({ isValid }) => isValid)).toEqual(Array(6).fill(true));
@@ -154,7 +154,7 @@ describe('a seal in millimetres', () => {
     const base = makePdf({ pages: 3 });
     const launched = Buffer.concat([base, await launchRevision(base, plan, signing)]);
     const file = await signed(launched, { field: 'boss', seal: { picture, size } });
-    expect(await judged(file)).toMatchObject({ validity: 'unmodified' });
+    expect(await verified(file)).toMatchObject({ validity: 'unmodified' });
     expect((await pagePixels(file, 2, 300)).shareOf(isRed, field.rect)).toBeGreaterThan(0.02);
     const further = signed(launched, { field: 'boss', seal: { picture, size, places } });
     await expect(further, 'a certified file takes no new fields').rejects.toEqual(
@@ -173,7 +173,7 @@ describe('a certification', () => {
   test.each([1, 2, 3] as const)('of level %i is made by the first signature', async (certification) => {
     const seal = { picture, size, places: [{ page: 1, left: 20, bottom: 20 }], crossPage: {} };
     const file = await signed(makePdf({ pages: 2 }), { certification, seal });
-    expect(await judged(file)).toMatchObject({ validity: 'unmodified' });
+    expect(await verified(file)).toMatchObject({ validity: 'unmodified' });
     await expect(signed(file), 'no level permits new fields').rejects.toEqual(withCode('forbids-changes'));
   });
 

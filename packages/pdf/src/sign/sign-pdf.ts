@@ -25,9 +25,8 @@ export type ValidationProvider = (signed: PdfInput) => Promise<
 export interface SignPdfOptions extends SigningWish, Signing {
   /**
    * - `B-B`: the signature alone · `B-T`: with a timestamp over it; needs `timestamp`
-   * - `B-LT`: and the data to judge it later; needs `validation` too
+   * - `B-LT`: and the data to verify it later; needs `validation` too
    * - `B-LTA`: and a timestamp over everything, for the archive
-   *
    * Absent: the highest but `B-LTA` that `timestamp` and `validation` allow.
    */
   readonly level?: BaselineLevel | undefined;
@@ -38,8 +37,8 @@ export interface SignPdfOptions extends SigningWish, Signing {
 }
 
 /**
- * Signs a PDF in one call (ISO 32000-2, 12.8; EN 319 142-1), whoever made it and whoever signed it before. The bytes given stay as they are; everything is
- * appended to them.
+ * Signs a PDF in one call (ISO 32000-2, 12.8; EN 319 142-1), whatever its origin and its signatures. The bytes given stay as
+ * they are; everything is appended to them.
  * @throws PdfError `forbids-changes`, `field-signed`, `seed-value`, `wrong-page`, `bad-image` … and those of reading
  * @throws RevocationError `incomplete` when B-LT cannot be reached, for the status of a certificate is not to be had
  * @throws TypeError when the level needs a timestamp or validation data that was not given

@@ -13,7 +13,7 @@ export interface Signing {
   readonly timestamp?: Timestamper | undefined;
   /** How the parts of the message are named; `pkcs7` when absent. */
   readonly contentTypes?: ContentTypes | undefined;
-  /** Is told what was signed upon, for `appendRevision` to look whether it still stands there. */
+  /** Called with the digest of the signed base, for `appendRevision` to compare. */
   readonly onBase?: ((witness: BaseWitness) => void) | undefined;
 }
 
@@ -32,12 +32,12 @@ export function signPrepared(
   );
 }
 
-/** Room beyond the first result's size, for signatures and tokens that vary by some bytes. */
+/** Reserve beyond the first result's size, for signatures and tokens that vary by some bytes. */
 const SLACK = 64;
 
 /**
- * Prepares with the room that was estimated and embeds what `make` gives. If that turns out larger (an authority with
- * longer tokens than thought) both are done once more with the right room. Error: `contents-too-small`.
+ * Prepares with the estimated size and embeds what `make` gives. If that turns out larger (an authority with longer tokens than thought)
+ * both are done once more with the right size. Error: `contents-too-small`.
  */
 export async function fillPrepared(
   prepare: Prepare,

@@ -44,21 +44,21 @@ export interface SignPlan extends SignatureFacts {
   readonly appearance?: Appearance | undefined;
   /** The signer's other fields: texts, boxes, further places and slices of the seal. */
   readonly fills?: readonly FieldFill[] | undefined;
-  /** Further fields that this revision adds and may fill: places and slices, on a file that nobody signed yet. */
+  /** Further fields that this revision adds and may fill: places and slices, on a file without signatures. */
   readonly adds?: readonly PlannedField[] | undefined;
   /** What this signature locks, besides what the field's own /Lock says: names, or a whole lock. */
   readonly lock?: readonly string[] | FieldLock | undefined;
-  /** Makes the signature certify the document (ISO 32000-2, 12.8.2.2), on a file that nobody signed yet. */
+  /** Makes the signature certify the document (ISO 32000-2, 12.8.2.2), on a file without signatures. */
   readonly certification?: CertificationLevel | undefined;
   /** Fonts in the order in which they are asked for a character; the bundled faces when absent. */
   readonly fonts?: readonly FontFace[] | undefined;
 }
 
 /**
- * One act of signing, as one revision: fills the signer's fields, draws the seal and signs, and changes nothing else.
- * Locks and seed values of the field are obeyed (12.7.5.5). A file of somebody who is not trusted is signed after `launchRevision`, which
- * keeps the numbers of what is added away from those that the file names already. Errors: `unknown-field`, `field-signed`, `forbids-changes`,
- * `seed-value`, `name-taken`, `wrong-page`, `glyph-missing`, `bad-image`, and those of reading.
+ * One act of signing, as one revision: fills the signer's fields, draws the seal and signs, and changes nothing else. Locks and seed values
+ * of the field are obeyed (12.7.5.5). A file of a person who is not trusted is signed after `launchRevision`, which keeps the numbers of
+ * what is added away from those that the file names already. Errors: `unknown-field`, `field-signed`, `forbids-changes`, `seed-value`,
+ * `name-taken`, `wrong-page`, `glyph-missing`, `bad-image`, and those of reading.
  * @returns the bytes to append to `base`
  */
 export async function signRevision(base: PdfInput, plan: SignPlan, signing: Signing): Promise<Buffer> {

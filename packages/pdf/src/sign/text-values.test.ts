@@ -47,7 +47,7 @@ const drawn = (text: string, more: Partial<TextDrawing> = {}): TextDrawing[] => 
   { kind: 'text', text, ...more },
 ];
 
-describe('is accepted by every judge', () => {
+describe('is accepted by every validator', () => {
   test.each([
     ['a date', '2026年11月21日'],
     ['an opinion in several lines', '同意。\n请尽快安排付款，并于本月内完成交付。\r\nAgreed.'],

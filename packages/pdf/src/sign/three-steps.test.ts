@@ -43,8 +43,8 @@ const keys: Readonly<Record<SignatureAlgorithm, () => ReturnType<typeof rsa>>> =
 };
 const algorithms = Object.keys(keys) as SignatureAlgorithm[];
 
-/** What an independent judge cannot judge, and why; everything else it must accept. */
-const CANNOT_JUDGE: Readonly<Record<'openssl' | 'pdfsig', Partial<Record<SignatureAlgorithm, string>>>> = {
+/** What an independent validator cannot verify, and why; everything else it must accept. */
+const CANNOT_VERIFY: Readonly<Record<'openssl' | 'pdfsig', Partial<Record<SignatureAlgorithm, string>>>> = {
   openssl: {
     ed25519: 'OpenSSL 3.0 verifies no CMS with Ed25519: it lacks the digest that RFC 8419 prescribes',
     'sm2-sm3':
@@ -75,7 +75,7 @@ async function signFile(signer: Signer, contentTypes?: ContentTypes) {
   return { cms, file, covered: Buffer.concat(covered) };
 }
 
-function judgeWithOpenssl({ cms, covered }: { cms: Buffer; covered: Buffer }) {
+function verifyWithOpenssl({ cms, covered }: { cms: Buffer; covered: Buffer }) {
   const args = ['cms', '-verify', '-binary', '-inform', 'DER', '-in', 'cms.der', '-content', 'data'];
   return runTool('openssl', [...args, '-CAfile', 'root', '-purpose', 'any', '-out', '/dev/null'], {
     'cms.der': cms,
@@ -87,13 +87,13 @@ function judgeWithOpenssl({ cms, covered }: { cms: Buffer; covered: Buffer }) {
 const intact = { intact: true, valid: true, trusted: true };
 
 describe.each(algorithms)('%s', (algorithm) => {
-  test('prepared, signed and embedded, is accepted by every judge that knows it', async () => {
+  test('prepared, signed and embedded, is accepted by every validator that knows it', async () => {
     const signed = await signFile(await makeSigner(algorithm));
     const report = await verifyPdf(signed.file, { trust: [pki.root.certificate] });
     expect(report.signatures).toMatchObject([intact]);
-    if (hasTool('openssl') && !CANNOT_JUDGE.openssl[algorithm])
-      expect(judgeWithOpenssl(signed)).toMatchObject({ code: 0 });
-    if (hasTool('pdfsig') && !CANNOT_JUDGE.pdfsig[algorithm])
+    if (hasTool('openssl') && !CANNOT_VERIFY.openssl[algorithm])
+      expect(verifyWithOpenssl(signed)).toMatchObject({ code: 0 });
+    if (hasTool('pdfsig') && !CANNOT_VERIFY.pdfsig[algorithm])
       expect(judgeWithPdfsig(signed.file)).toMatchObject([
         { field: 'sig', isValid: true, coversTotalDocument: true },
       ]);
@@ -134,7 +134,7 @@ test.each(['ecdsa-p256-sha256', 'sm2-sm3'] as const)(
       for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
       run('prepare');
       run('sign');
-      rmSync(join(folder, 'key.pem')); // whoever embeds needs no key
+      rmSync(join(folder, 'key.pem')); // embedding needs no key
       run('embed');
       const file = readFileSync(join(folder, 'signed.pdf'));
       const report = await verifyPdf(file, { trust: [pki.root.certificate] });
@@ -152,7 +152,7 @@ test('a signature larger than its place is refused', () => {
   );
 });
 
-test('an authority with larger tokens than thought is given its room in a second try', async () => {
+test('an authority with larger tokens than estimated gets enough space in a second try', async () => {
   const signer = await pki.issueSigner({ commonName: '张三' });
   const reserved: number[] = [];
   const timestamp = async () => Buffer.from([0x30, 0x82, 0x4e, 0x20, ...new Uint8Array(20_000)]);

@@ -31,13 +31,13 @@ async function launched(): Promise<Buffer> {
 const signed = async (file: Buffer, plan: Pick<SignPlan, 'field' | 'fills' | 'lock'>) =>
   Buffer.concat([file, await signRevision(file, { ...facts, ...plan }, signing)]);
 
-it('are all fields but the certification’s own before anybody has signed, and none is locked', async () => {
+it('are all fields but the certification’s own before anyone has signed, and none is locked', async () => {
   expect(unfilledFields(await launched())).toEqual(
     ['a_sig', 'a_day', 'a_box', 'b_sig', 'ts'].map((name) => ({ name, isLocked: false })),
   );
 });
 
-it('are without what was filled or drawn; what a signature locks and nobody filled is locked', async () => {
+it('are without what was filled or drawn; what a signature locks and no one filled is locked', async () => {
   const drawn = { field: 'a_box', appearance: [{ kind: 'text' as const, text: '章' }] };
   expect(unfilledFields(await signed(await launched(), { field: 'a_sig', fills: [drawn] }))).toEqual([
     { name: 'a_day', isLocked: true },

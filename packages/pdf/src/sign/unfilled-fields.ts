@@ -14,8 +14,8 @@ export interface UnfilledField {
 }
 
 /**
- * What nobody has filled, in the order of the form. A field that shows something is none of it, though it may have no value: the place of
- * a seal is a button that is drawn. Errors: `broken`, `limit`.
+ * What no one has filled, in the order of the form. A field that shows something is none of it, though it may have no value: the place of a
+ * seal is a button that is drawn. Errors: `broken`, `limit`.
  */
 export function unfilledFields(base: PdfInput): UnfilledField[] {
   const pdf = openPdf(base);

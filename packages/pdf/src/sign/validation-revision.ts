@@ -6,7 +6,7 @@ import { openPdf, type Pdf } from '../objects/pdf-document.ts';
 import { flateStream } from '../write/flate-stream.ts';
 import { RevisionWriter } from '../write/revision-writer.ts';
 
-/** What a verifier needs to judge the signatures long after their authorities are gone; all DER. */
+/** What a verifier needs to verify the signatures long after their authorities are gone; all DER. */
 export interface ValidationData {
   readonly certificates: readonly Uint8Array[];
   readonly crls?: readonly Uint8Array[];

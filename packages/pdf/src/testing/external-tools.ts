@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 /**
- * Whether a command is on PATH: tests that need an independent judge do without it only where there is none. With
+ * Whether a command is on PATH: tests that need an independent validator do without it only where there is none. With
  * CINNABAR_REQUIRE_VALIDATORS=1 (continuous integration) its absence is a failure.
  */
 export function hasTool(command: string): boolean {
@@ -15,8 +15,8 @@ export function hasTool(command: string): boolean {
 }
 
 /**
- * Other programs ask the system for the time. Where a run shifts the clock of the tests, libfaketime shifts theirs by the same; without
- * the library they could only judge by another day (decision 0031).
+ * Other programs ask the system for the time. Where a run shifts the clock of the tests, libfaketime shifts theirs by the same; without the
+ * library they could only verify by another day (decision 0031).
  */
 function hasOurClock(): boolean {
   const { CINNABAR_TEST_CLOCK, CINNABAR_LIBFAKETIME, CINNABAR_REQUIRE_VALIDATORS } = process.env;
@@ -58,7 +58,7 @@ export function runTool(
   }
 }
 
-/** As {@link runTool}, while this process goes on: for tools that ask a server of the test. */
+/** As {@link runTool}, while this process continues: for tools that ask a server of the test. */
 export async function runToolAsync(
   command: string,
   args: readonly string[],

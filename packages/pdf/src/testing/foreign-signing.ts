@@ -5,7 +5,7 @@ import { type SignPlan, signRevision } from '../sign/sign-revision.ts';
 import { expectSound } from './expect-sound.ts';
 import { makeTestPki, type TestPki } from './test-pki.ts';
 
-/** Signs the field `sig` of forms that other programs made, by somebody of an authority that is made before all tests. */
+/** Signs the field `sig` of forms that other programs made, by a person of an authority that is made before all tests. */
 export function foreignSigning() {
   let pki: TestPki;
   let signing: Signing;

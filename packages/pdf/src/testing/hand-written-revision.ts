@@ -19,7 +19,7 @@ export interface HandWritten {
   readonly startxref?: (xref: number) => number;
 }
 
-/** A file with a revision behind it that is honest but for what is told, every byte of it as told. Its cross-references are a table. */
+/** A file with a regular later revision except for the given bytes. Its cross-references are a table. */
 export function withRevision(base: Buffer, wish: HandWritten): Buffer {
   const pdf = openPdf(base);
   const at: Record<string, number> = {};

@@ -1,6 +1,6 @@
 /**
- * What a file on disk costs, as a process of its own: `node handle-large-pdf.ts SMALL LARGE` opens, reads, signs and judges the
- * one and then the other, and prints by how many bytes the larger one raised the peak of memory.
+ * What a file on disk costs, as a process of its own: `node handle-large-pdf.ts SMALL LARGE` opens, reads, signs and verifies the one and
+ * then the other, and prints by how many bytes the larger one raised the peak of memory.
  */
 import { readFileSync } from 'node:fs';
 import { openFileSource } from '../objects/byte-source.ts';

@@ -21,11 +21,11 @@ export function countStrangePixels(a: Picture, b: Picture): number {
   if (a.width !== b.width || a.height !== b.height) return Number.POSITIVE_INFINITY;
   let strange = 0;
   for (let y = 1; y < a.height - 1; y++)
-    for (let x = 1; x < a.width - 1; x++) if (isStrange(a, b, x, y) || isStrange(b, a, x, y)) strange++;
+    for (let x = 1; x < a.width - 1; x++) if (isUnexpected(a, b, x, y) || isUnexpected(b, a, x, y)) strange++;
   return strange;
 }
 
-function isStrange(a: Picture, b: Picture, x: number, y: number): boolean {
+function isUnexpected(a: Picture, b: Picture, x: number, y: number): boolean {
   const at = (y * a.width + x) * 3;
   for (const row of [0, -1, 1])
     for (const column of [0, -1, 1]) {

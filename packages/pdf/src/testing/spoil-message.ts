@@ -8,7 +8,7 @@ const WAYS = {
   /** The last bit of the timestamp, which is the end of its own signature value. */
   brokenTimestamp: (message: Buffer) =>
     Buffer.concat([message.subarray(0, -1), Buffer.of(message.at(-1)! ^ 1)]),
-  /** The digest under a name that nobody knows, in the list and at the signer. */
+  /** The digest under a name that no one knows, in the list and at the signer. */
   unknownDigest: (message: Buffer) =>
     rebuilt(message, (parts, signer) => {
       const unknown = derSequence(derOid('1.3.6.1.4.1.99999.1'));

@@ -50,7 +50,7 @@ describe('a token of our own authority', () => {
     expect(checkTimestampToken(token, { imprint }).policy).toBe('0.4.0.2023.1.1');
   });
 
-  test('never needs more room than was announced', async () => {
+  test('never needs more space than announced', async () => {
     const stamp = builtInTimestamper(pki.timestampAuthority);
     for (let i = 0; i < 20; i++) expect((await stamp(imprint)).length).toBeLessThanOrEqual(stamp.tokenSize!);
   });
@@ -185,7 +185,7 @@ describe('asking authorities', () => {
     expect(checkTimestampToken(token, { imprint }).time.getTime()).toBeCloseTo(Date.now(), -4);
   });
 
-  test('goes on to the next when one is silent, broken, or answers something else', async () => {
+  test('continues with the next when one is silent, broken, or answers something else', async () => {
     const silent = await serve(() => {});
     const broken = await serve((_, response) => response.writeHead(500).end());
     const stale = await issueTimestampToken({ imprint }, pki.timestampAuthority);

@@ -50,7 +50,7 @@ test('sets titles, facts and tables in Chinese and Latin, with the number of eve
     expect(runTool('qpdf', ['--check', 'f.pdf'], { 'f.pdf': bytes }).output).not.toMatch(/WARNING|ERROR/);
 });
 
-test('goes on with a long value on the next page, without a gap', async () => {
+test('continues with a long value on the next page, without a gap', async () => {
   const rows = Array.from({ length: 30 }, (_, row): [string, string] => [`第 ${row} 项`, '摘要'.repeat(60)]);
   const { bytes, pages } = await typesetReport(plan({ kind: 'facts', rows }));
   const texts = await textOf(bytes);
@@ -63,7 +63,7 @@ test('shows a character that no font has as such, and refuses no name for it', a
   expect((await textOf(bytes))[0]).toContain('𠮷田〓');
 });
 
-test('tells where to sign, inside the page and apart from each other', async () => {
+test('returns the signature positions, inside the page and separate from each other', async () => {
   const place = (id: string) => ({ id, name: id, act: '盖章', dateLabel: '日期', width: 42, height: 42 });
   const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
   const { places, pages } = await typesetReport(plan({ kind: 'places', places: ids.map(place) }));

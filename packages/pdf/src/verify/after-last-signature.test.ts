@@ -33,7 +33,7 @@ const place = (name: string, kind: PlannedField['kind'], y: number, lock?: strin
 };
 const facts = { name: '王一川', time };
 
-/** Signed by both parties; the last locks what nobody filled when `rest` says so. */
+/** Signed by both parties; the last locks what no one filled when `rest` says so. */
 async function signedByAll(rest: readonly string[]): Promise<Buffer> {
   const fields = [
     place('s0001_g001', 'signature', 0.1, ['s0001_g001']),
@@ -60,26 +60,26 @@ function filled(file: Buffer, name: string): Buffer {
   return Buffer.concat([file, writer.write().bytes]);
 }
 
-const judge = (file: Uint8Array) => verifyPdf(file, { trust });
+const verify = (file: Uint8Array) => verifyPdf(file, { trust });
 
 describe('a file that all have signed, the last of them over all that is empty', () => {
   const rest = ['s0001_t001', 's0003_g001'];
 
   it('takes the closing timestamp, and nothing more', async () => {
     const signed = await signedByAll(rest);
-    expect((await judge(signed)).validity).toBe('unmodified');
+    expect((await verify(signed)).validity).toBe('unmodified');
     const data = { certificates: [], ocsps: [], crls: [], missing: [] };
     const archived = Buffer.concat([
       signed,
       await closeRevision(signed, { data, field: 'ts0001' }, signing.timestamp!),
     ]);
-    expect((await judge(archived)).validity).toBe('unmodified');
-    expect((await judge(filled(archived, 's0001_t001'))).validity).toBe('changed');
+    expect((await verify(archived)).validity).toBe('unmodified');
+    expect((await verify(filled(archived, 's0001_t001'))).validity).toBe('changed');
   });
 
   it('is changed when a field is filled', async () => {
     const signed = await signedByAll(rest);
-    expect((await judge(filled(signed, 's0001_t001'))).validity).toBe('changed');
+    expect((await verify(filled(signed, 's0001_t001'))).validity).toBe('changed');
   });
 
   it('takes no signature in a field that was left', async () => {
@@ -99,23 +99,23 @@ describe('a file that arrived signed', () => {
   };
 
   it('may have its own form filled until we sign', async () => {
-    expect((await judge(filled(Buffer.from(await arrived()), 'price'))).validity).toBe('unmodified');
+    expect((await verify(filled(Buffer.from(await arrived()), 'price'))).validity).toBe('unmodified');
   });
 
   it('is locked but for our fields by our first signature', async () => {
     const base = Buffer.from(await arrived());
     const fields = [place('s0001_g001', 'signature', 0.1, ['s0001_g001'])];
     const launched = Buffer.concat([base, await launchRevision(base, { ...facts, fields }, signing)]);
-    expect((await judge(filled(launched, 'price'))).validity).toBe('changed');
+    expect((await verify(filled(launched, 'price'))).validity).toBe('changed');
     const signed = Buffer.concat([
       launched,
       await signRevision(launched, { ...facts, field: 's0001_g001' }, signing),
     ]);
-    const { validity, signatures } = await judge(signed);
+    const { validity, signatures } = await verify(signed);
     expect({ validity, trusted: signatures.map(({ trusted }) => trusted) }).toEqual({
       validity: 'unmodified',
       trusted: [true, true, true],
     });
-    expect((await judge(filled(signed, 'price'))).validity).toBe('changed');
+    expect((await verify(filled(signed, 'price'))).validity).toBe('changed');
   });
 });

@@ -63,7 +63,7 @@ function revise(edit: Edit): Buffer {
   return Buffer.concat([signed, writer.write().bytes]);
 }
 
-const judge = (bytes: Uint8Array) => verifyPdf(bytes, { trust });
+const verify = (bytes: Uint8Array) => verifyPdf(bytes, { trust });
 /** What decided against a signature. */
 const failuresOf = ({ findings }: SignatureReport) =>
   findings.filter(({ severity }) => severity === 'fail').map(({ check }) => check);
@@ -239,7 +239,7 @@ describe('a later revision is found out when it', () => {
       (_, writer) => writer.set(new PdfRef(PREPARED), pdfDict({ A: 1 })),
     ],
   ])('%s', async (_, what, edit) => {
-    const report = await judge(revise(edit));
+    const report = await verify(revise(edit));
     expect(report.validity).toBe('changed');
     expect(
       report.signatures.every(({ intact }) => intact),
@@ -252,7 +252,7 @@ describe('a later revision is found out when it', () => {
 });
 
 it('says of every signature how many pages there were', async () => {
-  const { signatures } = await judge(revise(addPage));
+  const { signatures } = await verify(revise(addPage));
   for (const { findings } of signatures)
     expect(findings.find(({ check }) => check === 'page-count-changed')?.text.zh).toMatch(/2.*3/);
 });
@@ -266,7 +266,7 @@ describe('a later revision is permitted when it', () => {
     ],
     ['writes an object again as it was', (pdf, writer) => writer.set(rootOf(pdf), pdf.catalog)],
   ])('%s', async (_, edit) => {
-    const { validity, changes } = await judge(revise(edit));
+    const { validity, changes } = await verify(revise(edit));
     expect(changes.map(({ permitted }) => permitted)).not.toContain(false);
     expect(validity).toBe('unmodified');
   });
@@ -299,7 +299,7 @@ describe('a signature is never valid whose range', () => {
     ],
     ['leaves a larger gap', 'byte-range-gap', ([a, b, c, d]) => `[${a} ${Number(b) - 1} ${c} ${d}]`],
   ])('%s', async (_, check, change) => {
-    const { validity, signatures } = await judge(withRange(change));
+    const { validity, signatures } = await verify(withRange(change));
     expect(validity).toBe('altered');
     const signature = signatures.find(({ field }) => field === 's01_sig')!;
     expect(signature).toMatchObject({ valid: false, trusted: false, indication: 'TOTAL_FAILED' });
@@ -324,7 +324,7 @@ describe('a signature is never valid whose value', () => {
       (hex) => otherContents().padEnd(hex.length, '0').slice(0, hex.length),
     ],
   ])('%s', async (_, check, change) => {
-    const { validity, signatures } = await judge(withContents(change));
+    const { validity, signatures } = await verify(withContents(change));
     expect(validity).toBe('altered');
     expect(failuresOf(signatures.find(({ field }) => field === 's01_sig')!)).toContain(check);
   });
@@ -339,13 +339,13 @@ describe('a signature is never valid whose value', () => {
     ['is no message', 'cms-malformed', (hex) => `${'04020000'}${'0'.repeat(hex.length - 8)}`],
     ['is cut off', 'cms-malformed', (hex) => hex.replace(/^308./, '3089')],
   ])('%s; that proves no tampering', async (_, check, change) => {
-    const { validity, signatures, changes } = await judge(withContents(change));
+    const { validity, signatures, changes } = await verify(withContents(change));
     expect(validity).toBe('undecided');
     expect(changes.every(({ permitted }) => permitted)).toBe(true);
-    const judged = signatures.find(({ field }) => field === 's01_sig')!;
-    expect(judged).toMatchObject({ valid: null, trusted: false, indication: 'INDETERMINATE' });
-    expect(failuresOf(judged)).toContain(check);
-    const others = signatures.filter((signature) => signature !== judged);
+    const verified = signatures.find(({ field }) => field === 's01_sig')!;
+    expect(verified).toMatchObject({ valid: null, trusted: false, indication: 'INDETERMINATE' });
+    expect(failuresOf(verified)).toContain(check);
+    const others = signatures.filter((signature) => signature !== verified);
     expect(others.length).toBeGreaterThan(0);
     expect(others.every(({ valid, trusted }) => valid && trusted)).toBe(true);
   });
@@ -356,14 +356,14 @@ describe('a signature is never valid whose value', () => {
   };
 });
 
-describe('a signature is told to be none whose', () => {
+describe('a signature is rejected whose', () => {
   const checksOf = ({ signatures }: VerificationReport, name: string) =>
     signatures.find(({ field }) => field === name)!.findings.map(({ check }) => check);
 
   it('value is missing', async () => {
     const copy = Buffer.from(signed);
     copy.write('/Kontents <', copy.lastIndexOf('/Contents <'), 'latin1');
-    const report = await judge(copy);
+    const report = await verify(copy);
     expect(report.validity).toBe('altered');
     expect(checksOf(report, 's01_sig')).toContain('contents-missing');
   });
@@ -374,13 +374,13 @@ describe('a signature is told to be none whose', () => {
       const contents = writer.add(value(pdf).get('Contents')!);
       addField(pdf, writer, { V: writer.add(value(pdf).with({ Contents: contents })) });
     };
-    const report = await judge(revise(copied));
+    const report = await verify(revise(copied));
     expect(report.validity).toBe('altered');
     expect(checksOf(report, 'copy')).toContain('contents-missing');
   });
 
   it('field did not stand in what it signs', async () => {
-    const report = await judge(
+    const report = await verify(
       revise((pdf, writer) => addField(pdf, writer, { V: signatureOf(pdf, 's01_sig') })),
     );
     expect(report.validity).toBe('changed');
@@ -389,7 +389,7 @@ describe('a signature is told to be none whose', () => {
   });
 });
 
-describe('a document timestamp, which anybody can have', () => {
+describe('a document timestamp, which anyone can have', () => {
   /** The signed file with one more revision under a timestamp of a trusted authority, entered by `edit` as a field's value. */
   async function stamped(edit: (writer: RevisionWriter, value: PdfRef) => void) {
     const pdf = openPdf(signed);
@@ -400,7 +400,7 @@ describe('a document timestamp, which anybody can have', () => {
     const dictionary = pdfDict({ Type: type, Filter: filter, SubFilter: format });
     const prepared = prepareSignature(writer, value, dictionary, 8192);
     const token = await timestamp(digestPrepared(pdf.source, prepared, 'sha256'));
-    return judge(Buffer.concat([signed, embedSignature(prepared, token)]));
+    return verify(Buffer.concat([signed, embedSignature(prepared, token)]));
   }
 
   const change = (writer: RevisionWriter, field: string, entries: Record<string, PdfObject>) => {

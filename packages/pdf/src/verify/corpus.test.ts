@@ -5,7 +5,7 @@ import { PdfError } from '../objects/pdf-error.ts';
 import type { VerificationReport } from './report/verification-report.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
-/** Test files that are not part of the repository: signed, attacked and broken PDFs judged by other validators. */
+/** Test files that are not part of the repository: signed, attacked and broken PDFs verified by other validators. */
 const CORPUS = join(import.meta.dirname, '../../../../../shared/corpus');
 
 interface ManifestSignature {
@@ -28,7 +28,7 @@ interface ManifestFile {
 const REASONS: Record<string, string> = {};
 
 /** Never throws: a file that cannot be read has no report. */
-async function judge(file: string, trust: Uint8Array[]): Promise<VerificationReport | null> {
+async function verify(file: string, trust: Uint8Array[]): Promise<VerificationReport | null> {
   try {
     return await verifyPdf(readFileSync(join(CORPUS, file)), { trust });
   } catch (error) {
@@ -56,24 +56,24 @@ function disagreements({ attack, signatures }: ManifestFile, report: Verificatio
     return found;
   }
   for (const expected of signatures.filter(({ field, type }) => field && type)) {
-    const judged = report?.signatures.find(({ field }) => field === expected.field);
-    if (!judged) {
+    const verified = report?.signatures.find(({ field }) => field === expected.field);
+    if (!verified) {
       if (typeof expected.intact === 'boolean') found.push(`${expected.field} not found`);
       continue;
     }
-    if (typeof expected.intact === 'boolean' && judged.intact !== expected.intact) {
-      found.push(`${expected.field} intact ${judged.intact}, not ${expected.intact}`);
+    if (typeof expected.intact === 'boolean' && verified.intact !== expected.intact) {
+      found.push(`${expected.field} intact ${verified.intact}, not ${expected.intact}`);
     }
     const modified = expected.modified_after_signing;
-    if (modified !== null && modified !== undefined && isModified(judged) !== (modified === true)) {
-      found.push(`${expected.field} modified ${isModified(judged)}, not ${modified}`);
+    if (modified !== null && modified !== undefined && isModified(verified) !== (modified === true)) {
+      found.push(`${expected.field} modified ${isModified(verified)}, not ${modified}`);
     }
   }
   return found;
 }
 
 describe.skipIf(!existsSync(CORPUS))('the corpus of other people’s files', () => {
-  it('is judged as its manifest says, but for written reasons', { timeout: 120_000 }, async () => {
+  it('is verified as its manifest says, but for written reasons', { timeout: 120_000 }, async () => {
     const { files } = JSON.parse(readFileSync(join(CORPUS, 'manifest.json'), 'utf8')) as {
       files: ManifestFile[];
     };
@@ -82,7 +82,7 @@ describe.skipIf(!existsSync(CORPUS))('the corpus of other people’s files', () 
     const unexplained: Record<string, string[]> = {};
     const stale = new Set(Object.keys(REASONS));
     for (const file of files) {
-      const found = disagreements(file, await judge(file.file, [root]));
+      const found = disagreements(file, await verify(file.file, [root]));
       if (found.length > 0) stale.delete(file.file);
       if (found.some((text) => text.startsWith('VIOLATION')) || (found.length > 0 && !REASONS[file.file])) {
         unexplained[file.file] = found;
@@ -102,12 +102,12 @@ interface ProductFile {
 const PRODUCT = join(CORPUS, 'product-attacks');
 
 describe.skipIf(!existsSync(PRODUCT))('the corpus of our own files', () => {
-  it('is judged as its manifest says', async () => {
+  it('is verified as its manifest says', async () => {
     const { files } = JSON.parse(readFileSync(join(PRODUCT, 'manifest.json'), 'utf8')) as {
       files: ProductFile[];
     };
     const verdicts = await Promise.all(
-      files.map(async ({ file }) => [file, (await judge(file, []))?.validity]),
+      files.map(async ({ file }) => [file, (await verify(file, []))?.validity]),
     );
     expect(Object.fromEntries(verdicts)).toEqual(
       Object.fromEntries(files.map(({ file, must }) => [file, must])),

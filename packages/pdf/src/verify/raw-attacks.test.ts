@@ -14,7 +14,7 @@ import { verifyPdf } from './verify-pdf.ts';
 
 /** Attacks below the level of objects: on what different readers make of the same bytes. */
 
-/** Stands in the signed bytes, and nothing refers to it: planted by whoever made the upload. */
+/** Stands in the signed bytes, and nothing refers to it: planted by the author of the upload. */
 let planted: number;
 /** A certified contract with one signature, its cross-references in tables, and the same in streams. */
 let table: Buffer;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 /** What the verifier says; a file that it refuses to read is not called unmodified either. */
-async function judge(bytes: Buffer): Promise<string> {
+async function verify(bytes: Buffer): Promise<string> {
   try {
     return (await verifyPdf(bytes, { trust })).validity;
   } catch (error) {
@@ -371,7 +371,7 @@ const ATTACKS: readonly (readonly [name: string, attack: Attack])[] = [
   ],
 ];
 
-/** How the reader of a report is told, where a signature is not what it was: the other attacks are told as changes. */
+/** How the report describes a broken signature: the other attacks are reported as changes. */
 const TOLD: Readonly<Record<string, readonly string[]>> = {
   'a /Prev that leads to itself': ['structure-broken'],
   'no /Prev at all': ['structure-broken'],
@@ -389,13 +389,13 @@ describe.each([
   ['streams', () => packed],
 ])('a contract whose cross-references are %s', (_, base) => {
   it('is unmodified as it is', async () => {
-    expect(await judge(base())).toBe('unmodified');
+    expect(await verify(base())).toBe('unmodified');
   });
 
   it.each(ATTACKS)('is never called unmodified after %s', async (name, attack) => {
     const attacked = attack(base(), openPdf(base()));
     expect(attacked.equals(base()), 'the attack does something').toBe(false);
-    expect(await judge(attacked)).not.toBe('unmodified');
+    expect(await verify(attacked)).not.toBe('unmodified');
     if (!TOLD[name]) return;
     const { signatures } = await verifyPdf(attacked, { trust });
     const checks = signatures.flatMap(({ findings }) => findings.map(({ check }) => check));
@@ -415,7 +415,7 @@ describe('objects packed in streams', () => {
     throw new Error('nothing is packed');
   }
 
-  /** The container's text, changed by somebody. */
+  /** The container's text, changed by a person. */
   function repacked(change: (text: string) => string): Buffer {
     const pdf = openPdf(packed);
     const { num, stream } = container(pdf);
@@ -427,13 +427,13 @@ describe('objects packed in streams', () => {
 
   it('are found out when only their container is exchanged', async () => {
     const turned = repacked((text) => text.replace('/Type /Font', '/Type /Fond'));
-    expect(await judge(turned)).not.toBe('unmodified');
+    expect(await verify(turned)).not.toBe('unmodified');
   });
 
   it('are found out when their container is exchanged for something else', async () => {
     const pdf = openPdf(packed);
-    expect(await judge(withRevision(packed, { objects: { [`${container(pdf).num} 0`]: '<< >>' } }))).not.toBe(
-      'unmodified',
-    );
+    expect(
+      await verify(withRevision(packed, { objects: { [`${container(pdf).num} 0`]: '<< >>' } })),
+    ).not.toBe('unmodified');
   });
 });

@@ -2,14 +2,13 @@ import { PdfString } from '../objects/object-model.ts';
 import { parsePdfDate } from '../objects/pdf-date.ts';
 import { decodeText } from '../objects/text-string.ts';
 import { type AlgorithmDescription, describeAlgorithm } from './cms/describe-algorithm.ts';
-import type { JudgedSignature } from './judged-signature.ts';
+import { outlived } from './path/check-algorithms.ts';
+import { reportRevocation } from './path/check-revocation.ts';
+import { type TrustVerdict, verifyTrust } from './path/check-trust.ts';
 import { holderName, holderParts, shownName, summarize } from './path/distinguished-names.ts';
-import { outlived } from './path/judge-algorithms.ts';
-import { reportRevocation } from './path/judge-revocation.ts';
-import { judgeTrust, type TrustVerdict } from './path/judge-trust.ts';
 import type { Times } from './path/times.ts';
 import { conclude } from './report/conclude.ts';
-import { noticed, severityOf, weigh } from './report/finding.ts';
+import { applyPolicy, noticed, severityOf } from './report/finding.ts';
 import { levelOf } from './report/signature-level.ts';
 import type {
   Finding,
@@ -20,33 +19,34 @@ import type {
 import { type Stamp, timesOf } from './time/prove-times.ts';
 import { reportTimestamp } from './time/report-timestamp.ts';
 import type { TrustContext } from './time/trust-context.ts';
+import type { VerifiedSignature } from './verified-signature.ts';
 
 /** The report on one signature, without what later revisions did and without its picture. */
 export function reportSignature(
-  judged: JudgedSignature,
+  verified: VerifiedSignature,
   context: TrustContext,
   stamps: readonly Stamp[],
 ): SignatureReport {
-  const { cms, modification } = judged;
-  const kind = kindOf(judged);
-  const own = stamps.filter(({ owner, role }) => owner === judged && role !== 'content');
+  const { cms, modification } = verified;
+  const kind = kindOf(verified);
+  const own = stamps.filter(({ owner, role }) => owner === verified && role !== 'content');
   const timestamps = own.map(reportTimestamp);
-  const times = timesOf(judged, stamps, context.now);
-  const trust = kind === 'timestamp' ? (own[0]?.verdict ?? null) : assessTrust(judged, context, times);
-  const algorithms = algorithmsOf(judged, context.now);
-  const intact = judged.broken.length > 0 || !cms ? false : cms.intact;
+  const times = timesOf(verified, stamps, context.now);
+  const trust = kind === 'timestamp' ? (own[0]?.verdict ?? null) : assessTrust(verified, context, times);
+  const algorithms = algorithmsOf(verified, context.now);
+  const intact = verified.broken.length > 0 || !cms ? false : cms.intact;
   // A signature that does not say what it covers is not valid, be its value ever so right.
-  const isWrong = intact === false || judged.coverage === 'unclear' || cms!.valid === false;
-  const valid = isWrong ? false : judged.doubts.length > 0 ? null : cms!.valid;
+  const isWrong = intact === false || verified.coverage === 'unclear' || cms!.valid === false;
+  const valid = isWrong ? false : verified.doubts.length > 0 ? null : cms!.valid;
   const isWeak = algorithms !== null && severityOf('algorithm-weak', context.policy) === 'fail';
   const weakness = isWeak ? outlived(algorithms.limit, times) : null;
-  const problem = problemOfSignature(judged, intact, valid) ?? problemOfTrust(trust, own) ?? weakness;
+  const problem = problemOfSignature(verified, intact, valid) ?? problemOfTrust(trust, own) ?? weakness;
   const certificate = cms?.certificate ?? null;
-  const text = (key: string) => textOf(judged, key);
+  const text = (key: string) => textOf(verified, key);
   return {
-    field: judged.field,
+    field: verified.field,
     kind,
-    subFilter: judged.subFilter,
+    subFilter: verified.subFilter,
     signerName: (certificate && holderName(certificate).name) || (text('Name') ?? ''),
     organization: certificate && holderName(certificate).organization,
     subject: certificate ? holderParts(certificate) : {},
@@ -74,37 +74,40 @@ export function reportSignature(
       valid === true && (trust?.trusted ?? false) && weakness === null && !own.some(isUnorderedSelf(kind)),
     trustReason: trust?.reason ?? { zh: '找不到签名者的证书', en: 'The signer’s certificate was not found' },
     anchor: anchorOf(trust),
-    coverage: judged.coverage,
-    revision: judged.revision,
-    level: levelOf(judged, stamps, trust),
+    coverage: verified.coverage,
+    revision: verified.revision,
+    level: levelOf(verified, stamps, trust),
     ...conclude(problem),
     docMdp: modification.docMdp ? { level: modification.docMdp, kept: true } : null,
     fieldMdp: modification.fieldMdp
       ? { ...modification.fieldMdp, fields: [...modification.fieldMdp.fields], kept: true }
       : null,
-    removed: judged.removed,
+    removed: verified.removed,
     changes: [],
     image: null,
-    // Whose certificate it is does not matter for a signature that nobody made with it.
-    findings: weigh(findingsOf(judged, algorithms, valid === false ? null : trust, own), context.policy),
+    // Whose certificate it is does not matter for a signature that no one made with it.
+    findings: applyPolicy(
+      findingsOf(verified, algorithms, valid === false ? null : trust, own),
+      context.policy,
+    ),
   };
 }
 
-function kindOf({ subFilter, modification }: JudgedSignature): SignatureReport['kind'] {
+function kindOf({ subFilter, modification }: VerifiedSignature): SignatureReport['kind'] {
   if (subFilter === 'ETSI.RFC3161') return 'timestamp';
   return modification.certifies ? 'certification' : 'signature';
 }
 
-/** Anybody may add timestamps, which nothing signs: one that proves nothing must not stand before one that does. */
+/** Anyone may add timestamps, which nothing signs: one that proves nothing must not stand before one that does. */
 const bestOf = (timestamps: readonly TimestampReport[]): TimestampReport | null =>
   timestamps.find(({ trusted }) => trusted) ?? timestamps.find(({ valid }) => valid) ?? timestamps[0] ?? null;
 
 const isUnorderedSelf = (kind: SignatureReport['kind']) => (stamp: Stamp) =>
   kind === 'timestamp' && stamp.isOutOfOrder;
 
-function assessTrust({ cms }: JudgedSignature, context: TrustContext, times: Times): TrustVerdict | null {
+function assessTrust({ cms }: VerifiedSignature, context: TrustContext, times: Times): TrustVerdict | null {
   if (!cms?.certificate) return null;
-  return judgeTrust({
+  return verifyTrust({
     leaf: cms.certificate,
     known: [...cms.attached, ...context.stored],
     anchors: context.anchors,
@@ -115,15 +118,15 @@ function assessTrust({ cms }: JudgedSignature, context: TrustContext, times: Tim
   });
 }
 
-function algorithmsOf({ cms }: JudgedSignature, now: Date): AlgorithmDescription | null {
+function algorithmsOf({ cms }: VerifiedSignature, now: Date): AlgorithmDescription | null {
   if (!cms?.signer) return null;
   const { digestAlgorithm, signatureAlgorithm } = cms.signer;
   return describeAlgorithm(digestAlgorithm, signatureAlgorithm, cms.certificate?.publicKeyInfo, now);
 }
 
-/** EN 319 102-1, 5.3: format, cryptography, and the signature's own constraints, before anybody's trust. */
+/** EN 319 102-1, 5.3: format, cryptography, and the signature's own constraints, before anyone's trust. */
 function problemOfSignature(
-  { cms, broken, coverage }: JudgedSignature,
+  { cms, broken, coverage }: VerifiedSignature,
   intact: boolean | null,
   valid: boolean | null,
 ): SubIndication | null {
@@ -143,12 +146,17 @@ function problemOfTrust(trust: TrustVerdict | null, own: readonly Stamp[]): SubI
 }
 
 function findingsOf(
-  judged: JudgedSignature,
+  verified: VerifiedSignature,
   algorithms: AlgorithmDescription | null,
   trust: TrustVerdict | null,
   own: readonly Stamp[],
 ): Finding[] {
-  const findings = [...judged.broken, ...judged.doubts, ...judged.findings, ...(judged.cms?.findings ?? [])];
+  const findings = [
+    ...verified.broken,
+    ...verified.doubts,
+    ...verified.findings,
+    ...(verified.cms?.findings ?? []),
+  ];
   if (algorithms?.weak) {
     const words = [algorithms.digest, algorithms.signature, algorithms.keyBits].filter(Boolean).join(' ');
     findings.push(noticed('algorithm-weak', words));
@@ -168,7 +176,7 @@ function anchorOf(trust: TrustVerdict | null): SignatureReport['anchor'] {
 }
 
 /** A text entry of the signature dictionary. Encrypted files keep theirs to themselves. */
-function textOf({ dict, pdf }: JudgedSignature, key: string): string | null {
+function textOf({ dict, pdf }: VerifiedSignature, key: string): string | null {
   const value = pdf ? pdf.value(dict, key) : dict.get(key);
   return value instanceof PdfString ? decodeText(value) : null;
 }

@@ -3,29 +3,29 @@ import type { PdfError } from '../objects/pdf-error.ts';
 import type { RevocationFetcher } from '../revocation/revocation-data.ts';
 import { assembleReport } from './assemble-report.ts';
 import { isBlankTail } from './checks/blank-tail.ts';
-import { type JudgeContext, judgeBytes } from './judge-signature.ts';
 import { scanSignatures } from './locate/scan-signatures.ts';
 import type { FileValidity, VerificationReport } from './report/verification-report.ts';
+import { type VerifyContext, verifyRawBytes } from './verify-signature.ts';
 
 /**
- * The last resort for a file whose objects cannot be read: its signatures' bytes still can be judged.
+ * The last resort for a file whose objects cannot be read: its signatures' bytes still can be verified.
  * @throws PdfError the reason, when there is no sign of a signature
  */
 export async function verifyBytes(
   reason: PdfError,
-  context: JudgeContext,
+  context: VerifyContext,
   now: Date,
   fetcher?: RevocationFetcher,
 ): Promise<VerificationReport> {
   const kind = reason.code === 'encrypted' ? 'encrypted' : 'broken';
   const { source, signatureKeys: keys } = context.digests;
-  const judged = scanSignatures(source, keys).map(({ dict }) => judgeBytes(dict, kind, context));
-  if (judged.length === 0) {
+  const verified = scanSignatures(source, keys).map(({ dict }) => verifyRawBytes(dict, kind, context));
+  if (verified.length === 0) {
     if (kind === 'encrypted' || keys.length === 0) throw reason;
-    judged.push(judgeBytes(new PdfDict(new Map()), kind, context));
+    verified.push(verifyRawBytes(new PdfDict(new Map()), kind, context));
   }
-  const report = await assembleReport(judged, context, now, fetcher);
-  const covered = Math.max(...judged.map(({ range }) => range?.end ?? 0));
+  const report = await assembleReport(verified, context, now, fetcher);
+  const covered = Math.max(...verified.map(({ range }) => range?.end ?? 0));
   report.unsignedBytes = source.size - covered;
   report.unsignedBlank = isBlankTail(source, covered);
   report.validity = validityOf(report, kind);

@@ -64,7 +64,7 @@ describe('a file that is read from disk', () => {
     ['signed and drawn upon', drawLine(signed)],
     ['followed by another file', Buffer.concat([signed, makePdf()])],
     ['cut inside its last signature', signed.subarray(0, signed.length - 2000)],
-  ])('%s is judged as in memory', async (_, bytes) => {
+  ])('%s is verified as in memory', async (_, bytes) => {
     expect(await verifyPdf(onDisk(bytes), options)).toEqual(await verifyPdf(bufferSource(bytes), options));
   });
 

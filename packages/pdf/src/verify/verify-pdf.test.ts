@@ -121,7 +121,7 @@ describe('a contract of our own', () => {
     ]);
   });
 
-  it('tells in both languages what came after the certification', async () => {
+  it('reports in both languages what came after the certification', async () => {
     const { signatures } = await verify(revisions[3]!);
     expect(
       signatures[0]!.changes.map(({ revision, kind, permitted }) => [revision, kind, permitted]),
@@ -309,7 +309,7 @@ describe('a tampered copy', () => {
 });
 
 describe('a file without signatures', () => {
-  it('has nothing to judge', async () => {
+  it('has nothing to verify', async () => {
     expect(await verify(makePdf())).toMatchObject({ validity: 'unmodified', signatures: [], changes: [] });
   });
 

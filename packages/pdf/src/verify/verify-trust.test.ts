@@ -30,7 +30,7 @@ async function sign(signer: Signer, stamped = true): Promise<Buffer> {
   ]);
 }
 
-const judge = async (bytes: Uint8Array, at?: Date) =>
+const verify = async (bytes: Uint8Array, at?: Date) =>
   verifyPdf(bytes, { trust: [pki.root.certificate], ...(at && { at }) });
 
 /** A signer whose certificate has this validity, in days from now. */
@@ -63,15 +63,15 @@ async function validationData(revoked?: Signer, when = new Date()) {
 }
 
 describe('the dates of a certificate', () => {
-  it('are judged by the timestamp: what was good then stays good', async () => {
+  it('are verified by the timestamp: what was good then stays good', async () => {
     const file = await sign(await signerValid(-1, 1));
-    const { signatures } = await judge(file, new Date(now + 300 * DAY));
+    const { signatures } = await verify(file, new Date(now + 300 * DAY));
     expect(signatures[0]).toMatchObject({ trusted: true, indication: 'TOTAL_PASSED' });
   });
 
   it('count as of today without a timestamp', async () => {
     const file = await sign(await signerValid(-1, 1), false);
-    const { validity, signatures } = await judge(file, new Date(now + 300 * DAY));
+    const { validity, signatures } = await verify(file, new Date(now + 300 * DAY));
     expect(signatures[0]).toMatchObject({
       level: 'B-B',
       intact: true,
@@ -83,7 +83,7 @@ describe('the dates of a certificate', () => {
   });
 
   it('do not help a certificate that was not valid yet', async () => {
-    const { signatures } = await judge(await sign(await signerValid(5, 9)));
+    const { signatures } = await verify(await sign(await signerValid(5, 9)));
     expect(signatures[0]).toMatchObject({ trusted: false, subIndication: 'NOT_YET_VALID' });
   });
 });
@@ -93,10 +93,10 @@ describe('revocation data inside the file', () => {
     const file = await sign(await signerValid(-1, 1));
     const data = await validationData();
     const archived = Buffer.concat([file, validationRevision(file, data)]);
-    expect((await judge(archived)).signatures[0]).toMatchObject({ level: 'B-LT', trusted: true });
+    expect((await verify(archived)).signatures[0]).toMatchObject({ level: 'B-LT', trusted: true });
     const timestamp = builtInTimestamper(pki.timestampAuthority);
     const closed = Buffer.concat([file, await closeRevision(file, { data, field: 'ts1' }, timestamp)]);
-    const report = await judge(closed);
+    const report = await verify(closed);
     expect(report.validity).toBe('unmodified');
     expect(report.signatures.map(({ kind, level, trusted }) => [kind, level, trusted])).toEqual([
       ['certification', 'B-LTA', true],
@@ -109,7 +109,7 @@ describe('revocation data inside the file', () => {
     const signer = await signerValid(-1, 1);
     const file = await sign(signer, false);
     const revoked = Buffer.concat([file, validationRevision(file, await validationData(signer))]);
-    const { validity, signatures } = await judge(revoked);
+    const { validity, signatures } = await verify(revoked);
     expect(signatures[0]).toMatchObject({ intact: true, trusted: false, subIndication: 'REVOKED_NO_POE' });
     expect(signatures[0]!.trustReason.zh).toContain('吊销');
     expect(validity).toBe('unmodified');
@@ -119,7 +119,7 @@ describe('revocation data inside the file', () => {
     const signer = await signerValid(-1, 1);
     const file = await sign(signer);
     const later = await validationData(signer, new Date(now + DAY / 2));
-    const { signatures } = await judge(Buffer.concat([file, validationRevision(file, later)]));
+    const { signatures } = await verify(Buffer.concat([file, validationRevision(file, later)]));
     expect(signatures[0]).toMatchObject({ trusted: true, indication: 'TOTAL_PASSED' });
   });
 });
@@ -128,7 +128,7 @@ describe('the path to a root', () => {
   it('is not made by names alone', async () => {
     const impostor = await makeTestPki(); // the same names, other keys
     const file = await sign(await impostor.issueSigner({ commonName: '王一川' }));
-    const { signatures } = await judge(file);
+    const { signatures } = await verify(file);
     expect(signatures[0]).toMatchObject({ valid: true, trusted: false });
   });
 
@@ -144,7 +144,7 @@ describe('the path to a root', () => {
       notAfter: new Date(now + DAY),
     });
     const signer = softwareSigner(key, certificate, [person.certificate, ...person.chain]);
-    expect((await judge(await sign(signer))).signatures[0]).toMatchObject({
+    expect((await verify(await sign(signer))).signatures[0]).toMatchObject({
       intact: true,
       trusted: false,
       subIndication: 'CHAIN_CONSTRAINTS_FAILURE',

@@ -4,10 +4,10 @@ import { PdfError } from '../objects/pdf-error.ts';
 import { type BaseWitness, witnessBase } from './base-witness.ts';
 
 /**
- * Appends to a file on disk what was made for its present bytes, flushes it to the disk, and reads the file once more: each
- * byte before must be what it was. If anything fails the file is cut back to its size before.
- * @param base what `Signing.onBase` was told when the first revision was made, so that nothing can have changed since; or the
- *   size in bytes, and the file is taken as it is now
+ * Appends to a file on disk what was made for its present bytes, flushes it to the disk, and reads the file once more: each byte before
+ * must be what it was. If anything fails the file is cut back to its size before.
+ * @param base what `Signing.onBase` was called with for the first revision, so that nothing can have changed since; or the
+ * size in bytes, and the file is taken as it is now
  * @throws PdfError `changed-meanwhile` when the file is another by now, or became another while it was written to
  */
 export function appendRevision(
@@ -36,7 +36,7 @@ export function appendRevision(
   }
 }
 
-/** By its name, as everybody will read it from now on. */
+/** By its name, as everyone will read it from now on. */
 function witnessFile(path: string, size: number, algorithm?: string): BaseWitness {
   const source = openFileSource(path);
   try {

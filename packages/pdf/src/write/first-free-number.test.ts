@@ -18,7 +18,7 @@ it('is the next one in an honest file', () => {
   expect(firstOf(1, 2)).toBe(size);
 });
 
-it('lies behind all that the file names, with room for what is added later', () => {
+it('is after all numbers that the file names, with space for later additions', () => {
   expect(firstOf(size + 3, size + 1)).toBe(size + 4);
   expect(firstOf(size + 3, size + 400_000)).toBe(size + 400_001);
 });
@@ -27,7 +27,7 @@ it('leaves alone what is named so far away that nothing ever gets there', () => 
   expect(firstOf(size + 3, 7_000_000)).toBe(size + 4);
 });
 
-it('is refused in a file that leaves no room', () => {
+it('is refused in a file without free numbers', () => {
   const everywhere = Array.from({ length: 20 }, (_, i) => size + (i + 1) * 450_000);
   expect(() => firstOf(...everywhere)).toThrow(expect.objectContaining({ code: 'limit' }));
 });

@@ -8,8 +8,8 @@ const ROOM = 500_000;
 
 /**
  * The first of many numbers that no object has and that nothing in the file names. A reference that leads nowhere (null, ISO 32000-2,
- * 7.3.10) would come to mean the object that takes its number: whoever made the file could have a seal drawn where nobody set it.
- * Error: `limit`, when the file names numbers so densely that there is no such room.
+ * 7.3.10) would come to mean the object that takes its number: the author of the file could have a seal drawn where none was placed. Error:
+ * `limit`, when the file names numbers so densely that there is no such gap.
  */
 export function firstFreeNumber(pdf: Pdf): number {
   let first = pdf.size;

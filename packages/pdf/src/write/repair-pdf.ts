@@ -9,11 +9,10 @@ import { rawStream } from './flate-stream.ts';
 import { writeFile } from './write-file.ts';
 
 /**
- * A clean file with the pages of a broken one, found by searching its bytes for objects. It is another file: only what the
- * catalog leads to is in it, earlier revisions are not, and what could not be read is missing. Somebody must look at it.
- *
+ * A clean file with the pages of a broken one, found by searching its bytes for objects. It is another file: only what the catalog leads to
+ * is in it, earlier revisions are not, and what could not be read is missing. A person must look at it.
  * @throws PdfError `forbids-changes` when the file bears any trace of a signature: what was signed is not to be rewritten;
- *   `encrypted`; `broken` when no page can be found; `not-pdf`, `limit`
+ * `encrypted`; `broken` when no page can be found; `not-pdf`, `limit`
  */
 export function repairPdf(input: PdfInput): Buffer {
   const source = toSource(input);
@@ -49,7 +48,7 @@ function bearsTrace(object: PdfObject): boolean {
   );
 }
 
-/** These objects and all that they lead to. Generations begin anew. */
+/** These objects and all that they lead to. Generations begin again. */
 function closureOf(pdf: Pdf, named: readonly PdfRef[]): Map<number, PdfObject> {
   const closure = new Map<number, PdfObject>();
   const queue = [...named];

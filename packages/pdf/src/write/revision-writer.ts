@@ -124,13 +124,13 @@ export class RevisionWriter {
     return [Buffer.from(`${head}${dict}\nstream\n`, 'latin1'), data, END_OF_STREAM];
   }
 
-  /** 7.5.6: the entries of the previous trailer, except those that tell of its own section. */
+  /** 7.5.6: the entries of the previous trailer, except those about its own section. */
   #trailer(revisionId: () => Uint8Array): PdfDict {
     const previous = this.pdf.revisions.at(-1)!;
     const id = this.pdf.resolve(previous.trailer.get('ID'));
     const changes: Record<string, PdfObject | undefined> = { Prev: previous.xref - previous.origin };
     for (const key of OWN_TRAILER_KEYS) changes[key] = undefined;
-    // 14.4: the first part names the document for ever, the second this revision of it.
+    // 14.4: the first part names the document permanently, the second this revision of it.
     const permanent = isArray(id) && id.length === 2 ? this.pdf.resolve(id[0]) : null;
     if (permanent instanceof PdfString) changes.ID = [permanent, new PdfString(revisionId(), true)];
     return previous.trailer.with(changes);

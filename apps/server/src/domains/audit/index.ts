@@ -13,7 +13,7 @@ import { auditRoutes } from './audit-routes.ts';
 import { auditAll } from './background/audit-all.ts';
 import type { BackgroundDeps } from './background/background-deps.ts';
 import { copyRoots } from './background/copy-roots.ts';
-import { noteFileFault, type StoredFault } from './background/note-file-fault.ts';
+import { noteFileFault, type StoredFault } from './background/report-file-fault.ts';
 import { presentRecord } from './present-record.ts';
 
 export type { ChainVerdict } from './actions/read-chain.ts';

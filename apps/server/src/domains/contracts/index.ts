@@ -1,4 +1,4 @@
-import type { HearerKey } from '../../platform/events/announce.ts';
+import type { Topic } from '../../platform/events/announce.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import type { PassReader, Reader } from '../../platform/http/reader.ts';
@@ -116,7 +116,7 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
       return seen ? state.contract.subject : null;
     },
     /** Event keys of contract changes for this caller, besides their own. */
-    hearerKeysOf: async (actor: Actor): Promise<HearerKey[]> =>
+    hearerKeysOf: async (actor: Actor): Promise<Topic[]> =>
       hearerKeysOf(await loadViewer(deps.organizations, actor)),
     /** State of a contract, for a file that the verifier found by digest. */
     findStatus: (contractId: string) => findStatus(deps.database.db, contractId),

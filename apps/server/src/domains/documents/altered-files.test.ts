@@ -5,12 +5,12 @@ import { makePdf } from '@cinnabar/pdf/testing';
 import { errorText } from '@cinnabar/protocol/error-text';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openDocumentsEnvironment } from './documents-environment-factory.ts';
 import { fileBody } from './documents-factory.ts';
-import { openDocumentsRoom } from './documents-room-factory.ts';
 
-const room = await openDocumentsRoom();
-afterAll(() => room.close());
-const { app, as, dataDir, documents, get, me, renderers, storage, uploaded } = room;
+const environment = await openDocumentsEnvironment();
+afterAll(() => environment.close());
+const { app, as, dataDir, documents, get, me, renderers, storage, uploaded } = environment;
 
 /** A document that was read once, with a page image and text in the cache; then its file was altered at the same size. */
 async function altered() {
@@ -31,12 +31,12 @@ it.each([
   ['the words of several pages', 'texts?from=1&to=1'],
 ])('of a file that was altered on disk %s is not served', async (_, way) => {
   const { id, sha256 } = await altered();
-  const told: string[] = [];
-  storage.onFault(({ key }) => told.push(key));
+  const faults: string[] = [];
+  storage.onFault(({ key }) => faults.push(key));
   const answer = await get(`/document/${id}/${way}`);
   expect([answer.statusCode, answer.json().code]).toEqual([500, ERRORS.FILE_ALTERED.code]);
   expect(answer.json().message).toBe(errorText('FILE_ALTERED', 'zh_CN'));
-  expect(told).toEqual([sha256]);
+  expect(faults).toEqual([sha256]);
 });
 
 it.each([{}, { range: 'bytes=0-99' }])('the altered file itself is not served (%o)', async (headers) => {
@@ -57,7 +57,7 @@ it('the altered file is not printed, merged, inspected or signed either', async 
   await expect(documents.findConcerns(id)).rejects.toMatchObject(fault);
   await expect(documents.findUndrawnPage(id)).rejects.toMatchObject(fault);
   const { id: sound } = await uploaded({ bytes: makePdf({ title: newId() }) });
-  const merged = await room.post('/document/merge', { documents: [id, sound], title: '合同' });
+  const merged = await environment.post('/document/merge', { documents: [id, sound], title: '合同' });
   expect(merged.json().code).toBe(ERRORS.FILE_ALTERED.code);
 });
 

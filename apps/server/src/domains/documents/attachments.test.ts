@@ -3,13 +3,13 @@ import { ERRORS } from '@cinnabar/protocol/errors';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeActor } from '../../testing/actor-app.ts';
 import { DAY } from '../../testing/moving-clock.ts';
+import { openDocumentsEnvironment } from './documents-environment-factory.ts';
 import { fileBody } from './documents-factory.ts';
-import { openDocumentsRoom } from './documents-room-factory.ts';
 
-const room = await openDocumentsRoom();
-afterAll(() => room.close());
-const { app, as, database, documents, me, storage } = room;
-const stranger = makeActor();
+const environment = await openDocumentsEnvironment();
+afterAll(() => environment.close());
+const { app, as, database, documents, me, storage } = environment;
+const outsider = makeActor();
 
 async function attach(bytes: Uint8Array, filename: string, actor = me) {
   const body = fileBody(bytes, filename);
@@ -25,7 +25,7 @@ const bind = (ids: string[], contractId: string, actor = me) =>
 describe('an attachment', () => {
   it('is stored unchanged and served as a download, never displayed', async () => {
     const { id, name, sha256, size } = await attached();
-    const answer = await room.get(`/contract/attachment/${id}`);
+    const answer = await environment.get(`/contract/attachment/${id}`);
     expect(answer.rawPayload).toHaveLength(size);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/octet-stream',
@@ -42,19 +42,19 @@ describe('an attachment', () => {
   it("is readable by its uploader only until a contract takes it, then by the contract's readers", async () => {
     const { id } = await attached();
     const url = `/contract/attachment/${id}`;
-    expect((await room.get(url, stranger)).statusCode).toBe(404);
+    expect((await environment.get(url, outsider)).statusCode).toBe(404);
     const contractId = newId();
     await bind([id], contractId);
-    expect((await room.get(url)).statusCode).toBe(404);
-    room.open.add(contractId);
-    expect((await room.get(url, stranger)).statusCode).toBe(200);
+    expect((await environment.get(url)).statusCode).toBe(404);
+    environment.open.add(contractId);
+    expect((await environment.get(url, outsider)).statusCode).toBe(200);
     expect(await documents.listAttachments(contractId)).toMatchObject([{ id }]);
   });
 
   it('belongs to one contract, and only its uploader can add it', async () => {
     const [one, two] = [await attached(), await attached()];
     const contractId = newId();
-    await expect(bind([one.id], contractId, stranger)).rejects.toMatchObject({ reason: 'NOT_FOUND' });
+    await expect(bind([one.id], contractId, outsider)).rejects.toMatchObject({ reason: 'NOT_FOUND' });
     await bind([one.id, two.id], contractId);
     await expect(bind([one.id], newId())).rejects.toMatchObject({ reason: 'ATTACHMENT_IN_USE' });
     await bind([two.id], contractId);
@@ -80,9 +80,9 @@ describe('an attachment', () => {
     const contractId = newId();
     await bind([bound.id], contractId);
     const alone = await attached();
-    room.clock.pass(8 * DAY);
+    environment.clock.pass(8 * DAY);
     await documents.sweep();
-    expect((await room.get(`/contract/attachment/${lonely.id}`)).statusCode).toBe(404);
+    expect((await environment.get(`/contract/attachment/${lonely.id}`)).statusCode).toBe(404);
     expect(await storage.has(bound.sha256)).toBe(true);
     expect(await storage.has(alone.sha256)).toBe(false);
   });

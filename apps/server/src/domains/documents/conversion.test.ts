@@ -11,20 +11,22 @@ import { userKey } from '../../platform/events/announce.ts';
 import { findProgram } from '../../platform/office/find-program.ts';
 import { encryptedDocx, makeDocx } from '../../platform/office/office-factory.ts';
 import { makeActor } from '../../testing/actor-app.ts';
-import { hearAnnouncements } from '../../testing/hear-announcements.ts';
+import { collectAnnouncements } from '../../testing/collect-announcements.ts';
 import { HOUR } from '../../testing/moving-clock.ts';
-import { makeOfficeScript, openDocumentsRoom } from './documents-room-factory.ts';
+import { makeOfficeScript, openDocumentsEnvironment } from './documents-environment-factory.ts';
 
 const outcome = join(await mkdtemp(join(tmpdir(), 'cinnabar-outcome-')), 'outcome.pdf');
 /** Output of the fake LibreOffice. */
 const willMake = (bytes: Uint8Array | null) =>
   bytes ? writeFile(outcome, bytes) : rm(outcome, { force: true });
-const room = await openDocumentsRoom({ soffice: await makeOfficeScript(`cp ${outcome} document.pdf`) });
-afterAll(() => room.close());
+const environment = await openDocumentsEnvironment({
+  soffice: await makeOfficeScript(`cp ${outcome} document.pdf`),
+});
+afterAll(() => environment.close());
 
 const upload = (bytes: Uint8Array = makeDocx([newId()]), filename = '采购合同.docx') =>
-  room.uploaded({ bytes, filename });
-const ask = async (id: string) => (await room.get(`/document/${id}`)).json().result;
+  environment.uploaded({ bytes, filename });
+const ask = async (id: string) => (await environment.get(`/document/${id}`)).json().result;
 
 describe('an Office file', () => {
   it('is accepted at once and becomes a PDF in the background; of the source only its digest stays', async () => {
@@ -32,7 +34,7 @@ describe('an Office file', () => {
     const docx = makeDocx(['合同']);
     const waiting = await upload(docx);
     expect(waiting).toMatchObject({ title: '采购合同', state: 'CONVERTING', pages: 0, revision: 0 });
-    await room.runJobs();
+    await environment.runJobs();
     const sourceSha256 = createHash('sha256').update(docx).digest('hex');
     expect(await ask(waiting.id)).toMatchObject({
       state: 'READY',
@@ -40,9 +42,9 @@ describe('an Office file', () => {
       revision: 1,
       sourceName: '采购合同.docx',
     });
-    expect((await room.get(`/document/${waiting.id}/thumbnail?page=1`)).statusCode).toBe(200);
-    expect(await room.storedFiles()).not.toContain(sourceSha256);
-    const { rows } = await room.database.pool.query('select source from document where id = $1', [
+    expect((await environment.get(`/document/${waiting.id}/thumbnail?page=1`)).statusCode).toBe(200);
+    expect(await environment.storedFiles()).not.toContain(sourceSha256);
+    const { rows } = await environment.database.pool.query('select source from document where id = $1', [
       waiting.id,
     ]);
     expect(rows[0].source).toMatchObject({
@@ -59,11 +61,13 @@ describe('an Office file', () => {
       `/document/${id}/text?page=1`,
       `/document/stream/${id}`,
     ])
-      expect((await room.get(path)).json()).toMatchObject({ code: ERRORS.DOCUMENT_CONVERTING.code });
-    await expect(room.documents.headOf(id)).rejects.toMatchObject({ reason: 'DOCUMENT_CONVERTING' });
-    await expect(room.documents.readRevision(id)).rejects.toMatchObject({ reason: 'DOCUMENT_CONVERTING' });
-    expect((await room.get(`/document/${id}`, makeActor())).statusCode).toBe(404);
-    await room.runJobs();
+      expect((await environment.get(path)).json()).toMatchObject({ code: ERRORS.DOCUMENT_CONVERTING.code });
+    await expect(environment.documents.headOf(id)).rejects.toMatchObject({ reason: 'DOCUMENT_CONVERTING' });
+    await expect(environment.documents.readRevision(id)).rejects.toMatchObject({
+      reason: 'DOCUMENT_CONVERTING',
+    });
+    expect((await environment.get(`/document/${id}`, makeActor())).statusCode).toBe(404);
+    await environment.runJobs();
   });
 
   it.each([
@@ -75,53 +79,53 @@ describe('an Office file', () => {
   ])('that %s reports it, and can be retried', async (_what, bytes, made, problem) => {
     await willMake(made);
     const { id } = await upload(bytes);
-    await room.runJobs();
+    await environment.runJobs();
     expect(await ask(id)).toMatchObject({ state: 'FAILED', problem, pages: 0 });
-    expect((await room.post(`/document/${id}/convert`, {}, makeActor())).statusCode).toBe(404);
-    const again = await room.post(`/document/${id}/convert`, {});
+    expect((await environment.post(`/document/${id}/convert`, {}, makeActor())).statusCode).toBe(404);
+    const again = await environment.post(`/document/${id}/convert`, {});
     expect(again.json().result).toMatchObject({ state: 'CONVERTING', problem: null });
     await willMake(makePdf());
-    await room.runJobs();
+    await environment.runJobs();
     const settled = bytes.subarray(0, 2).toString() === 'PK' ? 'READY' : 'FAILED';
     expect(await ask(id)).toMatchObject({ state: settled });
   });
 
   it('notifies its uploader when there are pages, and when there will be none', async () => {
-    const { hears } = await hearAnnouncements(room.database);
-    const to = [userKey(room.me.userId)];
+    const { hears } = await collectAnnouncements(environment.database);
+    const to = [userKey(environment.me.userId)];
     await willMake(makePdf());
     const { id: good } = await upload();
-    await room.runJobs();
+    await environment.runJobs();
     await hears({ to, kind: 'DOCUMENT', id: good });
     await willMake(null);
     const { id: bad } = await upload();
-    await room.runJobs();
+    await environment.runJobs();
     await hears({ to, kind: 'DOCUMENT', id: bad });
   });
 
   it('is refused where the platform does not allow it', async () => {
-    room.settings.officeAllowed = false;
-    const { status, body } = await room.upload({ bytes: makeDocx(['不可']), filename: '合同.docx' });
-    room.settings.officeAllowed = true;
+    environment.settings.officeAllowed = false;
+    const { status, body } = await environment.upload({ bytes: makeDocx(['不可']), filename: '合同.docx' });
+    environment.settings.officeAllowed = true;
     expect({ status, code: body.code }).toEqual({ status: 415, code: ERRORS.DOCUMENT_OFFICE_OFF.code });
   });
 
   it('fails when no process finished it within an hour', async () => {
-    const { hears } = await hearAnnouncements(room.database);
+    const { hears } = await collectAnnouncements(environment.database);
     const { id } = await upload();
-    room.clock.pass(2 * HOUR);
-    await room.documents.sweep();
+    environment.clock.pass(2 * HOUR);
+    await environment.documents.sweep();
     expect(await ask(id)).toMatchObject({ state: 'FAILED', problem: 'TIMEOUT' });
     await hears({ kind: 'DOCUMENT', id });
     await willMake(makePdf());
-    await room.runJobs();
+    await environment.runJobs();
     expect(await ask(id)).toMatchObject({ state: 'FAILED' });
   });
 });
 
 const installed = findProgram(['soffice', 'libreoffice']) !== null;
 it.skipIf(!installed)('is converted by LibreOffice itself (Word)', { timeout: 90_000 }, async () => {
-  const real = await openDocumentsRoom({ soffice: null });
+  const real = await openDocumentsEnvironment({ soffice: null });
   const { id } = await real.uploaded({ bytes: makeDocx(['采购合同', 'Payment']), filename: '合同.docx' });
   await real.runJobs();
   const text = (await real.get(`/document/${id}/text?page=1`)).json().result;

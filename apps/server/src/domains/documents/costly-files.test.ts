@@ -4,18 +4,21 @@ import { ERRORS } from '@cinnabar/protocol/errors';
 import { afterAll, expect, it } from 'vitest';
 import { createPdfRenderers } from '../../platform/workers/pdf-renderers.ts';
 import { makeActor } from '../../testing/actor-app.ts';
-import { openDocumentsRoom } from './documents-room-factory.ts';
+import { openDocumentsEnvironment } from './documents-environment-factory.ts';
 
 const renderers = createPdfRenderers({ processes: 2, nice: 0 });
-const room = await openDocumentsRoom({ renderers, pageLimits: { timeoutMs: 30_000, workMs: 700 } });
-afterAll(() => room.close());
-const { get, storage, uploaded } = room;
+const environment = await openDocumentsEnvironment({
+  renderers,
+  pageLimits: { timeoutMs: 30_000, workMs: 700 },
+});
+afterAll(() => environment.close());
+const { get, storage, uploaded } = environment;
 const imageOf = (id: string, page = 1, width = 800) => `/document/${id}/image?page=${page}&width=${width}`;
 
 it('a page that never finishes leaves a process for others, is tried once, and its file is not called damaged', async () => {
   const costly = await uploaded({ bytes: tilingPdf({ title: newId() }) });
   const other = makeActor();
-  const theirs = await room.upload({ bytes: makePdf({ title: newId() }) }, other);
+  const theirs = await environment.upload({ bytes: makePdf({ title: newId() }) }, other);
   const begun = performance.now();
   const widths = [800, 1200, 1600].map((width) => get(imageOf(costly.id, 1, width)));
   expect((await get(imageOf(theirs.body.result.id), other)).statusCode).toBe(200);
@@ -25,7 +28,7 @@ it('a page that never finishes leaves a process for others, is tried once, and i
     expect(answer.json().code).toBe(ERRORS.BUSY.code);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60);
   }
-  expect(waited, 'the other waited for nobody').toBeLessThan(performance.now() - begun);
+  expect(waited, 'the other did not wait').toBeLessThan(performance.now() - begun);
   const done = renderers.completed();
   const again = await get(imageOf(costly.id));
   expect([again.statusCode, renderers.completed()]).toEqual([503, done]);
@@ -34,7 +37,7 @@ it('a page that never finishes leaves a process for others, is tried once, and i
 it('a fault of a file is answered at once, and a fault of a page names the page', async () => {
   const { id, sha256 } = await uploaded({ bytes: makePdf({ title: newId() }) });
   const broken = await storage.put(Buffer.from(`no pdf any more ${newId()}`));
-  await room.repoint(id, broken.key);
+  await environment.repoint(id, broken.key);
   for (let i = 0; i < 2; i++) {
     const answer = await get(imageOf(id));
     expect([answer.statusCode, answer.json().code]).toEqual([422, ERRORS.PAGE_NOT_DRAWN.code]);

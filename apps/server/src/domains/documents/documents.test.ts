@@ -44,7 +44,7 @@ const documents = createDocuments({
 const { app, as } = await createActorApp(database, [documents]);
 
 const me = makeActor();
-const stranger = makeActor();
+const outsider = makeActor();
 const pdf = makePdf({ pages: 3 });
 const upload = (call: Partial<UploadCall> = {}, actor = me) =>
   uploadFile(app, as(actor), { bytes: pdf, ...call });
@@ -180,9 +180,9 @@ describe('the readers of a document', () => {
   it('are its uploader only, until a contract holds it', async () => {
     const { id } = await uploaded();
     for (const path of ['image?page=1', 'thumbnail?page=1', 'text?page=1']) {
-      expect((await get(`/document/${id}/${path}`, {}, stranger)).statusCode).toBe(404);
+      expect((await get(`/document/${id}/${path}`, {}, outsider)).statusCode).toBe(404);
     }
-    expect((await get(`/document/stream/${id}`, {}, stranger)).statusCode).toBe(404);
+    expect((await get(`/document/stream/${id}`, {}, outsider)).statusCode).toBe(404);
   });
 
   it('are the readers of the contract, from then on', async () => {
@@ -191,7 +191,7 @@ describe('the readers of a document', () => {
     await database.transaction((tx) => documents.bindToContract(tx, me, [id], contractId));
     expect((await get(`/document/stream/${id}`)).statusCode).toBe(404);
     open.add(contractId);
-    expect((await get(`/document/stream/${id}`, {}, stranger)).statusCode).toBe(200);
+    expect((await get(`/document/stream/${id}`, {}, outsider)).statusCode).toBe(200);
   });
 
   it('are none for an invalid id', async () => {
@@ -205,7 +205,7 @@ describe('the documents of a draft', () => {
 
   it('must be uploads of its own author, each for one contract', async () => {
     const { id } = await uploaded();
-    await expect(bind([id], newId(), stranger)).rejects.toMatchObject({ reason: 'NOT_FOUND' });
+    await expect(bind([id], newId(), outsider)).rejects.toMatchObject({ reason: 'NOT_FOUND' });
     await bind([id]);
     await expect(bind([id])).rejects.toMatchObject({ reason: 'DOCUMENT_IN_USE' });
   });

@@ -25,18 +25,18 @@ const mayBegin = (sha256: string, work: Work) =>
 
 it('answers busy with a retry time for a page that took too long', async () => {
   const file = aFile();
-  const told = { reason: 'BUSY', options: { retryAfter: 600 } };
-  expect(await fail(file, image(3), 'timeout')).toMatchObject(told);
-  await expect(failed.require(file, image(3))).rejects.toMatchObject(told);
+  const answered = { reason: 'BUSY', options: { retryAfter: 600 } };
+  expect(await fail(file, image(3), 'timeout')).toMatchObject(answered);
+  await expect(failed.require(file, image(3))).rejects.toMatchObject(answered);
 });
 
 it.each(['unreadable', 'too-large', 'memory', 'crashed'])(
   'names the page that cannot be drawn (%s)',
   async (code) => {
     const file = aFile();
-    const told = { reason: 'PAGE_NOT_DRAWN', params: { page: 3 } };
-    expect(await fail(file, image(3), code)).toMatchObject(told);
-    await expect(failed.require(file, image(3))).rejects.toMatchObject(told);
+    const answered = { reason: 'PAGE_NOT_DRAWN', params: { page: 3 } };
+    expect(await fail(file, image(3), code)).toMatchObject(answered);
+    await expect(failed.require(file, image(3))).rejects.toMatchObject(answered);
   },
 );
 

@@ -5,14 +5,14 @@ import { ERRORS } from '@cinnabar/protocol/errors';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeActor } from '../../testing/actor-app.ts';
 import { DAY } from '../../testing/moving-clock.ts';
-import { openDocumentsRoom } from './documents-room-factory.ts';
+import { openDocumentsEnvironment } from './documents-environment-factory.ts';
 
-const room = await openDocumentsRoom();
-afterAll(() => room.close());
-const { database, documents, me, post } = room;
+const environment = await openDocumentsEnvironment();
+afterAll(() => environment.close());
+const { database, documents, me, post } = environment;
 
 const part = (pages: number, filename = `${newId()}.pdf`) =>
-  room.uploaded({ bytes: makePdf({ pages, title: newId() }), filename });
+  environment.uploaded({ bytes: makePdf({ pages, title: newId() }), filename });
 const merge = async (parts: { id: string }[], actor = me) =>
   (
     await post('/document/merge', { documents: parts.map(({ id }) => id), title: '合同及附件' }, actor)
@@ -27,7 +27,7 @@ describe('merging documents', () => {
     const [one, two] = [await part(2), await part(1)];
     const { result } = await merge([two, one]);
     expect(result).toMatchObject({ title: '合同及附件', pages: 3, merged: true, revision: 1 });
-    const { runs } = (await room.get(`/document/${result.id}/text?page=3`)).json().result;
+    const { runs } = (await environment.get(`/document/${result.id}/text?page=3`)).json().result;
     expect(runs[0].text + runs.map((run: { text: string }) => run.text).join(' ')).toContain('page 2');
     expect((await split(result.id)).result.map(({ id }: { id: string }) => id)).toEqual([two.id, one.id]);
   });
@@ -41,13 +41,13 @@ describe('merging documents', () => {
     await launch(merged);
     expect(await split(merged.id)).toMatchObject({ code: ERRORS.NOT_FOUND.code });
     expect(await merge([merged, two])).toMatchObject({ code: ERRORS.NOT_FOUND.code });
-    expect((await room.put(`/document/${merged.id}/title`, { title: '改名' })).statusCode).toBe(404);
+    expect((await environment.put(`/document/${merged.id}/title`, { title: '改名' })).statusCode).toBe(404);
   });
 
   it('is refused for a signed file, which it names', async () => {
     const signer = await (await makeTestPki()).issueSigner({ commonName: '张三' });
     const bytes = Buffer.from(await signPdf(makePdf(), { name: '张三', signer }));
-    const signed = await room.uploaded({ bytes, filename: '已签合同.pdf' });
+    const signed = await environment.uploaded({ bytes, filename: '已签合同.pdf' });
     expect(await merge([await part(1), signed])).toMatchObject({
       code: ERRORS.DOCUMENT_NOT_MERGEABLE.code,
       message: expect.stringContaining('已签合同'),
@@ -63,7 +63,7 @@ describe('merging documents', () => {
     );
     const whole = (await merge(parts)).result;
     await bind([whole.id], contractId);
-    room.clock.pass(8 * DAY);
+    environment.clock.pass(8 * DAY);
     await documents.sweep();
     expect((await split(whole.id)).result).toHaveLength(2);
     await launch(whole);
@@ -75,9 +75,11 @@ describe('merging documents', () => {
 
 it('a document is renamed by its uploader', async () => {
   const { id } = await part(1);
-  const renamed = await room.put(`/document/${id}/title`, { title: ' 租赁合同 ' });
+  const renamed = await environment.put(`/document/${id}/title`, { title: ' 租赁合同 ' });
   expect(renamed.json().result).toMatchObject({ title: '租赁合同' });
-  expect((await room.put(`/document/${id}/title`, { title: '别人' }, makeActor())).statusCode).toBe(404);
+  expect((await environment.put(`/document/${id}/title`, { title: '别人' }, makeActor())).statusCode).toBe(
+    404,
+  );
   expect(await documents.getDocument(id)).toMatchObject({ title: '租赁合同' });
 });
 

@@ -6,13 +6,13 @@ import { afterAll, expect, it } from 'vitest';
 import { createPdfRenderers } from '../../platform/workers/pdf-renderers.ts';
 import { makeActor } from '../../testing/actor-app.ts';
 import { DAY } from '../../testing/moving-clock.ts';
-import { openDocumentsRoom } from './documents-room-factory.ts';
+import { openDocumentsEnvironment } from './documents-environment-factory.ts';
 import { createFailedWork } from './failed-work.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageTexts } from './page-texts.ts';
 
-const room = await openDocumentsRoom();
-afterAll(() => room.close());
+const environment = await openDocumentsEnvironment();
+afterAll(() => environment.close());
 const {
   app,
   as,
@@ -27,7 +27,7 @@ const {
   renderers,
   storage,
   uploaded,
-} = room;
+} = environment;
 
 /** Its bytes are those of no other test. */
 const uploadPages = (pages: number) => uploaded({ bytes: makePdf({ pages, title: newId() }) });
@@ -62,14 +62,14 @@ it.each([
 });
 
 it('a caller who may not read the document gets none of its text', async () => {
-  const stranger = makeActor();
+  const outsider = makeActor();
   const { id } = await uploadPages(2);
-  expect((await get(`/document/${id}/texts?from=1&to=2`, stranger)).statusCode).toBe(404);
+  expect((await get(`/document/${id}/texts?from=1&to=2`, outsider)).statusCode).toBe(404);
   const contractId = newId();
   await database.transaction((tx) => documents.bindToContract(tx, me, [id], contractId));
-  expect((await get(`/document/${id}/texts?from=1&to=2`, stranger)).statusCode).toBe(404);
+  expect((await get(`/document/${id}/texts?from=1&to=2`, outsider)).statusCode).toBe(404);
   open.add(contractId);
-  expect(await textsOf(id, 1, 2, stranger)).toHaveLength(2);
+  expect(await textsOf(id, 1, 2, outsider)).toHaveLength(2);
 });
 
 it('page texts are extracted once for concurrent requests, and cached across a restart', async () => {

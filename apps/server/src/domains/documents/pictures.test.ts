@@ -2,23 +2,23 @@ import { renderPage } from '@cinnabar/pdf';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDocumentsRoom } from './documents-room-factory.ts';
+import { openDocumentsEnvironment } from './documents-environment-factory.ts';
 
-const room = await openDocumentsRoom();
-afterAll(() => room.close());
+const environment = await openDocumentsEnvironment();
+afterAll(() => environment.close());
 
 const picture = (width: number, height: number, background = '#cc0000') =>
   sharp({ create: { width, height, channels: 3, background } });
 
 describe('an uploaded picture', () => {
   it('becomes an A4 page, portrait or landscape as the picture is', async () => {
-    const lying = await room.uploaded({
+    const lying = await environment.uploaded({
       bytes: await picture(800, 400).png().toBuffer(),
       filename: '营业执照.PNG',
     });
     expect(lying).toMatchObject({ title: '营业执照', pages: 1, state: 'READY', sourceName: '营业执照.PNG' });
     expect(lying.pageSizes[0]).toMatchObject({ width: 841.89, height: 595.28 });
-    const standing = await room.uploaded({
+    const standing = await environment.uploaded({
       bytes: await picture(400, 800).webp().toBuffer(),
       filename: 'scan.webp',
     });
@@ -34,9 +34,9 @@ describe('an uploaded picture', () => {
       })
       .toBuffer();
     expect(photo.toString('latin1')).toContain('SecretCamera');
-    const { id, pageSizes } = await room.uploaded({ bytes: photo, filename: 'IMG_1.jpg' });
+    const { id, pageSizes } = await environment.uploaded({ bytes: photo, filename: 'IMG_1.jpg' });
     expect(pageSizes[0]!.height).toBeGreaterThan(pageSizes[0]!.width);
-    const stored = Buffer.from(await room.documents.readRevision(id));
+    const stored = Buffer.from(await environment.documents.readRevision(id));
     expect(stored.toString('latin1')).not.toContain('SecretCamera');
     expect(stored.toString('latin1')).not.toContain('Exif');
     const { bytes } = await renderPage(stored, 1, 800);
@@ -50,10 +50,10 @@ describe('an uploaded picture', () => {
     ['more points than a camera makes', async () => enlarge(await picture(64, 64).jpeg().toBuffer())],
     ['half a picture', async () => (await picture(500, 500).jpeg().toBuffer()).subarray(0, 900)],
   ])('is refused when it is %s, and leaves nothing', async (_what, make) => {
-    const before = await room.storedFiles();
-    const { status, body } = await room.upload({ bytes: await make(), filename: 'photo.jpg' });
+    const before = await environment.storedFiles();
+    const { status, body } = await environment.upload({ bytes: await make(), filename: 'photo.jpg' });
     expect({ status, code: body.code }).toEqual({ status: 400, code: ERRORS.DOCUMENT_PICTURE_BROKEN.code });
-    expect(await room.storedFiles()).toEqual(before);
+    expect(await environment.storedFiles()).toEqual(before);
   });
 });
 

@@ -4,7 +4,7 @@ import type { FeeList } from '@cinnabar/protocol/fees/fee-schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../testing/build-product.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
-import { buildFeesRoom } from './fees-room-factory.ts';
+import { buildFeesEnvironment } from './fees-environment-factory.ts';
 
 const [SHORT, SHORT_ASK, BALANCE_LOW, OVERLAP, REVERSED] = [
   ERRORS.FEE_SHORT.code,
@@ -14,24 +14,24 @@ const [SHORT, SHORT_ASK, BALANCE_LOW, OVERLAP, REVERSED] = [
   ERRORS.FEE_REVERSED.code,
 ];
 
-type Room = Awaited<ReturnType<typeof buildFeesRoom>>;
-type Customer = Awaited<ReturnType<Room['customer']>>;
+type Environment = Awaited<ReturnType<typeof buildFeesEnvironment>>;
+type Customer = Awaited<ReturnType<Environment['customer']>>;
 
 const database = await createTestDatabase();
-let room: Room;
-let chen: Awaited<ReturnType<Room['person']>>;
+let environment: Environment;
+let chen: Awaited<ReturnType<Environment['person']>>;
 let signer: Caller;
 let many = 0;
 
 beforeAll(async () => {
-  room = await buildFeesRoom(database);
-  chen = await room.person('陈书远');
-  signer = await room.signIn(chen.contact);
+  environment = await buildFeesEnvironment(database);
+  chen = await environment.person('陈书远');
+  signer = await environment.signIn(chen.contact);
 });
 
-const customer = () => room.customer(`青石建材第${++many}有限公司`);
+const customer = () => environment.customer(`青石建材第${++many}有限公司`);
 const draft = async (by: Caller, contact = chen.contact) =>
-  (await room.draft(by, [{ person: { name: '陈书远', contact } }])).id;
+  (await environment.draft(by, [{ person: { name: '陈书远', contact } }])).id;
 const send = (by: Caller, contractId: string) => by.post<Contract>('/contract/send', { contractId });
 async function sent(firm: Customer): Promise<string> {
   const contractId = await draft(firm.sender);
@@ -40,10 +40,10 @@ async function sent(firm: Customer): Promise<string> {
   return contractId;
 }
 const reverse = (tenantId: string, no: number) =>
-  room.operator.post<null>('/fee/reverse', { tenantId, no, reason: '入账有误' });
+  environment.operator.post<null>('/fee/reverse', { tenantId, no, reason: '入账有误' });
 const recall = (by: Caller, contractId: string) =>
   by.post<Contract>('/contract/recall', { contractId, reason: '条款有变' });
-const kinds = async (tenantId: string) => (await room.bill(tenantId)).map(({ kind }) => kind);
+const kinds = async (tenantId: string) => (await environment.bill(tenantId)).map(({ kind }) => kind);
 const day = (days: number) =>
   new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 const card = (from: number, to: number, price = 0) =>
@@ -51,8 +51,8 @@ const card = (from: number, to: number, price = 0) =>
 
 /** The account equals the sum of its lines. */
 async function expectBalanced(tenantId: string) {
-  const lines = await room.bill(tenantId);
-  const account = await room.account(tenantId);
+  const lines = await environment.bill(tenantId);
+  const account = await environment.account(tenantId);
   const sum = (of: (line: (typeof lines)[number]) => number) =>
     lines.reduce((all, line) => all + of(line), 0);
   expect(account.currentBalance).toBe(sum(({ amount }) => amount));
@@ -65,11 +65,11 @@ async function expectBalanced(tenantId: string) {
 describe('sending a contract with fees', () => {
   it('is paid by annual card first, then by coupon, then from the balance, and each is in the bill', async () => {
     const firm = await customer();
-    await room.book(firm.id, { kind: 'TOP_UP', amount: 1200 });
-    await room.book(firm.id, { kind: 'COUPON', coupons: 1 });
-    await room.book(firm.id, card(0, 30, 200));
+    await environment.book(firm.id, { kind: 'TOP_UP', amount: 1200 });
+    await environment.book(firm.id, { kind: 'COUPON', coupons: 1 });
+    await environment.book(firm.id, card(0, 30, 200));
     const first = await sent(firm);
-    expect((await room.bill(firm.id))[0]).toMatchObject({
+    expect((await environment.bill(firm.id))[0]).toMatchObject({
       kind: 'CHARGE',
       means: 'CARD',
       amount: 0,
@@ -80,11 +80,11 @@ describe('sending a contract with fees', () => {
       operatorName: '陆青禾',
       balance: 1000,
     });
-    const booked = (await room.bill(firm.id)).find(({ kind }) => kind === 'CARD')!;
+    const booked = (await environment.bill(firm.id)).find(({ kind }) => kind === 'CARD')!;
     expect((await reverse(firm.id, booked.no)).code).toBe(0);
     await sent(firm);
     await sent(firm);
-    expect((await room.bill(firm.id)).slice(0, 2)).toMatchObject([
+    expect((await environment.bill(firm.id)).slice(0, 2)).toMatchObject([
       { means: 'BALANCE', amount: -500, balance: 700 },
       { means: 'COUPON', amount: 0, coupons: -1 },
     ]);
@@ -116,11 +116,11 @@ describe('sending a contract with fees', () => {
     ]);
     const { result } = await firm.sender.get<Contract>('/contract/detail', { contractId });
     expect(result.status).toBe('DRAFT');
-    expect(await room.bill(firm.id)).toEqual([]);
+    expect(await environment.bill(firm.id)).toEqual([]);
 
-    await room.book(firm.id, { kind: 'TOP_UP', amount: 499 });
+    await environment.book(firm.id, { kind: 'TOP_UP', amount: 499 });
     expect((await send(firm.sender, contractId)).code, 'a cent is missing').toBe(SHORT_ASK);
-    await room.book(firm.id, { kind: 'TOP_UP', amount: 1 });
+    await environment.book(firm.id, { kind: 'TOP_UP', amount: 1 });
     expect((await firm.sender.get<object[]>(`/contract/${contractId}/preflight`)).result).toEqual([]);
     expect((await send(firm.sender, contractId)).code).toBe(0);
     expect((await expectBalanced(firm.id)).currentBalance).toBe(0);
@@ -143,8 +143,8 @@ describe('sending a contract with fees', () => {
 
   it('never overdraws when many are sent at once', async () => {
     const firm = await customer();
-    await room.book(firm.id, { kind: 'TOP_UP', amount: 1400 });
-    await room.book(firm.id, { kind: 'COUPON', coupons: 1 });
+    await environment.book(firm.id, { kind: 'TOP_UP', amount: 1400 });
+    await environment.book(firm.id, { kind: 'COUPON', coupons: 1 });
     // To separate receivers: senders of the same address book entry would wait for one another.
     const drafts = await Promise.all(
       Array.from({ length: 6 }, (_, index) => draft(firm.sender, `1370000900${index}`)),
@@ -161,7 +161,7 @@ describe('sending a contract with fees', () => {
 
   it('is charged once for two concurrent sends of one draft', async () => {
     const firm = await customer();
-    await room.book(firm.id, { kind: 'TOP_UP', amount: 5000 });
+    await environment.book(firm.id, { kind: 'TOP_UP', amount: 5000 });
     const contractId = await draft(firm.sender);
     const answers = await Promise.all([1, 2, 3].map(() => send(firm.sender, contractId)));
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
@@ -170,24 +170,24 @@ describe('sending a contract with fees', () => {
 
   it('uses a price set by the operator from the next contract on', async () => {
     const firm = await customer();
-    await room.book(firm.id, { kind: 'TOP_UP', amount: 5000 });
+    await environment.book(firm.id, { kind: 'TOP_UP', amount: 5000 });
     const dear = await sent(firm);
-    expect((await room.operator.put('/sys/config/fee', { contractPrice: 0 })).code).toBe(
+    expect((await environment.operator.put('/sys/config/fee', { contractPrice: 0 })).code).toBe(
       ERRORS.BAD_REQUEST.code,
     );
-    expect((await room.operator.put('/sys/config/fee', { contractPrice: 700 })).code).toBe(0);
-    expect((await room.account(firm.id)).contractPrice).toBe(700);
+    expect((await environment.operator.put('/sys/config/fee', { contractPrice: 700 })).code).toBe(0);
+    expect((await environment.account(firm.id)).contractPrice).toBe(700);
     await sent(firm);
-    await room.operator.put('/sys/config/fee', { contractPrice: 500 });
+    await environment.operator.put('/sys/config/fee', { contractPrice: 500 });
     await recall(firm.sender, dear);
-    expect((await room.bill(firm.id)).map(({ amount }) => amount)).toEqual([500, -700, -500, 5000]);
+    expect((await environment.bill(firm.id)).map(({ amount }) => amount)).toEqual([500, -700, -500, 5000]);
   });
 });
 
 describe('a contract that ends', () => {
   const paid = async () => {
     const firm = await customer();
-    await room.book(firm.id, { kind: 'TOP_UP', amount: 500 });
+    await environment.book(firm.id, { kind: 'TOP_UP', amount: 500 });
     return { firm, contractId: await sent(firm) };
   };
 
@@ -195,7 +195,7 @@ describe('a contract that ends', () => {
     const { firm, contractId } = await paid();
     const answers = await Promise.all([1, 2, 3].map(() => recall(firm.sender, contractId)));
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
-    expect(await room.bill(firm.id)).toMatchObject([
+    expect(await environment.bill(firm.id)).toMatchObject([
       { kind: 'REFUND', amount: 500, means: 'BALANCE', contractId, operatorName: '', count: 1 },
       { kind: 'CHARGE', amount: -500 },
       { kind: 'TOP_UP' },
@@ -205,36 +205,36 @@ describe('a contract that ends', () => {
 
   it('is refunded when a party declines it, by the coupon that it was paid with', async () => {
     const firm = await customer();
-    await room.book(firm.id, { kind: 'COUPON', coupons: 1 });
+    await environment.book(firm.id, { kind: 'COUPON', coupons: 1 });
     const contractId = await sent(firm);
-    expect((await room.account(firm.id)).currentCoupon).toBe(0);
+    expect((await environment.account(firm.id)).currentCoupon).toBe(0);
     expect((await signer.post('/contract/reject', { contractId, reason: '金额有误' })).code).toBe(0);
     expect((await expectBalanced(firm.id)).currentCoupon).toBe(1);
   });
 
   it('is refunded when its deadline passes, also where fees were switched off since', async () => {
     const { firm, contractId } = await paid();
-    await room.switchFees(false);
+    await environment.switchFees(false);
     await database.pool.query(`update contract set expire_time = now() - interval '1 minute' where id = $1`, [
       contractId,
     ]);
-    const expiring = room.domains.contracts.jobHandlers.find(({ job }) => /expire/.test(job.name))!;
+    const expiring = environment.domains.contracts.jobHandlers.find(({ job }) => /expire/.test(job.name))!;
     await expiring.handle({});
     await expiring.handle({});
-    await room.switchFees(true);
+    await environment.switchFees(true);
     expect(await kinds(firm.id)).toEqual(['REFUND', 'CHARGE', 'TOP_UP']);
   });
 
   it('stays paid when a party has signed it', async () => {
     const firm = await customer();
-    await room.book(firm.id, { kind: 'TOP_UP', amount: 500 });
-    const wang = await room.person('王一川');
-    const { id } = await room.draft(firm.sender, [
+    await environment.book(firm.id, { kind: 'TOP_UP', amount: 500 });
+    const wang = await environment.person('王一川');
+    const { id } = await environment.draft(firm.sender, [
       { person: { name: '陈书远', contact: chen.contact } },
       { person: { name: '王一川', contact: wang.contact } },
     ]);
     await send(firm.sender, id);
-    expect((await room.sign(signer, id, chen.contact)).code).toBe(0);
+    expect((await environment.sign(signer, id, chen.contact)).code).toBe(0);
     expect((await recall(firm.sender, id)).code).toBe(0);
     expect(await kinds(firm.id)).toEqual(['CHARGE', 'TOP_UP']);
   });
@@ -243,9 +243,9 @@ describe('a contract that ends', () => {
 describe('the operator of the fee center', () => {
   it('books an annual card, whose price is taken from the balance and which is valid to the end of its last day', async () => {
     const firm = await customer();
-    expect((await room.book(firm.id, card(0, 364, 99_900))).code).toBe(BALANCE_LOW);
-    await room.book(firm.id, { kind: 'TOP_UP', amount: 100_000 });
-    expect((await room.book(firm.id, card(0, 364, 99_900))).code).toBe(0);
+    expect((await environment.book(firm.id, card(0, 364, 99_900))).code).toBe(BALANCE_LOW);
+    await environment.book(firm.id, { kind: 'TOP_UP', amount: 100_000 });
+    expect((await environment.book(firm.id, card(0, 364, 99_900))).code).toBe(0);
     expect(await expectBalanced(firm.id)).toMatchObject({
       currentBalance: 100,
       totalAnnualFee: 99_900,
@@ -255,29 +255,31 @@ describe('the operator of the fee center', () => {
     });
     const valid = () => firm.sender.get<boolean>('/fee/annual/valid', { tenantId: firm.id });
     expect((await valid()).result).toBe(true);
-    expect((await room.book(firm.id, card(364, 400))).code, 'the last day is taken').toBe(OVERLAP);
-    expect((await room.book(firm.id, card(365, 400))).code, 'the next one follows').toBe(0);
-    expect((await room.book(firm.id, card(500, 499))).code, 'back to front').toBe(ERRORS.BAD_REQUEST.code);
+    expect((await environment.book(firm.id, card(364, 400))).code, 'the last day is taken').toBe(OVERLAP);
+    expect((await environment.book(firm.id, card(365, 400))).code, 'the next one follows').toBe(0);
+    expect((await environment.book(firm.id, card(500, 499))).code, 'back to front').toBe(
+      ERRORS.BAD_REQUEST.code,
+    );
   });
 
   it('books a card for later, which pays nothing yet', async () => {
     const firm = await customer();
-    await room.book(firm.id, card(1, 30));
-    expect((await room.account(firm.id)).endTime).toBeNull();
+    await environment.book(firm.id, card(1, 30));
+    expect((await environment.account(firm.id)).endTime).toBeNull();
     expect((await send(firm.sender, await draft(firm.sender))).code).toBe(SHORT_ASK);
   });
 
   it('reverses a booking once, and never more than the balance', async () => {
     const firm = await customer();
-    await room.book(firm.id, { kind: 'TOP_UP', amount: 600 });
-    await room.book(firm.id, { kind: 'TOP_UP', amount: 300 });
+    await environment.book(firm.id, { kind: 'TOP_UP', amount: 600 });
+    await environment.book(firm.id, { kind: 'TOP_UP', amount: 300 });
     const answers = await Promise.all([1, 2, 3].map(() => reverse(firm.id, 2)));
     expect(answers.map(({ code }) => code).sort()).toEqual([0, REVERSED, REVERSED]);
     expect(await expectBalanced(firm.id)).toMatchObject({ currentBalance: 600, totalBalance: 600 });
     await sent(firm);
     expect((await reverse(firm.id, 1)).code, 'it is spent').toBe(BALANCE_LOW);
     expect((await reverse(firm.id, 4)).code, 'a charge is no booking').toBe(ERRORS.NOT_FOUND.code);
-    expect((await room.bill(firm.id)).map(({ reversible }) => reversible)).toEqual([
+    expect((await environment.bill(firm.id)).map(({ reversible }) => reversible)).toEqual([
       false,
       false,
       false,
@@ -287,9 +289,9 @@ describe('the operator of the fee center', () => {
 
   it('leaves a record of every booking in the log of the company', async () => {
     const firm = await customer();
-    await room.book(firm.id, { kind: 'COUPON', coupons: 3 });
+    await environment.book(firm.id, { kind: 'COUPON', coupons: 3 });
     await reverse(firm.id, 1);
-    const records = await room.domains.audit.list({ kind: 'TENANT', id: firm.id });
+    const records = await environment.domains.audit.list({ kind: 'TENANT', id: firm.id });
     expect(records.filter(({ event }) => event.startsWith('FEE_'))).toMatchObject([
       {
         event: 'FEE_BOOKED',
@@ -301,10 +303,10 @@ describe('the operator of the fee center', () => {
   });
 
   it('finds companies by a part of their name', async () => {
-    const firm = await room.customer('海棠贸易%有限公司');
-    await room.book(firm.id, { kind: 'TOP_UP', amount: 100 });
+    const firm = await environment.customer('海棠贸易%有限公司');
+    await environment.book(firm.id, { kind: 'TOP_UP', amount: 100 });
     const find = async (keyword: string) =>
-      (await room.operator.get<{ tenantName: string }[]>('/fee/companies', { keyword })).result;
+      (await environment.operator.get<{ tenantName: string }[]>('/fee/companies', { keyword })).result;
     expect(await find('贸易%')).toEqual([
       { tenantId: firm.id, tenantName: '海棠贸易%有限公司', currentBalance: 100, currentCoupon: 0 },
     ]);
@@ -315,8 +317,8 @@ describe('the operator of the fee center', () => {
 describe('the bill', () => {
   it('comes in pages, newest first, and by kind', async () => {
     const firm = await customer();
-    for (let amount = 1; amount <= 5; amount++) await room.book(firm.id, { kind: 'TOP_UP', amount });
-    await room.book(firm.id, { kind: 'COUPON', coupons: 2 });
+    for (let amount = 1; amount <= 5; amount++) await environment.book(firm.id, { kind: 'TOP_UP', amount });
+    await environment.book(firm.id, { kind: 'COUPON', coupons: 2 });
     const page = async (query: Record<string, string>) =>
       (await firm.administrator.get<FeeList>('/fee/list', { tenantId: firm.id, pageSize: '3', ...query }))
         .result;
@@ -329,13 +331,13 @@ describe('the bill', () => {
 
   it('is exported in the language of the page, with no formulas', async () => {
     const firm = await customer();
-    await room.operator.post('/fee/book', {
+    await environment.operator.post('/fee/book', {
       kind: 'TOP_UP',
       amount: 123_456,
       tenantId: firm.id,
       reason: '=HYPERLINK("http://elsewhere")',
     });
-    const answer = await room.app.inject({
+    const answer = await environment.app.inject({
       url: '/api/fee/export',
       query: { tenantId: firm.id },
       headers: { 'x-qid': firm.administrator.token, 'i18n-language': 'en_US' },
@@ -351,7 +353,7 @@ describe('the bill', () => {
 
   it('cannot be changed, not even by the product itself', async () => {
     const firm = await customer();
-    await room.book(firm.id, { kind: 'TOP_UP', amount: 100 });
+    await environment.book(firm.id, { kind: 'TOP_UP', amount: 100 });
     for (const change of ['update fee_line set amount = 1', 'delete from fee_line', 'truncate fee_line'])
       await expect(database.pool.query(change)).rejects.toThrow('rows of fee_line cannot be changed');
   });

@@ -112,12 +112,12 @@ describe('an installation that needs a license', () => {
     clock.pass(5 * HOUR);
     await enter(fileOf({ expireTime: after(HOUR) }));
     clock.pass(2 * HOUR);
-    const stranger = openBrowser(app);
+    const visitor = openBrowser(app);
     for (const answer of [
-      await stranger.post('/login', { username: mobile, password: 'Demo#2026' }),
-      await stranger.get('/login/pin', { username: mobile }),
-      await stranger.post('/login/forget/pin', { contact: mobile }),
-      await stranger.post('/multiauth', { pin: '123456' }),
+      await visitor.post('/login', { username: mobile, password: 'Demo#2026' }),
+      await visitor.get('/login/pin', { username: mobile }),
+      await visitor.post('/login/forget/pin', { contact: mobile }),
+      await visitor.post('/multiauth', { pin: '123456' }),
     ]) {
       expect(answer.json().code).toBe(ERRORS.LICENSE_EXPIRED.code);
       expect(answer.statusCode).toBe(409);

@@ -1,7 +1,7 @@
 import type { MessageChannelName, MessageState } from '@cinnabar/protocol/notifications/message-states';
 import { and, count, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
-import type { ListPlace } from './list-place.ts';
+import type { ListPlace } from './list-cursor.ts';
 import type { MessageRecord } from './notifications-store.ts';
 import { message } from './notifications-tables.ts';
 

@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { PLATFORM_KEY } from '../../platform/events/announce.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { createActorApp, makeActor } from '../../testing/actor-app.ts';
+import { collectAnnouncements } from '../../testing/collect-announcements.ts';
 import { collectedJobs } from '../../testing/collected-jobs.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
-import { hearAnnouncements } from '../../testing/hear-announcements.ts';
 import { MINUTE, movingClock } from '../../testing/moving-clock.ts';
 import { createAudit, SYSTEM_CHAIN } from '../audit/index.ts';
 import { DeliveryError } from './channels/delivery-error.ts';
@@ -21,12 +21,12 @@ const administrator = makeActor({ name: '林知夏' });
 const contacts = { mobile: '13800000001' as string | null, email: 'lin@example.com' as string | null };
 
 /** Next answer of the other side: accepts, refuses permanently, or is busy. */
-let mood: 'takes' | DeliveryProblem['code'] = 'takes';
+let outcome: 'takes' | DeliveryProblem['code'] = 'takes';
 const delivered: { to: string; channel: string; text: string }[] = [];
 const channel: MessageChannel = {
   async deliver(_tx, { to, channel: kind, text }) {
-    if (mood === 'REFUSED') return { undeliverable: { code: mood, words: `550 ${to} is unknown` } };
-    if (mood !== 'takes') throw new DeliveryError(mood, 'come back later');
+    if (outcome === 'REFUSED') return { undeliverable: { code: outcome, words: `550 ${to} is unknown` } };
+    if (outcome !== 'takes') throw new DeliveryError(outcome, 'come back later');
     delivered.push({ to, channel: kind, text });
     return 'sent';
   },
@@ -48,7 +48,7 @@ const { app, as } = await createActorApp(database, [notifications]);
 beforeEach(async () => {
   await database.pool.query('delete from message');
   delivered.length = 0;
-  mood = 'takes';
+  outcome = 'takes';
 });
 
 async function send(outgoing: Partial<OutgoingMessage> & { to: string }): Promise<void> {
@@ -85,7 +85,7 @@ const events = async () => (await audit.list(SYSTEM_CHAIN)).map(({ event }) => e
 
 describe('the list of dead letters', () => {
   it('shows what failed and why, without the content or the full receiver', async () => {
-    mood = 'REFUSED';
+    outcome = 'REFUSED';
     await send({ to: 'wang@example.com' });
     await work();
     expect(await first()).toMatchObject({
@@ -103,7 +103,7 @@ describe('the list of dead letters', () => {
   });
 
   it('distinguishes queued ones from those that are being retried, with the time', async () => {
-    mood = 'BUSY';
+    outcome = 'BUSY';
     await send({ to: '13700000001' });
     await work();
     await send({ to: '13700000002' });
@@ -151,23 +151,23 @@ describe('the list of dead letters', () => {
 });
 
 it('administrators who view the list are notified of every try, and of a requested one', async () => {
-  const { heard, hears } = await hearAnnouncements(database);
-  mood = 'REFUSED';
+  const { received, hears } = await collectAnnouncements(database);
+  outcome = 'REFUSED';
   await send({ to: 'wang@example.com' });
   await work();
   const { id } = await first();
   await hears({ to: [PLATFORM_KEY], kind: 'MESSAGE', id });
-  heard.length = 0;
+  received.length = 0;
   await post('/message/retry/failed');
   await hears({ to: [PLATFORM_KEY], kind: 'MESSAGE' });
 });
 
 describe('retrying a dead letter', () => {
   it('sends it with its link, and is recorded', async () => {
-    mood = 'REFUSED';
+    outcome = 'REFUSED';
     await send({ to: 'wang@example.com' });
     await work();
-    mood = 'takes';
+    outcome = 'takes';
     expect((await post('/message/retry', { id: (await first()).id })).json().code).toBe(0);
     expect(await first()).toMatchObject({ state: 'WAITING', problem: null, retryable: false });
     await work();
@@ -179,10 +179,10 @@ describe('retrying a dead letter', () => {
   });
 
   it('is possible before the next try; the scheduled try then finds nothing to do', async () => {
-    mood = 'BUSY';
+    outcome = 'BUSY';
     await send({ to: 'wang@example.com' });
     await work();
-    mood = 'takes';
+    outcome = 'takes';
     await post('/message/retry', { id: (await first()).id });
     await work();
     expect(delivered).toHaveLength(1);
@@ -193,7 +193,7 @@ describe('retrying a dead letter', () => {
     await send({ to: '13700000001' });
     await work();
     expect((await post('/message/retry', { id: (await first()).id })).json().code).toBe(ERRORS.CONFLICT.code);
-    mood = 'REFUSED';
+    outcome = 'REFUSED';
     const code = { template: 'login-code', params: {}, code: '408213', validSeconds: 180 } as const;
     await send({ to: '13700000002', ...code });
     await work();
@@ -207,13 +207,13 @@ describe('retrying a dead letter', () => {
   });
 
   it('takes all dead letters at once, except expired ones', async () => {
-    mood = 'REFUSED';
+    outcome = 'REFUSED';
     for (let i = 1; i <= 3; i++) await send({ to: `1370000000${i}` });
     await send({ to: '13700000009', template: 'login-code', params: {}, code: '1', validSeconds: 60 });
     await work();
     clock.pass(MINUTE);
     expect(await list()).toMatchObject({ retryable: 3 });
-    mood = 'takes';
+    outcome = 'takes';
     const [answer, other] = await Promise.all([post('/message/retry/failed'), post('/message/retry/failed')]);
     // Two administrators at once: together three messages, none twice.
     expect(answer.json().result.count + other.json().result.count).toBe(3);
@@ -245,7 +245,7 @@ describe('a test message', () => {
   });
 
   it('reports the failure, and requires a contact', async () => {
-    mood = 'CREDENTIALS';
+    outcome = 'CREDENTIALS';
     expect((await post('/message/test', { channel: 'EMAIL' })).json().result).toEqual({
       to: 'li***@example.com',
       failure: { code: 'CREDENTIALS', words: 'come back later' },
@@ -264,17 +264,17 @@ describe('a test message', () => {
 });
 
 it('the delivery log does not exist for others than administrators of the platform', async () => {
-  mood = 'REFUSED';
+  outcome = 'REFUSED';
   await send({ to: 'wang@example.com' });
   await work();
   const { id } = await first();
-  const stranger = makeActor();
+  const outsider = makeActor();
   const answers = [
-    await get('/message/list', {}, stranger),
-    await get('/message/ways', {}, stranger),
-    await post('/message/retry', { id }, stranger),
-    await post('/message/retry/failed', {}, stranger),
-    await post('/message/test', { channel: 'SMS' }, stranger),
+    await get('/message/list', {}, outsider),
+    await get('/message/ways', {}, outsider),
+    await post('/message/retry', { id }, outsider),
+    await post('/message/retry/failed', {}, outsider),
+    await post('/message/test', { channel: 'SMS' }, outsider),
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
   expect(await first()).toMatchObject({ state: 'FAILED' });

@@ -32,7 +32,7 @@ import { retryFailed } from './actions/retry-failed.ts';
 import { type RetryDeps, retryMessage } from './actions/retry-message.ts';
 import type { TestMessage, tryChannel } from './actions/try-channel.ts';
 import { countRetryable, listMessages } from './dead-letter-store.ts';
-import { readPlace, toPlace } from './list-place.ts';
+import { readPlace, toPlace } from './list-cursor.ts';
 import type { NotificationsPorts } from './notifications-ports.ts';
 import { presentMessage } from './notifications-present.ts';
 import { type CurrentWays, kindOf } from './ways/current-ways.ts';

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import type { Database } from '../../platform/db/open-database.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { readPlace, toPlace } from './list-place.ts';
+import { readPlace, toPlace } from './list-cursor.ts';
 import { templatesOf } from './message-event.ts';
 import { countUnread, listNotices, markRead } from './notice-store.ts';
 import { presentNotice } from './notifications-present.ts';

@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/db/open-database.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { serialOf } from './actions/answer-ocsp.ts';
 import { closeForArchive } from './actions/close-for-archive.ts';
-import { createTroubleFinder, type PkiTrouble } from './actions/find-trouble.ts';
+import { createFaultFinder, type PkiFault } from './actions/find-fault.ts';
 import {
   type EventCertificate,
   type EventSigner,
@@ -25,6 +25,7 @@ import { openAllAuthorities, openAuthorities } from './actions/open-authorities.
 import { signLongTerm, type WriteRevision } from './actions/sign-long-term.ts';
 import { type Authority, PLATFORM_NAME } from './authority.ts';
 import { builtInIssuer } from './built-in-issuer.ts';
+import { rememberedAnswers } from './cached-answers.ts';
 import { ownCertificateRoutes } from './own-certificate-routes.ts';
 import { createOwnLists } from './own-lists.ts';
 import type { PkiDeps } from './pki-deps.ts';
@@ -36,7 +37,6 @@ import {
   listCertificates,
 } from './pki-store.ts';
 import { readOperatorTrust } from './read-operator-trust.ts';
-import { rememberedAnswers } from './remembered-answers.ts';
 import { serviceName } from './service-addresses.ts';
 import { serviceRoutes } from './service-routes.ts';
 import { createTimestamping } from './timestamping.ts';
@@ -62,7 +62,7 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
   });
   const issuer = builtInIssuer(() => authorities.issuing, deps.publicUrl);
   let timestamping = openTimestamping();
-  const troubleOf = createTroubleFinder();
+  const faultOf = createFaultFinder();
 
   function openTimestamping() {
     return createTimestamping(deps.timestampUrls, () => authorities.timestamp, deps.clock);
@@ -156,8 +156,8 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
     /** Throws TIMESTAMP_UNAVAILABLE when no authority answers. */
     timestamper: (): Timestamper => timestamping.timestamper,
     /** A fault that would keep files from being certified and signed now; null: none. */
-    findTrouble: (): Promise<PkiTrouble | null> =>
-      troubleOf(authorities, timestamping.timestamper, deps.clock.now()),
+    findFault: (): Promise<PkiFault | null> =>
+      faultOf(authorities, timestamping.timestamper, deps.clock.now()),
     /** False while timestamps come from the built-in authority, which is not independent. */
     timestampsIndependent: (): boolean => deps.timestampUrls.length > 0,
 

@@ -165,19 +165,19 @@ describe('a fault that signing would meet', async () => {
   const fresh = await createTestDatabase();
 
   it('is none while the authorities are valid', async () => {
-    expect(await (await open({ database: fresh })).findTrouble()).toBeNull();
+    expect(await (await open({ database: fresh })).findFault()).toBeNull();
   });
 
   it('is a timestamp authority that does not answer', async () => {
     const away = await open({ database: fresh, timestampUrls: ['http://127.0.0.1:9/'] });
-    expect(await away.findTrouble()).toBe('TIMESTAMP_UNAVAILABLE');
+    expect(await away.findFault()).toBe('TIMESTAMP_UNAVAILABLE');
   });
 
   it("is a clock outside the certificates' validity", async () => {
     const wrong = movingClock();
     const early = await open({ database: fresh, clock: wrong });
     wrong.pass(-1000 * DAY);
-    expect(await early.findTrouble()).toBe('CERTIFICATES_NOT_VALID');
+    expect(await early.findFault()).toBe('CERTIFICATES_NOT_VALID');
   });
 });
 

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@cinnabar/kernel';
-import { certificateFacts, checkTimestampToken, judgeCrl } from '@cinnabar/pdf';
+import { certificateFacts, checkTimestampToken, verifyCrl } from '@cinnabar/pdf';
 import { hasTool, runTool, toPem } from '@cinnabar/pdf/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createActorApp } from '../../testing/actor-app.ts';
@@ -87,7 +87,7 @@ describe('the practice statement', () => {
     async (name, zh, en) => {
       const list = await app.inject(`/api/pki/crl/${name}-1`);
       const [below, issuer] = name === 'root' ? [made.issuing, made.root] : [made.signer, made.issuing];
-      const { thisUpdate, nextUpdate } = judgeCrl(
+      const { thisUpdate, nextUpdate } = verifyCrl(
         list.rawPayload,
         certificateFacts(below),
         certificateFacts(issuer),

@@ -168,7 +168,7 @@ describe.skipIf(!hasTool('openssl'))('openssl as a client', () => {
     const asked = runTool('sh', ['-c', command, 'ca', 'one'], { ...files(), one: toPem(certificate) });
     return Buffer.from(asked.output, 'base64');
   };
-  const judge = (asked: Buffer, answer: Buffer) => {
+  const verifyAnswer = (asked: Buffer, answer: Buffer) => {
     const command =
       'cd "$(dirname "$0")" && openssl ocsp -reqin q -respin a -CAfile root -verify_other ca -text 2>&1';
     return runTool('sh', ['-c', command, 'q'], { ...files(), q: asked, a: answer });
@@ -183,7 +183,7 @@ describe.skipIf(!hasTool('openssl'))('openssl as a client', () => {
       payload: asked,
     });
     expect(answer.headers['content-type']).toBe('application/ocsp-response');
-    const { output, code } = judge(asked, answer.rawPayload);
+    const { output, code } = verifyAnswer(asked, answer.rawPayload);
     expect({ output, code }).toMatchObject({ code: 0, output: expect.stringContaining('Cert Status: good') });
     expect(output).toContain('Response verify OK');
     expect(output).toContain('Archive Cutoff');
@@ -194,14 +194,14 @@ describe.skipIf(!hasTool('openssl'))('openssl as a client', () => {
     const asked = request(leaf, ['-no_nonce']);
     const answer = await ask(`${at('ocsp', 'issuing-1')}/${encodeURIComponent(asked.toString('base64'))}`);
     expect(answer.headers['cache-control']).toBe('public, max-age=600, no-transform, must-revalidate');
-    expect(judge(asked, answer.rawPayload).output).toContain('Cert Status: good');
+    expect(verifyAnswer(asked, answer.rawPayload).output).toContain('Cert Status: good');
   });
 
   it('gets unknown for a certificate that never signed anything', async () => {
     const { signer } = await here.pki.eventSigner(subject);
     const asked = request(signer.certificate, ['-no_nonce']);
     const answer = await ask(`${at('ocsp', 'issuing-1')}/${encodeURIComponent(asked.toString('base64'))}`);
-    expect(judge(asked, answer.rawPayload).output).toContain('Cert Status: unknown');
+    expect(verifyAnswer(asked, answer.rawPayload).output).toContain('Cert Status: unknown');
   });
 
   it('accepts the whole chain with both lists, as published', async () => {

@@ -15,7 +15,7 @@ export interface Standing {
 }
 
 /** The administrator roles of each kind of seal. */
-const KEEPER = { COMPANY: 'SA', LP: 'LP', PERSONAL: null } as const;
+const ADMINISTRATOR = { COMPANY: 'SA', LP: 'LP', PERSONAL: null } as const;
 
 /** Roles that manage all seals of their company (product-spec §6, seal management). */
 const MANAGERS = ['SA', 'LP'];
@@ -26,13 +26,13 @@ export async function standingOf(
   { seal }: Pick<SealState, 'seal'>,
 ): Promise<Standing> {
   const none = { userId: who.userId, employed: false, roles: [], keeperless: false };
-  const keeper = KEEPER[seal.type];
-  if (keeper === null) return { ...none, inPerson: reaches(who, null) };
+  const administrator = ADMINISTRATOR[seal.type];
+  if (administrator === null) return { ...none, inPerson: reaches(who, null) };
   const employed = await organizations.isEmployee(who, seal.ownerId);
   if (!employed) return { ...none, inPerson: false };
   const [roles, keepers] = await Promise.all([
     organizations.roleTypesOf(who, seal.ownerId),
-    organizations.listRoleMembers(seal.ownerId, keeper),
+    organizations.listRoleMembers(seal.ownerId, administrator),
   ]);
   return { ...none, employed, roles, keeperless: keepers.length === 0, inPerson: false };
 }
@@ -43,11 +43,11 @@ export async function standingOf(
  */
 export function mayUse({ seal, users }: SealState, who: Standing): boolean {
   if (seal.status !== 'NORMAL') return false;
-  const keeper = KEEPER[seal.type];
-  if (keeper === null) return isOwner(seal, who);
+  const administrator = ADMINISTRATOR[seal.type];
+  if (administrator === null) return isOwner(seal, who);
   if (!who.employed) return false;
   if (users.some(({ userId }) => userId === who.userId)) return true;
-  return who.roles.includes(keeper) || (who.keeperless && who.roles.includes('SYSTEM'));
+  return who.roles.includes(administrator) || (who.keeperless && who.roles.includes('SYSTEM'));
 }
 
 const isOwner = ({ ownerId }: SealState['seal'], { userId, inPerson }: Standing): boolean =>

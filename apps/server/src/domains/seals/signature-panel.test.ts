@@ -62,26 +62,26 @@ const phone = (call: 'open' | 'fill', payload: object) =>
 
 describe('a signature by phone', () => {
   it('is drawn behind the code on the screen and arrives at the desktop, as the default', async () => {
-    const desk = await sitDown();
-    const panel = await desk.newPanel();
+    const desktop = await sitDown();
+    const panel = await desktop.newPanel();
     expect(panel).toMatchObject({ status: 'WAITING', seal: null });
-    const token = await desk.scan(panel.id);
+    const token = await desktop.scan(panel.id);
     const opened = (await phone('open', { token })).json();
     expect(opened.result).toMatchObject({ status: 'OPENED', name: '王**' });
-    expect(await desk.seePanel(panel.id)).toMatchObject({ status: 'OPENED' });
+    expect(await desktop.seePanel(panel.id)).toMatchObject({ status: 'OPENED' });
 
     expect((await phone('fill', { token, image: ink })).json().code).toBe(0);
-    const done = await desk.seePanel(panel.id);
-    expect(done).toMatchObject({ status: 'DONE', seal: { type: 'PERSONAL', owner: desk.actor.userId } });
-    expect((await desk.signatures())[0]!.id).toBe(done.seal!.id);
-    const records = await audit.list({ kind: 'TENANT', id: desk.actor.userId });
+    const done = await desktop.seePanel(panel.id);
+    expect(done).toMatchObject({ status: 'DONE', seal: { type: 'PERSONAL', owner: desktop.actor.userId } });
+    expect((await desktop.signatures())[0]!.id).toBe(done.seal!.id);
+    const records = await audit.list({ kind: 'TENANT', id: desktop.actor.userId });
     expect(records.at(-1)).toMatchObject({ event: 'SIGNATURE_CREATE', detail: { way: 'PHONE' } });
   });
 
   it('is accepted once: the link then grants nothing, also for concurrent calls', async () => {
-    const desk = await sitDown();
-    const panel = await desk.newPanel();
-    const token = await desk.scan(panel.id);
+    const desktop = await sitDown();
+    const panel = await desktop.newPanel();
+    const token = await desktop.scan(panel.id);
     const answers = await Promise.all([
       phone('fill', { token, image: ink }),
       phone('fill', { token, image: ink }),
@@ -91,43 +91,43 @@ describe('a signature by phone', () => {
       ERRORS.SIGNATURE_PANEL_CLOSED.code,
     ]);
     expect((await phone('open', { token })).json().result.status).toBe('DONE');
-    expect(await desk.signatures()).toHaveLength(1);
+    expect(await desktop.signatures()).toHaveLength(1);
   });
 
   it('may be retried after a picture that cannot be read', async () => {
-    const desk = await sitDown();
-    const token = await desk.scan((await desk.newPanel()).id);
+    const desktop = await sitDown();
+    const token = await desktop.scan((await desktop.newPanel()).id);
     const spoiled = await phone('fill', { token, image: 'data:image/png;base64,aaaa' });
     expect(spoiled.json().code).toBe(ERRORS.SIGNATURE_IMAGE_INVALID.code);
     expect((await phone('fill', { token, image: ink })).json().code).toBe(0);
   });
 
   it('is accepted for five minutes', async () => {
-    const desk = await sitDown();
-    const panel = await desk.newPanel();
-    const token = await desk.scan(panel.id);
+    const desktop = await sitDown();
+    const panel = await desktop.newPanel();
+    const token = await desktop.scan(panel.id);
     clock.pass(5 * MINUTE);
     expect((await phone('open', { token })).json().result.status).toBe('EXPIRED');
     expect((await phone('fill', { token, image: ink })).json().code).toBe(ERRORS.SIGNATURE_PANEL_CLOSED.code);
-    expect(await desk.seePanel(panel.id)).toMatchObject({ status: 'EXPIRED' });
+    expect(await desktop.seePanel(panel.id)).toMatchObject({ status: 'EXPIRED' });
     clock.pass(DAY + MINUTE);
     await seals.sweep();
     expect((await phone('open', { token })).statusCode).toBe(404);
   });
 
   it('ends with the session that opened it', async () => {
-    const desk = await sitDown();
-    const token = await desk.scan((await desk.newPanel()).id);
-    endedSessions.add(desk.actor.sessionId);
+    const desktop = await sitDown();
+    const token = await desktop.scan((await desktop.newPanel()).id);
+    endedSessions.add(desktop.actor.sessionId);
     expect((await phone('fill', { token, image: ink })).json().code).toBe(ERRORS.SIGNATURE_PANEL_CLOSED.code);
   });
 
   it('belongs to one session: no other sees the panel or gets its code, not even of the same person', async () => {
-    const desk = await sitDown();
-    const { id } = await desk.newPanel();
-    const elsewhere: Actor = { ...desk.actor, sessionId: newId() };
-    const stranger = makeActor();
-    for (const actor of [elsewhere, stranger]) {
+    const desktop = await sitDown();
+    const { id } = await desktop.newPanel();
+    const elsewhere: Actor = { ...desktop.actor, sessionId: newId() };
+    const outsider = makeActor();
+    for (const actor of [elsewhere, outsider]) {
       for (const url of [`/signature/panel?id=${id}`, `/signature/panel/qrcode?id=${id}`]) {
         expect((await app.inject({ url: `/api${url}`, headers: as(actor) })).statusCode).toBe(404);
       }
@@ -136,18 +136,18 @@ describe('a signature by phone', () => {
   });
 
   it('has one valid link: a new code invalidates the previous one, and none is shown once drawing has started', async () => {
-    const desk = await sitDown();
-    const { id } = await desk.newPanel();
-    const first = await desk.scan(id);
-    const second = await desk.scan(id);
+    const desktop = await sitDown();
+    const { id } = await desktop.newPanel();
+    const first = await desktop.scan(id);
+    const second = await desktop.scan(id);
     expect((await phone('open', { token: first })).statusCode).toBe(404);
     expect((await phone('open', { token: second })).json().result.status).toBe('OPENED');
-    expect((await desk.get(`/signature/panel/qrcode?id=${id}`)).statusCode).toBe(409);
+    expect((await desktop.get(`/signature/panel/qrcode?id=${id}`)).statusCode).toBe(409);
   });
 
   it('keeps only a digest of its token', async () => {
-    const desk = await sitDown();
-    const token = await desk.scan((await desk.newPanel()).id);
+    const desktop = await sitDown();
+    const token = await desktop.scan((await desktop.newPanel()).id);
     const { rows } = await database.db.execute(
       sql`select signature_panel::text as line from signature_panel`,
     );

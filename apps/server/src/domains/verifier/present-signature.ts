@@ -2,10 +2,10 @@ import { toChinaTime } from '@cinnabar/kernel';
 import type { SignatureReport } from '@cinnabar/pdf';
 import type { SignatureInfo } from '@cinnabar/protocol/verifier/verification-schema';
 import { nameFieldsInWords } from '../contracts/index.ts';
-import { type SignatureCode, signatureCode } from './judge-signature.ts';
 import type { OwnAuthorities } from './own-authorities.ts';
 import { presentChange } from './present-change.ts';
 import { presentSigner } from './present-signer.ts';
+import { type SignatureCode, signatureCode } from './signature-status.ts';
 
 /** One signature in the shape of calls.md §6, our additions after the specification's fields. */
 export function presentSignature(

@@ -2,8 +2,8 @@ import type { SignatureReport } from '@cinnabar/pdf';
 import { nameKeys } from '@cinnabar/protocol/identity/organization-names';
 import type { SignerInfo } from '@cinnabar/protocol/verifier/verification-schema';
 import { identifySubject } from '../pki/index.ts';
-import { signatureCode } from './judge-signature.ts';
 import type { OwnAuthorities } from './own-authorities.ts';
+import { signatureCode } from './signature-status.ts';
 
 /**
  * The signer, and who vouches for the identity. Only our own certificates say how a person or a company was identified; a trusted authority

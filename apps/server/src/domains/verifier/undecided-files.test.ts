@@ -1,12 +1,12 @@
 import { spoilMessage } from '@cinnabar/pdf/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openVerifierEnvironment } from './verifier-environment-factory.ts';
 import { signedFile, withDrawnLine } from './verifier-factory.ts';
-import { openVerifierRoom } from './verifier-room-factory.ts';
 
 /** What cannot be decided is not tampering: neither green nor red, and with the reason (calls.md §6, decision 0040). */
-const room = await openVerifierRoom();
-afterAll(room.close);
-const { pki, judged } = room;
+const environment = await openVerifierEnvironment();
+afterAll(environment.close);
+const { pki, verified } = environment;
 let file: Buffer;
 beforeAll(async () => {
   file = await signedFile(pki);
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 describe('a file with data in the padding of a signature', () => {
   it('is not called modified; the signature is undecided, and the others are unchanged', async () => {
-    const { statusCode, validity, signatureInfos } = await judged(spoilMessage(file, 'filledPadding'));
+    const { statusCode, validity, signatureInfos } = await verified(spoilMessage(file, 'filledPadding'));
     expect({ statusCode, validity }).toEqual({ statusCode: 0, validity: 'undecided' });
     const [platform, first, last] = signatureInfos;
     expect(last).toMatchObject({ code: 3, undecided: true, intact: true, trust: { trusted: false } });
@@ -26,14 +26,14 @@ describe('a file with data in the padding of a signature', () => {
   });
 
   it('is modified when it was modified besides', async () => {
-    const { statusCode, validity } = await judged(withDrawnLine(spoilMessage(file, 'filledPadding')));
+    const { statusCode, validity } = await verified(withDrawnLine(spoilMessage(file, 'filledPadding')));
     expect({ statusCode, validity }).toEqual({ statusCode: 1, validity: 'changed' });
   });
 });
 
 describe('a signature with an unknown algorithm', () => {
   it('is undecided, and so is whether its content was changed', async () => {
-    const { statusCode, validity, signatureInfos } = await judged(spoilMessage(file, 'unknownDigest'));
+    const { statusCode, validity, signatureInfos } = await verified(spoilMessage(file, 'unknownDigest'));
     expect({ statusCode, validity }).toEqual({ statusCode: 0, validity: 'undecided' });
     expect(signatureInfos.at(-1)).toMatchObject({ code: 3, undecided: true, intact: null });
     expect(signatureInfos.at(-2)).toMatchObject({ code: 0, undecided: false, intact: true });
@@ -42,7 +42,7 @@ describe('a signature with an unknown algorithm', () => {
 
 describe('a signature by two signers at once', () => {
   it('is undecided, though both signed its content', async () => {
-    const { statusCode, validity, signatureInfos } = await judged(spoilMessage(file, 'twoSigners'));
+    const { statusCode, validity, signatureInfos } = await verified(spoilMessage(file, 'twoSigners'));
     expect({ statusCode, validity }).toEqual({ statusCode: 0, validity: 'undecided' });
     expect(signatureInfos.at(-1)).toMatchObject({ code: 3, undecided: true, intact: true });
   });
@@ -50,7 +50,7 @@ describe('a signature by two signers at once', () => {
 
 describe('a signature whose timestamp is broken', () => {
   it('is verified by itself, and the timestamp is reported invalid beside it', async () => {
-    const verdict = await judged(spoilMessage(file, 'brokenTimestamp'));
+    const verdict = await verified(spoilMessage(file, 'brokenTimestamp'));
     expect(verdict).toMatchObject({ statusCode: 0, validity: 'unmodified' });
     const last = verdict.signatureInfos.at(-1)!;
     expect(last).toMatchObject({ code: 0, undecided: false, trust: { trusted: true } });
@@ -62,7 +62,7 @@ describe('a signature whose timestamp is broken', () => {
 
 describe('white space after the end of a file', () => {
   it('is remarked on', async () => {
-    const verdict = await judged(Buffer.concat([file, Buffer.from('\r\n')]));
+    const verdict = await verified(Buffer.concat([file, Buffer.from('\r\n')]));
     expect(verdict).toMatchObject({ statusCode: 0, unsignedBytes: 2, unsignedBlank: true });
     expect(verdict.changes.at(-1)).toMatchObject({ permitted: true, kind: 'none' });
     expect(verdict.signatureInfos.every(({ code }) => code === 0)).toBe(true);

@@ -9,16 +9,19 @@ import { ERRORS } from '@cinnabar/protocol/errors';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { makeActor } from '../../testing/actor-app.ts';
 import { fileBody } from '../documents/documents-factory.ts';
+import { openVerifierEnvironment } from './verifier-environment-factory.ts';
 import { signedFile, withDrawing } from './verifier-factory.ts';
-import { openVerifierRoom } from './verifier-room-factory.ts';
 
 const TIMES = { whole: 20_000, withImages: 8_000, withDrawing: 4_000, pictures: 2_000 };
-const room = await openVerifierRoom({ judges: { processes: 2, heapMb: 128, residentMb: 400 }, times: TIMES });
-afterAll(room.close);
-const { send, app } = room;
-const file = await signedFile(room.pki);
+const environment = await openVerifierEnvironment({
+  verifiers: { processes: 2, heapMb: 128, residentMb: 400 },
+  times: TIMES,
+});
+afterAll(environment.close);
+const { send, app } = environment;
+const file = await signedFile(environment.pki);
 
-const staging = join(room.dataDir, 'staging');
+const staging = join(environment.dataDir, 'staging');
 await mkdir(staging);
 const staged = () => readdir(staging);
 afterEach(async () => {
@@ -101,7 +104,7 @@ describe('a hostile file', () => {
   });
 
   it('that crashes its process is too complex, not damaged, and the next file finds another process', async () => {
-    const tight = await openVerifierRoom({ judges: { heapMb: 40 } });
+    const tight = await openVerifierEnvironment({ verifiers: { heapMb: 40 } });
     // Two million objects of one catalogue.
     const catalogue = `1 0 obj\n<< /Type /Catalog /Pages [${'<</A 0>>'.repeat(2_000_000)}] >>\nendobj\n`;
     const bomb = Buffer.from(
@@ -143,7 +146,7 @@ describe('many concurrent verifications', () => {
   });
 
   it('are refused with a retry time instead of slowing down signers', async () => {
-    const narrow = await openVerifierRoom({ slots: 1 });
+    const narrow = await openVerifierEnvironment({ slots: 1 });
     const both = await Promise.all([narrow.send(file), narrow.send(file)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 503]);
     const busy = both.find(({ status }) => status === 503)!;
@@ -154,7 +157,7 @@ describe('many concurrent verifications', () => {
 });
 
 it('do not take a slot while their files are still being received', async () => {
-  const narrow = await openVerifierRoom({ slots: 1 });
+  const narrow = await openVerifierEnvironment({ slots: 1 });
   await narrow.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = narrow.app.server.address() as AddressInfo;
   const { payload, headers } = fileBody(file, 'a.pdf');

@@ -1,7 +1,7 @@
 import type { Clock } from '@cinnabar/kernel';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/db/open-database.ts';
-import type { PdfJudges } from '../../platform/workers/pdf-judges.ts';
+import type { PdfVerifiers } from '../../platform/workers/pdf-verifiers.ts';
 import type { Documents } from '../documents/index.ts';
 import type { Pki } from '../pki/index.ts';
 
@@ -27,7 +27,7 @@ export interface VerifierRates {
 
 export interface VerifierDeps {
   database: Database;
-  judges: PdfJudges;
+  verifiers: PdfVerifiers;
   pki: Pki;
   documents: Documents;
   dataDir: string;

@@ -11,7 +11,7 @@ it('a contract that two parties signed is found genuine without signing in, and 
   const product = await buildProduct(await createTestDatabase());
   const sponsor = await product.company('海棠贸易有限公司', { 林知夏: ['CATEGORY_CREATOR'], 许清和: ['SA'] });
   const staff = await product.signIn(sponsor.people.林知夏!.contact);
-  const keeper = await product.signIn(sponsor.people.许清和!.contact);
+  const sealAdministrator = await product.signIn(sponsor.people.许清和!.contact);
   const chen = await product.person('陈书远');
   const draft = await product.draft(staff, [
     { person: { name: '陈书远', contact: chen.contact }, step: 1 },
@@ -19,7 +19,7 @@ it('a contract that two parties signed is found genuine without signing in, and 
   ]);
   await staff.post<Contract>('/contract/send', { contractId: draft.id });
   await product.sign(await product.signIn(chen.contact), draft.id, chen.contact);
-  await product.sign(keeper, draft.id, sponsor.people.许清和!.contact);
+  await product.sign(sealAdministrator, draft.id, sponsor.people.许清和!.contact);
   const file = await staff.download(`/contract/download?contractId=${draft.id}`);
 
   const verify = async (bytes: Uint8Array): Promise<Verification> => {

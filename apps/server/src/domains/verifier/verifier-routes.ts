@@ -7,12 +7,12 @@ import { serve } from '../../platform/http/serve.ts';
 import { withUpload } from '../../platform/uploads/receive-upload.ts';
 import { stagingFolder } from '../../platform/uploads/staging.ts';
 import { verifyFile } from './actions/verify-file.ts';
-import { createJudgingSlots } from './judging-slots.ts';
+import { createVerificationSlots } from './verification-slots.ts';
 import type { VerifierDeps } from './verifier-deps.ts';
 
 /** `POST /pdfverifier` (calls.md §6): public, flat answer, nothing stored. */
 export function verifierRoutes(app: App, deps: VerifierDeps): void {
-  const withSlot = createJudgingSlots(deps.slots ?? 64);
+  const withSlot = createVerificationSlots(deps.slots ?? 64);
   const rule = {
     folder: stagingFolder(deps.dataDir),
     checkName: requirePdfName,

@@ -7,12 +7,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { makeActor } from '../../testing/actor-app.ts';
 import { uploadFile } from '../documents/documents-factory.ts';
 import type { RevisionKind } from '../documents/index.ts';
+import { openVerifierEnvironment } from './verifier-environment-factory.ts';
 import { signedFile, withChangedByte, withDrawnLine } from './verifier-factory.ts';
-import { openVerifierRoom } from './verifier-room-factory.ts';
 
-const room = await openVerifierRoom();
-afterAll(room.close);
-const { database, documents, pki, app, as, judged } = room;
+const environment = await openVerifierEnvironment();
+afterAll(environment.close);
+const { database, documents, pki, app, as, verified } = environment;
 
 async function widthOf(picture: string | null): Promise<number> {
   const [, base64] = /^data:image\/webp;base64,(.+)$/.exec(picture ?? '') ?? [];
@@ -29,7 +29,7 @@ const file = await signedFile(pki);
 
 describe('a file that was signed here', () => {
   it('is not modified, and every signature is valid', async () => {
-    const verdict = await judged(file);
+    const verdict = await verified(file);
     expect(verdict).toMatchObject({ code: 0, statusCode: 0, unsignedBytes: 0 });
     const parties = verdict.signatureInfos.filter(({ certification }) => !certification);
     expect(parties.map(({ signatory }) => signatory)).toEqual(['海棠贸易有限公司', '王一川']);
@@ -60,7 +60,8 @@ describe('a file that was signed here', () => {
         company: { proof: 'ENTERED', name: '青石建材有限公司', registerNo: null },
       },
     ]);
-    const signers = async (bytes: Buffer) => (await judged(bytes)).signatureInfos.map(({ signer }) => signer);
+    const signers = async (bytes: Buffer) =>
+      (await verified(bytes)).signatureInfos.map(({ signer }) => signer);
     expect(await signers(file)).toMatchObject([
       { acts: 'platform', name: pki.platformName(), source: 'installation' },
       { acts: 'company', person: null, company: '海棠贸易有限公司', companyProof: 'AUTHENTICATED' },
@@ -70,7 +71,7 @@ describe('a file that was signed here', () => {
       { acts: 'person', name: '137****0001', person: '137****0001', personProof: 'PHONE' },
       { acts: 'person', person: '林知夏', company: '青石建材有限公司', companyProof: 'ENTERED' },
     ]);
-    const { changes, signatureInfos } = await judged(unnamed);
+    const { changes, signatureInfos } = await verified(unnamed);
     expect(signatureInfos[1]!.signatory).toBe('137****0001 (by phone, name not verified 姓名未核验)');
     expect(changes[0]!.text).toEqual({
       zh: '137****0001（姓名未核验）签署',
@@ -79,12 +80,12 @@ describe('a file that was signed here', () => {
   });
 
   it('shows every name as a claim when its signature is invalid', async () => {
-    for (const { signer } of (await judged(withChangedByte(file))).signatureInfos)
+    for (const { signer } of (await verified(withChangedByte(file))).signatureInfos)
       expect(signer.source).toBe('claim');
   });
 
   it('shows the algorithms, permissions and locks of each signature', async () => {
-    const verdict = await judged(file);
+    const verdict = await verified(file);
     expect(verdict).toMatchObject({
       fileName: '销售合同.pdf',
       size: file.length,
@@ -107,22 +108,22 @@ describe('a file that was signed here', () => {
   });
 
   it('was drawn before and after each signing, and differs in nothing but the seals', async () => {
-    expect((await judged(file)).drawn).toEqual({ pages: 2, differences: [], notDrawn: [] });
+    expect((await verified(file)).drawn).toEqual({ pages: 2, differences: [], notDrawn: [] });
   });
 
   it('shows who signed in which revision', async () => {
-    const { changes } = await judged(file);
+    const { changes } = await verified(file);
     expect(changes.map(({ text }) => text.zh)).toEqual(['海棠贸易有限公司签署', '王一川签署']);
   });
 
   it('distinguishes the platform’s certification from the parties’ signatures', async () => {
-    const { signatureInfos } = await judged(file);
+    const { signatureInfos } = await verified(file);
     expect(signatureInfos.map(({ certification }) => certification)).toEqual([true, false, false]);
     expect(signatureInfos[0]!.signatory).toBe(pki.platformName());
   });
 
   it('with one byte changed is altered', async () => {
-    const verdict = await judged(withChangedByte(file));
+    const verdict = await verified(withChangedByte(file));
     expect(verdict.statusCode).toBe(2);
     for (const info of verdict.signatureInfos) {
       expect(info).toMatchObject({ code: 1, signPlatform: null, trust: { trusted: false } });
@@ -131,7 +132,7 @@ describe('a file that was signed here', () => {
   });
 
   it('with a line drawn later is changed, while its signatures stay as they are', async () => {
-    const verdict = await judged(withDrawnLine(file));
+    const verdict = await verified(withDrawnLine(file));
     expect(verdict.statusCode).toBe(1);
     const forbidden = verdict.changes.filter(({ permitted }) => !permitted);
     expect(forbidden).toHaveLength(1);
@@ -140,7 +141,7 @@ describe('a file that was signed here', () => {
   });
 
   it('shows the page before and after the line was drawn, and where it is', async () => {
-    const { changes } = await judged(withDrawnLine(file));
+    const { changes } = await verified(withDrawnLine(file));
     const [page, ...others] = changes.find(({ permitted }) => !permitted)!.pages;
     expect(others).toEqual([]);
     expect(page).toMatchObject({ page: 1, change: 'changed' });
@@ -166,8 +167,8 @@ describe('a file that was signed here', () => {
       await documents.appendRevision(tx, { documentId, expectedSha256, ...stored, kind: 'SIGN' });
     });
     const known = { documentId, contractStatus: 'COMPLETE' };
-    expect(await judged(file)).toMatchObject({ ...known, isLatest: true, addedSince: null, newerIn: null });
-    const changed = await judged(withDrawnLine(file));
+    expect(await verified(file)).toMatchObject({ ...known, isLatest: true, addedSince: null, newerIn: null });
+    const changed = await verified(withDrawnLine(file));
     expect(changed).toMatchObject({ contractStatus: null, isLatest: null });
     expect(changed.documentId).not.toBe(documentId);
 
@@ -180,14 +181,14 @@ describe('a file that was signed here', () => {
     };
     await append('ARCHIVE', '\n%archived');
     await append('ARCHIVE', '\n%archived again');
-    expect(await judged(file)).toMatchObject({
+    expect(await verified(file)).toMatchObject({
       ...known,
       isLatest: false,
       addedSince: 'VALIDATION_DATA',
       newerIn: contractId,
     });
     await append('SIGN', '\n%signed further');
-    expect(await judged(file)).toMatchObject({ ...known, isLatest: false, addedSince: 'SIGNED' });
+    expect(await verified(file)).toMatchObject({ ...known, isLatest: false, addedSince: 'SIGNED' });
   });
 
   it('is not linked to us by the id of one of our documents', async () => {
@@ -195,7 +196,7 @@ describe('a file that was signed here', () => {
     const { body } = await uploadFile(app, as(mine), { bytes: makePdf({ title: newId() }) });
     const { id } = body.result;
     const forged = withFileId(makePdf({ title: newId() }), id.replaceAll('-', ''));
-    expect(await judged(forged)).toMatchObject({
+    expect(await verified(forged)).toMatchObject({
       documentId: id.replaceAll('-', ''),
       contractStatus: null,
       isLatest: null,
@@ -205,7 +206,7 @@ describe('a file that was signed here', () => {
 
 describe('other files', () => {
   it('without signatures have nothing to verify', async () => {
-    expect(await judged(makePdf())).toMatchObject({ statusCode: 0, signatureInfos: [], changes: [] });
+    expect(await verified(makePdf())).toMatchObject({ statusCode: 0, signatureInfos: [], changes: [] });
   });
 
   it('of an unknown authority are untrusted, until the operator trusts it', async () => {
@@ -222,7 +223,7 @@ describe('other files', () => {
       }),
     });
     const signatures = async () => {
-      const verdict = await judged(elsewhere);
+      const verdict = await verified(elsewhere);
       expect(verdict.statusCode).toBe(0);
       return verdict.signatureInfos;
     };
@@ -240,7 +241,7 @@ describe('other files', () => {
       expect(info.trust.reason.zh).toContain('自称');
       expect(info.trust.reason.en).toMatch(/claims to be .* not verified/);
     }
-    const { changes } = await judged(elsewhere);
+    const { changes } = await verified(elsewhere);
     expect(changes.map(({ text }) => text)).toEqual([
       {
         zh: '自称“海棠贸易有限公司”的签名，未核实',
@@ -248,7 +249,7 @@ describe('other files', () => {
       },
       { zh: '自称“王一川”的签名，未核实', en: 'A signature that claims to be by “王一川”, not verified' },
     ]);
-    const trust = join(room.dataDir, 'trust');
+    const trust = join(environment.dataDir, 'trust');
     await mkdir(trust);
     await writeFile(join(trust, 'authority.cer'), foreign.root.certificate);
     await writeFile(join(trust, 'authority.json'), '{ "name": "某认证机构", "licensed": true }');

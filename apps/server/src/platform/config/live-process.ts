@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 export interface ProcessFacts {
   /** Opaque; equal for the same process only. */
   born: string;
-  /** Command line; arguments are separated by NUL where the system tells them apart. */
+  /** Command line; arguments are separated by NUL where the system separates them. */
   command: string;
 }
 

@@ -10,7 +10,7 @@ export const CHANNEL = 'cinnabar_events';
  * The recipients of a change as topics: `user:{id}`, `role:{company}:{role}` (the owners of inboxes), `session:{id}`, `platform` (its
  * administrators). Topics hold ids, never contacts: everyone who can listen in the database reads them.
  */
-export type HearerKey = string;
+export type Topic = string;
 
 export const announcementSchema = z.object({
   to: z.array(z.string()),
@@ -27,15 +27,15 @@ const KEYS_AT_ONCE = 60;
 export async function announce(
   db: Database['db'] | Tx,
   change: Change | { kind: 'SESSION'; id: string },
-  hearers: Iterable<HearerKey>,
+  subscribers: Iterable<Topic>,
 ): Promise<void> {
-  const keys = [...new Set(hearers)];
+  const keys = [...new Set(subscribers)];
   for (let at = 0; at < keys.length; at += KEYS_AT_ONCE) {
-    const told: Announcement = { to: keys.slice(at, at + KEYS_AT_ONCE), kind: change.kind, id: change.id };
-    await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(told)})`);
+    const part: Announcement = { to: keys.slice(at, at + KEYS_AT_ONCE), kind: change.kind, id: change.id };
+    await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(part)})`);
   }
 }
 
-export const userKey = (userId: string): HearerKey => `user:${userId}`;
-export const sessionKey = (sessionId: string): HearerKey => `session:${sessionId}`;
-export const PLATFORM_KEY: HearerKey = 'platform';
+export const userKey = (userId: string): Topic => `user:${userId}`;
+export const sessionKey = (sessionId: string): Topic => `session:${sessionId}`;
+export const PLATFORM_KEY: Topic = 'platform';

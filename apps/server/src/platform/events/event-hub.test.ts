@@ -29,14 +29,14 @@ function openHub(options: Partial<EventHubOptions> = {}, keys: string[] = []) {
 /** The text of the events that a subscriber received. */
 async function listen(hub: ReturnType<typeof openHub>['hub'], actor: Actor) {
   const { body } = await hub.open(actor);
-  const heard = { text: '', ended: false };
+  const received = { text: '', ended: false };
   body.on('data', (chunk) => {
-    heard.text += chunk;
+    received.text += chunk;
   });
   body.on('close', () => {
-    heard.ended = true;
+    received.ended = true;
   });
-  return heard;
+  return received;
 }
 
 const contract = (id: string) => ({ kind: 'CONTRACT', id }) as const;
@@ -55,48 +55,48 @@ it('notifies the subscribers of a change once, and no others', async () => {
 it('notifies of committed changes only', async () => {
   const { hub } = openHub();
   const actor = makeActor();
-  const heard = await listen(hub, actor);
+  const received = await listen(hub, actor);
   const undone = database.transaction(async (tx) => {
     await announce(tx, contract('undone'), [userKey(actor.userId)]);
     throw new Error('no');
   });
   await expect(undone).rejects.toThrow('no');
   await database.transaction((tx) => announce(tx, contract('done'), [userKey(actor.userId)]));
-  await expect.poll(() => heard.text).toContain('done');
-  expect(heard.text).not.toContain('undone');
+  await expect.poll(() => received.text).toContain('done');
+  expect(received.text).not.toContain('undone');
 });
 
 it('notifies more subscribers at once than fit into one notification of PostgreSQL', async () => {
   const { hub } = openHub();
   const actor = makeActor();
-  const heard = await listen(hub, actor);
+  const received = await listen(hub, actor);
   const many = Array.from({ length: 500 }, () => userKey(makeActor().userId));
   await announce(database.db, contract('large'), [...many, userKey(actor.userId)]);
-  await expect.poll(() => heard.text).toContain('large');
+  await expect.poll(() => received.text).toContain('large');
 });
 
 it('notifies a visit of its own contract only', async () => {
   const { hub } = openHub();
   const actor = makeActor({ visit: { contractId: 'own', done: false } });
-  const heard = await listen(hub, actor);
+  const received = await listen(hub, actor);
   for (const change of [contract('other'), { kind: 'NOTICE', id: 'own' } as const, contract('own')])
     await announce(database.db, change, [userKey(actor.userId)]);
-  await expect.poll(() => heard.text).toContain('CONTRACT","id":"own');
-  expect(heard.text).not.toContain('other');
-  expect(heard.text).not.toContain('NOTICE');
+  await expect.poll(() => received.text).toContain('CONTRACT","id":"own');
+  expect(received.text).not.toContain('other');
+  expect(received.text).not.toContain('NOTICE');
 });
 
 it('renews the subscriptions of a person whose rights changed', async () => {
   const keys: string[] = [];
   const { hub } = openHub({}, keys);
   const actor = makeActor();
-  const heard = await listen(hub, actor);
+  const received = await listen(hub, actor);
   keys.push('role:company:SYSTEM');
   await announce(database.db, { kind: 'RIGHTS', id: 'company' }, [userKey(actor.userId)]);
   await expect
     .poll(async () => {
       await announce(database.db, contract('of the company'), ['role:company:SYSTEM']);
-      return heard.text;
+      return received.text;
     })
     .toContain('of the company');
 });
@@ -163,8 +163,8 @@ it('ends its streams when the database connection is lost, and reconnects by its
 
 it('ends all streams when the process stops', async () => {
   const { hub } = openHub();
-  const heard = await listen(hub, makeActor());
+  const received = await listen(hub, makeActor());
   await hub.close();
-  await expect.poll(() => heard.ended).toBe(true);
+  await expect.poll(() => received.ended).toBe(true);
   await expect(hub.open(makeActor())).rejects.toMatchObject({ code: BUSY });
 });

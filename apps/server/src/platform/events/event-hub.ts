@@ -4,13 +4,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Actor, reaches } from '../http/actor.ts';
 import { AppError } from '../http/app-error.ts';
 import { tooManyRequests } from '../http/too-many-requests.ts';
-import { type Announcement, type HearerKey, sessionKey, userKey } from './announce.ts';
+import { type Announcement, sessionKey, type Topic, userKey } from './announce.ts';
 import { createEventListener } from './event-listener.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
 
 export interface EventPorts {
   /** The topics of a person, besides those of their account and session. */
-  hearerKeysOf(actor: Actor): Promise<HearerKey[]>;
+  hearerKeysOf(actor: Actor): Promise<Topic[]>;
   /** Which of these sessions are still open. */
   openSessions(ids: string[]): Promise<Set<string>>;
 }
@@ -41,8 +41,8 @@ export function createEventHub({
   mostStreams = MOST_STREAMS,
   beatMs = BEAT.everyMs,
 }: EventHubOptions) {
-  const keysOf = new Map<EventStream, ReadonlySet<HearerKey>>();
-  const hearers = new Map<HearerKey, Set<EventStream>>();
+  const keysOf = new Map<EventStream, ReadonlySet<Topic>>();
+  const subscribers = new Map<Topic, Set<EventStream>>();
   let closed = false;
 
   const listener = createEventListener({
@@ -52,21 +52,21 @@ export function createEventHub({
     onLoss: endAll,
   });
 
-  function place(stream: EventStream, keys: readonly HearerKey[]): void {
+  function place(stream: EventStream, keys: readonly Topic[]): void {
     remove(stream);
     keysOf.set(stream, new Set(keys));
     for (const key of keys) {
-      const known = hearers.get(key);
+      const known = subscribers.get(key);
       if (known) known.add(stream);
-      else hearers.set(key, new Set([stream]));
+      else subscribers.set(key, new Set([stream]));
     }
   }
 
   function remove(stream: EventStream): void {
     for (const key of keysOf.get(stream) ?? []) {
-      const known = hearers.get(key);
+      const known = subscribers.get(key);
       known?.delete(stream);
-      if (known?.size === 0) hearers.delete(key);
+      if (known?.size === 0) subscribers.delete(key);
     }
     keysOf.delete(stream);
   }
@@ -81,17 +81,17 @@ export function createEventHub({
     for (const stream of [...keysOf.keys()]) end(stream);
   }
 
-  async function readKeys(actor: Actor): Promise<HearerKey[]> {
+  async function readKeys(actor: Actor): Promise<Topic[]> {
     // Changes of a person elsewhere are not sent to a session that is limited to one company.
     const own = reaches(actor, null) ? [userKey(actor.userId)] : [];
     return [...own, sessionKey(actor.sessionId), ...(await ports.hearerKeysOf(actor))];
   }
 
   function spread({ to, kind, id }: Announcement): void {
-    const told = new Set(to.flatMap((key) => [...(hearers.get(key) ?? [])]));
-    for (const stream of told) {
+    const recipients = new Set(to.flatMap((key) => [...(subscribers.get(key) ?? [])]));
+    for (const stream of recipients) {
       if (kind === 'SESSION') end(stream);
-      else if (mayHear(stream.actor, { kind, id })) stream.tell({ kind, id });
+      else if (maySubscribe(stream.actor, { kind, id })) stream.send({ kind, id });
       if (kind === 'RIGHTS') void renewKeys(stream);
     }
   }
@@ -121,21 +121,21 @@ export function createEventHub({
   const beating = setInterval(() => void beat(), beatMs);
   beating.unref();
 
-  function requireRoom({ sessionId }: Actor): void {
+  function requireCapacity({ sessionId }: Actor): void {
     if (closed || keysOf.size >= mostStreams) throw new AppError('BUSY', { retryAfter: COME_BACK_SECONDS });
-    if ((hearers.get(sessionKey(sessionId))?.size ?? 0) >= MOST_STREAMS_PER_SESSION)
+    if ((subscribers.get(sessionKey(sessionId))?.size ?? 0) >= MOST_STREAMS_PER_SESSION)
       throw tooManyRequests(COME_BACK_SECONDS);
   }
 
   return {
     /** Errors: BUSY, also while changes cannot be received; TOO_MANY_REQUESTS for more streams than a session needs. */
     async open(actor: Actor): Promise<EventStream> {
-      requireRoom(actor);
+      requireCapacity(actor);
       const listens = await listener.ready(READY_MS);
       const keys = await readKeys(actor);
       if (!listens || !listener.isListening()) throw new AppError('BUSY', { retryAfter: COME_BACK_SECONDS });
       // Others may have connected during this look-up.
-      requireRoom(actor);
+      requireCapacity(actor);
       const stream = createEventStream(actor);
       place(stream, keys);
       stream.body.once('close', () => remove(stream));
@@ -153,6 +153,6 @@ export function createEventHub({
 export type EventHub = ReturnType<typeof createEventHub>;
 
 /** A visit knows one contract and nothing else. */
-function mayHear({ visit }: Actor, { kind, id }: Change): boolean {
+function maySubscribe({ visit }: Actor, { kind, id }: Change): boolean {
   return visit === undefined || (kind === 'CONTRACT' && id === visit.contractId);
 }

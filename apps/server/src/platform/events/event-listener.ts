@@ -68,7 +68,7 @@ export function createEventListener({
     lost.promise.catch(() => undefined);
     client.on('error', lost.reject);
     client.on('end', lost.resolve);
-    client.on('notification', ({ payload }) => hear(payload));
+    client.on('notification', ({ payload }) => receive(payload));
     const leave = () => lost.resolve();
     closing.signal.addEventListener('abort', leave);
     let probe: NodeJS.Timeout | undefined;
@@ -78,7 +78,7 @@ export function createEventListener({
       if (closing.signal.aborted) return;
       listening = true;
       onListening();
-      for (const tell of waiting) tell();
+      for (const resolve of waiting) resolve();
       probe = setInterval(() => client.query('select 1').catch(lost.reject), PROBE_MS);
       probe.unref();
       await lost.promise;
@@ -89,7 +89,7 @@ export function createEventListener({
     }
   }
 
-  function hear(payload: string | undefined): void {
+  function receive(payload: string | undefined): void {
     try {
       onAnnouncement(announcementSchema.parse(JSON.parse(payload ?? '')));
     } catch (error) {
@@ -103,12 +103,13 @@ export function createEventListener({
     async ready(ms) {
       running ??= run();
       if (listening) return true;
-      const told = Promise.withResolvers<void>();
-      waiting.add(told.resolve);
-      await Promise.race([told.promise, pause(ms, undefined, { ref: false, signal: closing.signal })]).catch(
-        () => undefined,
-      );
-      waiting.delete(told.resolve);
+      const listened = Promise.withResolvers<void>();
+      waiting.add(listened.resolve);
+      await Promise.race([
+        listened.promise,
+        pause(ms, undefined, { ref: false, signal: closing.signal }),
+      ]).catch(() => undefined);
+      waiting.delete(listened.resolve);
       return listening;
     },
     async close() {

@@ -7,7 +7,7 @@ import type { Actor } from '../http/actor.ts';
 export interface EventStream {
   actor: Actor;
   body: Readable;
-  tell(change: Change): void;
+  send(change: Change): void;
   beat(): void;
   /** The browser reconnects by itself and reloads everything it shows. */
   end(): void;
@@ -30,7 +30,7 @@ export function createEventStream(actor: Actor): EventStream {
   return {
     actor,
     body,
-    tell: ({ kind, id }) => write(`data: ${JSON.stringify({ kind, id })}\n\n`),
+    send: ({ kind, id }) => write(`data: ${JSON.stringify({ kind, id })}\n\n`),
     beat: () => write(`event: ${BEAT.event}\ndata: ${BEAT.everyMs}\n\n`),
     end: () => {
       body.end();

@@ -34,7 +34,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     message: known.text(language),
     result: known.options.result ?? null,
     ...(known.options.errors
-      ? { errors: known.options.errors.map((one) => tell(known, one, language)) }
+      ? { errors: known.options.errors.map((one) => presentField(known, one, language)) }
       : {}),
     ...(known.status >= 500 ? { requestId: request.id } : {}),
   };
@@ -74,7 +74,7 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
   return new AppError('INTERNAL', { cause: error });
 }
 
-function tell(error: AppError, refused: RefusedField, language: Language): FieldError {
+function presentField(error: AppError, refused: RefusedField, language: Language): FieldError {
   const { field } = refused;
   if ('name' in refused) return refused;
   const { name, params } =

@@ -39,7 +39,7 @@ export interface AppOptions {
   trustedProxies: string[];
   /** Links may begin with the loopback address that a caller used. */
   demo?: boolean;
-  /** The product is reached by HTTPS: cookies are Secure and browsers are told to stay there. */
+  /** The product is reached by HTTPS: cookies are Secure and HSTS keeps browsers there. */
   https: boolean;
   /** Hosts whose scripts and pictures pages may load; only those of an external captcha provider. */
   puzzleHosts?: readonly string[];

@@ -83,7 +83,7 @@ export function whatIsRefused(app: App): void {
   const answer = z.object({ id: z.string(), name: z.string(), by: z.string() });
   const asked = () => ({ id: '', name: '', by: '' });
   serve(app, renameCall, { query, body, answer }, asked);
-  // @ts-expect-error: the body is judged by no schema
+  // @ts-expect-error: no schema validates the body
   serve(app, renameCall, { query, answer }, asked);
   // @ts-expect-error: the schema wants more than the call says
   serve(app, renameCall, { query, body: body.extend({ size: z.number() }), answer }, asked);
@@ -97,7 +97,7 @@ export function whatIsRefused(app: App): void {
   serve(app, renameCall, { query, body, answer: answer.extend({ size: z.number().optional() }) }, asked);
   // @ts-expect-error: the handler answers something else
   serve(app, renameCall, { query, body, answer }, () => ({ id: 7 }));
-  // @ts-expect-error: nobody without a session comes here, and no reader
+  // @ts-expect-error: callers without a session and view-token readers do not reach this handler
   serve(app, renameCall, { query, body, answer }, ({ reader }) => ({ ...asked(), by: reader.actor }));
   // @ts-expect-error: the path has no such parameter
   serve(app, renameCall, { query, body, answer }, ({ params }) => ({ ...asked(), id: params.number }));

@@ -16,7 +16,7 @@ import { encryptedDocx, makeDocx } from './office-factory.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'cinnabar-office-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
-const rooms = join(folder, 'rooms');
+const workFolders = join(folder, 'workFolders');
 
 async function file(bytes: Uint8Array, name = `${Math.random()}.docx`) {
   const path = join(folder, name);
@@ -35,7 +35,7 @@ async function script(lines: string) {
   return program;
 }
 const converter = (program: string | null, timeoutMs?: number) =>
-  createOfficeConverter({ program, folder: rooms, ...(timeoutMs ? { timeoutMs } : {}) });
+  createOfficeConverter({ program, folder: workFolders, ...(timeoutMs ? { timeoutMs } : {}) });
 const read = ({ path }: { path: string }) => readFile(path);
 
 describe('the office converter without the program', () => {
@@ -71,17 +71,17 @@ describe('the conversion program', () => {
     });
     const child = Number(await readFile(pids, 'utf8'));
     await expect.poll(() => isAlive(child)).toBe(false);
-    expect(await readdir(rooms)).toEqual([]);
+    expect(await readdir(workFolders)).toEqual([]);
   });
 
   it('is ended when the server stops, without blaming the file', async () => {
     const pids = join(folder, 'stopped');
     const office = converter(await script(`sleep 60 & echo $! > ${pids}; wait`));
     const conversion = office.convert(await file(makeDocx([])), read);
-    const told = expect(conversion).rejects.toMatchObject({ name: 'AbortError' });
+    const rejection = expect(conversion).rejects.toMatchObject({ name: 'AbortError' });
     await expect.poll(() => existsSync(pids) && readFileSync(pids, 'utf8').trim()).toBeTruthy();
     office.close();
-    await told;
+    await rejection;
     await expect.poll(() => isAlive(Number(readFileSync(pids, 'utf8')))).toBe(false);
   });
 

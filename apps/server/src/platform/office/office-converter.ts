@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OfficeExtension } from '@cinnabar/protocol/documents/upload-kinds';
 import { findProgram, isProgram } from './find-program.ts';
-import { judgeOfficeFile } from './office-kind.ts';
+import { checkOfficeFile } from './office-kind.ts';
 import { writeOfficeProfile } from './office-profile.ts';
-import { canWallOff, runConfined } from './run-confined.ts';
+import { canIsolateNetwork, runConfined } from './run-confined.ts';
 
 export type ConversionProblem = 'off' | 'encrypted' | 'unreadable' | 'timeout';
 
@@ -56,27 +56,27 @@ export function createOfficeConverter({
 }: OfficeOptions): OfficeConverter {
   const soffice = findOffice(program);
   let last: Promise<unknown> = Promise.resolve();
-  let walled: Promise<boolean> | undefined;
+  let isolated: Promise<boolean> | undefined;
   let engine: Promise<string> | undefined;
   const closing = new AbortController();
 
-  async function run(room: string, parameters: readonly string[]) {
-    walled ??= canWallOff(folder);
+  async function run(workFolder: string, parameters: readonly string[]) {
+    isolated ??= canIsolateNetwork(folder);
     const ended = await runConfined([soffice!, ...parameters], {
-      cwd: room,
-      env: environment(room),
+      cwd: workFolder,
+      env: environment(workFolder),
       timeoutMs,
       memory: MEMORY,
       fileSize: FILE_SIZE,
-      walled: await walled,
+      isolated: await isolated,
       signal: closing.signal,
     });
     closing.signal.throwIfAborted();
     return ended;
   }
 
-  async function nameEngine(room: string): Promise<string> {
-    const { output } = await run(room, ['--version', profileOf(room)]);
+  async function nameEngine(workFolder: string): Promise<string> {
+    const { output } = await run(workFolder, ['--version', profileOf(workFolder)]);
     return /LibreOffice [\d.]+/.exec(output)?.[0] ?? 'LibreOffice';
   }
 
@@ -85,24 +85,24 @@ export function createOfficeConverter({
     use: (converted: { path: string; engine: string }) => Promise<T>,
   ): Promise<T> {
     closing.signal.throwIfAborted();
-    const room = join(folder, randomUUID());
-    await mkdir(room, { recursive: true, mode: 0o700 });
+    const workFolder = join(folder, randomUUID());
+    await mkdir(workFolder, { recursive: true, mode: 0o700 });
     try {
-      await writeOfficeProfile(join(room, 'profile'));
-      engine ??= nameEngine(room);
+      await writeOfficeProfile(join(workFolder, 'profile'));
+      engine ??= nameEngine(workFolder);
       const name = await engine;
-      const input = join(room, `document.${extension}`);
+      const input = join(workFolder, `document.${extension}`);
       await copyFile(path, input);
-      const { code, timedOut, output } = await run(room, [...CONVERT, profileOf(room), input]);
+      const { code, timedOut, output } = await run(workFolder, [...CONVERT, profileOf(workFolder), input]);
       if (timedOut) throw new ConversionError('timeout', `no PDF after ${timeoutMs} ms`);
-      const pdf = join(room, 'document.pdf');
+      const pdf = join(workFolder, 'document.pdf');
       const facts = await stat(pdf).catch(() => null); // exits with 0 without having written anything
       if (!facts || facts.size === 0)
         throw new ConversionError('unreadable', `ended with ${code}: ${output}`);
       if (facts.size > MOST_OUTPUT) throw new ConversionError('unreadable', 'the PDF file is too large');
       return await use({ path: pdf, engine: name });
     } finally {
-      await rm(room, { recursive: true, force: true });
+      await rm(workFolder, { recursive: true, force: true });
     }
   }
 
@@ -110,7 +110,7 @@ export function createOfficeConverter({
     installed: soffice !== null,
     async convert(source, use) {
       if (!soffice) throw new ConversionError('off', 'no program is installed');
-      const kind = await judgeOfficeFile(source.path, source.extension);
+      const kind = await checkOfficeFile(source.path, source.extension);
       if (kind !== 'ok')
         throw new ConversionError(
           kind === 'encrypted' ? 'encrypted' : 'unreadable',
@@ -142,12 +142,13 @@ const CONVERT = [
   '.',
 ];
 
-const profileOf = (room: string) => `-env:UserInstallation=${pathToFileURL(join(room, 'profile')).href}`;
+const profileOf = (workFolder: string) =>
+  `-env:UserInstallation=${pathToFileURL(join(workFolder, 'profile')).href}`;
 
 /** Nothing of the server's environment, which holds its keys. */
-function environment(room: string): Record<string, string> {
+function environment(workFolder: string): Record<string, string> {
   const path = [process.env.PATH, '/usr/bin', '/bin'].filter(Boolean).join(':');
-  return { PATH: path, HOME: room, TMPDIR: room, LANG: 'C.UTF-8', SAL_USE_VCLPLUGIN: 'svp' };
+  return { PATH: path, HOME: workFolder, TMPDIR: workFolder, LANG: 'C.UTF-8', SAL_USE_VCLPLUGIN: 'svp' };
 }
 
 function findOffice(program: string | null): string | null {

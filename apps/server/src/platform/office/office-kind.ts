@@ -20,7 +20,7 @@ const CONTAINERS = {
 type Container = 'zip' | 'ole' | 'rtf' | 'encrypted' | 'other';
 
 /** Whether a file matches its extension. The program itself would open anything under any name, as plain text or HTML if nothing else fits. */
-export async function judgeOfficeFile(
+export async function checkOfficeFile(
   path: string,
   extension: OfficeExtension,
 ): Promise<'ok' | 'encrypted' | 'other'> {

@@ -10,7 +10,7 @@ export interface Confinement {
   /** Largest file that it may write, bytes. */
   fileSize: number;
   /** Without any network; only where the system allows this user an isolated network, see `canIsolateNetwork`. */
-  walled: boolean;
+  isolated: boolean;
   /** Kills it at once. */
   signal?: AbortSignal;
 }
@@ -33,7 +33,7 @@ const LIMITED = 'ulimit -v "$0"; ulimit -f "$1"; ulimit -c 0; shift; exec nice -
  * process group is killed, because such programs start others.
  */
 export async function runConfined(command: readonly string[], limits: Confinement): Promise<Ended> {
-  const wall = limits.walled ? WALL : [];
+  const wall = limits.isolated ? WALL : [];
   const blocks = Math.ceil(limits.fileSize / 512);
   const child = spawn(
     'sh',
@@ -78,9 +78,9 @@ function killGroup(pid: number | undefined): void {
 const WALL = ['unshare', '--map-root-user', '--net', '--'];
 
 /** Whether a program can be started without a network here: containers often forbid it. */
-export async function canWallOff(cwd: string): Promise<boolean> {
+export async function canIsolateNetwork(cwd: string): Promise<boolean> {
   const env = { PATH: process.env.PATH ?? '' };
   const bounds = { timeoutMs: 5000, memory: 1024 ** 3, fileSize: KIB };
-  const ended = await runConfined(['true'], { cwd, env, walled: true, ...bounds });
+  const ended = await runConfined(['true'], { cwd, env, isolated: true, ...bounds });
   return ended.code === 0;
 }

@@ -6,9 +6,9 @@ export async function borrowAll<T>(
   keys: readonly string[],
   use: (paths: string[]) => Promise<T>,
 ): Promise<T> {
-  const lend = (paths: string[]): Promise<T> =>
+  const borrowFrom = (paths: string[]): Promise<T> =>
     paths.length === keys.length
       ? use(paths)
-      : storage.borrow(keys[paths.length]!, (path) => lend([...paths, path]));
-  return lend([]);
+      : storage.borrow(keys[paths.length]!, (path) => borrowFrom([...paths, path]));
+  return borrowFrom([]);
 }

@@ -54,12 +54,12 @@ describe('a file that was altered on disk', () => {
     await read(storage, key);
     await writeFile(pathIn(key), `甲方：海棠贸易有限公司 ${way}`);
     const afterStart = await createFileStorage(folder);
-    const told: string[] = [];
+    const faults: string[] = [];
     for (const one of [storage, afterStart]) {
-      one.onFault((fault) => told.push(`${fault.fault} ${fault.key}`));
+      one.onFault((fault) => faults.push(`${fault.fault} ${fault.key}`));
       await expect(read(one, key)).rejects.toMatchObject({ name: 'StoredFileError', fault: 'ALTERED' });
     }
-    expect(told).toEqual([`ALTERED ${key}`, `ALTERED ${key}`]);
+    expect(faults).toEqual([`ALTERED ${key}`, `ALTERED ${key}`]);
     expect(await storage.examine(key)).toBe('ALTERED');
     await rm(pathIn(key));
     await expect(read(afterStart, key)).rejects.toMatchObject({ fault: 'MISSING' });

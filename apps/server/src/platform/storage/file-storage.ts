@@ -29,11 +29,11 @@ export async function createFileStorage(
 
   async function requireWhole(key: string): Promise<string> {
     const fault = await checked.findFault(key);
-    if (fault) throw told(new StoredFileError(key, fault));
+    if (fault) throw reported(new StoredFileError(key, fault));
     return pathOf(key);
   }
 
-  function told(error: StoredFileError): StoredFileError {
+  function reported(error: StoredFileError): StoredFileError {
     for (const listener of listeners) listener(error);
     return error;
   }
@@ -59,10 +59,10 @@ export async function createFileStorage(
     },
     async get(key) {
       const bytes = await readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'ENOENT' ? told(new StoredFileError(key, 'MISSING')) : error;
+        throw error.code === 'ENOENT' ? reported(new StoredFileError(key, 'MISSING')) : error;
       });
       if (createHash('sha256').update(bytes).digest('hex') !== key)
-        throw told(new StoredFileError(key, 'ALTERED'));
+        throw reported(new StoredFileError(key, 'ALTERED'));
       return bytes;
     },
     stream: async (key, range) => createReadStream(await requireWhole(key), range),

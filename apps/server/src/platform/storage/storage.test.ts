@@ -55,7 +55,7 @@ describe.each([
   it('passes several files at once, in the requested order, and a repeated one twice', async () => {
     const [one, two] = await Promise.all(['甲', '乙'].map((text) => storage.put(Buffer.from(text))));
     const texts = await borrowAll(storage, [two!.key, one!.key, two!.key], (paths) =>
-      Promise.all(paths.map((lent) => readFile(lent, 'utf8'))),
+      Promise.all(paths.map((borrowed) => readFile(borrowed, 'utf8'))),
     );
     expect(texts).toEqual(['乙', '甲', '乙']);
   });
@@ -68,7 +68,7 @@ describe.each([
   });
 
   it('returns what the callback returns, or throws what it throws', async () => {
-    const { key } = await storage.put(Buffer.from('lent'));
+    const { key } = await storage.put(Buffer.from('borrowed'));
     expect(await storage.borrow(key, async () => 7)).toBe(7);
     const failing = storage.borrow(key, () => Promise.reject(new Error('the program crashed')));
     await expect(failing).rejects.toThrow('the program crashed');
@@ -77,8 +77,8 @@ describe.each([
 
 it('removes a borrowed copy when the callback has ended or failed', async () => {
   const storage = createMemoryStorage();
-  const { key } = await storage.put(Buffer.from('lent'));
-  const path = await storage.borrow(key, async (lent) => lent);
+  const { key } = await storage.put(Buffer.from('borrowed'));
+  const path = await storage.borrow(key, async (borrowed) => borrowed);
   await storage.borrow(key, () => Promise.reject(new Error('crashed'))).catch(() => {});
-  expect([existsSync(path), storage.lent.size, storage.lentInAll()]).toEqual([false, 0, 2]);
+  expect([existsSync(path), storage.borrowed.size, storage.borrowedInTotal()]).toEqual([false, 0, 2]);
 });

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
   certificateFacts,
-  judgeCrl,
-  judgeOcsp,
   NetworkError,
   type NetworkOptions,
   publicFetch,
@@ -10,6 +8,8 @@ import {
   RevocationError,
   type RevocationFetcher,
   revocationFetcher,
+  verifyCrl,
+  verifyOcsp,
 } from '@cinnabar/pdf';
 
 /** Per file: a file may name many certificates and slow responders. */
@@ -92,8 +92,8 @@ const fetchAnywhere: NonNullable<NetworkOptions['fetch']> = (url, init) => fetch
 function lifetime({ ocsp, crls }: RevocationData, certificate: Uint8Array, issuer: Uint8Array): number {
   const [subject, authority] = [certificateFacts(certificate), certificateFacts(issuer)];
   const updates = [
-    ...ocsp.map((response) => judgeOcsp(response, subject, authority)),
-    ...crls.map((list) => judgeCrl(list, subject, authority)),
+    ...ocsp.map((response) => verifyOcsp(response, subject, authority)),
+    ...crls.map((list) => verifyCrl(list, subject, authority)),
   ].map(({ nextUpdate }) => (nextUpdate ? nextUpdate.getTime() - Date.now() : SHORT_MS));
   // A certificate that names no source will not name one tomorrow either.
   return Math.min(LONGEST_MS, ...updates);

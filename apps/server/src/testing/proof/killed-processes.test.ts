@@ -177,7 +177,10 @@ describe('a process that is killed during a signing', patient, () => {
     expect(await die('claimed', signs)).toBe('SIGKILL');
     const [data] = await jobsLeft(contractId);
     await handlersJob('sign-contract', data!);
-    expect(await product.sign(signer, contractId, chen.contact), 'told that it is under way').toMatchObject({
+    expect(
+      await product.sign(signer, contractId, chen.contact),
+      'reports that it is under way',
+    ).toMatchObject({
       code: ERRORS.SIGNING_UNDER_WAY.code,
       status: 409,
     });

@@ -48,12 +48,12 @@ export type Given = Pick<Answered, 'status' | 'code' | 'message'> & { act: Act; 
 export async function makeCall(play: Play, call: Call): Promise<Given[]> {
   const resolved = call.act === 'next' ? await whoseTurn(play) : [call];
   const answers = await Promise.all(resolved.map((one) => answerTo(play, one)));
-  return answers.flatMap(({ heard, call: { act, actor } }) =>
-    heard.map(({ status, code, message }) => ({ status, code, message, act, actor })),
+  return answers.flatMap(({ answers, call: { act, actor } }) =>
+    answers.map(({ status, code, message }) => ({ status, code, message, act, actor })),
   );
 }
 
-async function answerTo(play: Play, call: Call): Promise<{ call: Call; heard: Answered[] }> {
+async function answerTo(play: Play, call: Call): Promise<{ call: Call; answers: Answered[] }> {
   const { stage, contractId, form } = play;
   const fillStep = form.signatories.flatMap(({ actions }) => actions).find(({ type }) => type === 'FILL');
   const filled = (address: string) => ({ actionId: fillStep?.id ?? 'none', values: { f4: address } });
@@ -65,7 +65,7 @@ async function answerTo(play: Play, call: Call): Promise<{ call: Call; heard: An
     const { name, contact } = stage.players[to];
     return post('correct', { signatoryId, receiverName: name, contact });
   };
-  const heard = await {
+  const answers = await {
     next: async () => [],
     save: async () => [await own.put(`/contract/${contractId}`, { ...form, version: await versionOf(play) })],
     send: () => post('send'),
@@ -88,7 +88,7 @@ async function answerTo(play: Play, call: Call): Promise<{ call: Call; heard: An
     void: () => post('void', { reason: '重新签订' }),
     expire: () => letTimePass(play),
   }[call.act]();
-  return { call, heard };
+  return { call, answers };
 }
 
 async function versionOf({ stage, contractId }: Play): Promise<number> {
@@ -154,11 +154,11 @@ async function sign({ stage, contractId }: Play, player: Player, wanted?: string
   const accepted = await player.post('/contract/sign', { intentId, proof, fields });
   if (accepted.code !== 0) return [intent, accepted];
   await product.domains.contracts.settle();
-  const { result, ...told } = await player.get<Answered[]>(`/contract/intent/${intentId}`);
+  const { result, ...answer } = await player.get<Answered[]>(`/contract/intent/${intentId}`);
   return [
     intent,
     accepted,
-    ...result.map(({ code, message }) => ({ ...told, status: 0, code, message, result })),
+    ...result.map(({ code, message }) => ({ ...answer, status: 0, code, message, result })),
   ];
 }
 
@@ -200,6 +200,6 @@ async function whoseTurn({ stage, contractId }: Play): Promise<Call[]> {
        and s.id = a.signatory_id where a.contract_id = $1 and a.status in ('FILLING', 'SIGNING') order by a.ordinal`,
     [contractId],
   );
-  const keeper = parties[0]?.company === stage.host.id ? 'hostKeeper' : 'guestKeeper';
-  return [{ actor: named ?? keeper, act }];
+  const sealAdministrator = parties[0]?.company === stage.host.id ? 'hostKeeper' : 'guestKeeper';
+  return [{ actor: named ?? sealAdministrator, act }];
 }

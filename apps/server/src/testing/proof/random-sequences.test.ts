@@ -39,7 +39,7 @@ const moments = fc.uniqueArray(calls, { minLength: 1, maxLength: 3, selector: ({
 it(
   'random calls of several people at once violate no invariant',
   async () => {
-    const heard = new Map<string, number>();
+    const outcomes = new Map<string, number>();
     const ends = new Map<string, number>();
     process.stdout.write(`PROOF_SEED=${SEED} PROOF_RUNS=${RUNS}\n`);
     await fc.assert(
@@ -54,7 +54,7 @@ it(
           for (const answer of answers) {
             expectHonest(answer);
             const key = answer.code === 0 ? 'OK' : nameOfCode(answer.code);
-            heard.set(key, (heard.get(key) ?? 0) + 1);
+            outcomes.set(key, (outcomes.get(key) ?? 0) + 1);
           }
           given.push(...answers);
           await stage.product.domains.contracts.settle();
@@ -67,9 +67,9 @@ it(
       { numRuns: RUNS, seed: SEED, endOnFailure: process.env.PROOF_SHRINK === undefined },
     );
     process.stdout.write(
-      `${JSON.stringify({ ...Object.fromEntries(ends), ...Object.fromEntries(heard) })}\n`,
+      `${JSON.stringify({ ...Object.fromEntries(ends), ...Object.fromEntries(outcomes) })}\n`,
     );
-    expect(heard.get('OK'), 'enough was lawful to mean something').toBeGreaterThan(RUNS * 2);
+    expect(outcomes.get('OK'), 'enough was lawful to mean something').toBeGreaterThan(RUNS * 2);
   },
   60_000 + RUNS * 40_000,
 );

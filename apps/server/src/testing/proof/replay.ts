@@ -1,5 +1,5 @@
 import type { AuditRecord } from '../../domains/audit/index.ts';
-import { CALLS, layOut, type Party, type Status, type Step } from './laid-out.ts';
+import { CALLS, layOut, type Party, type Status, type Step } from './contract-shape.ts';
 import type { ActorName, Shape, Stage } from './stage.ts';
 
 /**
@@ -39,12 +39,12 @@ export class Replay {
   readonly #rules: Record<string, (record: { by: ActorName | null; detail: AuditRecord['detail'] }) => void> =
     {
       CONTRACT_OPEN: ({ by }) => {
-        if (this.status === 'DRAFT' || by === null || by === 'stranger') throw new Error(`${by} opened it`);
+        if (this.status === 'DRAFT' || by === null || by === 'outsider') throw new Error(`${by} opened it`);
       },
       // Its step may have been completed, transferred or ended meanwhile.
       CODE_SENT: ({ by, detail }) => {
         const step = this.steps.find(({ id }) => id === detail.step)!;
-        if (!by || by === 'stranger' || step.status === 'WAITING') throw new Error(`a code to ${by}`);
+        if (!by || by === 'outsider' || step.status === 'WAITING') throw new Error(`a code to ${by}`);
       },
       CONTRACT_CREATE: () => this.#expect('DRAFT'),
       CONTRACT_EDIT: () => this.#expect('DRAFT'),
@@ -119,7 +119,7 @@ export class Replay {
         if (due.length === 0) throw new Error('nobody was to be urged');
         for (const step of due) {
           step.party.urged = true;
-          this.#tell('contract-urged', this.#hearers(step));
+          this.#tell('contract-urged', this.#subscribers(step));
         }
       },
       CONTRACT_TRANSMIT: ({ by, detail }) => {
@@ -198,7 +198,7 @@ export class Replay {
       const hands = { role: party.id !== 'person', who: who[party.id]! };
       const step: Step = { id: ids.get(party.id)!, party, kind: 'void', status: 'SIGNING', hands };
       this.steps.push(step);
-      this.#tell('contract-to-void', this.#hearers(step));
+      this.#tell('contract-to-void', this.#subscribers(step));
     }
   }
 
@@ -250,11 +250,11 @@ export class Replay {
   }
 
   #call(step: Step): void {
-    this.#tell(CALLS[step.kind], this.#hearers(step));
+    this.#tell(CALLS[step.kind], this.#subscribers(step));
   }
 
   /** The actor, and the addressee of the party's contract. */
-  #hearers({ party, hands }: Step): ActorName[] {
+  #subscribers({ party, hands }: Step): ActorName[] {
     return party.receiver ? [...hands.who, party.receiver] : hands.who;
   }
 
@@ -282,7 +282,7 @@ export class Replay {
   }
 
   #everybody(): ActorName[] {
-    const hands = this.steps.filter(({ party }) => party.received).flatMap((step) => this.#hearers(step));
+    const hands = this.steps.filter(({ party }) => party.received).flatMap((step) => this.#subscribers(step));
     return [...new Set<ActorName>([...hands, 'sponsor'])];
   }
 

@@ -16,7 +16,7 @@ export const ACTORS = [
   'person',
   'substitute',
   'reader',
-  'stranger',
+  'outsider',
 ] as const;
 export type ActorName = (typeof ACTORS)[number];
 
@@ -75,7 +75,7 @@ export async function setStage() {
       pictures: { person: result.id, company: seals?.result[0]?.id ?? '' },
     };
   }
-  const outsider = async (name: string) => player(name, (await product.person(name)).contact);
+  const individual = async (name: string) => player(name, (await product.person(name)).contact);
   const employee = (firm: typeof host, name: string) => player(name, firm.people[name]!.contact, firm);
   const players: Record<ActorName, Player> = {
     sponsor: await employee(host, '林知夏'),
@@ -85,10 +85,10 @@ export async function setStage() {
     guestKeeper: await employee(guest, '周行'),
     guestSecond: await employee(guest, '沈砚'),
     guestClerk: await employee(guest, '秦岚'),
-    person: await outsider('陈书远'),
-    substitute: await outsider('陆观澜'),
-    reader: await outsider('温行简'),
-    stranger: await outsider('路人'),
+    person: await individual('陈书远'),
+    substitute: await individual('陆观澜'),
+    reader: await individual('温行简'),
+    outsider: await individual('路人'),
   };
 
   // Sign-in codes would be mistaken for those of signing.

@@ -7,7 +7,7 @@ import { makeTestPki } from '@cinnabar/pdf/testing';
 import { afterAll } from 'vitest';
 
 /** Possible behaviours of a timestamp authority. */
-export type Mood =
+export type Behaviour =
   | 'well'
   | 'slow'
   | 'silent'
@@ -21,7 +21,7 @@ export type Mood =
   | 'half an answer'
   | 'too much';
 
-export const RUBBISH: Mood[] = [
+export const RUBBISH: Behaviour[] = [
   'closing',
   'out of order',
   'declining',
@@ -35,7 +35,7 @@ export const RUBBISH: Mood[] = [
 
 export interface TimestampPeer {
   url: string;
-  mood: Mood;
+  behaviour: Behaviour;
   /** Number of requests. */
   asked: number;
   /** Called when a request has arrived, before it is answered. */
@@ -47,12 +47,12 @@ const SLOW_MS = 600;
 const GRANTED = [0x30, 0x03, 0x02, 0x01, 0x00];
 
 /** A real RFC 3161 authority on the loopback interface, with the chosen behaviour. */
-export async function startTimestampPeer(mood: Mood = 'well'): Promise<TimestampPeer> {
+export async function startTimestampPeer(behaviour: Behaviour = 'well'): Promise<TimestampPeer> {
   const own = await makeTestPki();
   const impostor = await makeTestPki();
   const past = await makeTestPki(new Date(Date.now() - 5 * 365 * 86_400_000));
   const answerWith = async (query: Buffer): Promise<Uint8Array> => {
-    switch (peer.mood) {
+    switch (peer.behaviour) {
       case 'expired':
         return answerTimestampQuery(query, past.timestampAuthority);
       case 'foreign key':
@@ -78,10 +78,11 @@ export async function startTimestampPeer(mood: Mood = 'well'): Promise<Timestamp
     const query = Buffer.concat(await request.toArray());
     peer.asked++;
     peer.onAsked();
-    if (peer.mood === 'silent') return;
-    if (peer.mood === 'slow') await pause(SLOW_MS);
-    if (peer.mood === 'closing') return void request.socket.destroy();
-    if (peer.mood === 'out of order') return void response.writeHead(500).end('<html>Internal error</html>');
+    if (peer.behaviour === 'silent') return;
+    if (peer.behaviour === 'slow') await pause(SLOW_MS);
+    if (peer.behaviour === 'closing') return void request.socket.destroy();
+    if (peer.behaviour === 'out of order')
+      return void response.writeHead(500).end('<html>Internal error</html>');
     response.setHeader('content-type', 'application/timestamp-reply');
     response.end(await answerWith(query));
   });
@@ -92,7 +93,7 @@ export async function startTimestampPeer(mood: Mood = 'well'): Promise<Timestamp
   });
   const peer: TimestampPeer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    mood,
+    behaviour,
     asked: 0,
     onAsked: () => undefined,
     anchor: {

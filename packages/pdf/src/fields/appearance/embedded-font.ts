@@ -112,7 +112,7 @@ export function embedSubset(writer: Pick<RevisionWriter, 'add'>, subset: FontSub
   );
 }
 
-/** Six capitals that tell subsets of one face apart (9.9.2), taken from the file's digest. */
+/** Six capitals that distinguish subsets of one font (9.9.2), taken from the file's digest. */
 function subsetTag(file: Uint8Array): string {
   const digest = createHash('sha256').update(file).digest();
   return [...digest.subarray(0, 6)].map((byte) => String.fromCharCode(65 + (byte % 26))).join('');

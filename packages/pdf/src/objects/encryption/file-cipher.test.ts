@@ -96,7 +96,7 @@ describe('crypt filters', () => {
     expect(storedAs(cipherWith(standard), { Type: pdfName('XRef') })).toBe('plain');
   });
 
-  it('that nobody knows are refused', () => {
+  it('that no one knows are refused', () => {
     expect(() => cipherWith({ StmF: pdfName('Unheard') })).toThrow(
       expect.objectContaining({ code: 'encrypted' }),
     );

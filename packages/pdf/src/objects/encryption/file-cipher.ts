@@ -12,7 +12,7 @@ type Resolve = (object: PdfObject | undefined) => PdfObject;
 export class FileCipher {
   readonly settings: EncryptionSettings;
   readonly access: UnlockedKey['access'];
-  /** Tells ciphers of the same file apart. */
+  /** Distinguishes ciphers of the same file. */
   readonly name: string;
   readonly #key: Uint8Array;
 

@@ -9,8 +9,8 @@ const NOTHING = /\u00ad|\u034f|\u1806|[\u180b-\u180d]|[\u200b-\u200d]|\u2060|[\u
 const BLANKS = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/gu;
 
 /**
- * What a password may have been when the file was encrypted by revisions 5 and 6: prepared with SASLprep (RFC 4013), or as
- * typed. That profile also forbids passwords; whoever only reads need not know which.
+ * What a password may have been when the file was encrypted by revisions 5 and 6: prepared with SASLprep (RFC 4013), or as typed. That
+ * profile also forbids passwords; a reader need not know which.
  */
 export function modernPasswords(password: string): Buffer[] {
   const prepared = password.replace(BLANKS, ' ').replace(NOTHING, '').normalize('NFKC');

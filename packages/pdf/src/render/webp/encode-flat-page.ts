@@ -118,7 +118,7 @@ function countSymbols(tokens: Int32Array) {
   return [greens, reds, blues, alphas, distances] as const;
 }
 
-/** A length is told by a symbol and by bits that the symbol leaves open (3.6.2.2). */
+/** A length is encoded as a symbol and extra bits (3.6.2.2). */
 function lengthSymbol(length: number): number {
   const value = length - 1;
   if (value < 4) return value;

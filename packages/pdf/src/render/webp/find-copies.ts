@@ -1,4 +1,4 @@
-/** Longest copy that a token can tell (RFC 9649, 3.6.2.2). */
+/** Longest copy that a token can encode (RFC 9649, 3.6.2.2). */
 const LONGEST = 4096;
 /** A shorter copy costs more than the pixels themselves. */
 const SHORTEST = 3;
@@ -13,9 +13,8 @@ export const copyLength = (token: number) => (token & 0x7fffffff) >>> 1;
 const copy = (length: number, fromLeft: 0 | 1) => 0x80000000 | (length << 1) | fromLeft;
 
 /**
- * Tells a picture as new pixels and copies of the pixel to the left or of the row above: on a page of text most of it is one
- * or the other. Null when it needs more than `most` tokens: it is no such page.
- *
+ * Encodes a picture as new pixels and copies of the pixel to the left or of the row above: on a page of text most of it is one or the
+ * other. Null when it needs more than `most` tokens: it is not a flat page.
  * @param pixels row by row, red in the lowest byte, then green and blue; the highest is not looked at
  */
 export function findCopies(
@@ -66,7 +65,7 @@ function equalRows(pixels: Uint32Array, row: number, height: number, stride: num
   return end - row;
 }
 
-/** The pixels of a row as tokens. On an edge, where no eye tells them apart, the levels of a color become fewer. */
+/** The pixels of a row as tokens. On an edge, where the difference is invisible, the levels of a color are reduced. */
 function takeRow(pixels: Uint32Array, from: number, into: Int32Array): void {
   let before = pixels[from]!;
   for (let x = 0; x < into.length; x++) {

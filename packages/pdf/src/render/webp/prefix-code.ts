@@ -55,7 +55,7 @@ function writeLengths(out: BitWriter, lengths: Uint8Array): void {
   for (const symbol of LENGTHS_ORDER.slice(0, written)) out.put(inner[symbol]!, 3);
   out.put(0, 1); // lengths for all symbols follow
   const bits = canonicalBits(inner);
-  // A code of one symbol is written with no bits although its length is told.
+  // A code of one symbol is written with no bits although its length is stated.
   const isAlone = usedSymbols(counts).length === 1;
   for (const { symbol, extra } of tokens) {
     if (!isAlone) out.put(bits[symbol]!, inner[symbol]!);

@@ -3,15 +3,15 @@ import type { Pdf } from '../../objects/pdf-document.ts';
 import { FieldTree, namesIn } from './field-tree.ts';
 
 /**
- * Who may fill which place: the locks of the signature fields that a file had when it was first signed (ISO 32000-2, table 236). Fields that
- * come later assign nothing, or anybody could add one that names the places of another party.
+ * Who may fill which place: the locks of the signature fields that a file had when it was first signed (ISO 32000-2, table 236). Fields
+ * that come later assign nothing, or anyone could add one that names the places of another party.
  */
 export class AssignedPlaces {
   /** The signature fields that name a place or a group of places, by that name. */
   readonly #owners = new Map<string, string[]>();
   /**
    * The file was certified with its places assigned, as our launch does it: every place belongs to one signature, and what no signature
-   * field names is filled by nobody. In other files DocMDP and FieldMDP decide.
+   * field names is filled by no one. In other files DocMDP and FieldMDP decide.
    */
   readonly isClosed: boolean;
 

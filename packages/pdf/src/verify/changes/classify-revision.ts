@@ -75,7 +75,7 @@ export function classifyRevisions(pdf: Pdf, first: number): RevisionChange[] {
   return changes;
 }
 
-/** A revision that cannot be read did something that nobody can permit. */
+/** A revision that cannot be read did something that no one can permit. */
 function classifyOrGiveUp(
   before: Pdf,
   after: Pdf,

@@ -77,7 +77,7 @@ const SENTENCES: Readonly<Record<NoteName, readonly [zh: string, en: string]>> =
   ],
 };
 
-/** More than this many sentences help nobody. */
+/** More than this many sentences help no one. */
 const MOST_SENTENCES = 8;
 
 function describeNotes(notes: readonly Note[]): Bilingual {

@@ -5,7 +5,7 @@ import { TRAILER } from './references.ts';
 import type { RevisionStep } from './revision-step.ts';
 
 /**
- * Says of an object that nothing explains which part of the document it is, as well as that can be told.
+ * Says of an object that nothing explains which part of the document it is, as far as that is known.
  * @param wasNamed something led to this number before there was anything
  */
 export function findPart(step: RevisionStep, num: number, wasNamed: boolean): Note {

@@ -32,7 +32,7 @@ function withFields(count: number): Buffer {
   return Buffer.concat([signed, writer.write().bytes]);
 }
 
-/** How many fields the rules look at, one after another or by name, to judge a file with so many. */
+/** How many fields the rules look at, one after another or by name, to verify a file with so many. */
 async function looks(count: number): Promise<number> {
   const file = withFields(count);
   let looked = 0;
@@ -56,7 +56,7 @@ async function looks(count: number): Promise<number> {
 }
 
 describe('a revision with many fields', () => {
-  it('is judged by looking at each a few times, however many there are', async () => {
+  it('is verified by looking at each a few times, however many there are', async () => {
     const [few, many] = [await looks(50), await looks(200)];
     expect(few).toBeGreaterThan(50);
     expect(many).toBeLessThanOrEqual(4 * few);

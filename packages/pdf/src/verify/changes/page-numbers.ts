@@ -3,12 +3,12 @@ import { listPages } from '../../objects/page-tree.ts';
 import type { Pdf } from '../../objects/pdf-document.ts';
 import { PdfError } from '../../objects/pdf-error.ts';
 
-/** Which page an object is, for sentences: asked for only when there is something to tell. */
+/** The page number of an object, for sentences: computed only when there is something to report. */
 export class PageNumbers {
   readonly #pdf: Pdf;
   #numbers: ReadonlyMap<number, number> | undefined;
 
-  /** Pages are numbered as this state of the document has them: as somebody signed them. */
+  /** Pages are numbered as this state of the document has them: as a person signed them. */
   constructor(pdf: Pdf) {
     this.#pdf = pdf;
   }
@@ -36,7 +36,7 @@ function numbersOf(pdf: Pdf): Map<number, number> {
   try {
     return new Map(listPages(pdf).map(({ ref, index }) => [ref.num, index + 1]));
   } catch (error) {
-    if (error instanceof PdfError) return new Map(); // only numbers to name; what is wrong with the pages is told elsewhere
+    if (error instanceof PdfError) return new Map(); // only numbers to name; faults of the pages are reported elsewhere
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inWords } from './plain-words.ts';
 
-test('keys are told in words, once each, and a key that nobody knows never as it is written', () => {
+test('keys are described in words, once each, and an unknown key is never printed as written', () => {
   expect(inWords('Contents, CropBox, AP, MK')).toEqual({
     zh: '页面内容、可见范围、外观',
     en: 'content, visible area, look',

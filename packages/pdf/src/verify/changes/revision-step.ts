@@ -35,8 +35,8 @@ export interface Rewriting {
 }
 
 /**
- * From one revision to the next: which objects differ, and which of them a rule has explained. Rules explain, they never
- * excuse: what nobody explains in the end is an `other` change.
+ * From one revision to the next: which objects differ, and which of them a rule has explained. Rules explain, they never excuse: what no
+ * one explains in the end is an `other` change.
  */
 export class RevisionStep {
   readonly before: Pdf;
@@ -51,7 +51,7 @@ export class RevisionStep {
   readonly signed = new Map<string, FieldNode>();
   readonly #references: ReferenceIndex;
   readonly #grounds: Grounds;
-  /** The conditions under which an object is accounted for: any of them will do; without one, whoever names it may. */
+  /** The conditions under which an object is accounted for: any of them will do; without one, any object may name it. */
   readonly #explained = new Map<number, HolderRule[]>();
   readonly #placed = new Set<number>();
   #fieldsBefore: FieldTree | undefined;

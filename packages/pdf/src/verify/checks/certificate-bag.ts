@@ -10,8 +10,8 @@ import { noticed } from '../report/finding.ts';
 import type { Finding } from '../report/verification-report.ts';
 
 /**
- * Certificates attached besides the signer's own are signed by nobody in this message. Those that name an issuer in the
- * same message, or a trusted one, must carry that issuer's signature; a flipped byte in one of them would otherwise go unnoticed.
+ * Certificates attached besides the signer's own are signed by no one in this message. Those that name an issuer in the same message, or a
+ * trusted one, must carry that issuer's signature; a flipped byte in one of them would otherwise go unnoticed.
  */
 export function checkCertificateBag(
   data: SignedData,

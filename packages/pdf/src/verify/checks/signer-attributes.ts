@@ -8,7 +8,7 @@ import type { Finding } from '../report/verification-report.ts';
 
 const SIGNING_TIME = '1.2.840.113549.1.9.5';
 const ALGORITHM_PROTECTION = '1.2.840.113549.1.9.52';
-/** Of TS 101 733 before its version 2.2.1; they are named, not judged. */
+/** Of TS 101 733 before its version 2.2.1; they are named, not verified. */
 const OLD_ARCHIVE_TIMESTAMPS: ReadonlySet<string> = new Set([
   '1.2.840.113549.1.9.16.2.27',
   '1.2.840.113549.1.9.16.2.48',
@@ -37,8 +37,8 @@ export function checkSignerAttributes(signer: SignerInfo, isAdvanced: boolean): 
 }
 
 /**
- * RFC 6211, 3: CMSAlgorithmProtection repeats the algorithms where they are signed. They must be the ones that are used, or
- * somebody exchanged them. The attribute is optional.
+ * RFC 6211, 3: CMSAlgorithmProtection repeats the algorithms where they are signed. They must be the ones that are used, or a person
+ * exchanged them. The attribute is optional.
  */
 export function algorithmsAreProtected(signer: SignerInfo): boolean {
   const values = signer.signed.get(ALGORITHM_PROTECTION);

@@ -13,7 +13,7 @@ import { makePdf } from '../../testing/make-pdf.ts';
 import { RevisionWriter } from '../../write/revision-writer.ts';
 import { verifyPdf } from '../verify-pdf.ts';
 
-/** Signatures that other people's software makes, or once made: openssl signs, this verifier judges. */
+/** Signatures that other people's software makes, or once made: openssl signs, this verifier verifies. */
 describe.skipIf(!hasTool('openssl'))('a signature made elsewhere', () => {
   let folder: string;
   const path = (name: string) => join(folder, name);
@@ -32,7 +32,7 @@ describe.skipIf(!hasTool('openssl'))('a signature made elsewhere', () => {
     openssl('req', '-x509', ...newKey, ...files, '-sha256', '-subj', '/CN=Signer', '-days', '3', '-nodes');
   }
 
-  /** A file with one invisible signature, made over its bytes by whoever is asked. */
+  /** A file with one invisible signature, made over its bytes by the given function. */
   function sign(
     subFilter: string,
     make: (content: Buffer) => Uint8Array,
@@ -134,9 +134,9 @@ describe.skipIf(!hasTool('openssl'))('a signature made elsewhere', () => {
       { digest: 'sha256', signature: 'ECDSA prime192v1', weak: true },
     ],
     ['RSA with SHA3-256', RSA, ['-md', 'sha3-256'], { digest: 'sha3-256', signature: 'RSA', weak: false }],
-  ])('with %s is judged', (_, key, options, expected) => expectJudged(key, options, expected));
+  ])('with %s is verified', (_, key, options, expected) => expectVerified(key, options, expected));
 
-  async function expectJudged(
+  async function expectVerified(
     key: readonly string[],
     options: readonly string[],
     expected: { digest: string; signature: string; weak: boolean },
@@ -158,7 +158,7 @@ describe.skipIf(!hasTool('openssl'))('a signature made elsewhere', () => {
     );
   }
 
-  it('without signed attributes is judged by its content', async () => {
+  it('without signed attributes is verified by its content', async () => {
     makeCertificate(RSA);
     const file = sign('adbe.pkcs7.detached', (content) => cms(content, '-noattr'));
     expect((await verifyPdf(file)).signatures[0]).toMatchObject({ intact: true, valid: true });
@@ -172,7 +172,7 @@ describe.skipIf(!hasTool('openssl'))('a signature made elsewhere', () => {
       return sign('adbe.pkcs7.detached', (content) => cms(content, ...twice));
     };
 
-    it('cannot be judged, though nothing was altered', async () => {
+    it('cannot be verified, though nothing was altered', async () => {
       const { validity, signatures } = await verifyPdf(signTwice());
       expect(validity).toBe('undecided');
       const verdict = { intact: true, valid: null, trusted: false, indication: 'INDETERMINATE' };
@@ -210,7 +210,7 @@ describe.skipIf(!hasTool('openssl'))('a signature made elsewhere', () => {
       return { file, raw };
     };
 
-    it('is judged, and called withdrawn', async () => {
+    it('is verified, and called withdrawn', async () => {
       const { file, raw } = make('sha1');
       const [signature] = (await verifyPdf(file, { trust: [raw] })).signatures;
       expect(signature).toMatchObject({

@@ -72,7 +72,7 @@ async function archiveTimestamp(message: Uint8Array, held: readonly Uint8Array[]
 
 const sign = () => signDigest(digestPrepared(bufferSource(base), prepared, 'sha256'), signer);
 
-async function judge(message: Uint8Array) {
+async function verify(message: Uint8Array) {
   const file = Buffer.concat([base, embedSignature(prepared, message)]);
   const { signatures } = await verifyPdf(file, { trust: [pki.root.certificate] });
   const { intact, valid, trusted, level, timestamps, provenTime, findings } = signatures[0]!;
@@ -91,18 +91,18 @@ describe('an archive timestamp inside a message', () => {
   it('proves when the signature existed, though it makes no level of PAdES', async () => {
     const message = await sign();
     const note = attribute(NOTE, derOid('1.2.3'));
-    const judged = await judge(withUnsigned(message, note, await archiveTimestamp(message, [note])));
-    expect(judged).toMatchObject({ intact: true, valid: true, trusted: true, level: 'B-B' });
-    expect(judged.timestamps).toMatchObject([{ valid: true, trusted: true }]);
-    expect(judged.provenTime).toEqual(judged.timestamps[0]!.time);
-    expect(judged.checks).not.toContain('timestamp-archive');
+    const verified = await verify(withUnsigned(message, note, await archiveTimestamp(message, [note])));
+    expect(verified).toMatchObject({ intact: true, valid: true, trusted: true, level: 'B-B' });
+    expect(verified.timestamps).toMatchObject([{ valid: true, trusted: true }]);
+    expect(verified.provenTime).toEqual(verified.timestamps[0]!.time);
+    expect(verified.checks).not.toContain('timestamp-archive');
   });
 
   it('says nothing of what was added after it', async () => {
     const message = await sign();
     const later = attribute(NOTE, derOid('1.2.3'));
-    const judged = await judge(withUnsigned(message, await archiveTimestamp(message, []), later));
-    expect(judged.timestamps).toMatchObject([{ valid: true }]);
+    const verified = await verify(withUnsigned(message, await archiveTimestamp(message, []), later));
+    expect(verified.timestamps).toMatchObject([{ valid: true }]);
   });
 
   it.each([
@@ -111,10 +111,10 @@ describe('an archive timestamp inside a message', () => {
     ['it stamps something else', { imprint: sha256(Buffer.from('else')) }, []],
   ] as const)('is wrong when %s', async (_, odd, held) => {
     const message = await sign();
-    const judged = await judge(withUnsigned(message, await archiveTimestamp(message, held, odd)));
-    expect(judged).toMatchObject({ valid: true, trusted: true, provenTime: null });
-    expect(judged.timestamps).toMatchObject([{ valid: false, trusted: false }]);
-    expect(judged.checks).toContain('timestamp-wrong');
+    const verified = await verify(withUnsigned(message, await archiveTimestamp(message, held, odd)));
+    expect(verified).toMatchObject({ valid: true, trusted: true, provenTime: null });
+    expect(verified.timestamps).toMatchObject([{ valid: false, trusted: false }]);
+    expect(verified.checks).toContain('timestamp-wrong');
   });
 
   it.each([
@@ -123,8 +123,8 @@ describe('an archive timestamp inside a message', () => {
     ['has an index by another digest', { indexDigest: 'sha384' }, true, 'timestamp-archive'],
   ] as const)('that %s proves nothing', async (_, odd, valid, check) => {
     const message = await sign();
-    const judged = await judge(withUnsigned(message, await archiveTimestamp(message, [], odd)));
-    expect(judged).toMatchObject({ valid, timestamps: [], provenTime: null });
-    expect(judged.checks).toContain(check);
+    const verified = await verify(withUnsigned(message, await archiveTimestamp(message, [], odd)));
+    expect(verified).toMatchObject({ valid, timestamps: [], provenTime: null });
+    expect(verified.checks).toContain(check);
   });
 });

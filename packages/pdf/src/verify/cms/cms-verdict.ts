@@ -3,7 +3,7 @@ import type { Finding } from '../report/verification-report.ts';
 import type { TokenVerdict } from './timestamp-token.ts';
 import type { SignerVerdict } from './verify-signer.ts';
 
-/** A signature value, judged over the bytes that the signature covers. */
+/** A signature value, verified over the bytes that the signature covers. */
 export interface CmsVerdict extends SignerVerdict {
   data: SignedData | null;
   /** Certificates that came with it, DER. */

@@ -54,7 +54,7 @@ export function describeKey(
 ): { name: string; bits: number | null } {
   if (id.startsWith('1.2.156.10197.')) return { name: 'SM2', bits: 256 };
   const unknown = { name: id, bits: null };
-  // That a key cannot be read is said elsewhere: the signature cannot be judged.
+  // That a key cannot be read is said elsewhere: the signature cannot be verified.
   return publicKeyInfo ? unlessMalformed(() => describe(readPublicKey(publicKeyInfo), id), unknown) : unknown;
 }
 

@@ -52,7 +52,7 @@ describe('a file that other software signed with Ed448 and SHAKE256 (RFC 8419)',
     }
   });
 
-  it('cannot be judged when it names another length of SHAKE256, which nobody is accused of', async () => {
+  it('cannot be verified when it names another length of SHAKE256, which no one is accused of', async () => {
     const length = (bits: number) => Buffer.from(derInteger(bits)).toString('latin1');
     const other = Buffer.from(message.toString('latin1').replaceAll(length(512), length(768)), 'latin1');
     const { findings, ...verdict } = await checksOf(withMessage(other));

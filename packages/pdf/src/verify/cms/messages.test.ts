@@ -29,7 +29,7 @@ beforeAll(async () => {
 type Message = (digest: Uint8Array) => Promise<Uint8Array>;
 
 /** The verdict on a file that is signed with a message made for its digest. */
-async function judge(
+async function verify(
   message: Message,
   subFilter = 'ETSI.CAdES.detached',
   rewrite = (text: string) => text,
@@ -52,7 +52,7 @@ async function judge(
 const attribute = (type: string, ...values: Uint8Array[]) => derSequence(derOid(type), derSetOf(...values));
 const UNKNOWN = '1.3.6.1.4.1.99999.1';
 
-/** A message whose attributes are these, signed as they stand unless told otherwise. */
+/** A message with these attributes, signed in this order by default. */
 async function over(attributes: Uint8Array, signed = attributes): Promise<Buffer> {
   return signedData({ ...signer, attributes, signature: await signer.sign(signed) });
 }
@@ -261,28 +261,28 @@ const cases: readonly Case[] = [
 
 describe('a message', () => {
   it('that is as it should be leaves nothing to say but that nothing is known of revocation', async () => {
-    const report = await judge(sound);
+    const report = await verify(sound);
     expect(report).toMatchObject({ intact: true, valid: true, trusted: true, level: 'B-B' });
     expect(new Set(report.findings.map(({ check }) => check))).toEqual(new Set(['revocation-missing']));
   });
 
-  it.each(cases)('with $title is told for what it is', async ({ message, check, verdict }) => {
-    const report = await judge(message);
+  it.each(cases)('with $title is reported as such', async ({ message, check, verdict }) => {
+    const report = await verify(message);
     expect(report.findings.map((finding) => finding.check)).toContain(check);
     expect(report).toMatchObject(verdict);
   });
 
-  it('that is padded with white space cannot be judged, for readers differ over it', async () => {
-    const report = await judge(sound, undefined, (text) => text.replace('00>', '  >'));
+  it('that is padded with white space cannot be verified, for readers differ over it', async () => {
+    const report = await verify(sound, undefined, (text) => text.replace('00>', '  >'));
     expect(report).toMatchObject(doubted);
     expect(report.findings.map(({ check }) => check)).toContain('contents-encoding');
   });
 
-  it('under a name of its own is read when it is an ordinary one, and not judged when it is none', async () => {
-    const usual = await judge(sound, 'Example.detached');
+  it('under a name of its own is read when it is an ordinary one, and not verified when it is none', async () => {
+    const usual = await verify(sound, 'Example.detached');
     expect(usual).toMatchObject({ intact: true, valid: true });
     expect(usual.findings.map(({ check }) => check)).toContain('sub-filter-unusual');
-    const strange = await judge(async () => Buffer.from('a signature of another kind'), 'Example.strange');
+    const strange = await verify(async () => Buffer.from('a signature of another kind'), 'Example.strange');
     expect(strange).toMatchObject(undecided);
     expect(strange.findings.map(({ check }) => check)).toContain('sub-filter-unknown');
   });

@@ -9,12 +9,12 @@ import { digestOfBytes } from './content-digest.ts';
 import type { ContentDigest, SignerVerdict } from './verify-signer.ts';
 import { verifySigners } from './verify-signers.ts';
 
-/** A timestamp token, judged against what it should stamp. */
+/** A timestamp token, verified against what it should stamp. */
 export interface TokenVerdict {
   time: Date;
   /** The token stamps exactly this content; null when its digest is not known here. */
   isStamped: boolean | null;
-  /** `isStamped`, and the token's signature is right; null when either cannot be judged. */
+  /** `isStamped`, and the token's signature is right; null when either cannot be verified. */
   valid: boolean | null;
   signer: SignerVerdict;
   data: SignedData;
@@ -22,11 +22,10 @@ export interface TokenVerdict {
 }
 
 /**
- * Judges a token (RFC 3161, 2.4.2) over content of which digests can be asked.
- *
+ * Verifies a token (RFC 3161, 2.4.2) over content of which digests can be asked.
  * @returns null and a finding when the token cannot be read
  */
-export function judgeToken(
+export function verifyToken(
   token: Uint8Array,
   stamped: ContentDigest,
   more: readonly Uint8Array[],
@@ -34,7 +33,7 @@ export function judgeToken(
   try {
     const data = readSignedData(token);
     if (data.contentType !== oid.tstInfo || !data.content) return noticed('timestamp-malformed');
-    return judge(token, data, data.content, stamped, more);
+    return verify(token, data, data.content, stamped, more);
   } catch (error) {
     if (error instanceof DerError) return noticed('timestamp-malformed');
     throw error;
@@ -43,7 +42,7 @@ export function judgeToken(
 
 export const isVerdict = (result: TokenVerdict | Finding): result is TokenVerdict => 'time' in result;
 
-function judge(
+function verify(
   token: Uint8Array,
   data: SignedData,
   content: Uint8Array,

@@ -18,7 +18,7 @@ export type ContentDigest = (name: string | 'identity') => Uint8Array;
 
 /** What a CMS signature over known content amounts to. */
 export interface SignerVerdict {
-  /** Content and signature value are what they were; null when that cannot be judged here. */
+  /** Content and signature value are what they were; null when that cannot be verified here. */
   intact: boolean | null;
   /** `intact`, and the certificate is the one that the signed attributes name. */
   valid: boolean | null;
@@ -26,7 +26,7 @@ export interface SignerVerdict {
   signer: SignerInfo | null;
   certificate: CertificateFacts | null;
   findings: Finding[];
-  /** What keeps a signature whose bytes are right from being judged (decision 0040). */
+  /** What keeps a signature whose bytes are right from being verified (decision 0040). */
   doubts: Finding[];
 }
 

@@ -4,11 +4,11 @@ import type { Finding } from '../report/verification-report.ts';
 import type { DocumentView } from './document-view.ts';
 
 /** A certification is the first signature of a document, and entered in its permissions (ISO 32000-2, 12.8.2.2.1, 12.8.6). */
-export function checkCertification({ signature, judged }: DocumentView): Finding[] {
+export function checkCertification({ signature, verified }: DocumentView): Finding[] {
   const { pdf, modification } = signature;
   if (!pdf || !modification.certifies) return [];
   const findings: Finding[] = [];
-  const signatures = judged.filter(({ subFilter }) => subFilter !== 'ETSI.RFC3161');
+  const signatures = verified.filter(({ subFilter }) => subFilter !== 'ETSI.RFC3161');
   if (signatures[0] !== signature) findings.push(noticed('certification-not-first'));
   const permissions = pdf.findDict(pdf.catalog, 'Perms');
   const entered = permissions && pdf.value(permissions, 'DocMDP');

@@ -20,8 +20,8 @@ const CHECKS: readonly DocumentCheck[] = [
 ];
 
 /**
- * What the document around a signature says and shows (EU DSS looks at the same; the last two are beyond it). A part of the
- * document that cannot be read is told by the changes; here it gives no finding.
+ * What the document around a signature says and shows (EU DSS looks at the same; the last two are beyond it). An unreadable part of the
+ * document is reported with the changes; here it gives no finding.
  */
 export function checkDocument(view: DocumentView): Finding[] {
   return CHECKS.flatMap((check) => {

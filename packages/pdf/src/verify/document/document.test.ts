@@ -136,9 +136,9 @@ const fill =
     }
   };
 
-const judge = (bytes: Buffer, options: VerifyOptions = {}) => verifyPdf(bytes, { trust, ...options });
+const verify = (bytes: Buffer, options: VerifyOptions = {}) => verifyPdf(bytes, { trust, ...options });
 const checksOf = async (bytes: Buffer) =>
-  (await judge(bytes)).signatures.at(-1)!.findings.map(({ check }) => check);
+  (await verify(bytes)).signatures.at(-1)!.findings.map(({ check }) => check);
 
 const written = (writer: RevisionWriter, text: string) =>
   pdfDict({ N: writer.add(form(`BT (${text}) Tj ET`)) });
@@ -161,8 +161,8 @@ describe('a form of another program, filled after it was signed', () => {
       'the other radio button',
       fill('pay', pdfName('bank'), () => ({ 0: { AS: pdfName('Off') }, 1: { AS: pdfName('bank') } })),
     ],
-  ])('is unmodified with %s, and says that nobody signed for it', async (_, edit) => {
-    const report = await judge(revise(await sign(foreignForm()), edit));
+  ])('is unmodified with %s, and says without signatures for it', async (_, edit) => {
+    const report = await verify(revise(await sign(foreignForm()), edit));
     expect(report.validity).toBe('unmodified');
     expect(report.changes[0]).toMatchObject({ kind: 'form-filling', permitted: true });
     expect(report.changes[0]!.items[0]).toMatchObject({ what: 'field-filled', page: 1 });
@@ -204,7 +204,7 @@ describe('a form of another program, filled after it was signed', () => {
       }),
     ],
   ])('is changed when %s', async (_, edit) => {
-    const report = await judge(revise(await sign(foreignForm()), edit));
+    const report = await verify(revise(await sign(foreignForm()), edit));
     expect(report.validity).toBe('changed');
     expect(report.changes[0]!.items.map(({ what }) => what)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^field-/)]),
@@ -216,7 +216,7 @@ describe('a form of another program, filled after it was signed', () => {
       const ref = pdf.catalog.get('AcroForm') as PdfRef;
       writer.set(ref, (pdf.resolve(ref) as PdfDict).with({ [key]: key === 'NeedAppearances' ? true : [] }));
     });
-    const { validity, changes } = await judge(signed);
+    const { validity, changes } = await verify(signed);
     expect(validity).toBe('changed');
     expect(changes[0]!.text.zh, 'in words, not keys').toMatch(/^改动了表单的设置：[^A-Z]+$/);
   });
@@ -236,7 +236,7 @@ describe('what a document shows when it is signed', () => {
   });
 
   it('decides where a policy says so', async () => {
-    const report = await judge(await sign(foreignForm({ shown: '900' })), {
+    const report = await verify(await sign(foreignForm({ shown: '900' })), {
       policy: { 'appearance-differs': 'fail' },
     });
     expect(report.validity).toBe('changed');
@@ -277,7 +277,7 @@ describe('a certification', () => {
   };
 
   it('that is the first signature and entered in the permissions leaves nothing to say', async () => {
-    const { signatures } = await judge(await launched());
+    const { signatures } = await verify(await launched());
     expect(signatures[0]!.kind).toBe('certification');
     expect(signatures[0]!.findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
   });
@@ -288,12 +288,12 @@ describe('a certification', () => {
     const plan = { field, name: '王', time: new Date(), certification: 1 } as const;
     const certified = Buffer.concat([base, await signRevision(base, plan, signing)]);
     const stored = validationRevision(certified, { certificates: [signing.signer.certificate], crls: [] });
-    const kept = await judge(await stampDocument(Buffer.concat([certified, stored])));
+    const kept = await verify(await stampDocument(Buffer.concat([certified, stored])));
     expect(kept).toMatchObject({
       validity: 'unmodified',
       signatures: [{ docMdp: { level: 1, kept: true } }, { kind: 'timestamp', valid: true }],
     });
-    const filled = await judge(
+    const filled = await verify(
       revise(
         certified,
         fill('agree', pdfName('Off'), () => ({ 0: { AS: pdfName('Off') } })),
@@ -305,7 +305,7 @@ describe('a certification', () => {
     });
   });
 
-  /** A certification as our own signer would not make it: not entered in the permissions unless told, and on any file. */
+  /** A certification as our own signer would not make it: by default not entered in the permissions, and on any file. */
   async function certifiedByHand(base: Buffer, isEntered: boolean): Promise<Buffer> {
     const pdf = openPdf(base);
     const writer = new RevisionWriter(pdf);
@@ -320,21 +320,21 @@ describe('a certification', () => {
     return Buffer.concat([base, embedSignature(prepared, message)]);
   }
 
-  it('that the permissions do not name, or that comes after another signature, is told', async () => {
+  it('that the permissions do not name, or that comes after another signature, is reported', async () => {
     const sound = await checksOf(await certifiedByHand(makePdf(), true));
     expect(new Set(sound)).toEqual(new Set(['revocation-missing']));
     expect(await checksOf(await certifiedByHand(makePdf(), false))).toContain('certification-stripped');
     const late = await certifiedByHand(await sign(foreignForm()), true);
-    const { signatures } = await judge(late);
+    const { signatures } = await verify(late);
     expect(signatures.at(-1)).toMatchObject({ field: 'late', kind: 'certification' });
     expect(signatures.at(-1)!.findings.map(({ check }) => check)).toContain('certification-not-first');
   });
 
-  it('is told when it is taken out of the permissions', async () => {
+  it('is reported when it is removed from the permissions', async () => {
     const stripped = revise(await launched(), (pdf, writer) =>
       writer.set(pdf.trailer.get('Root') as PdfRef, pdf.catalog.with({ Perms: undefined })),
     );
-    const { validity, changes } = await judge(stripped);
+    const { validity, changes } = await verify(stripped);
     expect(validity).toBe('changed');
     expect(changes[0]!.text).toEqual({
       zh: '改动了文件的认证',
@@ -384,7 +384,7 @@ describe('the lock of a signature field', () => {
       signed,
       fill('city', encodeText('sh'), (writer) => ({ 0: { AP: written(writer, 'Shanghai') } })),
     );
-    const report = await judge(filled);
+    const report = await verify(filled);
     expect(report.signatures[0]).toMatchObject({ kind: 'signature', docMdp: { level } });
     expect(report.validity).toBe(validity);
   });
@@ -395,7 +395,7 @@ describe('the lock of a signature field', () => {
       base,
       await signRevision(base, { field: 'own', name: '王', time: new Date() }, signing),
     ]);
-    const report = await judge(
+    const report = await verify(
       revise(
         signed,
         fill('agree', pdfName('Off'), () => ({ 0: { AS: pdfName('Off') } })),

@@ -3,7 +3,7 @@ import { noticed } from '../report/finding.ts';
 import type { Finding } from '../report/verification-report.ts';
 import type { DocumentView } from './document-view.ts';
 
-/** As many pages as when it was signed. What the page tree says suffices: whether it is right, the changes tell. */
+/** The number of pages is the same as when it was signed. The page tree's own count suffices: the changes show whether it is right. */
 export function checkPageCount({ pdf, signature }: DocumentView): Finding[] {
   if (!signature.pdf || signature.pdf === pdf) return [];
   const [before, after] = [countOf(signature.pdf), countOf(pdf)];

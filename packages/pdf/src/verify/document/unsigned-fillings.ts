@@ -2,7 +2,7 @@ import { noticed } from '../report/finding.ts';
 import type { Finding } from '../report/verification-report.ts';
 import { type DocumentView, isLatest } from './document-view.ts';
 
-/** What was filled in after the last signature: permitted by a form's certification, and vouched for by nobody. */
+/** What was filled in after the last signature: permitted by a form's certification, and vouched for by no one. */
 export function checkFillings(view: DocumentView): Finding[] {
   if (!isLatest(view)) return [];
   const { signature, revisions } = view;

@@ -38,7 +38,7 @@ const append = (base: Buffer, objects: readonly Written[], rest: HandWritten = {
     ...rest,
   });
 
-const judge = async (bytes: Buffer) => (await verifyPdf(bytes, { trust })).validity;
+const verify = async (bytes: Buffer) => (await verifyPdf(bytes, { trust })).validity;
 
 /** A dictionary of the file as text, with entries in place of its own or behind them. */
 function rewritten(dict: PdfDict, entries: Readonly<Record<string, string | undefined>>): string {
@@ -84,8 +84,8 @@ function parts() {
 describe('a later revision', () => {
   it('may write objects again as they were, and add an empty field without a place', async () => {
     const { page, newField } = parts();
-    expect(await judge(append(signed, [[page.ref.num, serializeObject(page.dict)]]))).toBe('unmodified');
-    expect(await judge(append(signed, newField('/F 132/Rect[0 0 0 0]')))).toBe('unmodified');
+    expect(await verify(append(signed, [[page.ref.num, serializeObject(page.dict)]]))).toBe('unmodified');
+    expect(await verify(append(signed, newField('/F 132/Rect[0 0 0 0]')))).toBe('unmodified');
   });
 
   it.each<[string, (list: readonly string[]) => readonly string[]]>([
@@ -95,13 +95,13 @@ describe('a later revision', () => {
     ['hold the last first', (list) => [list.at(-1)!, ...list.slice(0, -1)]],
   ])('is a change when the annotations of a page %s', async (_, change) => {
     const { list, withList } = parts();
-    expect(await judge(append(signed, [withList(change(list))]))).toBe('changed');
+    expect(await verify(append(signed, [withList(change(list))]))).toBe('changed');
   });
 
   it('is a change when the fields of the form are in another order', async () => {
     const { form, formDict, fields } = parts();
     const text = rewritten(formDict, { Fields: `[${fields.toReversed().join(' ')}]` });
-    expect(await judge(append(signed, [[form.num, text]]))).toBe('changed');
+    expect(await verify(append(signed, [[form.num, text]]))).toBe('changed');
   });
 
   it.each(['b_sig', 'ts'])(
@@ -115,13 +115,13 @@ describe('a later revision', () => {
         [next, widget],
         [next + 1, FORM],
       ];
-      expect(await judge(append(signed, written))).toBe('changed');
+      expect(await verify(append(signed, written))).toBe('changed');
     },
   );
 
   it('is a change when an object stands under another generation number', async () => {
     const { page } = parts();
-    expect(await judge(append(signed, [[page.ref.num, serializeObject(page.dict), 1]]))).toBe('changed');
+    expect(await verify(append(signed, [[page.ref.num, serializeObject(page.dict), 1]]))).toBe('changed');
   });
 
   it.each([
@@ -147,7 +147,7 @@ describe('a later revision', () => {
     ['a comment', '/F 132/Rect[0 0 0 0]%\n'],
     ['a key that no field has', '/F 132/Rect[0 0 0 0]/Xyz 1'],
   ])('is a change when a new field has %s', async (_, entries) => {
-    expect(await judge(append(signed, parts().newField(entries)))).toBe('changed');
+    expect(await verify(append(signed, parts().newField(entries)))).toBe('changed');
   });
 
   it('is a change when the places of a party are drawn before it signs', async () => {
@@ -157,9 +157,9 @@ describe('a later revision', () => {
       [slice.num, rewritten(slice.dict, { AP: `<</N ${next} 0 R>>` })],
       [next, FORM],
     ];
-    expect(await judge(append(signed, written))).toBe('changed');
+    expect(await verify(append(signed, written))).toBe('changed');
     const text = field('b_txt');
-    expect(await judge(append(signed, [[text.num, rewritten(text.dict, { V: '(900)' })]]))).toBe('changed');
+    expect(await verify(append(signed, [[text.num, rewritten(text.dict, { V: '(900)' })]]))).toBe('changed');
   });
 
   it.each<[string, HandWritten]>([
@@ -171,7 +171,7 @@ describe('a later revision', () => {
   ])('is a change when %s', async (_, rest) => {
     const { page } = parts();
     const bytes = append(signed, [[page.ref.num, serializeObject(page.dict)]], rest);
-    const validity = await judge(bytes).catch((error: { code?: string }) => error.code);
+    const validity = await verify(bytes).catch((error: { code?: string }) => error.code);
     expect(['changed', 'broken']).toContain(validity);
   });
 
@@ -184,12 +184,12 @@ describe('a later revision', () => {
     const base = await launchAndSign(makePdf({ title: '采购合同' }), fields, { field: 'a_sig', signing });
     const info = openPdf(base).trailer.get('Info');
     if (!isRef(info)) throw new Error('no information');
-    expect(await judge(append(base, [], { trailer: { Info: place(info.num) } }))).toBe('changed');
+    expect(await verify(append(base, [], { trailer: { Info: place(info.num) } }))).toBe('changed');
   });
 
   it('may leave a dictionary behind that nothing names, under a number that it hands out itself', async () => {
     const { next } = parts();
-    expect(await judge(append(signed, [[next, '<</Type/Font/Subtype/Type1/BaseFont/Courier>>']]))).toBe(
+    expect(await verify(append(signed, [[next, '<</Type/Font/Subtype/Type1/BaseFont/Courier>>']]))).toBe(
       'unmodified',
     );
   });
@@ -202,21 +202,21 @@ describe('a later revision', () => {
     ['a text', () => '(900)'],
   ])('is a change when it leaves behind %s that nothing names', async (_, text) => {
     const { next, page } = parts();
-    expect(await judge(append(signed, [[next, text(page.ref.num)]]))).toBe('changed');
+    expect(await verify(append(signed, [[next, text(page.ref.num)]]))).toBe('changed');
   });
 
   it('is a change when what it leaves behind has a number that the file before it passed over', async () => {
     const { next } = parts();
     const left = '<</Type/Font/Subtype/Type1/BaseFont/Courier>>';
     const sparse = append(signed, [[next + 5, left]]);
-    expect(await judge(sparse)).toBe('unmodified');
-    expect(await judge(append(sparse, [[next + 2, left]]))).toBe('changed');
+    expect(await verify(sparse)).toBe('unmodified');
+    expect(await verify(append(sparse, [[next + 2, left]]))).toBe('changed');
   });
 
   it('is a change when an object that it writes again has a real number for an integer', async () => {
     const { field } = parts();
     const { num, dict } = field('b_sig');
-    expect(await judge(append(signed, [[num, rewritten(dict, { F: '132' })]]))).toBe('unmodified');
-    expect(await judge(append(signed, [[num, rewritten(dict, { F: '132.0' })]]))).toBe('changed');
+    expect(await verify(append(signed, [[num, rewritten(dict, { F: '132' })]]))).toBe('unmodified');
+    expect(await verify(append(signed, [[num, rewritten(dict, { F: '132.0' })]]))).toBe('changed');
   });
 });

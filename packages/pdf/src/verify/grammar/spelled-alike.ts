@@ -1,8 +1,8 @@
 import type { Spelled } from './spelled.ts';
 
 /**
- * Whether numbers are written as they were, and new ones plainly: no integer became a real number, and no zeros stand before one but where
- * room was kept for it (a /ByteRange, as pyHanko writes it).
+ * Whether numbers are written as they were, and new ones plainly: no integer became a real number, and there are no leading zeros except
+ * where space was reserved (a /ByteRange, as pyHanko writes it).
  * @param old the same object before; undefined for a new one, or where it cannot be read so strictly
  */
 export function isSpelledAlike(value: Spelled, old: Spelled | undefined): boolean {

@@ -39,9 +39,8 @@ interface Slot {
 
 /**
  * Reads an incremental update (ISO 32000-2, 7.5.6) byte for byte: objects that its cross-references name, these, the trailer and the end
- * marker, with nothing but white space between. A byte that belongs to none of them, a row that leads elsewhere than it says, a number
- * that is used anew or in another generation, or a spelling that readers take differently is a fault.
- *
+ * marker, with nothing but white space between. A byte that belongs to none of them, a row that leads elsewhere than it says, a number that
+ * is used again or in another generation, or a spelling that readers take differently is a fault.
  * @throws PdfError `limit`
  */
 export function readStrictRevision(before: Pdf, after: Pdf, revision: Revision): StrictRevision {

@@ -3,7 +3,7 @@ import { PdfDict, PdfString } from '../../objects/object-model.ts';
 import { openPdf, type Pdf } from '../../objects/pdf-document.ts';
 import { PdfError } from '../../objects/pdf-error.ts';
 import { checkByteRange } from '../checks/byte-range.ts';
-import type { JudgedSignature } from '../judged-signature.ts';
+import type { VerifiedSignature } from '../verified-signature.ts';
 import type { FoundSignature } from './found-signature.ts';
 import { scanSignatures } from './scan-signatures.ts';
 
@@ -17,7 +17,7 @@ import { scanSignatures } from './scan-signatures.ts';
 export function findDropped(
   pdf: Pdf,
   keys: readonly number[],
-  known: readonly JudgedSignature[],
+  known: readonly VerifiedSignature[],
 ): FoundSignature[] {
   const { source } = pdf;
   const positions = new Set(known.map(({ dict }) => contentsStart(dict)));

@@ -38,8 +38,8 @@ export function findSignatures(pdf: Pdf): FoundSignature[] {
 }
 
 /**
- * Several fields may share one signature, which is judged once. A field that bears it only in a later revision is another
- * matter: nobody signed that. The same field may be called otherwise there, as when the file's encryption is taken away.
+ * Several fields may share one signature, which is verified once. A field that bears it only in a later revision is another matter: no one
+ * signed that. The same field may be called otherwise there, as when the file's encryption is taken away.
  */
 class SignatureBearers {
   readonly #first = new Map<number, { readonly index: number; readonly fields: Set<number> }>();
@@ -58,7 +58,7 @@ class SignatureBearers {
   }
 }
 
-/** Where the signature value stands in the file: what tells signatures apart. -1 when it is missing or packed away. */
+/** Where the signature value stands in the file: what distinguishes signatures. -1 when it is missing or packed away. */
 const contentsPosition = (signature: PdfDict): number => {
   const contents = signature.get('Contents');
   return contents instanceof PdfString ? contents.start : -1;

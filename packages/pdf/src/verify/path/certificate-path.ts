@@ -13,7 +13,7 @@ export interface CertificatePath {
   /** What RFC 5280 finds wrong with an anchored chain. */
   problems: TrustProblem[];
   /** An issuer was at hand whose signature is of a kind that is not known here. */
-  unjudged: boolean;
+  unverified: boolean;
 }
 
 const LONGEST_PATH = 10;
@@ -33,8 +33,8 @@ export function findPath(
     ...anchors.map(({ facts }) => facts),
     ...known.flatMap((der) => readCertificate(der) ?? []),
   ];
-  let best: CertificatePath = { chain: [leaf], anchor: null, problems: [], unjudged: false };
-  let unjudged = false;
+  let best: CertificatePath = { chain: [leaf], anchor: null, problems: [], unverified: false };
+  let unverified = false;
   let tries = 0;
   /** True when nothing better can be found. */
   const extend = (chain: CertificateFacts[]): boolean => {
@@ -43,23 +43,23 @@ export function findPath(
     if (anchor) {
       const problems = checkChain(chain);
       const isBetter = !best.anchor || problems.length < best.problems.length;
-      if (isBetter) best = { chain, anchor, problems, unjudged };
+      if (isBetter) best = { chain, anchor, problems, unverified };
       return problems.length === 0;
     }
     if (!best.anchor && chain.length > best.chain.length)
-      best = { chain, anchor: null, problems: [], unjudged };
+      best = { chain, anchor: null, problems: [], unverified };
     if (chain.length >= LONGEST_PATH || equal(last.subject, last.issuer)) return false;
     for (const issuer of candidates) {
       if (!equal(issuer.subject, last.issuer) || chain.some(({ der }) => equal(der, issuer.der))) continue;
       if (++tries > MOST_TRIES) return false;
       const isIssuer = issued(issuer, last);
-      if (isIssuer === null) unjudged = true;
+      if (isIssuer === null) unverified = true;
       if (isIssuer && extend([...chain, issuer])) return true;
     }
     return false;
   };
   extend([leaf]);
-  return { ...best, unjudged: unjudged && !best.anchor };
+  return { ...best, unverified: unverified && !best.anchor };
 }
 
 const equal = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;

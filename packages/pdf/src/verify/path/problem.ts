@@ -1,7 +1,7 @@
 import type { CheckName } from '../report/sentences.ts';
 import type { SubIndication } from '../report/verification-report.ts';
 
-/** Why a certificate cannot be relied on, as far as a check tells. Policy says whether that decides. */
+/** Why a certificate cannot be relied on, as far as a check knows. Policy says whether that decides. */
 export interface TrustProblem {
   readonly check: CheckName;
   readonly subIndication: SubIndication;

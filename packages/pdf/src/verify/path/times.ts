@@ -1,6 +1,6 @@
 /** What is known of when something was signed. */
 export interface Times {
-  /** When certificates must have been good: `proven`, else the time of judging. */
+  /** When certificates must have been good: `proven`, else the time of verification. */
   readonly counts: Date;
   /** The earliest time at which it is proven to have existed. */
   readonly proven: Date | null;

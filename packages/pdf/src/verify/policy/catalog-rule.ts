@@ -6,8 +6,8 @@ import { changedKeys } from '../changes/same-object.ts';
 import { extensionsShape, metadataShape, versionShape } from '../grammar/object-shapes.ts';
 import type { Shape } from '../grammar/shape.ts';
 
-/** Entries of the catalog that other rules judge. */
-const JUDGED_ELSEWHERE = new Set(['AcroForm', 'DSS', 'Perms']);
+/** Entries of the catalog that other rules verify. */
+const VERIFIED_ELSEWHERE = new Set(['AcroForm', 'DSS', 'Perms']);
 
 /** What signing and archiving may need of the catalog (7.12, 14.3.2): metadata describe, they do not show. */
 const WRITTEN: Readonly<Record<string, Shape>> = {
@@ -24,7 +24,7 @@ export function catalogRule(step: RevisionStep): void {
   const changed = new Set(changedKeys(before, after));
   step.explain(num);
   for (const key of changed) {
-    const isKnown = JUDGED_ELSEWHERE.has(key) || (Object.hasOwn(WRITTEN, key) && after.has(key));
+    const isKnown = VERIFIED_ELSEWHERE.has(key) || (Object.hasOwn(WRITTEN, key) && after.has(key));
     if (!isKnown) step.note('other', { what: 'catalog-changed', keys: key });
   }
   for (const [key, shape] of Object.entries(WRITTEN)) {

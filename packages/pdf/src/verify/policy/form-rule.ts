@@ -49,7 +49,7 @@ function isAllowed(step: RevisionStep, place: Place, key: string, before: PdfDic
   return step.conforms(shape, [...place, key]);
 }
 
-/** The list grows at its end, by fields that are judged by the rule for fields; no field may go or move. */
+/** The list grows at its end, by fields that are verified by the rule for fields; no field may go or move. */
 function fieldsRule(
   step: RevisionStep,
   place: Place,

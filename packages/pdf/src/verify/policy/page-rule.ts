@@ -91,7 +91,7 @@ function compareLists(step: RevisionStep, page: number, before: PdfObject, after
 }
 
 function annotationAdded(step: RevisionStep, page: number, item: PdfRef): void {
-  // Widgets of new signature fields are judged with their fields.
+  // Widgets of new signature fields are verified with their fields.
   if (step.fieldsAfter.has(item.num)) {
     const isHere = isPlacedOn(step, item.num, page);
     if (!step.fieldsBefore.has(item.num) && isHere) return;

@@ -3,15 +3,15 @@ import type { FieldNode } from '../changes/field-tree.ts';
 import type { RevisionStep } from '../changes/revision-step.ts';
 
 /**
- * The signature is new in this revision. One that stood there before was made for other fields, and is over nothing of what is
- * filled in now: with its help anybody could draw somebody's seal into an empty field.
+ * The signature is new in this revision. One that stood there before was made for other fields, and is over nothing of what is filled in
+ * now: with its help anyone could draw a person's seal into an empty field.
  */
 export function isMadeNow(step: RevisionStep, { dict }: FieldNode): boolean {
   const value = dict.get('V');
   return !isRef(value) || step.changes.get(value.num) === 'added';
 }
 
-/** A document timestamp (ISO 32000-2, 12.8.5): anybody can have one, so nothing may be drawn in its name. */
+/** A document timestamp (ISO 32000-2, 12.8.5): anyone can have one, so nothing may be drawn in its name. */
 export const isTimestamp = (step: RevisionStep, signature: PdfDict): boolean =>
   step.after.findName(signature, 'SubFilter') === 'ETSI.RFC3161';
 

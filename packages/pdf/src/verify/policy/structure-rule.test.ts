@@ -88,11 +88,11 @@ function enter(
   return Buffer.concat([signed, writer.write().bytes]);
 }
 
-const judge = (bytes: Buffer) => verifyPdf(bytes);
+const verify = (bytes: Buffer) => verifyPdf(bytes);
 
 describe('the structure of a tagged document', () => {
   it('may take in a field that is added', async () => {
-    const { validity, changes } = await judge(enter(() => ({})));
+    const { validity, changes } = await verify(enter(() => ({})));
     expect(changes.map(({ text }) => text.zh)).toEqual(['新增待签的签名域“next”（第 1 页）']);
     expect(validity).toBe('unmodified');
   });
@@ -103,7 +103,7 @@ describe('the structure of a tagged document', () => {
     ['page content', { K: 0 }],
     ['an object that is no field', { K: pdfDict({ Type: pdfName('OBJR'), Obj: new PdfRef(1) }) }],
   ])('may not take in an element with %s', async (_, entries) => {
-    expect((await judge(enter(() => entries))).validity).toBe('changed');
+    expect((await verify(enter(() => entries))).validity).toBe('changed');
   });
 
   it('may lose nothing and change nothing that was there', async () => {
@@ -114,7 +114,7 @@ describe('the structure of a tagged document', () => {
         writer.set(structure(pdf), root.with({ K: (root.get('K') as PdfObject[]).slice(1) }));
       },
     );
-    expect((await judge(dropped)).validity).toBe('changed');
+    expect((await verify(dropped)).validity).toBe('changed');
     const reworded = enter(
       () => ({}),
       (pdf, writer) => {
@@ -122,6 +122,6 @@ describe('the structure of a tagged document', () => {
         writer.set(paragraph, (pdf.resolve(paragraph) as PdfDict).with({ ActualText: encodeText('900 元') }));
       },
     );
-    expect((await judge(reworded)).validity).toBe('changed');
+    expect((await verify(reworded)).validity).toBe('changed');
   });
 });

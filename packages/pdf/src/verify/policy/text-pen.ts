@@ -20,7 +20,7 @@ export class TextPen {
   #shown: Point | null = null;
   #lines = 0;
 
-  /** False when the text that is shown can no longer be told from the text that is read. */
+  /** False when the displayed text can no longer be distinguished from the extracted text. */
   take(operator: string, operands: readonly PdfObject[]): boolean {
     const number = (index: number) => {
       const value = operands[index];

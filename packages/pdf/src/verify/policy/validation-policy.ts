@@ -3,14 +3,14 @@ import type { CheckName } from '../report/sentences.ts';
 /** `fail` decides the verdict, `warn` and `info` are only said, `ignore` is not even that. */
 export type Severity = 'fail' | 'warn' | 'info' | 'ignore';
 
-/** What a caller weighs otherwise than {@link VALIDATION_POLICY}; rows that are facts cannot be. */
+/** What a caller weights otherwise than {@link VALIDATION_POLICY}; rows that are facts cannot be. */
 export type PolicyOverrides = Partial<Record<CheckName, Severity>>;
 
 interface PolicyRow {
   readonly severity: Severity;
   /** What asks for it. */
   readonly clause: string;
-  /** Nobody's policy: what follows from it is no question of how strict one is. */
+  /** No one's policy: what follows from it is no question of how strict one is. */
   readonly fact: boolean;
 }
 
@@ -20,7 +20,7 @@ const fail = (clause: string) => row('fail', clause, false);
 const warn = (clause: string) => row('warn', clause, false);
 const info = (clause: string) => row('info', clause, false);
 
-/** Every check of a signature, with how much it weighs unless the caller says otherwise. */
+/** Every check of a signature, with how much it weights unless the caller says otherwise. */
 export const VALIDATION_POLICY: Readonly<Record<CheckName, PolicyRow>> = {
   // What the signature covers; padding and writing of its value leave it undecided (decision 0040)
   'byte-range-missing': fact('ISO 32000-2, 12.8.1'),

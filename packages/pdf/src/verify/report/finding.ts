@@ -2,7 +2,7 @@ import { type PolicyOverrides, VALIDATION_POLICY } from '../policy/validation-po
 import { type CheckName, sentence } from './sentences.ts';
 import type { Finding } from './verification-report.ts';
 
-/** What a check found, before anybody's own policy is laid over it. The details go into its sentence. */
+/** What a check found, before anyone's own policy is laid over it. The details go into its sentence. */
 export function noticed(check: CheckName, ...details: readonly string[]): Finding {
   const { severity, clause } = VALIDATION_POLICY[check];
   return {
@@ -13,8 +13,8 @@ export function noticed(check: CheckName, ...details: readonly string[]): Findin
   };
 }
 
-/** The findings as a caller's policy weighs them; what it ignores is left out. */
-export function weigh(findings: readonly Finding[], overrides: PolicyOverrides): Finding[] {
+/** The findings as a caller's policy weights them; what it ignores is left out. */
+export function applyPolicy(findings: readonly Finding[], overrides: PolicyOverrides): Finding[] {
   return findings.flatMap((finding) => {
     const severity = severityOf(finding.check as CheckName, overrides);
     return severity === 'ignore' ? [] : [{ ...finding, severity }];

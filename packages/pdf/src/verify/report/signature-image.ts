@@ -9,7 +9,7 @@ import { appearanceDocument } from '../../render/appearance-document.ts';
 import { drawPicture } from '../../render/draw-picture.ts';
 import { RenderDocument } from '../../render/render-document.ts';
 import { RenderError } from '../../render/render-error.ts';
-import type { JudgedSignature } from '../judged-signature.ts';
+import type { VerifiedSignature } from '../verified-signature.ts';
 import { cutOut } from './page-cut-out.ts';
 import type { SignatureReport } from './verification-report.ts';
 
@@ -24,11 +24,11 @@ const MOST_PICTURES = 24;
  */
 export async function addImages(
   source: ByteSource,
-  judged: readonly JudgedSignature[],
+  verified: readonly VerifiedSignature[],
   reports: readonly SignatureReport[],
 ): Promise<void> {
   let drawn = 0;
-  for (const [index, { pdf, range, field }] of judged.entries()) {
+  for (const [index, { pdf, range, field }] of verified.entries()) {
     if (!pdf || !range || drawn >= MOST_PICTURES) continue;
     const place = await tolerant(() => placeOf(pdf, field));
     if (!place) continue;

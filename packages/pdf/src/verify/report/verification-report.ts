@@ -7,7 +7,7 @@ import type { Bilingual } from './bilingual.ts';
  * - `unmodified`: every signature covers what it must, and all that came later is permitted (also: no signature at all)
  * - `changed`: signed bytes are untouched, but something came later that nothing permits or explains
  * - `altered`: signed bytes, or the signature itself, are not what they were
- * - `undecided`: no change was found, but a signature cannot be judged (decision 0040), or a page cannot be drawn (0032)
+ * - `undecided`: no change was found, but a signature cannot be verified (decision 0040), or a page cannot be drawn (0032)
  */
 export type FileValidity = 'unmodified' | 'changed' | 'altered' | 'undecided';
 
@@ -89,7 +89,7 @@ export interface TimestampReport {
 export interface RevocationReport {
   /** `unknown` without an answer about this very certificate from its issuer. */
   status: 'good' | 'revoked' | 'unknown';
-  /** Where the answer comes from: the signed file, or whoever was asked while judging. */
+  /** Where the answer comes from: the signed file, or an external source queried during verification. */
   source: 'file' | 'outside' | null;
   kind: 'ocsp' | 'crl' | null;
   producedAt: Date | null;
@@ -151,9 +151,9 @@ export interface SignatureReport {
   /** The earliest time at which the signature is proven to have existed, by timestamps that are trusted. */
   provenTime: Date | null;
   revocation: RevocationReport;
-  /** The signed bytes are those that were signed; null when that cannot be judged here. */
+  /** The signed bytes are those that were signed; null when that cannot be verified here. */
   intact: boolean | null;
-  /** Intact, and made with the certificate that is named; null when that cannot be judged, e.g. of several signers in one message. */
+  /** Intact, and made with the certificate that is named; null when that cannot be verified, e.g. of several signers in one message. */
   valid: boolean | null;
   /** The certificate leads to a trusted root, and was valid and not revoked at the time of validation. */
   trusted: boolean;

@@ -15,8 +15,8 @@ export const certificateKey = ({ der }: CertificateFacts): string =>
   createHash('sha256').update(der).digest('hex');
 
 /**
- * Asks about every certificate once. Only those that lead to a trusted root should be asked about: what a stranger's
- * certificate names is an address that a stranger chose.
+ * Queries each certificate once. Only certificates with a path to a trusted root should be queried: an untrusted certificate names an
+ * address of its maker's choice.
  */
 export async function askOutside(
   pairs: readonly IssuedPair[],

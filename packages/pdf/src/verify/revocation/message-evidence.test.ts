@@ -12,7 +12,7 @@ import { readStore } from '../locate/read-store.ts';
 import { messageEvidence } from './message-evidence.ts';
 
 let crl: Buffer;
-/** Stands for an OCSP response: what it says is judged elsewhere. */
+/** Stands for an OCSP response: what it says is verified elsewhere. */
 const response = derSequence(derOid('1.2.3'));
 
 beforeAll(async () => {

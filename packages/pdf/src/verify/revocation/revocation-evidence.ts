@@ -1,12 +1,12 @@
 import type { CertificateFacts } from '../../cms/certificate-facts.ts';
 import { isMalformed } from '../../cms/unless-malformed.ts';
-import { judgeCrl } from '../../revocation/judge-crl.ts';
-import { judgeOcsp } from '../../revocation/judge-ocsp.ts';
 import type { RevocationAnswer } from '../../revocation/revocation-answer.ts';
 import type { RevocationData } from '../../revocation/revocation-data.ts';
 import { RevocationError } from '../../revocation/revocation-error.ts';
+import { verifyCrl } from '../../revocation/verify-crl.ts';
+import { verifyOcsp } from '../../revocation/verify-ocsp.ts';
 
-/** Where data come from: the signed file, or whoever was asked while judging. */
+/** Where data come from: the signed file, or an external source queried during verification. */
 export type RevocationSource = 'file' | 'outside';
 
 export type SourcedAnswer = RevocationAnswer & { readonly source: RevocationSource };
@@ -30,17 +30,17 @@ export function answersAbout(
   return (['file', 'outside'] as const).flatMap((source) => {
     const { crls, ocsp } = evidence[source];
     const answers = [
-      ...crls.map((crl) => answerOf(() => judgeCrl(crl, certificate, issuer))),
-      ...ocsp.map((response) => answerOf(() => judgeOcsp(response, certificate, issuer))),
+      ...crls.map((crl) => answerOf(() => verifyCrl(crl, certificate, issuer))),
+      ...ocsp.map((response) => answerOf(() => verifyOcsp(response, certificate, issuer))),
     ];
     return answers.flatMap((answer) => (answer ? [{ ...answer, source }] : []));
   });
 }
 
 /** Null for data about others, and for data that cannot be relied on. */
-function answerOf(judge: () => RevocationAnswer): RevocationAnswer | null {
+function answerOf(verify: () => RevocationAnswer): RevocationAnswer | null {
   try {
-    return judge();
+    return verify();
   } catch (error) {
     if (error instanceof RevocationError || isMalformed(error)) return null;
     throw error;

@@ -24,7 +24,7 @@ beforeAll(async () => {
   signed = Buffer.concat([launched, await signRevision(launched, plan, signing)]);
 });
 
-const judged = (comparePages?: PageComparer) =>
+const verified = (comparePages?: PageComparer) =>
   verifyPdf(signed, { trust, ...(comparePages && { comparePages }) });
 /** What drawing finds in a file whose structure is in order: the one judgement is right, the other wrong. */
 const answering =
@@ -35,17 +35,17 @@ const region = { x: 0.5, y: 0.5, width: 0.1, height: 0.1 };
 
 describe('what drawing adds to the verdict', () => {
   it('is nothing where both judgements agree', async () => {
-    const report = await judged(pageComparer());
+    const report = await verified(pageComparer());
     expect(report).toMatchObject({
       validity: 'unmodified',
       drawn: { pages: 1, differences: [], notDrawn: [] },
     });
-    expect(await judged()).toEqual({ ...report, drawn: null });
+    expect(await verified()).toEqual({ ...report, drawn: null });
   });
 
   it('is asked for once, about the page that the signature touched', async () => {
     const asked: PageTask[][] = [];
-    await judged(async (_, tasks) => {
+    await verified(async (_, tasks) => {
       asked.push([...tasks]);
       return tasks.map(() => ({ kind: 'same' }));
     });
@@ -53,7 +53,7 @@ describe('what drawing adds to the verdict', () => {
   });
 
   it('is that the file was changed, on which page, in both languages', async () => {
-    const report = await judged(answering({ kind: 'differs', regions: [region] }));
+    const report = await verified(answering({ kind: 'differs', regions: [region] }));
     expect(report.validity).toBe('changed');
     expect(report.drawn).toMatchObject({
       pages: 1,
@@ -76,7 +76,7 @@ describe('what drawing adds to the verdict', () => {
   });
 
   it('is that nothing can be said of a page that cannot be drawn, never that it was tampered with', async () => {
-    const report = await judged(drawNothing);
+    const report = await verified(drawNothing);
     expect(report).toMatchObject({
       validity: 'undecided',
       changes: [{ permitted: true }],
@@ -89,7 +89,7 @@ describe('what drawing adds to the verdict', () => {
   });
 
   it('is a note where a bound left pages out', async () => {
-    const report = await judged(pageComparer({ maxPages: 0 }));
+    const report = await verified(pageComparer({ maxPages: 0 }));
     expect(report.validity).toBe('unmodified');
     expect(report.drawn!.notDrawn).toEqual([{ revision: 2, pages: [2], reason: 'left-out' }]);
     expect(report.signatures[0]!.findings.at(-1)).toMatchObject({

@@ -2,7 +2,7 @@ import type { ByteSource } from '../../objects/byte-source.ts';
 import type { Pdf } from '../../objects/pdf-document.ts';
 import type { PolicyOverrides } from '../policy/validation-policy.ts';
 import type { Bilingual } from '../report/bilingual.ts';
-import { noticed, weigh } from '../report/finding.ts';
+import { applyPolicy, noticed } from '../report/finding.ts';
 import type {
   ChangeReport,
   DrawnReport,
@@ -34,7 +34,7 @@ export async function addDrawn(report: VerificationReport, context: DrawnContext
   for (const { revision, pages, reason } of report.drawn.notDrawn) {
     const check = reason === 'failed' ? 'page-not-drawn' : 'page-not-compared';
     const signature = latestBefore(report.signatures, revision);
-    signature?.findings.push(...weigh([noticed(check, listNumbers(pages) || '…')], context.policy));
+    signature?.findings.push(...applyPolicy([noticed(check, listNumbers(pages) || '…')], context.policy));
   }
 }
 

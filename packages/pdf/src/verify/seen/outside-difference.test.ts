@@ -33,7 +33,7 @@ describe('a difference outside the places', () => {
     expect(outsideDifference(white(), withPixel(x, y, 0), [PLACE])).toHaveLength(found);
   });
 
-  it('is nothing that only the fourth byte tells, which no picture shows', () => {
+  it('ignores the fourth byte of a pixel, which no picture shows', () => {
     const other = white();
     other.data[3] = 0;
     expect(outsideDifference(white(), other, [])).toEqual([]);

@@ -22,7 +22,7 @@ async function compared(file: Buffer, pages: number, options: PageComparerOption
 }
 
 describe('comparing pages', () => {
-  it('tells which pages differ, in the order in which they were asked for', async () => {
+  it('reports which pages differ, in the requested order', async () => {
     expect(await compared(drawLine(makePdf({ pages: 3 })), 3)).toEqual(['differs', 'same', 'same']);
   });
 
@@ -38,7 +38,7 @@ describe('comparing pages', () => {
     expect(await compared(file, 3, { milliseconds: 0 })).toEqual(['left-out', 'left-out', 'left-out']);
   });
 
-  it('ends a page that takes too long, and goes on with the next', async () => {
+  it('ends a page that takes too long, and continues with the next', async () => {
     const endless = 'q 0 0 595 841 re W n\n'.concat('0 0 m 595 841 l 30 w S\n'.repeat(400_000));
     const file = drawLine(
       makePdf({
@@ -52,7 +52,7 @@ describe('comparing pages', () => {
     expect(worked()).toBeLessThan(10_000);
   }, 20_000);
 
-  it('does not judge what cannot be drawn', async () => {
+  it('does not verify what cannot be drawn', async () => {
     const vast = drawLine(makePdf({ mediaBox: [0, 0, 14_400, 14_400] }));
     expect(await compared(vast, 1), 'letters would be too small to be seen').toEqual(['failed']);
     const [nothing] = await pageComparer()(bufferSource(Buffer.from('note')), [

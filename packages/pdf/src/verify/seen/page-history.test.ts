@@ -89,14 +89,14 @@ describe('the pages that a revision touches', () => {
     expect(touchedBy(Buffer.concat([file, Buffer.from(tail)]))).toEqual([1, 2]);
   });
 
-  it('are all when the catalog says how pages are shown, and none when it holds what nobody draws', () => {
+  it('are all when the catalog says how pages are shown, and none when it holds what no one draws', () => {
     expect(touched(setCatalog({ OCProperties: pdfDict({ OCGs: [] }) }))).toEqual([1, 2, 3]);
     expect(touched(setCatalog({ DSS: pdfDict({}), Extensions: pdfDict({}), Perms: pdfDict({}) }))).toEqual(
       [],
     );
   });
 
-  it('are all when the form tells fields how to look', () => {
+  it('are all when the form defines the look of fields', () => {
     const form = foreignForm((add) => [add(widget([10, 10, 90, 30], formField('city', 'Tx')))]);
     const looks: Edit = (pdf, writer) => {
       const acroForm = pdf.findDict(pdf.catalog, 'AcroForm')!;

@@ -44,7 +44,7 @@ export class PageHistory {
     return this.#pages ?? [];
   }
 
-  /** Goes on to the next revision. @returns what it touched, in the order of the pages; null when they cannot be listed */
+  /** Continues with the next revision. @returns what it touched, in the order of the pages; null when they cannot be listed */
   advance(after: Pdf): TouchedPage[] | null {
     const [before, old] = [this.#before, this.#pages];
     const changed = this.#packed.changedIn(after);

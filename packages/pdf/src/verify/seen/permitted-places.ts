@@ -21,9 +21,8 @@ export interface PermittedPlaces {
  * - a signature field that it signs, and the buttons that show the same seal elsewhere, which the field's lock names
  * - a text, choice or button field to which it gives another value
  * - when annotations are permitted, those that it adds or replaces
- *
- * The places of what existed before are those that it had before; a widget added to a field that existed has none. A document
- * timestamp (ISO 32000-2, 12.8.5) draws nothing, for anybody can have one.
+ * The places of what existed before are those that it had before; a widget added to a field that existed has none. A document timestamp
+ * (ISO 32000-2, 12.8.5) draws nothing, for anyone can have one.
  */
 export function permittedPlaces(
   before: FileState,

@@ -6,7 +6,7 @@ import type { PageTask } from './page-task.ts';
 import { permittedPlaces } from './permitted-places.ts';
 
 /** What is asked of the structural judgement: which revisions came after a signature, and whether each is permitted. */
-export type JudgedRevision = Pick<ChangeReport, 'revision' | 'permitted' | 'kind'>;
+export type VerifiedRevision = Pick<ChangeReport, 'revision' | 'permitted' | 'kind'>;
 
 export interface ComparisonPlan {
   /** What is touched by more than a permitted appearance comes first: a bound leaves out pages with further signatures. */
@@ -22,8 +22,8 @@ const MOST_TASKS = 20_000;
  * The pages to be drawn before and after each permitted revision; of the others it is known already that they changed the
  * file.
  */
-export function planComparison(pdf: Pdf, revisions: readonly JudgedRevision[]): ComparisonPlan {
-  const judged = new Map(revisions.map((one) => [one.revision, one]));
+export function planComparison(pdf: Pdf, revisions: readonly VerifiedRevision[]): ComparisonPlan {
+  const verified = new Map(revisions.map((one) => [one.revision, one]));
   const permitted = revisions.flatMap((one) => (one.permitted && one.revision > 0 ? [one.revision] : []));
   const first = Math.min(...permitted);
   const last = Math.min(Math.max(...permitted), pdf.revisions.length - 1);
@@ -35,7 +35,7 @@ export function planComparison(pdf: Pdf, revisions: readonly JudgedRevision[]): 
   for (let revision = first; revision <= last; revision++) {
     const [after, pages] = [pdf.atRevision(revision), history.pages];
     const touched = history.advance(after);
-    const one = judged.get(revision);
+    const one = verified.get(revision);
     if (one?.permitted) {
       const states = [
         { pdf: before, pages },
@@ -58,7 +58,7 @@ type Listed = Pick<FileState, 'pdf' | 'pages'>;
 
 function planRevision(
   pdf: Pdf,
-  { revision, kind }: JudgedRevision,
+  { revision, kind }: VerifiedRevision,
   [before, after]: readonly [Listed, Listed],
   touched: readonly TouchedPage[],
 ): PlannedTask[] {

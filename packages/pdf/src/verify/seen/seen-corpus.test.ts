@@ -14,7 +14,7 @@ const CORPUS = join(import.meta.dirname, '../../../../../../shared/corpus');
 const comparePages = pageComparer();
 
 /** Never throws: a file that cannot be read has no report. */
-async function judge(file: string, isDrawn: boolean): Promise<VerificationReport | null> {
+async function verify(file: string, isDrawn: boolean): Promise<VerificationReport | null> {
   try {
     const bytes = readFileSync(join(CORPUS, file));
     return await verifyPdf(bytes, isDrawn ? { comparePages } : {});
@@ -31,11 +31,11 @@ const filesOf = <T>(manifest: string) =>
 const SHOWN = ['kids-overlay', 'new-sig-rect-name', 'partial-buttons-by-ts-field', 'shadow-annots-dup'];
 
 describe.skipIf(!existsSync(CORPUS))('the corpus, drawn', () => {
-  it('is judged by drawing as by structure, but for forgeries', { timeout: 120_000 }, async () => {
+  it('is verified by drawing as by structure, but for forgeries', { timeout: 120_000 }, async () => {
     const disagreements: Record<string, string> = {};
     let pages = 0;
     for (const { file, attack } of filesOf<{ attack?: unknown }>('manifest.json')) {
-      const [structural, drawn] = [await judge(file, false), await judge(file, true)];
+      const [structural, drawn] = [await verify(file, false), await verify(file, true)];
       pages += drawn?.drawn?.pages ?? 0;
       if (!attack && structural?.validity !== drawn?.validity)
         disagreements[file] = `${structural?.validity} → ${drawn?.validity}`;

@@ -33,8 +33,8 @@ const imprintOf = (message: Uint8Array) => {
 };
 const elsewhere = () => stamp(randomBytes(32));
 
-/** A signature that carries what is made of its value; judged now, or at another time. */
-async function judge(tokens: (imprint: Uint8Array) => Promise<Uint8Array>[], at = new Date()) {
+/** A signature that carries what is made of its value; verified now, or at another time. */
+async function verify(tokens: (imprint: Uint8Array) => Promise<Uint8Array>[], at = new Date()) {
   const message = await signDigest(digestPrepared(bufferSource(base), prepared, 'sha256'), signer);
   const made = await Promise.all(tokens(imprintOf(message)));
   const attributes = made.map((token) => derSequence(derOid(oid.timeStampToken), derSetOf(token)));
@@ -58,7 +58,7 @@ const versionOf = (token: Uint8Array) => readDer(token).child(1).child(0).child(
 
 const good = { intact: true, valid: true, trusted: true, indication: 'TOTAL_PASSED' };
 
-describe('a signature is judged by itself when its timestamp', () => {
+describe('a signature is verified by itself when its timestamp', () => {
   it.each([
     ['belongs elsewhere', elsewhere, 'timestamp-wrong'],
     ['has a wrong signature', async (of) => damaged(await stamp(of), signatureOf), 'timestamp-wrong'],
@@ -69,7 +69,7 @@ describe('a signature is judged by itself when its timestamp', () => {
     ],
     ['is no token', async () => derOctets(randomBytes(40)), 'timestamp-malformed'],
   ] as [string, (imprint: Uint8Array) => Promise<Uint8Array>, string][])('%s', async (_, make, check) => {
-    const { validity, signature, checks } = await judge((imprint) => [make(imprint)]);
+    const { validity, signature, checks } = await verify((imprint) => [make(imprint)]);
     expect(validity).toBe('unmodified');
     expect(signature).toMatchObject({ ...good, level: 'B-B', provenTime: null });
     expect(signature.timestamp?.trusted ?? false).toBe(false);
@@ -77,7 +77,7 @@ describe('a signature is judged by itself when its timestamp', () => {
   });
 
   it('carries a certificate that was altered: what it proves is proven, and the rest is noted', async () => {
-    const { signature, checks } = await judge((imprint) => [
+    const { signature, checks } = await verify((imprint) => [
       stamp(imprint).then((token) => damaged(token, certificateOf)),
     ]);
     expect(signature).toMatchObject(good);
@@ -85,13 +85,13 @@ describe('a signature is judged by itself when its timestamp', () => {
   });
 
   it('is wrong and stands before one that is right: the right one counts', async () => {
-    const { signature } = await judge((imprint) => [elsewhere(), stamp(imprint)]);
+    const { signature } = await verify((imprint) => [elsewhere(), stamp(imprint)]);
     expect(signature).toMatchObject({ ...good, level: 'B-T', timestamp: { valid: true, trusted: true } });
     expect(signature.provenTime).toEqual(signature.timestamp!.time);
   });
 
   it('is wrong, and has then nothing to prove that the signature is older than the end of its certificate', async () => {
-    const { signature } = await judge(() => [elsewhere()], new Date(Date.now() + 500 * DAY));
+    const { signature } = await verify(() => [elsewhere()], new Date(Date.now() + 500 * DAY));
     expect(signature).toMatchObject({ valid: true, trusted: false, subIndication: 'OUT_OF_BOUNDS_NO_POE' });
   });
 });

@@ -78,7 +78,7 @@ async function sign(base: Buffer, signer: Signer, timestamp?: Timestamper, name 
 const archive = async (base: Buffer, timestamp: Timestamper, field = 'ts1') =>
   Buffer.concat([base, await timestampRevision(base, field, timestamp)]);
 
-const judge = async (file: Buffer, options: VerifyOptions = {}) =>
+const verify = async (file: Buffer, options: VerifyOptions = {}) =>
   (await verifyPdf(file, { trust: [root.certificate], ...options })).signatures;
 
 async function crlOf(
@@ -103,34 +103,34 @@ describe('a certificate that has expired since', () => {
   it('counts as of the timestamp', async () => {
     const signer = await issue('signer', '王', -5, -3, issuing);
     const authority = await issue('timestamp', '时间戳', -6, 6, root);
-    const [signature] = await judge(await sign(makePdf(), signer, stamper(authority, -4)));
+    const [signature] = await verify(await sign(makePdf(), signer, stamper(authority, -4)));
     expect(signature).toMatchObject({ trusted: true, indication: 'TOTAL_PASSED', provenTime: year(-4) });
   });
 
-  it('leaves open what nobody stamped: revoked or not makes the difference', async () => {
+  it('leaves open what no one stamped: revoked or not makes the difference', async () => {
     const signer = await issue('signer', '王', -5, -3, issuing);
     const file = await sign(makePdf(), signer);
     const noWord = { indication: 'INDETERMINATE', subIndication: 'OUT_OF_BOUNDS_NO_POE' };
-    expect((await judge(file))[0]).toMatchObject(noWord);
+    expect((await verify(file))[0]).toMatchObject(noWord);
     const lists = [await crlOf(issuing, []), await crlOf(root, [])];
-    expect((await judge(withStore(file, ...lists)))[0]).toMatchObject({
+    expect((await verify(withStore(file, ...lists)))[0]).toMatchObject({
       subIndication: 'OUT_OF_BOUNDS_NOT_REVOKED',
       revocation: { status: 'good', source: 'file', kind: 'crl' },
     });
   });
 
-  it('is told for good when the signature is proven to be younger', async () => {
+  it('is final when the signature is proven to be younger', async () => {
     const signer = await issue('signer', '王', -5, -3, issuing);
     const authority = await issue('timestamp', '时间戳', -6, 6, root);
     const stamped = await archive(makePdf(), stamper(authority, -1));
-    const signatures = await judge(await sign(stamped, signer));
+    const signatures = await verify(await sign(stamped, signer));
     expect(signatures[1]).toMatchObject({ indication: 'TOTAL_FAILED', subIndication: 'EXPIRED' });
   });
 
   it('is no help when it was not valid yet at the proven time', async () => {
     const signer = await issue('signer', '王', -2, 3, issuing);
     const authority = await issue('timestamp', '时间戳', -6, 6, root);
-    const [signature] = await judge(await sign(makePdf(), signer, stamper(authority, -4)));
+    const [signature] = await verify(await sign(makePdf(), signer, stamper(authority, -4)));
     expect(signature).toMatchObject({ indication: 'TOTAL_FAILED', subIndication: 'NOT_YET_VALID' });
   });
 });
@@ -143,7 +143,7 @@ describe('a timestamp authority whose certificate has expired', () => {
   };
 
   it('proves nothing by itself', async () => {
-    const [signature] = await judge(await made());
+    const [signature] = await verify(await made());
     expect(signature).toMatchObject({
       trusted: false,
       subIndication: 'OUT_OF_BOUNDS_NO_POE',
@@ -155,7 +155,7 @@ describe('a timestamp authority whose certificate has expired', () => {
 
   it('still proves its time under a document timestamp that was made while it was valid', async () => {
     const second = await issue('timestamp', '新时间戳', -3, 4, root);
-    const signatures = await judge(await archive(await made(), stamper(second, -2.5)));
+    const signatures = await verify(await archive(await made(), stamper(second, -2.5)));
     expect(signatures[0]).toMatchObject({
       trusted: true,
       provenTime: year(-4),
@@ -172,18 +172,18 @@ describe('a timestamp authority whose certificate has expired', () => {
       stamper(third, -0.8),
       'ts2',
     );
-    expect((await judge(renewed)).map(({ trusted }) => trusted)).toEqual([true, true, true]);
+    expect((await verify(renewed)).map(({ trusted }) => trusted)).toEqual([true, true, true]);
   });
 
   it('does not when the renewal came too late', async () => {
     const second = await issue('timestamp', '新时间戳', -3, 4, root);
-    const signatures = await judge(await archive(await made(), stamper(second, -1)));
+    const signatures = await verify(await archive(await made(), stamper(second, -1)));
     expect(signatures[0]).toMatchObject({ trusted: false, timestamp: { trusted: false } });
   });
 
-  it('is accepted by whoever lets that check pass', async () => {
+  it('is accepted when the policy lets that check pass', async () => {
     const policy = { 'certificate-expired': 'warn' } as const;
-    expect((await judge(await made(), { policy }))[0]).toMatchObject({ trusted: true });
+    expect((await verify(await made(), { policy }))[0]).toMatchObject({ trusted: true });
   });
 });
 
@@ -192,7 +192,7 @@ describe('timestamps that contradict one another', () => {
     const signer = await issue('signer', '王', -5, 5, issuing);
     const authority = await issue('timestamp', '时间戳', -6, 6, root);
     const file = await archive(await sign(makePdf(), signer, stamper(authority, -1)), stamper(authority, -3));
-    const signatures = await judge(file);
+    const signatures = await verify(file);
     expect(signatures[1]).toMatchObject({ trusted: false, subIndication: 'TIMESTAMP_ORDER_FAILURE' });
     expect(signatures[0], 'the earlier one is not doubted for that').toMatchObject({ provenTime: year(-1) });
   });
@@ -201,7 +201,7 @@ describe('timestamps that contradict one another', () => {
     const signer = await issue('signer', '王', -5, 5, issuing);
     const authority = await issue('timestamp', '时间戳', -2, 6, root);
     for (const time of [2, -3]) {
-      const [signature] = await judge(await sign(makePdf(), signer, stamper(authority, time)));
+      const [signature] = await verify(await sign(makePdf(), signer, stamper(authority, time)));
       expect(signature).toMatchObject({
         subIndication: 'TIMESTAMP_ORDER_FAILURE',
         provenTime: null,
@@ -218,7 +218,7 @@ describe('timestamps that contradict one another', () => {
     ]) {
       const extensions = [basicConstraints(false), keyUsage('digitalSignature'), purposes];
       const authority = await issueOddCertificate({ commonName: '时间戳', issuer: root, extensions });
-      const [signature] = await judge(await sign(makePdf(), signer, stamper(authority, 0)));
+      const [signature] = await verify(await sign(makePdf(), signer, stamper(authority, 0)));
       expect(signature!.timestamp).toMatchObject({
         valid: true,
         trusted: false,
@@ -234,12 +234,12 @@ describe('a certificate that was revoked', () => {
     const authority = await issue('timestamp', '时间戳', -6, 6, root);
     const list = await crlOf(issuing, [{ who: signer, time: year(-2), reason: 'keyCompromise' }]);
     const before = await sign(makePdf(), signer, stamper(authority, -3));
-    expect((await judge(withStore(before, list)))[0]).toMatchObject({
+    expect((await verify(withStore(before, list)))[0]).toMatchObject({
       trusted: true,
       revocation: { status: 'revoked', revokedAt: new Date(Math.floor(year(-2).getTime() / 1000) * 1000) },
     });
     const after = await sign(makePdf(), signer, stamper(authority, -1));
-    expect((await judge(withStore(after, list)))[0]).toMatchObject({
+    expect((await verify(withStore(after, list)))[0]).toMatchObject({
       indication: 'INDETERMINATE',
       subIndication: 'REVOKED_NO_POE',
     });
@@ -250,7 +250,7 @@ describe('a certificate that was revoked', () => {
     const authority = await issue('timestamp', '时间戳', -6, 6, root);
     const stamped = await archive(makePdf(), stamper(authority, -1));
     const list = await crlOf(issuing, [{ who: signer, time: year(-2) }]);
-    const signatures = await judge(withStore(await sign(stamped, signer), list));
+    const signatures = await verify(withStore(await sign(stamped, signer), list));
     expect(signatures[1]).toMatchObject({ indication: 'TOTAL_FAILED', subIndication: 'REVOKED' });
   });
 
@@ -259,9 +259,11 @@ describe('a certificate that was revoked', () => {
     const authority = await issue('timestamp', '时间戳', -6, 6, root);
     const list = await crlOf(root, [{ who: issuing, time: year(-2) }]);
     const unproven = await sign(makePdf(), signer);
-    expect((await judge(withStore(unproven, list)))[0]).toMatchObject({ subIndication: 'REVOKED_CA_NO_POE' });
+    expect((await verify(withStore(unproven, list)))[0]).toMatchObject({
+      subIndication: 'REVOKED_CA_NO_POE',
+    });
     const proven = await sign(makePdf(), signer, stamper(authority, -3));
-    expect((await judge(withStore(proven, list)))[0]).toMatchObject({ trusted: true });
+    expect((await verify(withStore(proven, list)))[0]).toMatchObject({ trusted: true });
   });
 
   it('may be good again later when it is only on hold', async () => {
@@ -269,7 +271,7 @@ describe('a certificate that was revoked', () => {
     const list = await onHold(
       await crlOf(issuing, [{ who: signer, time: year(-2), reason: 'cessationOfOperation' }]),
     );
-    const [signature] = await judge(withStore(await sign(makePdf(), signer), list));
+    const [signature] = await verify(withStore(await sign(makePdf(), signer), list));
     expect(signature).toMatchObject({ indication: 'INDETERMINATE', subIndication: 'TRY_LATER' });
     expect(signature!.trustReason.zh).toContain('暂停使用');
   });
@@ -285,14 +287,14 @@ describe('a certificate that was revoked', () => {
 });
 
 describe('asking outside', () => {
-  it('tells good from revoked, and says that the answer is from outside', async () => {
+  it('distinguishes good from revoked, and reports that the answer is external', async () => {
     const signer = await issue('signer', '王', -5, 5, issuing);
     const file = await sign(makePdf(), signer);
     const good: RevocationFetcher = async (_, issuer) => ({
       ocsp: [],
       crls: [await crlOf(Buffer.compare(issuer, root.certificate) === 0 ? root : issuing, [])],
     });
-    expect((await judge(file, { revocation: good }))[0]).toMatchObject({
+    expect((await verify(file, { revocation: good }))[0]).toMatchObject({
       trusted: true,
       revocation: { status: 'good', source: 'outside', kind: 'crl' },
     });
@@ -300,36 +302,36 @@ describe('asking outside', () => {
       ocsp: [],
       crls: [await crlOf(issuing, [{ who: signer, time: year(-1) }])],
     });
-    expect((await judge(file, { revocation: bad }))[0]).toMatchObject({
+    expect((await verify(file, { revocation: bad }))[0]).toMatchObject({
       trusted: false,
       subIndication: 'REVOKED_NO_POE',
       revocation: { status: 'revoked', source: 'outside' },
     });
   });
 
-  it('does not decide when nobody answers, unless the caller wants an answer', async () => {
+  it('does not decide when no one answers, unless the caller wants an answer', async () => {
     const file = await sign(makePdf(), await issue('signer', '王', -5, 5, issuing));
     const revocation: RevocationFetcher = async () => {
       throw new RevocationError('unreachable', 'no route');
     };
-    const [open] = await judge(file, { revocation });
+    const [open] = await verify(file, { revocation });
     expect(open).toMatchObject({ trusted: true, revocation: { status: 'unknown', source: null } });
     expect(open!.findings.map(({ check }) => check)).toContain('revocation-unreachable');
     const policy = { 'revocation-missing': 'fail' } as const;
-    expect((await judge(file, { revocation, policy }))[0]).toMatchObject({
+    expect((await verify(file, { revocation, policy }))[0]).toMatchObject({
       trusted: false,
       subIndication: 'TRY_LATER',
     });
   });
 
-  it('asks about each certificate once, and never about a chain that nobody trusts', async () => {
+  it('asks about each certificate once, and never about a chain that no one trusts', async () => {
     const signer = await issue('signer', '王', -5, 5, issuing);
     const file = await sign(await sign(makePdf(), signer), signer, undefined, 'sig2');
     const revocation = vi.fn<RevocationFetcher>(async () => ({ ocsp: [], crls: [] }));
-    await judge(file, { revocation });
+    await verify(file, { revocation });
     expect(revocation, 'signer and issuing authority').toHaveBeenCalledTimes(2);
     revocation.mockClear();
-    await judge(file, { revocation, trust: [] });
+    await verify(file, { revocation, trust: [] });
     expect(revocation).not.toHaveBeenCalled();
   });
 
@@ -340,8 +342,8 @@ describe('asking outside', () => {
       await crlOf(issuing, [], -4),
       await crlOf(root, [], -4),
     );
-    expect((await judge(file))[0]).toMatchObject({ trusted: true });
+    expect((await verify(file))[0]).toMatchObject({ trusted: true });
     const policy = { 'revocation-stale': 'fail' } as const;
-    expect((await judge(file, { policy }))[0]).toMatchObject({ trusted: false, subIndication: 'TRY_LATER' });
+    expect((await verify(file, { policy }))[0]).toMatchObject({ trusted: false, subIndication: 'TRY_LATER' });
   });
 });

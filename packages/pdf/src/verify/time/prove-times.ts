@@ -1,12 +1,12 @@
 import type { TokenVerdict } from '../cms/timestamp-token.ts';
-import type { JudgedSignature } from '../judged-signature.ts';
-import { judgeTrust, type TrustVerdict } from '../path/judge-trust.ts';
+import { type TrustVerdict, verifyTrust } from '../path/check-trust.ts';
 import type { Times } from '../path/times.ts';
+import type { VerifiedSignature } from '../verified-signature.ts';
 import type { TrustContext } from './trust-context.ts';
 
 /** A timestamp of the file and what became of it. */
 export interface Stamp {
-  readonly owner: JudgedSignature;
+  readonly owner: VerifiedSignature;
   readonly token: TokenVerdict;
   /** What it stamps: the value of a signature, the document, what a signature is about to sign, or a whole message. */
   readonly role: 'signature' | 'document' | 'content' | 'archive';
@@ -19,16 +19,16 @@ export interface Stamp {
 const CLOCK_SKEW_MS = 60_000;
 
 /**
- * Judges every timestamp of a file (EN 319 102-1, 5.4 and 5.6.2). A later document timestamp proves that what it covers
- * existed, so the newest are judged first: by the time of judging, and what they cover by the time they prove.
+ * Verifies every timestamp of a file (EN 319 102-1, 5.4 and 5.6.2). A later document timestamp proves that what it covers existed, so the
+ * newest are verified first: by the time of verification, and what they cover by the time they prove.
  */
-export function judgeStamps(judged: readonly JudgedSignature[], context: TrustContext): Stamp[] {
-  const stamps = judged.flatMap(stampsOf);
+export function verifyStamps(verified: readonly VerifiedSignature[], context: TrustContext): Stamp[] {
+  const stamps = verified.flatMap(stampsOf);
   stamps.sort((a, b) => rank(b) - rank(a) || startOf(b.owner) - startOf(a.owner));
-  // Whoever is found out of order proves nothing, which may change the verdict on others.
+  // A party that is found out of order proves nothing, which may change the verdict on others.
   for (let round = 0; round <= stamps.length; round++) {
     for (const stamp of stamps) stamp.verdict = null;
-    for (const stamp of stamps) stamp.verdict = judgeStamp(stamp, stamps, context);
+    for (const stamp of stamps) stamp.verdict = verifyStamp(stamp, stamps, context);
     const late = stamps.filter((stamp) => !stamp.isOutOfOrder && contradicts(stamp, stamps, context.now));
     if (late.length === 0) break;
     for (const stamp of late) stamp.isOutOfOrder = true;
@@ -36,7 +36,7 @@ export function judgeStamps(judged: readonly JudgedSignature[], context: TrustCo
   return stamps;
 }
 
-function stampsOf(owner: JudgedSignature): Stamp[] {
+function stampsOf(owner: VerifiedSignature): Stamp[] {
   if (!owner.cms || owner.broken.length > 0 || owner.coverage === 'unclear') return [];
   const made = (role: Stamp['role']) => (token: TokenVerdict) => ({
     owner,
@@ -54,16 +54,16 @@ function stampsOf(owner: JudgedSignature): Stamp[] {
 }
 
 const rank = ({ role }: Stamp) => Number(role === 'document');
-const startOf = ({ range }: JudgedSignature) => range?.gapStart ?? -1;
-const endOf = ({ range }: JudgedSignature) => range?.end ?? Infinity;
+const startOf = ({ range }: VerifiedSignature) => range?.gapStart ?? -1;
+const endOf = ({ range }: VerifiedSignature) => range?.end ?? Infinity;
 
 /** `later` signs, or stamps, the bytes in which `earlier` stands. */
-const covers = (later: JudgedSignature, earlier: JudgedSignature) => endOf(earlier) <= startOf(later);
+const covers = (later: VerifiedSignature, earlier: VerifiedSignature) => endOf(earlier) <= startOf(later);
 
 export const isRelied = ({ token, verdict, isOutOfOrder }: Stamp): boolean =>
   token.valid === true && verdict?.trusted === true && !isOutOfOrder;
 
-function judgeStamp(
+function verifyStamp(
   { owner, token }: Stamp,
   stamps: readonly Stamp[],
   context: TrustContext,
@@ -71,7 +71,7 @@ function judgeStamp(
   const leaf = token.signer.certificate;
   if (!leaf) return null;
   const proven = earliest(proofsOf(owner, stamps));
-  return judgeTrust({
+  return verifyTrust({
     leaf,
     known: [...token.data.certificates, ...(owner.cms?.attached ?? []), ...context.stored],
     anchors: context.anchors,
@@ -83,7 +83,7 @@ function judgeStamp(
 }
 
 /** Document timestamps that cover a signature or another timestamp. */
-const proofsOf = (owner: JudgedSignature, stamps: readonly Stamp[]) =>
+const proofsOf = (owner: VerifiedSignature, stamps: readonly Stamp[]) =>
   stamps.filter((stamp) => stamp.role === 'document' && isRelied(stamp) && covers(stamp.owner, owner));
 
 const earliest = (stamps: readonly Stamp[]): Date | null =>
@@ -93,7 +93,7 @@ const latest = (stamps: readonly Stamp[]): Date | null =>
   stamps.length > 0 ? new Date(Math.max(...stamps.map(({ token }) => token.time.getTime()))) : null;
 
 /** Everything stamped that a signature covers, and what it stamped itself before it signed. */
-const madeBefore = (owner: JudgedSignature, stamps: readonly Stamp[]) =>
+const madeBefore = (owner: VerifiedSignature, stamps: readonly Stamp[]) =>
   stamps.filter(
     (stamp) =>
       isRelied(stamp) && (covers(owner, stamp.owner) || (stamp.owner === owner && stamp.role === 'content')),
@@ -115,7 +115,7 @@ function contradicts(stamp: Stamp, stamps: readonly Stamp[], now: Date): boolean
 const STAMPS_VALUE: ReadonlySet<Stamp['role']> = new Set(['signature', 'archive']);
 
 /** What trusted timestamps prove of when a signature was made. */
-export function timesOf(owner: JudgedSignature, stamps: readonly Stamp[], now: Date): Times {
+export function timesOf(owner: VerifiedSignature, stamps: readonly Stamp[], now: Date): Times {
   const own = stamps.filter(
     (stamp) => stamp.owner === owner && STAMPS_VALUE.has(stamp.role) && isRelied(stamp),
   );

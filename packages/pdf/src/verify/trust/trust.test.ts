@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const judge = async (trust: readonly TrustAnchor[]) => (await verifyPdf(contract, { trust })).signatures[0]!;
+const verify = async (trust: readonly TrustAnchor[]) => (await verifyPdf(contract, { trust })).signatures[0]!;
 
 interface Service {
   certificate: Uint8Array;
@@ -99,14 +99,14 @@ describe('a signed trust list', () => {
       ['Example Trust Centre', ['signature'], true],
       ['Example Trust Centre', ['timestamp'], true],
     ]);
-    expect(await judge(anchors)).toMatchObject({
+    expect(await verify(anchors)).toMatchObject({
       trusted: true,
       timestamp: { trusted: true },
       anchor: { name: 'Example Trust Centre', licensed: true, source: 'ETSI TS 119 612 XX' },
     });
   });
 
-  it('is refused when somebody else signed it, nobody did, or a word of it was changed', () => {
+  it('is refused when another person signed it, no one did, or a word of it was changed', () => {
     const list = trustList([granted(pki.issuing.certificate)]);
     const signers = [listSigner.certificate];
     const tried = (xml: string, by = signers) => {
@@ -138,12 +138,12 @@ describe('a signed trust list', () => {
       unchecked: true,
     });
     expect(anchors[0]).toMatchObject({ from: new Date('2020-01-01'), to: new Date('2021-01-01') });
-    const signature = await judge(anchors);
+    const signature = await verify(anchors);
     expect(signature).toMatchObject({ trusted: false, subIndication: 'NO_CERTIFICATE_CHAIN_FOUND_NO_POE' });
     expect(signature.trustReason.zh).toMatch(/Example Trust Centre.*不具有受信任的资格/);
   });
 
-  it('joins statuses that follow one another, and tells apart stretches with a break', () => {
+  it('joins consecutive statuses, and separates periods with a gap', () => {
     const statuses = [
       ['granted', '2023-01-01T00:00:00Z'],
       ['withdrawn', '2022-01-01T00:00:00Z'],
@@ -163,7 +163,7 @@ describe('a signed trust list', () => {
     const [anchor] = importTrustList(trustList([granted(pki.issuing.certificate, STAMPS)]), {
       unchecked: true,
     });
-    const signature = await judge([anchor!]);
+    const signature = await verify([anchor!]);
     expect(signature).toMatchObject({ trusted: false, subIndication: 'NO_CERTIFICATE_CHAIN_FOUND' });
     expect(signature.findings.map(({ check }) => check)).toContain('anchor-purpose');
   });
@@ -184,7 +184,7 @@ describe('a folder of roots', () => {
       ['朱砂测试时间戳', null],
     ]);
     expect(new X509Certificate(anchors[2]!.certificate).subject).toContain('朱砂测试时间戳');
-    expect(await judge(anchors)).toMatchObject({
+    expect(await verify(anchors)).toMatchObject({
       trusted: true,
       anchor: { name: '某电子认证', licensed: true },
     });

@@ -33,7 +33,7 @@ export function verifyXmlSignature(xml: string, root: string, signers: readonly 
 
 /** What this signer signed; nothing when it is not this signer's signature. */
 function trySigner(xml: string, signature: string, publicCert: string, failures: string[]): string[] {
-  // The certificate inside the signature is anybody's; only the given one counts.
+  // The certificate inside the signature is anyone's; only the given one counts.
   const check = new SignedXml({ publicCert, getCertFromKeyInfo: () => null });
   restrictAlgorithms(check);
   try {

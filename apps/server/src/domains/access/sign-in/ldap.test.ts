@@ -7,7 +7,7 @@ import { buildPeople } from '../../../testing/build-people.ts';
 import { countTlsRecords } from '../../../testing/count-tls-records.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { MINUTE } from '../../../testing/moving-clock.ts';
-import { recordLine } from '../../../testing/record-line.ts';
+import { recordConnection } from '../../../testing/record-connection.ts';
 import { hasSlapd, type StartedDirectory, startSlapd } from '../../../testing/start-slapd.ts';
 import {
   codeTo,
@@ -183,7 +183,7 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
   it('is asked nothing about an account that has a password here, right or wrong', async () => {
     expect((await signIn(chen.mobile, PASSWORD)).code).toBe(0);
     // In clear, so that what is said can be read.
-    const line = await recordLine(Number(new URL(directory.url).port));
+    const line = await recordConnection(Number(new URL(directory.url).port));
     await setUp({ url: `ldap://localhost:${line.port}`, ca: null });
     const said = (account: string, password: string) => line.during(() => signIn(account, password));
     for (const [account, password] of [

@@ -5,7 +5,7 @@ import type { BackgroundDeps } from './background-deps.ts';
 import { checkChains } from './check-chains.ts';
 import { checkFiles } from './check-files.ts';
 import { checkRoots } from './check-roots.ts';
-import { keepFindings } from './keep-findings.ts';
+import { keepFindings } from './store-findings.ts';
 
 type Part = AuditAll['part'];
 

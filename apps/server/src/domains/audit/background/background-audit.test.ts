@@ -31,7 +31,7 @@ async function setUp() {
   const rootsDir = await scratch();
   const storage = await createFileStorage(await scratch());
   const jobs = collectedJobs(database);
-  const told: Finding[] = [];
+  const notified: Finding[] = [];
   const lines: { kind?: string; subject?: string }[] = [];
   const named: string[] = [];
   const audit = createAudit({
@@ -44,7 +44,7 @@ async function setUp() {
       log: pino({ level: 'error' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
       ports: {
         listFiles: async (after, limit) => named.filter((key) => key > after).slice(0, limit),
-        tellOperator: async (_, findings) => void told.push(...findings),
+        notifyOperator: async (_, findings) => void notified.push(...findings),
       },
     },
   });
@@ -71,7 +71,7 @@ async function setUp() {
       client.release();
     }
   }
-  return { database, audit, act, run, told, lines, named, rootsDir, storage, asSuperuser };
+  return { database, audit, act, run, notified, lines, named, rootsDir, storage, asSuperuser };
 }
 
 const chainOf = (id: string): Chain => ({ kind: 'CONTRACT', id });
@@ -83,22 +83,22 @@ async function copiesIn(folder: string) {
 }
 
 it('finds nothing where nothing was changed, and copies each root out of the database once', async () => {
-  const { audit, act, run, told, rootsDir } = await setUp();
+  const { audit, act, run, notified, rootsDir } = await setUp();
   await act('contract-2', 'CONTRACT_COMPLETE');
   await audit.publishRoot();
   await run();
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
   expect((await readdir(rootsDir)).sort()).toEqual(['audit-root-000001.json', 'audit-root-000002.json']);
   const proof = await audit.makeProof(chainOf('contract-2'), 3);
   expect(await checkProof(proof, { copies: await copiesIn(rootsDir) })).toMatchObject({ proven: true });
 });
 
 it('finds a record that was changed, and notifies the operator once, not in every run', async () => {
-  const { audit, run, told, lines, asSuperuser } = await setUp();
+  const { audit, run, notified, lines, asSuperuser } = await setUp();
   await asSuperuser("update audit_record set event = 'X' where chain_id = 'contract-2' and sequence = 1");
   await run();
   await run();
-  expect(told).toEqual([
+  expect(notified).toEqual([
     expect.objectContaining({
       kind: 'CHAIN_BROKEN',
       subject: 'contract-2 CONTRACT',
@@ -110,7 +110,7 @@ it('finds a record that was changed, and notifies the operator once, not in ever
 });
 
 it('finds that the last record was cut off, although the rest of the chain is valid', async () => {
-  const { audit, run, told, asSuperuser } = await setUp();
+  const { audit, run, notified, asSuperuser } = await setUp();
   await asSuperuser(
     "delete from audit_record where chain_id = 'contract-3' and sequence = 2",
     `update audit_chain set length = 1, head_hash = (select hash from audit_record where chain_id = 'contract-3')
@@ -123,21 +123,21 @@ it('finds that the last record was cut off, although the rest of the chain is va
     fault: 'missing',
   });
   await run();
-  expect(told).toMatchObject([{ kind: 'CHAIN_BROKEN', detail: { brokenAt: 2, fault: 'missing' } }]);
+  expect(notified).toMatchObject([{ kind: 'CHAIN_BROKEN', detail: { brokenAt: 2, fault: 'missing' } }]);
 });
 
 it('finds a chain that was removed as a whole', async () => {
-  const { run, told, asSuperuser } = await setUp();
+  const { run, notified, asSuperuser } = await setUp();
   await asSuperuser(
     "delete from audit_record where chain_id = 'contract-1'",
     "delete from audit_chain where chain_id = 'contract-1'",
   );
   await run();
-  expect(told).toMatchObject([{ kind: 'CHAIN_BROKEN', subject: 'contract-1 CONTRACT' }]);
+  expect(notified).toMatchObject([{ kind: 'CHAIN_BROKEN', subject: 'contract-1 CONTRACT' }]);
 });
 
 it('finds a chain that was rewritten with all its hashes: the published root covers another one', async () => {
-  const { database, audit, run, told } = await setUp();
+  const { database, audit, run, notified } = await setUp();
   await rewriteEverything(database, { chainId: 'contract-2', sequence: 1, event: 'CONTRACT_RECALL' });
   expect(await audit.verifyChain(chainOf('contract-2'))).toEqual({
     intact: false,
@@ -146,7 +146,7 @@ it('finds a chain that was rewritten with all its hashes: the published root cov
     fault: 'root',
   });
   await run();
-  expect(told).toMatchObject([{ kind: 'CHAIN_BROKEN', detail: { brokenAt: 1, fault: 'root' } }]);
+  expect(notified).toMatchObject([{ kind: 'CHAIN_BROKEN', detail: { brokenAt: 1, fault: 'root' } }]);
 });
 
 it('reports from where on records are in doubt: after the last matching root', async () => {
@@ -164,7 +164,7 @@ it('reports from where on records are in doubt: after the last matching root', a
 });
 
 it('detects, by the external copies, a superuser who rewrites chains, leaves and roots and timestamps them with our authority', async () => {
-  const { database, audit, act, run, told, rootsDir } = await setUp();
+  const { database, audit, act, run, notified, rootsDir } = await setUp();
   await act('contract-1', 'CONTRACT_COMPLETE');
   await audit.publishRoot();
   await rewriteEverything(database, {
@@ -180,7 +180,10 @@ it('detects, by the external copies, a superuser who rewrites chains, leaves and
   expect(await checkProof(proof, { trusted })).toMatchObject({ proven: true });
 
   await run();
-  expect(told.map(({ kind, subject }) => `${kind} ${subject}`)).toEqual(['COPY_DIFFERS 1', 'COPY_DIFFERS 2']);
+  expect(notified.map(({ kind, subject }) => `${kind} ${subject}`)).toEqual([
+    'COPY_DIFFERS 1',
+    'COPY_DIFFERS 2',
+  ]);
   expect(await checkProof(proof, { copies: await copiesIn(rootsDir) })).toMatchObject({
     copies: { outcome: 'failed', fault: 'differs' },
     proven: false,
@@ -188,17 +191,17 @@ it('detects, by the external copies, a superuser who rewrites chains, leaves and
 });
 
 it('detects the same superuser who cuts the last record', async () => {
-  const { database, audit, run, told, rootsDir } = await setUp();
+  const { database, audit, run, notified, rootsDir } = await setUp();
   await rewriteEverything(database, { chainId: 'contract-2', sequence: 2, event: null, roots: { stamp } });
   expect(await audit.verifyChain(chainOf('contract-2'))).toMatchObject({ intact: true, length: 1 });
   await run();
-  expect(told).toMatchObject([{ kind: 'COPY_DIFFERS', subject: '1' }]);
+  expect(notified).toMatchObject([{ kind: 'COPY_DIFFERS', subject: '1' }]);
   const proof = await audit.makeProof(chainOf('contract-2'), 1);
   expect(await checkProof(proof, { copies: await copiesIn(rootsDir) })).toMatchObject({ proven: false });
 });
 
 it('finds roots that were removed, changed without their leaves, or whose copies were destroyed', async () => {
-  const { audit, act, run, told, rootsDir, asSuperuser } = await setUp();
+  const { audit, act, run, notified, rootsDir, asSuperuser } = await setUp();
   await act('contract-1', 'CONTRACT_COMPLETE');
   await audit.publishRoot();
   await asSuperuser(
@@ -207,7 +210,7 @@ it('finds roots that were removed, changed without their leaves, or whose copies
     `update audit_root set leaf_count = 4`,
   );
   await run();
-  expect(told.map(({ kind, subject, detail }) => `${kind} ${subject} ${detail.fault}`).sort()).toEqual([
+  expect(notified.map(({ kind, subject, detail }) => `${kind} ${subject} ${detail.fault}`).sort()).toEqual([
     'COPY_DIFFERS 1 differs',
     'COPY_DIFFERS 2 missing',
     'ROOT_BROKEN 1 leaves',
@@ -216,17 +219,21 @@ it('finds roots that were removed, changed without their leaves, or whose copies
   await unlink(copy);
   await writeFile(copy, '{');
   await run();
-  expect(told.at(-1)).toMatchObject({ kind: 'COPY_DIFFERS', subject: '1', detail: { fault: 'unreadable' } });
+  expect(notified.at(-1)).toMatchObject({
+    kind: 'COPY_DIFFERS',
+    subject: '1',
+    detail: { fault: 'unreadable' },
+  });
 });
 
 it('finds a copy that was lost, and does not replace it', async () => {
-  const { audit, act, run, told, rootsDir } = await setUp();
+  const { audit, act, run, notified, rootsDir } = await setUp();
   await act('contract-1', 'CONTRACT_COMPLETE');
   await audit.publishRoot();
   await unlink(path.join(rootsDir, 'audit-root-000001.json'));
   await audit.publishRoot();
   await run();
-  expect(told).toMatchObject([{ kind: 'COPY_DIFFERS', subject: '1', detail: { fault: 'lost' } }]);
+  expect(notified).toMatchObject([{ kind: 'COPY_DIFFERS', subject: '1', detail: { fault: 'lost' } }]);
   expect(await readdir(rootsDir)).toEqual(['audit-root-000002.json']);
 });
 
@@ -242,7 +249,7 @@ it('never overwrites a copy', async () => {
 });
 
 it('notifies once of an altered file that a reader found, and of no file that was deleted legitimately', async () => {
-  const { audit, told, named } = await setUp();
+  const { audit, notified, named } = await setUp();
   const [altered, gone, deleted] = ['a', 'b', 'c'].map((digit) => digit.repeat(64)) as [
     string,
     string,
@@ -254,14 +261,14 @@ it('notifies once of an altered file that a reader found, and of no file that wa
     await audit.noteFileFault({ key: gone, fault: 'MISSING' });
     await audit.noteFileFault({ key: deleted, fault: 'MISSING' });
   }
-  expect(told.map(({ kind, subject }) => [kind, subject])).toEqual([
+  expect(notified.map(({ kind, subject }) => [kind, subject])).toEqual([
     ['FILE_ALTERED', altered],
     ['FILE_MISSING', gone],
   ]);
 });
 
 it('finds stored files that were altered or are gone', async () => {
-  const { run, told, named, storage } = await setUp();
+  const { run, notified, named, storage } = await setUp();
   const keys = await Promise.all(
     ['甲', '乙', '丙'].map(async (text) => (await storage.put(Buffer.from(text))).key),
   );
@@ -270,7 +277,7 @@ it('finds stored files that were altered or are gone', async () => {
   await storage.remove(keys[1]!);
   await run();
   await run();
-  const kinds = told.map(({ kind, subject }) => [kind, subject]);
+  const kinds = notified.map(({ kind, subject }) => [kind, subject]);
   expect(kinds).toEqual([
     ['FILE_ALTERED', keys[0]],
     ['FILE_MISSING', keys[1]],

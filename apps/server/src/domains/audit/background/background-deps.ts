@@ -17,6 +17,6 @@ export interface BackgroundDeps {
     /** Names of referenced stored files, by name, after `after`. */
     listFiles(after: string, limit: number): Promise<string[]>;
     /** Notifies the platform's administrators, in the transaction that stores the findings. */
-    tellOperator(tx: Tx, findings: readonly Finding[]): Promise<void>;
+    notifyOperator(tx: Tx, findings: readonly Finding[]): Promise<void>;
   };
 }

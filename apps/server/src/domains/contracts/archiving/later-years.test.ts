@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import {
   archiveHorizon,
   certificateFacts,
-  judgeCrl,
   openPdf,
   type PdfStream,
   type RevocationFetcher,
   type VerificationReport,
   type VerifyOptions,
+  verifyCrl,
   verifyPdf,
 } from '@cinnabar/pdf';
 import { pino } from 'pino';
@@ -110,7 +110,7 @@ it('an archived file holds a revocation list for its timestamp authority issued 
   const below = certificates.find((one) => one !== root && Buffer.compare(one.issuer, root.subject) === 0)!;
   const dates = streams('CRLs').flatMap((list) => {
     try {
-      return [judgeCrl(list, below, root).thisUpdate.getTime()];
+      return [verifyCrl(list, below, root).thisUpdate.getTime()];
     } catch {
       return []; // the list of the other authority
     }

@@ -1,4 +1,4 @@
-import type { HearerKey } from '../../../platform/events/announce.ts';
+import type { Topic } from '../../../platform/events/announce.ts';
 import { reaches } from '../../../platform/http/actor.ts';
 import type { Viewer } from '../lifecycle/viewer.ts';
 import type { InboxOwner } from './inbox-store.ts';
@@ -16,6 +16,6 @@ export function ownersOf(viewer: Viewer): InboxOwner {
 }
 
 /** The owner keys of change events for a viewer: unlike a list, an open contract may belong to another of their companies. */
-export function hearerKeysOf({ roles }: Viewer): HearerKey[] {
+export function hearerKeysOf({ roles }: Viewer): Topic[] {
   return [...roles].flatMap(([companyId, held]) => held.map((role) => `role:${companyId}:${role}`));
 }

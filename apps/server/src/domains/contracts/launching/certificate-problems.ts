@@ -9,6 +9,6 @@ import type { Problem } from './problem.ts';
  */
 export async function findCertificateProblems(deps: ContractsDeps, state: ContractState): Promise<Problem[]> {
   if (mustBeFilled(state)) return [];
-  const error = await deps.pki.findTrouble();
+  const error = await deps.pki.findFault();
   return error ? [{ error, link: `/launch/appoint/${state.contract.id}` }] : [];
 }

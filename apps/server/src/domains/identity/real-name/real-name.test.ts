@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { PLATFORM_KEY, userKey } from '../../../platform/events/announce.ts';
 import { type Browser, openBrowser } from '../../../testing/browser.ts';
 import { buildPeople } from '../../../testing/build-people.ts';
+import { collectAnnouncements } from '../../../testing/collect-announcements.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
-import { hearAnnouncements } from '../../../testing/hear-announcements.ts';
 import { DAY, MINUTE } from '../../../testing/moving-clock.ts';
 import { passRealName } from '../../../testing/pass-real-name.ts';
 import type { CheckOutcome } from './check-provider.ts';
@@ -209,12 +209,12 @@ describe('a photo', () => {
 
 describe('a person of the platform', () => {
   it('hears that somebody waits, and that somebody else hears how it was decided', async () => {
-    const { heard, hears } = await hearAnnouncements(database);
+    const { received, hears } = await collectAnnouncements(database);
     const [reviewer, person] = [await newReviewer(production), await newPerson(production)];
     const to = [userKey(person.userId), PLATFORM_KEY];
     await submit(person);
     await hears({ to, kind: 'IDENTITY' });
-    heard.length = 0;
+    received.length = 0;
     const { list } = (await reviewer.get('/user/realname/reviews')).json().result;
     const row = list.find(({ contact }: { contact: string }) => contact.endsWith(person.mobile.slice(-4)));
     await reviewer.post('/user/realname/review', { id: row.id, pass: false, reason: '照片不清楚' });

@@ -12,7 +12,7 @@ import {
   endMessage,
   lockWaitingMessage,
   type MessageRecord,
-  tellOfMessage,
+  notifyOfMessage,
 } from '../notifications-store.ts';
 import { renderMessage } from '../render-message.ts';
 import { withoutContact } from '../without-contact.ts';
@@ -36,7 +36,7 @@ export async function deliverMessage(
   await deps.database.transaction(async (tx) => {
     const waiting = await lockWaitingMessage(tx, messageId);
     if (!waiting || (attempt !== undefined && attempt !== waiting.attempts)) return;
-    await tellOfMessage(tx, messageId);
+    await notifyOfMessage(tx, messageId);
     const now = deps.clock.now();
     if (waiting.expireTime && waiting.expireTime <= now) {
       await endMessage(tx, messageId, { status: 'EXPIRED', problem: waiting.problem, sentTime: null });
@@ -48,10 +48,10 @@ export async function deliverMessage(
     if (outcome === 'sent') {
       await endMessage(tx, messageId, { status: 'SENT', problem: null, sentTime: now });
     } else if ('undeliverable' in outcome) {
-      const problem = told(outcome.undeliverable, waiting);
+      const problem = withoutReceiver(outcome.undeliverable, waiting);
       await endMessage(tx, messageId, { status: 'FAILED', problem, sentTime: null });
     } else {
-      await tryLater(deps, tx, waiting, told(outcome.passing, waiting));
+      await tryLater(deps, tx, waiting, withoutReceiver(outcome.passing, waiting));
     }
   });
 }
@@ -74,7 +74,10 @@ async function tryLater(
   else await jobs.send(tx, deliverMessageJob, { messageId: id, attempt: attempts }, { startAfter: nextTime });
 }
 
-const told = ({ code, words }: DeliveryProblem, { recipient }: MessageRecord): DeliveryProblem => ({
+const withoutReceiver = (
+  { code, words }: DeliveryProblem,
+  { recipient }: MessageRecord,
+): DeliveryProblem => ({
   code,
   words: words && withoutContact(words, recipient),
 });

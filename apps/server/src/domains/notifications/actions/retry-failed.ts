@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { SYSTEM_CHAIN } from '../../audit/index.ts';
 import { lockRetryable } from '../dead-letter-store.ts';
 import { deliverMessageJob } from '../deliver-message-job.ts';
-import { awaitDelivery, tellOfMessage } from '../notifications-store.ts';
+import { awaitDelivery, notifyOfMessage } from '../notifications-store.ts';
 import type { RetryDeps } from './retry-message.ts';
 
 const AT_ONCE = 500;
@@ -19,7 +19,7 @@ export async function retryFailed(deps: RetryDeps, actor: Actor): Promise<Messag
       await jobs.send(tx, deliverMessageJob, { messageId: id, attempt: 0 });
     }
     if (taken[0]) {
-      await tellOfMessage(tx, taken[0].id);
+      await notifyOfMessage(tx, taken[0].id);
       await audit.record(tx, {
         chain: SYSTEM_CHAIN,
         event: 'MESSAGES_RETRIED',

@@ -6,7 +6,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { type Audit, SYSTEM_CHAIN } from '../../audit/index.ts';
 import { lockMessage } from '../dead-letter-store.ts';
 import { deliverMessageJob } from '../deliver-message-job.ts';
-import { awaitDelivery, tellOfMessage } from '../notifications-store.ts';
+import { awaitDelivery, notifyOfMessage } from '../notifications-store.ts';
 
 export interface RetryDeps {
   clock: Clock;
@@ -33,7 +33,7 @@ export async function retryMessage(deps: RetryDeps, actor: Actor, id: string): P
       throw new AppError('CONFLICT');
     }
     await awaitDelivery(tx, id, AFRESH);
-    await tellOfMessage(tx, id);
+    await notifyOfMessage(tx, id);
     await jobs.send(tx, deliverMessageJob, { messageId: id, attempt: 0 });
     await audit.record(tx, {
       chain: SYSTEM_CHAIN,

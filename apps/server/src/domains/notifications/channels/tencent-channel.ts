@@ -48,12 +48,12 @@ export function createTencentChannel(options: TencentOptions): MessageChannel {
       const answer = await fetchWithin(signTencentCall(key, call, now()), {}, BOUNDS);
       const text = await answer.text();
       if (!answer.ok) throw new DeliveryError('BUSY', `${answer.status} ${text}`);
-      return judge((JSON.parse(text) as Answer).Response ?? {});
+      return resultOf((JSON.parse(text) as Answer).Response ?? {});
     },
   };
 }
 
-function judge({
+function resultOf({
   Error: error,
   SendStatusSet,
   SendStatus,

@@ -17,7 +17,7 @@ export async function addPersonSignature(
   { picture, way }: { picture: SignaturePicture; way: string },
 ): Promise<SealState> {
   await lockOwner(tx, actor.userId);
-  await requireRoom(tx, actor.userId);
+  await requireFreeSlot(tx, actor.userId);
   const state = await addSeal(deps, tx, {
     type: 'PERSONAL',
     categoryId: 'PERSONAL',
@@ -37,7 +37,7 @@ export async function addPersonSignature(
 }
 
 /** Throws SIGNATURE_LIMIT when the person has the maximum number. */
-export async function requireRoom(tx: Tx, userId: string): Promise<void> {
+export async function requireFreeSlot(tx: Tx, userId: string): Promise<void> {
   const kept = await countSeals(tx, { ownerId: userId, types: ['PERSONAL'], statuses: ['NORMAL'] });
   if (kept >= MOST_SIGNATURES) throw new AppError('SIGNATURE_LIMIT', { params: { count: MOST_SIGNATURES } });
 }

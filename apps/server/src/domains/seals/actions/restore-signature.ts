@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { lockOwner, preferSeal, type SealState, setStatus } from '../seals-store.ts';
-import { requireRoom } from './add-person-signature.ts';
+import { requireFreeSlot } from './add-person-signature.ts';
 import { getOwnSignature } from './get-own-signature.ts';
 import { recordSignature } from './record-signature.ts';
 
@@ -14,7 +14,7 @@ export async function restoreSignature(
   return deps.database.transaction(async (tx) => {
     await lockOwner(tx, actor.userId);
     const { seal, ...rest } = await getOwnSignature(tx, actor, sealId, 'DELETE');
-    await requireRoom(tx, actor.userId);
+    await requireFreeSlot(tx, actor.userId);
     await setStatus(tx, sealId, 'NORMAL');
     if (preferred) await preferSeal(tx, actor.userId, sealId);
     await recordSignature(deps, tx, actor, 'SIGNATURE_RESTORE', { sealId });

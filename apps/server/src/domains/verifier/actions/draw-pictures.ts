@@ -12,7 +12,7 @@ const BEGINNING = 0.8;
 
 /** Pages before and after each later change, forbidden changes first. No verdict fails for a missing picture. */
 export async function drawPictures(
-  { judges, log, times }: VerifierDeps,
+  { verifiers, log, times }: VerifierDeps,
   path: string,
   report: VerificationReport,
   leftMs: number,
@@ -28,11 +28,11 @@ export async function drawPictures(
     milliseconds: timeoutMs * BEGINNING,
   };
   try {
-    const drawn = await judges.run('drawChanges', request, { timeoutMs, isUrgent: true });
+    const drawn = await verifiers.run('drawChanges', request, { timeoutMs, isUrgent: true });
     return new Map(drawn.map(({ revision, pages }) => [revision, pages.map(presentPage)]));
   } catch (error) {
     const isShort = error instanceof TaskFailure || (error instanceof AppError && error.reason === 'BUSY');
-    log[isShort ? 'warn' : 'error']({ err: error }, 'the changes of a file are told without pictures');
+    log[isShort ? 'warn' : 'error']({ err: error }, 'the changes of a file are reported without pictures');
     return new Map();
   }
 }

@@ -3,7 +3,7 @@ import type { Upload } from '../../../platform/uploads/receive-upload.ts';
 import type { RevisionKind } from '../../documents/index.ts';
 import { type KnownFile, presentVerification } from '../present-verification.ts';
 import type { VerifierDeps } from '../verifier-deps.ts';
-import { judgeUpload } from './judge-upload.ts';
+import { verifyUpload } from './verify-upload.ts';
 
 /**
  * Verifies a staged file. The contract of ours is found by the digest of the bytes, never by an id read from the file. Throws
@@ -12,8 +12,8 @@ import { judgeUpload } from './judge-upload.ts';
 export async function verifyFile(deps: VerifierDeps, upload: Upload): Promise<Verification> {
   const { path, sha256, filename: fileName } = upload;
   const judgedAt = deps.clock.now();
-  const [judged, known] = await Promise.all([judgeUpload(deps, path, judgedAt), findKnown(deps, sha256)]);
-  const { report, fileId, pictures } = judged;
+  const [verified, known] = await Promise.all([verifyUpload(deps, path, judgedAt), findKnown(deps, sha256)]);
+  const { report, fileId, pictures } = verified;
   const documentId = known.documentId ?? fileId;
   const facts = { ...known, documentId, fileName, judgedAt };
   return presentVerification(report, facts, deps.pki, pictures);

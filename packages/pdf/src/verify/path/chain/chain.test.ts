@@ -20,16 +20,16 @@ const AUTHORITY = [basicConstraints(true), keyUsage('keyCertSign', 'cRLSign')];
 const PERSON = [basicConstraints(false), keyUsage('digitalSignature', 'nonRepudiation')];
 
 /** A signature under an authority and a signer with these extensions; the authority's issuer is the trusted root. */
-async function judge(authority: readonly Buffer[], person: readonly Buffer[] = PERSON) {
+async function verify(authority: readonly Buffer[], person: readonly Buffer[] = PERSON) {
   const issuer = await issueOddCertificate({
     commonName: '下级机构',
     issuer: pki.root,
     extensions: authority,
   });
-  return judgeAs(await issueOddCertificate({ commonName: '王一川', issuer, extensions: person }));
+  return verifyAs(await issueOddCertificate({ commonName: '王一川', issuer, extensions: person }));
 }
 
-async function judgeAs(signer: Signer) {
+async function verifyAs(signer: Signer) {
   const upload = makePdf();
   const revision = await launchRevision(upload, { fields: [], name: '平台', time: new Date() }, { signer });
   const report = await verifyPdf(Buffer.concat([upload, revision]), { trust: [pki.root.certificate] });
@@ -76,7 +76,7 @@ describe('a chain is trusted', () => {
     ],
     ['with a purpose of its country', AUTHORITY, [...PERSON, extendedKeyUsage(false, '1.2.156.1.2.3')]],
   ])('%s', async (_, authority, person) => {
-    expect(await judge(authority, person)).toEqual({ trusted: true, subIndication: null, failed: [] });
+    expect(await verify(authority, person)).toEqual({ trusted: true, subIndication: null, failed: [] });
   });
 });
 
@@ -142,7 +142,7 @@ describe('a chain fails RFC 5280', () => {
       [basicConstraints(false), keyUsage('keyCertSign')],
     ],
   ])('%s', async (_, check, authority, person) => {
-    const { trusted, subIndication, failed } = await judge(authority, person);
+    const { trusted, subIndication, failed } = await verify(authority, person);
     expect({ trusted, subIndication }).toEqual({
       trusted: false,
       subIndication: 'CHAIN_CONSTRAINTS_FAILURE',
@@ -158,14 +158,14 @@ describe('a chain fails RFC 5280', () => {
     });
     const below = await issueOddCertificate({ commonName: '二级', issuer: last, extensions: AUTHORITY });
     const signer = await issueOddCertificate({ commonName: '王一川', issuer: below, extensions: PERSON });
-    expect(await judgeAs(signer)).toEqual({
+    expect(await verifyAs(signer)).toEqual({
       trusted: false,
       subIndication: 'CHAIN_CONSTRAINTS_FAILURE',
       failed: ['chain-length'],
     });
   });
 
-  it('but is trusted by whoever lets that check pass', async () => {
+  it('but is trusted when the policy lets that check pass', async () => {
     const extensions = [...PERSON, extension('1.2.3.4', derSequence(derOid(oid.data)), true)];
     const signer = await issueOddCertificate({ commonName: '王一川', issuer: pki.issuing, extensions });
     const upload = makePdf();

@@ -13,7 +13,7 @@ type Chain = readonly CertificateFacts[];
 /** Looks at one certificate of a chain; details for the sentence when it does not pass. */
 type ChainCheck = (chain: Chain, index: number) => readonly string[] | null;
 
-/** RFC 5280, 6.1.3 and 6.1.4, each by its name in the policy, in the order in which they are told. */
+/** RFC 5280, 6.1.3 and 6.1.4, each by its name in the policy, in the order of reporting. */
 const CHECKS: readonly (readonly [CheckName, ChainCheck])[] = [
   ['chain-not-authority', checkAuthority],
   ['chain-key-usage', checkKeyUsage],
@@ -36,7 +36,7 @@ export function checkChain(chain: Chain): TrustProblem[] {
 const nameOf = (facts: CertificateFacts) => holderName(facts).name;
 const isSelfIssued = (facts: CertificateFacts) => Buffer.compare(facts.subject, facts.issuer) === 0;
 
-/** 6.1.4 (k): whoever issues is an authority. Version 1 roots carry no extensions. */
+/** 6.1.4 (k): every issuer is an authority. Version 1 roots carry no extensions. */
 function checkAuthority(chain: Chain, index: number) {
   const facts = chain[index]!;
   const basic = facts.extensions.get(oid.basicConstraints);
@@ -92,7 +92,7 @@ const KNOWN_EXTENSIONS: ReadonlySet<string> = new Set([
   '1.3.6.1.5.5.7.1.3', // qcStatements
 ]);
 
-/** 6.1.4 (o) and 6.1.5 (f): whoever marks an extension critical wants it understood. */
+/** 6.1.4 (o) and 6.1.5 (f): a critical extension must be understood. */
 function checkExtensions(chain: Chain, index: number) {
   const facts = chain[index]!;
   if (index > 0 && index === chain.length - 1) return null;

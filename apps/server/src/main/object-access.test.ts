@@ -1,0 +1,353 @@
+import { toChinaTime } from '@cinnabar/kernel';
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../platform/db/open-database.ts';
+import { buildProduct, type Caller } from '../testing/build-product.ts';
+import { createTestDatabase } from '../testing/create-test-database.ts';
+
+type Product = Awaited<ReturnType<typeof buildProduct>>;
+let product: Product;
+
+/** Objects of another owner, by the name that the table below uses. */
+let things: Record<string, string>;
+let outsiders: Record<string, Caller | null>;
+
+const NOT_SIGNED_IN = ERRORS.NOT_SIGNED_IN.code;
+const NOT_FOUND = 404;
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  product = await buildProduct(database);
+  const sponsor = await product.company('海棠贸易有限公司', {
+    林知夏: ['TEMPLATE_CREATOR'],
+    许清和: ['SA'],
+    沈知微: [],
+  });
+  const elsewhere = await product.company('青石建材有限公司', { 顾行舟: ['SYSTEM', 'LP', 'SA'] });
+  const staff = await product.signIn(sponsor.people.林知夏!.contact);
+  const sealAdministrator = await product.signIn(sponsor.people.许清和!.contact);
+  const chen = await product.person('陈书远');
+  const send = async (party: Parameters<Product['draft']>[1][number]) => {
+    const { id: contractId } = await product.draft(staff, [party]);
+    return (await staff.post<Contract>('/contract/send', { contractId })).result;
+  };
+  const contract = await send({ person: { name: '陈书远', contact: chen.contact } });
+  const open = await send({ scanner: '来访签署人' });
+  const draft = await product.draft(staff, [{ person: { name: '陈书远', contact: chen.contact } }]);
+  const attachment = await staff.upload(Buffer.from('PK'), '报价单.zip', '/contract/attachment');
+  const signer = await product.signIn(chen.contact);
+  const { result: seals } = await sealAdministrator.get<{ id: string; photokey: string }[]>('/seal/query', {
+    companyId: sponsor.id,
+    type: 'COMPANY',
+  });
+  const { result: signature } = await signer.post<{ id: string; photokey: string }>('/seal/person/create', {
+    source: 'TYPED',
+    text: '陈书远',
+  });
+  const intent = await product.declareIntent(signer, contract.id);
+  const token = await staff.post<{ id: string }>('/contract/viewtoken', { contractId: contract.id });
+  const panel = await signer.post<{ id: string }>('/signature/panel', {});
+  const handover = await signer.post<{ id: string }>('/contract/handover', { contractId: contract.id });
+  const sessions = await signer.get<{ id: string }[]>('/user/sessions');
+  // Enabled only now: the contracts above were sent without paying.
+  await database.pool.query(
+    `insert into setting (name, value, update_time) values ('license', '{"hybrid":false,"fee":true}', now())`,
+  );
+  const { rows: messages } = await database.pool.query('select id from message limit 1');
+  const signIn = await insertSignIn(database, { companyId: sponsor.id, userId: signer.userId });
+  things = {
+    contract: contract.id,
+    open: open.id,
+    draft: draft.id,
+    draftVersion: String(draft.version),
+    document: contract.documents[0]!.id,
+    upload: draft.documents[0]!.id,
+    attachment: attachment.result.id,
+    party: contract.signatories[0]!.id,
+    action: contract.signatories[0]!.actions[0]!.id,
+    field: contract.fields[0]!.id,
+    sha256: contract.documents[0]!.sha256,
+    company: sponsor.id,
+    seal: seals[0]!.id,
+    photokey: seals[0]!.photokey,
+    signature: signature.id,
+    signaturePicture: signature.photokey,
+    intent: intent.result.intentId,
+    viewToken: token.result.id,
+    panel: panel.result.id,
+    handover: handover.result.id,
+    session: sessions.result[0]!.id,
+    ...signIn,
+    user: signer.userId,
+    message: messages[0].id,
+  };
+  outsiders = {
+    'a visitor': null,
+    'an unrelated person': await product.signIn((await product.person('王一川')).contact),
+    'a colleague who holds no office': await product.signIn(sponsor.people.沈知微!.contact),
+    'the administrator of another company': await product.signIn(elsewhere.people.顾行舟!.contact),
+  };
+  for (const thing of Object.values(things)) expect(thing).toBeTruthy();
+});
+
+/** A directory of a company, one person's link with it, and a request for one. */
+async function insertSignIn(
+  { pool }: Database,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<{ provider: string; linkRequest: string }> {
+  const settings = JSON.stringify({ url: 'ldap://127.0.0.1:9', baseDn: 'dc=example' });
+  const { rows: providers } = await pool.query(
+    `insert into company_provider values (gen_random_uuid(), $1, 'LDAP', null, true, $2, null, now(), now()) returning id`,
+    [companyId, settings],
+  );
+  const provider = providers[0].id;
+  await pool.query(
+    `insert into company_link (provider_id, issuer, subject, account, user_id, link_time, used_time)
+     values ($1, 'a', 'b', 'c', $2, now(), now())`,
+    [provider, userId],
+  );
+  const { rows: requests } = await pool.query(
+    `insert into company_link_request (id, provider_id, issuer, subject, account, user_id, create_time, expire_time)
+     values (gen_random_uuid(), $1, 'a', 'd', 'c', $2, now(), now() + interval '1 day') returning id`,
+    [provider, userId],
+  );
+  return { provider, linkRequest: requests[0].id };
+}
+
+const DEADLINE = toChinaTime(new Date(Date.now() + 30 * 86_400_000));
+
+const DRAFT = {
+  subject: '改',
+  signatories: [],
+  fields: [],
+  version: 1,
+  expireTime: DEADLINE,
+};
+
+/** `:name` stands for an object. `colleagues`: those of the company may. */
+const ASKS: [ask: string, form?: Record<string, unknown>, colleagues?: 'colleagues'][] = [
+  ['GET /contract/detail?contractId=:contract'],
+  ['GET /contract/detail?contractId=:draft'],
+  ['GET /contract/thumbnail?contractId=:contract'],
+  ['GET /contract/thumbnail?contractId=:draft'],
+  ['GET /contract/download?contractId=:contract'],
+  ['POST /contract/download', { contractId: ':contract' }],
+  ['GET /contract/download?contractId=:draft'],
+  ['GET /contract/:draft/preflight'],
+  ['PUT /contract/:draft', { ...DRAFT, documents: [] }],
+  ['POST /contract/send', { contractId: ':draft' }],
+  ['POST /contract/delete', { contractId: ':draft' }],
+  ['POST /user/links/accept', { id: ':linkRequest' }],
+  ['POST /user/links/decline', { id: ':linkRequest' }],
+  ['POST /user/links/remove', { id: ':provider' }],
+  ['POST /user/links/find', { id: ':provider' }, 'colleagues'],
+  ['POST /contract/recall', { contractId: ':contract', reason: '不再需要' }],
+  ['POST /contract/reject', { contractId: ':contract', reason: '不再需要' }],
+  ['POST /contract/urge', { contractId: ':contract' }],
+  ['POST /contract/void', { contractId: ':contract', reason: '不再需要' }],
+  ['POST /contract/finish', { contractId: ':contract', reason: '不再需要' }],
+  ['POST /contract/transmit', { contractId: ':contract', name: '王一川', contact: '13900000000' }],
+  [
+    'POST /contract/correct',
+    { contractId: ':contract', signatoryId: 'party-0', receiverName: '王一川', contact: '13900000000' },
+  ],
+  ['POST /contract/copy', { contractId: ':contract' }],
+  ['GET /contract/transmit?contractId=:contract'],
+  ['POST /contract/comment', { contractId: ':contract', text: '看到了吗' }],
+  ['GET /contract/comments?contractId=:contract'],
+  ['GET /contract/evidence?contractId=:contract'],
+  ['POST /contract/evidence', { contractId: ':contract' }],
+  ['POST /contract/print', { contractId: ':contract', documents: [':document'], copies: 1 }],
+  ['GET /contract/print/file?contractId=:contract&id=:contract'],
+  ['POST /contract/print/file', { contractId: ':contract', id: ':contract' }],
+  ['POST /contract/fill', { contractId: ':contract', actionId: ':action', values: {}, submit: false }],
+  ['POST /contract/audit', { contractId: ':contract', actionId: ':action' }],
+  ['POST /contract/handin', { contractId: ':contract', uploadId: 'licence', fileId: ':attachment' }],
+  ['POST /contract/read', { contractId: ':contract' }],
+  ['POST /contract/delay', { contractId: ':contract', expireTime: DEADLINE }],
+  [
+    'POST /contract/intent',
+    {
+      method: 'PIN',
+      contracts: [
+        {
+          contractId: ':contract',
+          actionId: ':action',
+          documents: [{ documentId: ':document', sha256: ':sha256' }],
+        },
+      ],
+    },
+  ],
+  ['GET /contract/intent/:intent'],
+  ['POST /contract/sign', { intentId: ':intent', proof: '123456', fields: [] }],
+  ['POST /contract/viewtoken', { contractId: ':contract' }],
+  ['POST /contract/viewtoken', { contractId: ':contract', documentId: ':document' }],
+  ['GET /contract/viewtoken/list?contractId=:contract'],
+  ['POST /contract/viewtoken/revoke', { contractId: ':contract', id: ':viewToken' }],
+  ['POST /contract/handover/person/pin', { contractId: ':contract', signatoryId: ':action' }],
+  ['POST /contract/handover/person', { contractId: ':contract', signatoryId: ':action', pin: '123456' }],
+  ['POST /contract/handover', { contractId: ':contract' }],
+  ['POST /contract/signurl', { contractId: ':contract', signatoryId: ':party' }],
+  ['POST /contract/signurl/revoke', { contractId: ':contract', signatoryId: ':party' }],
+  ['GET /contract/handover?contractId=:contract&id=:handover'],
+  ['GET /contract/qrcode/:contract'],
+  ['GET /contract/sweepcode/qrcode/:open'],
+  ['POST /contract/sweepcode/add', { contractId: ':contract', name: '王一川' }],
+  ['GET /document/:document/image?page=1&width=800'],
+  ['GET /document/:document/thumbnail?page=1'],
+  ['GET /document/:document/text?page=1'],
+  ['GET /document/:document/texts?from=1&to=2'],
+  ['GET /contract/attachment/:attachment'],
+  ['POST /contract/attachment/:attachment'],
+  ['GET /document/stream/:document'],
+  ['POST /document/stream/:document'],
+  ['GET /document/stream/:upload'],
+  ['GET /document/:upload'],
+  ['POST /document/:upload/convert', {}],
+  ['PUT /document/:upload/title', { title: '改' }],
+  ['POST /document/merge', { documents: [':upload', ':document'], title: '合' }],
+  ['POST /document/split', { documentId: ':upload' }],
+  ['GET /seal/:seal'],
+  ['GET /seal/:signature'],
+  ['GET /seal/image/:seal'],
+  ['GET /seal/image/:signature'],
+  ['GET /seal/person/image/:signature'],
+  ['GET /seal/image/key/:photokey'],
+  ['GET /seal/image/key/:signaturePicture'],
+  ['POST /seal/person/default', { sealId: ':signature' }],
+  ['POST /seal/person/delete', { sealId: ':signature' }],
+  ['POST /seal/person/rename', { sealId: ':signature', name: '改' }],
+  ['POST /seal/person/restore', { sealId: ':signature' }],
+  ['POST /seal/autocreate/company', { companyId: ':company' }, 'colleagues'],
+  ['GET /seal/preview/company?companyId=:company', undefined, 'colleagues'],
+  ['GET /signature/panel?id=:panel'],
+  ['GET /signature/panel/qrcode?id=:panel'],
+  ['GET /company/info?companyId=:company', undefined, 'colleagues'],
+  ['GET /company/lp?companyId=:company', undefined, 'colleagues'],
+  ['GET /company/auth/url?companyId=:company&pageUrl=%2F', undefined, 'colleagues'],
+  ['POST /company/logo?companyId=:company', {}, 'colleagues'],
+  ['DELETE /company/logo?companyId=:company', undefined, 'colleagues'],
+  ['POST /company/active', { companyId: ':company' }, 'colleagues'],
+  ['POST /company/auth/forward', { companyId: ':company', contact: '13712340009' }, 'colleagues'],
+  ['POST /company/signin/unlink', { kind: 'OIDC', userId: ':user' }],
+  ['GET /organization/child/:company', undefined, 'colleagues'],
+  ['GET /employee/count?companyId=:company', undefined, 'colleagues'],
+  ['GET /employee/available?companyId=:company', undefined, 'colleagues'],
+  ['POST /user/tenant', { tenantId: ':company' }, 'colleagues'],
+  ['POST /contract/addressbook/save', { id: ':user', name: '王一川', contact: '13712340009' }],
+  ['POST /contract/addressbook/delete', { id: ':user' }],
+  ['POST /user/sessions/end', { id: ':session' }],
+  ['DELETE /user/passkey/:session'],
+  ['PUT /user/passkey/:session', { name: '别人的' }],
+  ['GET /user/help/query?userId=:user&functionId=SEAL_DRAG'],
+  ['POST /user/help/update', { userId: ':user', functionId: 'SEAL_DRAG' }],
+  ['POST /message/retry', { id: ':message' }],
+  ['GET /fee/account?tenantId=:company'],
+  ['GET /fee/list?tenantId=:company'],
+  ['GET /fee/export?tenantId=:company'],
+  ['POST /fee/export', { tenantId: ':company' }],
+  ['GET /fee/annual/valid?tenantId=:company', undefined, 'colleagues'],
+  ['POST /fee/book', { tenantId: ':company', kind: 'COUPON', coupons: 1, reason: '赠送' }],
+  ['POST /fee/reverse', { tenantId: ':company', no: 1, reason: '有误' }],
+  ['GET /user/realname/photo/:user'],
+  ['GET /user/realname/review/:user'],
+  ['POST /user/realname/review', { id: ':user', pass: true }],
+];
+
+const named = (text: string) => text.replace(/:(\w+)/g, (whole, name: string) => things[name] ?? whole);
+
+async function asks(caller: Caller | null, [ask, form]: (typeof ASKS)[number]) {
+  const [method, path] = named(ask).split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+  const answer = await product.app.inject({
+    method,
+    url: `/api${path}`,
+    ...(caller ? { headers: { 'x-qid': caller.token } } : {}),
+    ...(form ? { payload: JSON.parse(named(JSON.stringify(form))) } : {}),
+  });
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+describe.each(ASKS)('the call %s', (...row) => {
+  it('answers non-participants as if the object did not exist', async () => {
+    for (const [who, caller] of Object.entries(outsiders)) {
+      if (row[2] === 'colleagues' && who.startsWith('a colleague')) continue;
+      const answer = await asks(caller, row);
+      const expected = caller === null ? NOT_SIGNED_IN : NOT_FOUND;
+      expect(answer, `${who}: ${JSON.stringify(answer)}`).toMatchObject({ code: expected, result: null });
+    }
+  });
+
+  it('reveals nothing about invalid ids', async () => {
+    const outsider = outsiders['an unrelated person']!;
+    const real = await asks(outsider, row);
+    for (const id of ['0199f7c2-0000-7000-8000-000000000000', "' or 1=1 --", '..%2f..', '0']) {
+      const kept = things;
+      things = Object.fromEntries(
+        Object.entries(things).map(([name, value]) => [name, /sha256|Version/.test(name) ? value : id]),
+      );
+      const answer = await asks(outsider, row).finally(() => {
+        things = kept;
+      });
+      expect([real.code, 400], id).toContain(answer.code);
+    }
+  });
+});
+
+it.each([
+  '/seal/query?companyId=:company',
+  '/seal/charge?tenantId=:company',
+  '/seal/choices?companyId=:company',
+  '/category/permission/send/available?companyId=:company',
+])('%s lists nothing to non-participants', async (ask) => {
+  for (const [who, caller] of Object.entries(outsiders)) {
+    if (who.startsWith('a colleague')) continue;
+    const answer = await asks(caller, [`GET ${ask}`]);
+    if (caller === null) expect(answer.code).toBe(NOT_SIGNED_IN);
+    else expect([[], null], `${who}: ${JSON.stringify(answer)}`).toContainEqual(answer.result);
+  }
+});
+
+it('no contract can be made of another person’s file', async () => {
+  for (const caller of Object.values(outsiders)) {
+    const form = { ...DRAFT, documents: [':upload'] };
+    expect((await asks(caller, ['POST /contract', form])).code).not.toBe(0);
+  }
+});
+
+it('every call that names an owned object is in the table', async () => {
+  const { paths } = (await product.app.inject({ url: '/api/openapi.json' })).json();
+  const calls = Object.entries(
+    paths as Record<string, Record<string, { parameters?: unknown; requestBody?: unknown }>>,
+  ).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, call]) => /"(id|\w+Id|photokey)"/.test(JSON.stringify([call.parameters, call.requestBody])))
+      .map(([method]) => `${method.toUpperCase()} ${path.replace('/api', '').replaceAll(/\{\w+\}/g, '{}')}`),
+  );
+  const tried = ASKS.map(([ask]) => ask.split('?')[0]!.replaceAll(/:\w+/g, '{}'));
+  expect(calls.filter((call) => !tried.includes(call) && !OPEN_TO_ALL.has(call))).toEqual([]);
+});
+
+/** Calls that name something without an owner: public ones, and lists of the caller's own things. */
+const OPEN_TO_ALL = new Set([
+  // Refuses all callers without permission.
+  'POST /fee/account/permission/check',
+  'GET /contract/summary',
+  'GET /contract/sweepcode/detail/{}',
+  'GET /contract/sweepcode/pin',
+  'GET /company/auth/forwardinfo',
+  // Their ids are those of credentials, which are verified by their signatures.
+  'POST /multiauth',
+  'POST /user/passkey',
+  // The identifier of a company at its own provider; the company is the caller's.
+  'POST /company/signin/oidc',
+  // Lists of what the caller may use or manage; see above.
+  'GET /contract/list',
+  'POST /contract',
+  'GET /seal/query',
+  'GET /seal/charge',
+  'GET /seal/choices',
+  'GET /seal/page',
+  'GET /category/permission/send/available',
+  'GET /company/auth/status',
+]);
