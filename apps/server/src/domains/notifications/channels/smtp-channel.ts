@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { GATEWAY_BYTES } from '../../../platform/http/fetch-within.ts';
 import type { RenderedMessage } from '../message.ts';
-import { connectWithin, type ConnectionBounds } from './connect-within.ts';
+import { type ConnectionBounds, connectWithin } from './connect-within.ts';
 import { DeliveryError, refused } from './delivery-error.ts';
 import { mailHtml } from './mail-html.ts';
 import type { MessageChannel } from './message-channel.ts';
