@@ -12,7 +12,10 @@ export const wait = task(async ({ ms }: { ms: number }) => {
 /** So many milliseconds of work, however long they take on a machine that does much else. */
 export const spin = task(({ ms }: { ms: number }) => {
   const before = process.cpuUsage();
-  const worked = () => process.cpuUsage(before).user / 1000;
+  const worked = () => {
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
   while (worked() < ms);
   return 'done';
 });
