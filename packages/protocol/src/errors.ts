@@ -9,6 +9,7 @@ export const ERRORS = {
   BAD_REQUEST: { code: 400, status: 400 },
   SESSION_EXPIRED: { code: 403, status: 403 },
   NOT_FOUND: { code: 404, status: 404 },
+  BODY_TOO_SLOW: { code: 408, status: 408 },
   CONFLICT: { code: 409, status: 409 },
   TOO_LARGE: { code: 413, status: 413 },
   TOO_MANY_REQUESTS: { code: 429, status: 429, params: { count: 'number' } },

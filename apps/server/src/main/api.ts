@@ -78,7 +78,7 @@ async function start(config: Config, running: Running): Promise<void> {
   greet(publicUrl, accounts, isNew ? setupToken(masterKey) : null);
 }
 
-/** Uploads have their own limits, which end them earlier (`body-watch.ts`). */
+/** Bodies have their own limits, which end them earlier (`body-watch.ts`). */
 const LONGEST_REQUEST_MS = 15 * 60_000;
 
 /** Printed on the console, whatever the log level: an operator may have to help. */

@@ -3,7 +3,7 @@ import type { Language } from '@cinnabar/protocol/transport/headers';
 import { pino } from 'pino';
 import type { Database } from '../platform/db/open-database.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { type App, createApp } from '../platform/http/create-app.ts';
+import { type App, type AppOptions, createApp } from '../platform/http/create-app.ts';
 
 /** An actor invented for one test; no person with that id needs to exist. */
 export function makeActor(facts: Partial<Actor> = {}): Actor {
@@ -27,6 +27,7 @@ export interface ActorApp {
 export async function createActorApp(
   database: Database,
   domains: { routes(app: App): void }[],
+  more: Pick<AppOptions, 'bodyLimits'> = {},
 ): Promise<ActorApp> {
   const actors = new Map<string, Actor>();
   const app = await createApp({
@@ -38,6 +39,7 @@ export async function createActorApp(
     },
     trustedProxies: [],
     https: false,
+    ...more,
   });
   await app.register(
     async (api) => {

@@ -22,7 +22,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (known.options.retryAfter !== undefined)
     reply.header('retry-after', Math.ceil(known.options.retryAfter));
   // The rest of the body is not awaited.
-  if (known.reason === 'UPLOAD_TOO_SLOW') {
+  if (known.status === 408) {
     reply.header('connection', 'close');
     reply.raw.once('finish', () => request.raw.destroy());
   }

@@ -8,10 +8,17 @@ export interface BodyLimits {
   bytesPerSecond: number;
   /** Pause after which the rate is checked. */
   graceMs: number;
+  /** What is thrown. */
+  error: 'UPLOAD_TOO_SLOW' | 'BODY_TOO_SLOW';
 }
 
 /** 50 MB over a slow connection: 90 KB a second. */
-export const BODY_LIMITS: BodyLimits = { deadlineMs: 10 * 60_000, bytesPerSecond: 8 * 1024, graceMs: 10_000 };
+export const BODY_LIMITS: BodyLimits = {
+  deadlineMs: 10 * 60_000,
+  bytesPerSecond: 8 * 1024,
+  graceMs: 10_000,
+  error: 'UPLOAD_TOO_SLOW',
+};
 
 const EVERY_MS = 250;
 
@@ -24,7 +31,7 @@ export class BodyWatch {
   readonly #timer: NodeJS.Timeout;
   readonly #tooSlow: Promise<never>;
 
-  constructor(request: FastifyRequest, { deadlineMs, bytesPerSecond, graceMs } = BODY_LIMITS) {
+  constructor(request: FastifyRequest, { deadlineMs, bytesPerSecond, graceMs, error: name } = BODY_LIMITS) {
     const { raw } = request;
     const begun = performance.now();
     const before = raw.socket.bytesRead;
@@ -42,19 +49,19 @@ export class BodyWatch {
       const isSlow = waitedMs > graceMs && received < (waitedMs / 1000) * bytesPerSecond;
       if (!isSlow && now - begun <= deadlineMs) return;
       clearInterval(this.#timer);
-      const error = new AppError('UPLOAD_TOO_SLOW');
+      const error = new AppError(name);
       this.#aborting.abort(error);
       fail.reject(error);
     }, EVERY_MS);
     this.#timer.unref();
   }
 
-  /** Aborted with UPLOAD_TOO_SLOW. */
+  /** Aborted with the error of its limits. */
   get signal(): AbortSignal {
     return this.#aborting.signal;
   }
 
-  /** Throws UPLOAD_TOO_SLOW, also in place of the error it caused. */
+  /** Throws the error of its limits, also in place of the error it caused. */
   async during<T>(receiving: Promise<T>): Promise<T> {
     try {
       return await Promise.race([receiving, this.#tooSlow]);

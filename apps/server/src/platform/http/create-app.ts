@@ -18,6 +18,7 @@ import { callHasEffect, type SessionReader, type Visit } from './actor.ts';
 import { answerDownloadsByPost } from './answer-downloads-by-post.ts';
 import { answerError } from './answer-error.ts';
 import { AppError } from './app-error.ts';
+import type { BodyLimits } from './body-watch.ts';
 import { checkParameters } from './check-parameters.ts';
 import { checkRequestMarks } from './check-request-marks.ts';
 import { describeCalls } from './describe-calls.ts';
@@ -27,6 +28,7 @@ import { type PassReader, readViewToken } from './reader.ts';
 import { createAnswerMemory } from './remember-answer.ts';
 import { readOrigin, readSessionToken } from './request-origin.ts';
 import { requireSession } from './require-session.ts';
+import { createShortBodies } from './short-bodies.ts';
 import { createTraffic } from './traffic.ts';
 
 export interface AppOptions {
@@ -45,6 +47,8 @@ export interface AppOptions {
   puzzleHosts?: readonly string[];
   /** The server that already listens; absent in tests, which inject their calls. */
   server?: Server;
+  /** {@link SHORT_BODY_LIMITS} when absent. */
+  bodyLimits?: BodyLimits;
 }
 
 /**
@@ -101,6 +105,7 @@ export async function createApp(options: AppOptions) {
 
   const memory = createAnswerMemory(options.database);
   const traffic = createTraffic();
+  const shortBodies = createShortBodies(options.bodyLimits);
   app.decorate('readPass', options.readPass ?? (async () => null));
   app.decorateRequest('origin');
   app.decorateRequest('session');
@@ -132,6 +137,7 @@ export async function createApp(options: AppOptions) {
   function isForVisits(request: FastifyRequest, { done }: Visit): boolean {
     return isFor('VISIT', request) && !(done && callHasEffect(request));
   }
+  app.addHook('preParsing', async (request, _reply, payload) => shortBodies.receive(request, payload));
   app.addHook('preValidation', async (request, reply) => {
     checkParameters(request);
     await memory.replayOrClaim(request, reply);

@@ -20,7 +20,12 @@ import { withUpload } from './receive-upload.ts';
 
 const database = await createTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'cinnabar-uploads-'));
-const limits: BodyLimits = { deadlineMs: 20_000, bytesPerSecond: 20_000, graceMs: 600 };
+const limits: BodyLimits = {
+  deadlineMs: 20_000,
+  bytesPerSecond: 20_000,
+  graceMs: 600,
+  error: 'UPLOAD_TOO_SLOW',
+};
 let used = 0;
 const answer = z.object({ size: z.number(), sha256: z.string().optional() });
 const uploadCall = <P extends `/${string}`>(path: P) =>

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 import { type BodyLimits, BodyWatch } from '../http/body-watch.ts';
+import { senderOf } from '../http/sender-of.ts';
 
 const RETRY_SECONDS = 5;
 
@@ -13,9 +14,7 @@ export async function withBody<T>(
   limits: BodyLimits | undefined,
   receive: (watch: BodyWatch) => Promise<T>,
 ): Promise<T> {
-  const { session, ip } = request;
-  const sender = session.state === 'live' ? session.actor.userId : ip;
-  const end = request.server.traffic.beginBody(sender);
+  const end = request.server.traffic.beginBody(senderOf(request));
   if (!end) throw new AppError('BUSY', { retryAfter: RETRY_SECONDS });
   const watch = new BodyWatch(request, limits);
   try {

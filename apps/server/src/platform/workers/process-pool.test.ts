@@ -106,8 +106,8 @@ describe('the process pool', () => {
     const pool = poolOf({ processes: 2, muchMs: 100 });
     const order: string[] = [];
     const ask = (sharer: string, ms: number) =>
-      pool.run('wait', { ms }, { ...LONG, sharers: [sharer] }).then(() => order.push(sharer));
-    await Promise.all([ask('张三', 200), ask('王五', 200)]);
+      pool.run('spin', { ms }, { ...LONG, sharers: [sharer] }).then(() => order.push(sharer));
+    await Promise.all([ask('张三', 300), ask('王五', 300)]);
     order.length = 0;
     const greedy = [ask('张三', 600), ask('王五', 600)];
     await ask('李四', 0);
@@ -115,11 +115,36 @@ describe('the process pool', () => {
     await Promise.all(greedy);
   });
 
+  it('leaves a process for a user who asks for some work, beside users who ask for many times as much', async () => {
+    const pool = poolOf({ processes: 2, muchMs: 40 });
+    const order: string[] = [];
+    const ask = (sharer: string, ms: number) =>
+      pool.run('spin', { ms }, { ...LONG, sharers: [sharer] }).then(() => order.push(sharer));
+    await ask('李四', 70);
+    await Promise.all([ask('张三', 700), ask('王五', 700)]);
+    order.length = 0;
+    const greedy = [ask('张三', 300), ask('王五', 300)];
+    await ask('李四', 0);
+    expect(order).toEqual(['李四']);
+    await Promise.all(greedy);
+  });
+
+  it('counts processor time against a user, not time spent waiting', async () => {
+    const pool = poolOf({ processes: 2, muchMs: 400 });
+    const order: string[] = [];
+    const ask = (sharer: string, ms: number) =>
+      pool.run('wait', { ms }, { ...LONG, sharers: [sharer] }).then(() => order.push(sharer));
+    await Promise.all([ask('张三', 1200), ask('王五', 1200)]);
+    order.length = 0;
+    await Promise.all([ask('张三', 2000), ask('王五', 0)]);
+    expect(order).toEqual(['王五', '张三']);
+  });
+
   it('gives the next turn to the user for whom the least work was done', async () => {
     const pool = poolOf();
     const order: string[] = [];
     const ask = (sharer: string, ms: number) =>
-      pool.run('wait', { ms }, { ...LONG, sharers: [sharer] }).then(() => order.push(sharer));
+      pool.run('spin', { ms }, { ...LONG, sharers: [sharer] }).then(() => order.push(sharer));
     await ask('张三', 200);
     order.length = 0;
     await Promise.all([ask('王五', 100), ask('张三', 0), ask('张三', 0), ask('李四', 0)]);

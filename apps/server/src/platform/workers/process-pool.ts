@@ -15,7 +15,10 @@ export interface ProcessPoolOptions extends Partial<ProcessLimits> {
   queueEach?: number;
   /** Longest wait in the queue, in milliseconds; then the task is answered BUSY. */
   patienceMs?: number;
-  /** Users for whom this many milliseconds of work were done lately share as one: together they are not given the last process. */
+  /**
+   * Users for whom more milliseconds of processor time were spent lately, and at least a quarter of what the heaviest user got, share as one:
+   * together they are not given the last process.
+   */
   muchMs?: number;
   /** How long an idle process is kept, in milliseconds. */
   idleMs?: number;
@@ -39,6 +42,8 @@ export type ProcessPool<Map extends object> = WorkerPool<Map, ProcessRunOptions>
 
 /** Stands for all heavy users. */
 const GREEDY = '\0much';
+/** A user who reads a long file does not wait with those whose files cost many times as much. */
+const MUCH_OF_MOST = 1 / 4;
 
 interface Waiting {
   isUrgent: boolean;
@@ -59,7 +64,7 @@ export function createProcessPool<Map extends object>(options: ProcessPoolOption
   const { heapMb = 512, residentMb = 1024, nice = 10, idleMs = 600_000 } = options;
   const limits = { heapMb, residentMb, nice };
   const idle: { worker: TaskProcess; timer: NodeJS.Timeout }[] = [];
-  const working = new Map<TaskProcess, { holders: readonly string[]; since: number }>();
+  const working = new Map<TaskProcess, { holders: readonly string[]; sharers: readonly string[] }>();
   const waiting: Waiting[] = [];
   const shares = new Shares();
   let done = 0;
@@ -81,7 +86,9 @@ export function createProcessPool<Map extends object>(options: ProcessPoolOption
 
   /** The names that hold a process: each of them, and one name for all heavy users together. */
   const holdersOf = (sharers: readonly string[]) =>
-    shares.done(sharers) > muchMs ? [...sharers, GREEDY] : sharers;
+    shares.done(sharers) > Math.max(muchMs, shares.mostDone() * MUCH_OF_MOST)
+      ? [...sharers, GREEDY]
+      : sharers;
 
   /** An exclusive process until it is released. Throws BUSY. */
   function acquire({
@@ -121,7 +128,7 @@ export function createProcessPool<Map extends object>(options: ProcessPoolOption
 
   function begin(worker: TaskProcess, sharers: readonly string[]): void {
     const holders = holdersOf(sharers);
-    working.set(worker, { holders, since: performance.now() });
+    working.set(worker, { holders, sharers });
     shares.begin(holders);
   }
 
@@ -144,9 +151,9 @@ export function createProcessPool<Map extends object>(options: ProcessPoolOption
     return best;
   }
 
-  function release(worker: TaskProcess): void {
-    const { holders, since } = working.get(worker)!;
-    shares.end(holders, performance.now() - since);
+  function release(worker: TaskProcess, workedMs: number): void {
+    const { holders, sharers } = working.get(worker)!;
+    shares.end(holders, workedMs, sharers);
     working.delete(worker);
     if (worker.alive && !closed) rest(worker);
     if (closed) return;
@@ -175,12 +182,19 @@ export function createProcessPool<Map extends object>(options: ProcessPoolOption
 
   async function run(name: string, input: unknown, options: ProcessRunOptions): Promise<unknown> {
     const worker = await acquire(options);
+    let begun: number | null = null;
+    // Wall-clock time only for a process that ended before it could report: on a loaded machine it includes the work of other programs.
+    const worked = () => {
+      if (begun === null) return 0;
+      return worker.workedMs ?? Math.min(performance.now() - begun, options.workMs ?? options.timeoutMs);
+    };
     try {
       await options.onTurn?.();
+      begun = performance.now();
       return await worker.run(name, input, options);
     } finally {
       done++;
-      release(worker);
+      release(worker, worked());
     }
   }
 

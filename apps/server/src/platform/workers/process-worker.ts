@@ -23,12 +23,17 @@ watch.unref();
 const tasks = (await import(modulePath!)) as Tasks;
 
 async function answer({ name, input, limits }: TaskMessage): Promise<TaskAnswer> {
-  const residentMb = () => Math.round(process.memoryUsage.rss() / (1024 * 1024));
+  const before = process.cpuUsage();
+  const spent = () => {
+    const { user, system } = process.cpuUsage(before);
+    const residentMb = Math.round(process.memoryUsage.rss() / (1024 * 1024));
+    return { residentMb, workedMs: (user + system) / 1000 };
+  };
   watch.postMessage(limits);
   try {
-    return { outcome: await tasks[name]!(input), residentMb: residentMb() };
+    return { outcome: await tasks[name]!(input), ...spent() };
   } catch (error) {
-    return { bug: (error instanceof Error && error.stack) || String(error), residentMb: residentMb() };
+    return { bug: (error instanceof Error && error.stack) || String(error), ...spent() };
   } finally {
     watch.postMessage(null);
   }

@@ -11,6 +11,8 @@ const TIDIED_ABOVE = 1000;
 export class Shares {
   readonly #held = new Map<string, number>();
   readonly #done = new Map<string, { ms: number; at: number }>();
+  /** For whom the most was done; as all is forgotten alike, only new work changes that. */
+  #most: string | null = null;
   readonly #now: () => number;
 
   constructor(now: () => number = () => performance.now()) {
@@ -27,16 +29,25 @@ export class Shares {
     return Math.max(0, ...names.map((name) => this.#left(name)));
   }
 
+  /** The most work that was done for anyone, in milliseconds. */
+  mostDone(): number {
+    return this.#most === null ? 0 : this.#left(this.#most);
+  }
+
   begin(names: readonly string[]): void {
     for (const name of new Set(names)) this.#held.set(name, (this.#held.get(name) ?? 0) + 1);
   }
 
-  end(names: readonly string[], ms: number): void {
+  /** @param workers for whom the work was done: of those who held the process not who stands for several */
+  end(names: readonly string[], ms: number, workers = names): void {
     for (const name of new Set(names)) {
       const held = (this.#held.get(name) ?? 0) - 1;
       if (held > 0) this.#held.set(name, held);
       else this.#held.delete(name);
+    }
+    for (const name of new Set(workers)) {
       this.#done.set(name, { ms: this.#left(name) + ms, at: this.#now() });
+      if (this.#left(name) >= this.mostDone()) this.#most = name;
     }
     if (this.#done.size > TIDIED_ABOVE) this.#tidy();
   }

@@ -9,9 +9,14 @@ export const wait = task(async ({ ms }: { ms: number }) => {
   return 'done';
 });
 
+/** So many milliseconds of work, however long they take on a machine that does much else. */
 export const spin = task(({ ms }: { ms: number }) => {
-  const end = Date.now() + ms;
-  while (Date.now() < end);
+  const before = process.cpuUsage();
+  const worked = () => {
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+  while (worked() < ms);
   return 'done';
 });
 

@@ -34,6 +34,8 @@ export type TaskAnswer = (
 ) & {
   /** Memory of the process afterwards, MiB. */
   residentMb: number;
+  /** Processor time that it took, in milliseconds. */
+  workedMs: number;
 };
 
 /** Sent by the child once it has loaded its tasks. */
@@ -60,6 +62,8 @@ export class TaskProcess {
   private readonly residentMb: number;
   /** False once it ended, for any reason. */
   alive = true;
+  /** Processor time of its last task, in milliseconds; null when the process did not live to say so. */
+  workedMs: number | null = null;
 
   constructor(tasks: URL, { heapMb, residentMb, nice }: ProcessLimits) {
     this.residentMb = residentMb;
@@ -101,7 +105,9 @@ export class TaskProcess {
    */
   async run(name: string, input: unknown, { timeoutMs, workMs }: TaskLimits): Promise<unknown> {
     const limits = workMs === undefined ? { timeoutMs } : { timeoutMs, workMs };
+    this.workedMs = null;
     const answer = await this.ask({ name, input, limits });
+    this.workedMs = answer.workedMs;
     // WebAssembly memory never shrinks: what one file needed must not be counted against the next.
     if (answer.residentMb > this.residentMb / 2) this.kill();
     if ('bug' in answer) throw new Error(`${name} failed: ${answer.bug}`);
