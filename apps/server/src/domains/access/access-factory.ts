@@ -5,8 +5,8 @@ import { afterAll, beforeEach, expect } from 'vitest';
 import { type Browser, openBrowser } from '../../testing/browser.ts';
 import { buildPeople } from '../../testing/build-people.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
-import { startOidcProvider } from '../../testing/start-oidc-provider.ts';
 import { walkThroughProvider } from '../../testing/follow-provider.ts';
+import { startOidcProvider } from '../../testing/start-oidc-provider.ts';
 import { codeTo, newMobile, newPerson, PASSWORD } from '../identity/identity-factory.ts';
 
 const HOST = 'localhost:3000';

@@ -129,7 +129,7 @@ describe('many concurrent verifications', () => {
   });
 
   it('count for the person with a session, not for the shared address of an office', async () => {
-    const office = await openVerifierRoom({ rates: { perAddress: 1, perPerson: 3 } });
+    const office = await openVerifierEnvironment({ rates: { perAddress: 1, perPerson: 3 } });
     const address = '198.51.100.3';
     const person = () => office.as(makeActor());
     const send = (session: Record<string, string>) =>
