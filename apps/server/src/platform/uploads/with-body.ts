@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
-import { type BodyLimits, BodyWatch } from '../http/body-watch.ts';
+import { type BodyLimits, BodyWatch } from '../http/call/body-watch.ts';
 
 const RETRY_SECONDS = 5;
 

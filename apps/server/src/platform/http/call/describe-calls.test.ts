@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { buildProduct } from '../../testing/build-product.ts';
-import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { buildProduct } from '../../../testing/build-product.ts';
+import { createTestDatabase } from '../../../testing/create-test-database.ts';
 
 it('describes every call from the schemas that validate it', async () => {
   const { app } = await buildProduct(await createTestDatabase());

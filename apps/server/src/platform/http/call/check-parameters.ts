@@ -1,6 +1,6 @@
 import { isReadableText } from '@cinnabar/protocol/transport/text-rules';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '../app-error.ts';
 
 /** No call has a body nested as deep; recursive code may rely on it. */
 const DEEPEST = 20;

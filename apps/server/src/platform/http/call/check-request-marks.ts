@@ -1,8 +1,8 @@
 import { CLOCK_SKEW_MS, HEADERS } from '@cinnabar/protocol/transport/headers';
 import type { FastifyRequest } from 'fastify';
-import { callHasEffect } from './actor.ts';
-import { AppError } from './app-error.ts';
-import { OUR_COOKIES } from './request-origin.ts';
+import { callHasEffect } from '../actor.ts';
+import { AppError } from '../app-error.ts';
+import { OUR_COOKIES } from '../request-origin.ts';
 
 /**
  * CSRF by effect (calls.md §1): a page of another origin can make a browser send our cookies, but cannot set these headers. Required of

@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { HEADERS } from '@cinnabar/protocol/transport/headers';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { deriveKey } from '../crypto/derive-key.ts';
-import { unwrapSecret, wrapSecret } from '../crypto/wrap-secret.ts';
-import type { Database } from '../db/open-database.ts';
-import { callHasEffect } from './actor.ts';
-import { AppError } from './app-error.ts';
+import { deriveKey } from '../../crypto/derive-key.ts';
+import { unwrapSecret, wrapSecret } from '../../crypto/wrap-secret.ts';
+import type { Database } from '../../db/open-database.ts';
+import { callHasEffect } from '../actor.ts';
+import { AppError } from '../app-error.ts';
+import { requestNonce } from '../http-tables.ts';
+import { readSessionToken } from '../request-origin.ts';
 import { readFormDigest } from './body-digest.ts';
-import { requestNonce } from './http-tables.ts';
-import { readSessionToken } from './request-origin.ts';
 
 /** Nonces are chosen by the client and may be of any length, also one character; reuse within a session is the client's choice. */
 const LONGEST_NONCE = 100;
