@@ -94,24 +94,6 @@ export const TEST_CODE = [/\.test\.tsx?$/, /-factory\.ts$/, /\/src\/testing[./]/
 export const ALLOWED_CIRCLES = [
   {
     in: 'apps/web/src/features/contracts',
-    from: 'fields',
-    to: 'sign',
-    reason: 'the marks on a page are drawn by the signing desk',
-  },
-  {
-    in: 'apps/web/src/features/contracts',
-    from: 'sign',
-    to: 'appoint',
-    reason: 'a cross-page seal is drawn as while it was placed',
-  },
-  {
-    in: 'apps/web/src/features/contracts',
-    from: 'sign',
-    to: 'backlog',
-    reason: 'refusing goes on to the next contract of the queue',
-  },
-  {
-    in: 'apps/web/src/features/contracts',
     from: 'handing',
     to: 'detail',
     reason: 'transferring a step shows the row of the detail page',
@@ -121,35 +103,5 @@ export const ALLOWED_CIRCLES = [
     from: 'party-terms',
     to: 'missing.ts',
     reason: 'the terms of a party show what is missing in them',
-  },
-  {
-    in: 'apps/web/src/features/seals',
-    from: 'phone',
-    to: 'maker',
-    reason: 'the phone shows the panel of the maker that invited it',
-  },
-  {
-    in: 'apps/web/src/features/verifier',
-    from: 'changes',
-    to: 'verdict',
-    reason: 'changes are shown in the words of the verdict',
-  },
-  {
-    in: 'apps/web/src/features/verifier',
-    from: 'verdict',
-    to: 'report',
-    reason: 'the verdict is printed as a report',
-  },
-  {
-    in: 'apps/web/src/features/verifier',
-    from: 'signer',
-    to: 'signature',
-    reason: 'a signer is noted as a signature is',
-  },
-  {
-    in: 'apps/web/src/features/verifier',
-    from: 'use-verification.ts',
-    to: 'upload',
-    reason: 'an upload ends in a verification, which may upload once more',
   },
 ];

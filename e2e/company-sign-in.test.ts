@@ -1,6 +1,9 @@
 import { casesOfRun } from '@cinnabar/kernel/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type StartedProvider, startOidcProvider } from '../apps/server/src/testing/start-oidc-provider.ts';
+import {
+  type StartedProvider,
+  startOidcProvider,
+} from '../apps/server/src/testing/providers/start-oidc-provider.ts';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
 import { openInEveryForm } from './in-every-form.ts';
 import { type Letter, newestLetter } from './mailbox.ts';

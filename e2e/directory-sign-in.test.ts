@@ -1,6 +1,10 @@
 import { casesOfRun } from '@cinnabar/kernel/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasSlapd, type StartedDirectory, startSlapd } from '../apps/server/src/testing/start-slapd.ts';
+import {
+  hasSlapd,
+  type StartedDirectory,
+  startSlapd,
+} from '../apps/server/src/testing/providers/start-slapd.ts';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
 import { type Letter, newestLetter } from './mailbox.ts';
 import { choosePassword, logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';

@@ -21,7 +21,7 @@ const CHECKS: Check[] = [
   { name: 'lint and format', run: () => command('biome', 'check', '--error-on-warnings', '.') },
   { name: 'dead code', run: () => command('knip', '--no-progress') },
   { name: 'layers and circles', run: () => findLayerBreaches() },
-  { name: 'file length and names', run: () => findFileFaults() },
+  { name: 'files and folders', run: () => findFileFaults() },
   { name: 'locale keys', run: () => findLocaleFaults() },
   { name: 'one word per thing', run: findDroppedWords },
   { name: 'plain words', run: () => findPlainWordFaults() },

@@ -1,12 +1,12 @@
 import { toChinaTime } from '@cinnabar/kernel';
-import { ERRORS } from '@cinnabar/protocol/errors';
-import { feeAccountSchema, feeCompanySchema, feeListSchema } from '@cinnabar/protocol/fees/fee-schema';
 import {
   companyLinksSchema,
   companyProviderSchema,
   companySignInSchema,
   trialSchema,
-} from '@cinnabar/protocol/identity/company-sign-in-schema';
+} from '@cinnabar/protocol/access/company-sign-in-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
+import { feeAccountSchema, feeCompanySchema, feeListSchema } from '@cinnabar/protocol/fees/fee-schema';
 import {
   messageListSchema,
   messagesRetriedSchema,

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import type { OwnLinks } from '@cinnabar/protocol/identity/own-links-schema';
+import type { OwnLinks } from '@cinnabar/protocol/access/own-links-schema';
 import { afterAll, beforeEach, expect } from 'vitest';
 import { type Browser, openBrowser } from '../../testing/browser.ts';
 import { buildPeople } from '../../testing/build-people.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
-import { walkThroughProvider } from '../../testing/follow-provider.ts';
-import { startOidcProvider } from '../../testing/start-oidc-provider.ts';
+import { walkThroughProvider } from '../../testing/providers/follow-provider.ts';
+import { startOidcProvider } from '../../testing/providers/start-oidc-provider.ts';
 import { codeTo, newMobile, newPerson, PASSWORD } from '../identity/identity-factory.ts';
 
 const HOST = 'localhost:3000';

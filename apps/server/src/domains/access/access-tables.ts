@@ -1,5 +1,5 @@
-import type { ProviderKind } from '@cinnabar/protocol/identity/company-sign-in-rules';
-import type { LdapSettings, OidcSettings } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import type { ProviderKind } from '@cinnabar/protocol/access/company-sign-in-rules';
+import type { LdapSettings, OidcSettings } from '@cinnabar/protocol/access/company-sign-in-schema';
 import { boolean, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/db/time-column.ts';
 import { userAccount } from '../identity/users/user-tables.ts';

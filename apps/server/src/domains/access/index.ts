@@ -45,5 +45,3 @@ export function createAccess({ masterKey, ...rest }: AccessOptions) {
     },
   };
 }
-
-export type Access = ReturnType<typeof createAccess>;

@@ -13,7 +13,7 @@ import {
   getPageTextsCall,
   getPageThumbnailCall,
 } from '@cinnabar/protocol/documents/documents-calls';
-import { compressAnswer } from '../../platform/http/compress-answer.ts';
+import { compressAnswer } from '../../platform/http/call/compress-answer.ts';
 import { contentDisposition } from '../../platform/http/content-disposition.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import type { Reader } from '../../platform/http/reader.ts';

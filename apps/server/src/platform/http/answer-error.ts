@@ -7,7 +7,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { findOutage } from '../storage/find-outage.ts';
 import { StoredFileError } from '../storage/storage.ts';
 import { AppError, type RefusedField, UnreadableTextError } from './app-error.ts';
-import { findHolder, WHOLE_BODY } from './check-parameters.ts';
+import { findHolder, WHOLE_BODY } from './call/check-parameters.ts';
 import { readOrigin } from './request-origin.ts';
 import { tooManyRequests } from './too-many-requests.ts';
 

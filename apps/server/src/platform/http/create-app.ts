@@ -15,21 +15,21 @@ import fastify, {
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Database } from '../db/open-database.ts';
 import { callHasEffect, type SessionReader, type Visit } from './actor.ts';
-import { answerDownloadsByPost } from './answer-downloads-by-post.ts';
 import { answerError } from './answer-error.ts';
 import { AppError } from './app-error.ts';
-import type { BodyLimits } from './body-watch.ts';
-import { checkParameters } from './check-parameters.ts';
-import { checkRequestMarks } from './check-request-marks.ts';
-import { describeCalls } from './describe-calls.ts';
-import { endUnreadBody } from './end-unread-body.ts';
+import { answerDownloadsByPost } from './call/answer-downloads-by-post.ts';
+import type { BodyLimits } from './call/body-watch.ts';
+import { checkParameters } from './call/check-parameters.ts';
+import { checkRequestMarks } from './call/check-request-marks.ts';
+import { describeCalls } from './call/describe-calls.ts';
+import { endUnreadBody } from './call/end-unread-body.ts';
+import { createAnswerMemory } from './call/remember-answer.ts';
+import { requireSession } from './call/require-session.ts';
+import { createShortBodies } from './call/short-bodies.ts';
+import { createTraffic } from './call/traffic.ts';
 import { loopbackOrigin } from './link-origin.ts';
 import { type PassReader, readViewToken } from './reader.ts';
-import { createAnswerMemory } from './remember-answer.ts';
 import { readOrigin, readSessionToken } from './request-origin.ts';
-import { requireSession } from './require-session.ts';
-import { createShortBodies } from './short-bodies.ts';
-import { createTraffic } from './traffic.ts';
 
 export interface AppOptions {
   database: Database;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { AppError } from '../http/app-error.ts';
-import { digestForm, textFields } from '../http/body-digest.ts';
+import { digestForm, textFields } from '../http/call/body-digest.ts';
 import { missingFile, readingParts } from './reading-parts.ts';
 import { withBody } from './with-body.ts';
 

@@ -13,7 +13,7 @@ import { fileBody } from '../../domains/documents/documents-factory.ts';
 import { createActorApp, makeActor } from '../../testing/actor-app.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { AppError } from '../http/app-error.ts';
-import type { BodyLimits } from '../http/body-watch.ts';
+import type { BodyLimits } from '../http/call/body-watch.ts';
 import { serve } from '../http/serve.ts';
 import { receivePicture } from './receive-picture.ts';
 import { withUpload } from './receive-upload.ts';

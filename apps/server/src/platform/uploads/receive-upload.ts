@@ -8,8 +8,8 @@ import { LIMITS } from '@cinnabar/protocol/limits';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
-import { digestForm, textFields } from '../http/body-digest.ts';
-import type { BodyLimits, BodyWatch } from '../http/body-watch.ts';
+import { digestForm, textFields } from '../http/call/body-digest.ts';
+import type { BodyLimits, BodyWatch } from '../http/call/body-watch.ts';
 import { missingFile, readingParts } from './reading-parts.ts';
 import { withBody } from './with-body.ts';
 

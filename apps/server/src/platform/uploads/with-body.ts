@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
-import { type BodyLimits, BodyWatch } from '../http/body-watch.ts';
-import { senderOf } from '../http/sender-of.ts';
+import { type BodyLimits, BodyWatch } from '../http/call/body-watch.ts';
+import { senderOf } from '../http/call/sender-of.ts';
 
 const RETRY_SECONDS = 5;
 

@@ -7,7 +7,7 @@ import { useOfferedFiles } from './upload/use-offered-files.ts';
 import { useVerification } from './use-verification.ts';
 import { VerifierHeader } from './verifier-header.tsx';
 
-const loadVerdict = () => import('./verdict/verdict-view.tsx');
+const loadVerdict = () => import('./verdict-view.tsx');
 const VerdictView = lazy(() => {
   const words = loadTexts('identified');
   return loadVerdict().then(async (m) => {

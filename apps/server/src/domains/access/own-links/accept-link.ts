@@ -1,4 +1,4 @@
-import type { OidcSettings } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import type { OidcSettings } from '@cinnabar/protocol/access/company-sign-in-schema';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';

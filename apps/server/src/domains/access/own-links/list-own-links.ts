@@ -1,6 +1,6 @@
 import { toChinaTime } from '@cinnabar/kernel';
-import type { LdapSettings, OidcSettings } from '@cinnabar/protocol/identity/company-sign-in-schema';
-import type { OwnLinks } from '@cinnabar/protocol/identity/own-links-schema';
+import type { LdapSettings, OidcSettings } from '@cinnabar/protocol/access/company-sign-in-schema';
+import type { OwnLinks } from '@cinnabar/protocol/access/own-links-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { AccessDeps } from '../access-deps.ts';
 import { listRequestsFor } from '../links/link-request-store.ts';

@@ -1,5 +1,5 @@
 import { isId } from '@cinnabar/kernel';
-import type { LdapSettings } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import type { LdapSettings } from '@cinnabar/protocol/access/company-sign-in-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';

@@ -4,8 +4,8 @@ import {
   findLinkCall,
   listOwnLinksCall,
   removeLinkCall,
-} from '@cinnabar/protocol/identity/own-links-calls';
-import { answerLinkSchema, ownLinksSchema } from '@cinnabar/protocol/identity/own-links-schema';
+} from '@cinnabar/protocol/access/own-links-calls';
+import { answerLinkSchema, ownLinksSchema } from '@cinnabar/protocol/access/own-links-schema';
 import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import type { App } from '../../../platform/http/create-app.ts';
 import { serve } from '../../../platform/http/serve.ts';

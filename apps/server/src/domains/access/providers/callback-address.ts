@@ -1,4 +1,4 @@
-import { finishCompanySignInCall } from '@cinnabar/protocol/identity/company-login-calls';
+import { finishCompanySignInCall } from '@cinnabar/protocol/access/company-login-calls';
 
 /** Where providers send the browser back to; an administrator enters it there. */
 export const callbackAddress = (publicUrl: string): string =>

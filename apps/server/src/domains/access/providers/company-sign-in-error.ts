@@ -1,4 +1,4 @@
-import type { CompanySignInFault } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import type { CompanySignInFault } from '@cinnabar/protocol/access/company-sign-in-schema';
 
 /** The way through a provider ended. The browser is led back to `/login`, which says why in the person's language. */
 export class CompanySignInError extends Error {

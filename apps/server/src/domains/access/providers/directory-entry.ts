@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { LdapSettings } from '@cinnabar/protocol/access/company-sign-in-schema';
 import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
-import type { LdapSettings } from '@cinnabar/protocol/identity/company-sign-in-schema';
 import { type Client, type Entry, ResultCodeError, SizeLimitExceededError } from 'ldapts';
 import { findEntry, subjectOf, valuesOf } from './ldap-connection.ts';
 

@@ -4,9 +4,9 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { createSecureContext, TLSSocket } from 'node:tls';
-import type { LdapSettings } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import type { LdapSettings } from '@cinnabar/protocol/access/company-sign-in-schema';
 import { afterAll, describe, expect, it } from 'vitest';
-import { hasSlapd } from '../../../testing/start-slapd.ts';
+import { hasSlapd } from '../../../testing/providers/start-slapd.ts';
 import { findEntry, withDirectory } from './ldap-connection.ts';
 
 /** BER (ITU-T X.690): tag, length, content. */

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import type { LdapSettings } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import type { LdapSettings } from '@cinnabar/protocol/access/company-sign-in-schema';
 import { Client, type Entry, Filter } from 'ldapts';
 import { DIRECTORY_ANSWER_BYTES, PROVIDER_WAIT_MS } from '../access-limits.ts';
 

@@ -1,4 +1,4 @@
-import type { ProviderKind } from '@cinnabar/protocol/identity/company-sign-in-rules';
+import type { ProviderKind } from '@cinnabar/protocol/access/company-sign-in-rules';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { companyProvider } from '../access-tables.ts';

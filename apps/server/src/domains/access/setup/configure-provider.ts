@@ -1,6 +1,6 @@
 import { newId } from '@cinnabar/kernel';
-import type { ProviderKind } from '@cinnabar/protocol/identity/company-sign-in-rules';
-import type { LdapSettings, OidcSettings } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import type { ProviderKind } from '@cinnabar/protocol/access/company-sign-in-rules';
+import type { LdapSettings, OidcSettings } from '@cinnabar/protocol/access/company-sign-in-schema';
 import { sqlState } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';

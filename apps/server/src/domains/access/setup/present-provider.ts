@@ -1,10 +1,10 @@
 import { toChinaTime } from '@cinnabar/kernel';
-import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type {
   CompanyLinks,
   LdapSettings,
   OidcSettings,
-} from '@cinnabar/protocol/identity/company-sign-in-schema';
+} from '@cinnabar/protocol/access/company-sign-in-schema';
+import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { User } from '../../identity/index.ts';
 import type { LinkRecord } from '../links/link-store.ts';
 import type { ProviderRecord } from '../providers/provider-store.ts';

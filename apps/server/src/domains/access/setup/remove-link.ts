@@ -1,5 +1,5 @@
 import { isId } from '@cinnabar/kernel';
-import type { ProviderKind } from '@cinnabar/protocol/identity/company-sign-in-rules';
+import type { ProviderKind } from '@cinnabar/protocol/access/company-sign-in-rules';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { AccessDeps } from '../access-deps.ts';

@@ -6,7 +6,7 @@ import {
   setOidcProviderCall,
   tryProviderCall,
   unlinkAccountCall,
-} from '@cinnabar/protocol/identity/company-sign-in-calls';
+} from '@cinnabar/protocol/access/company-sign-in-calls';
 import {
   type CompanySignIn,
   companyLinksQuerySchema,
@@ -20,7 +20,7 @@ import {
   trialSchema,
   tryProviderSchema,
   unlinkSchema,
-} from '@cinnabar/protocol/identity/company-sign-in-schema';
+} from '@cinnabar/protocol/access/company-sign-in-schema';
 import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import type { App } from '../../../platform/http/create-app.ts';
 import { serve } from '../../../platform/http/serve.ts';

@@ -1,4 +1,4 @@
-import type { ProviderKind } from '@cinnabar/protocol/identity/company-sign-in-rules';
+import type { ProviderKind } from '@cinnabar/protocol/access/company-sign-in-rules';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { AccessDeps } from '../access-deps.ts';

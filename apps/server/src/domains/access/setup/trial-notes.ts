@@ -1,4 +1,4 @@
-import type { TRIAL_STEPS, Trial } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import type { TRIAL_STEPS, Trial } from '@cinnabar/protocol/access/company-sign-in-schema';
 import { describeFailure } from '../providers/provider-fault.ts';
 
 type Step = (typeof TRIAL_STEPS)[number];

@@ -1,4 +1,4 @@
-import type { LdapSettings, Trial } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import type { LdapSettings, Trial } from '@cinnabar/protocol/access/company-sign-in-schema';
 import { ResultCodeError } from 'ldapts';
 import type { AccessDeps } from '../access-deps.ts';
 import { findOwnEntry } from '../providers/directory-entry.ts';

@@ -1,4 +1,4 @@
-import type { Trial } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import type { Trial } from '@cinnabar/protocol/access/company-sign-in-schema';
 import { type Configuration, genericGrantRequest, ResponseBodyError } from 'openid-client';
 import type { AccessDeps } from '../access-deps.ts';
 import { callbackAddress } from '../providers/callback-address.ts';

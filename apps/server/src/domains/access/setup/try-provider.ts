@@ -1,5 +1,5 @@
-import type { ProviderKind } from '@cinnabar/protocol/identity/company-sign-in-rules';
-import type { Trial } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import type { ProviderKind } from '@cinnabar/protocol/access/company-sign-in-rules';
+import type { Trial } from '@cinnabar/protocol/access/company-sign-in-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';

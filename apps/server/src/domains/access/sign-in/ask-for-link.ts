@@ -1,4 +1,4 @@
-import type { OidcSettings } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import type { OidcSettings } from '@cinnabar/protocol/access/company-sign-in-schema';
 import type { AccessDeps } from '../access-deps.ts';
 import { replaceRequest } from '../links/link-request-store.ts';
 import type { ProviderSubject } from '../links/link-store.ts';

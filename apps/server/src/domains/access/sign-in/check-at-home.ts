@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { LdapSettings } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import type { LdapSettings } from '@cinnabar/protocol/access/company-sign-in-schema';
 import type { HomeVerdict, PasswordTry } from '../../identity/index.ts';
 import type { AccessDeps } from '../access-deps.ts';
 import { findSubjectOf, touchLink } from '../links/link-store.ts';

@@ -2,14 +2,14 @@ import {
   findCompanyProviderCall,
   finishCompanySignInCall,
   startCompanySignInCall,
-} from '@cinnabar/protocol/identity/company-login-calls';
+} from '@cinnabar/protocol/access/company-login-calls';
 import {
   type CompanySignInFault,
   companyProviderQuerySchema,
   companyProviderSchema,
   type OidcSettings,
   startCompanySignInSchema,
-} from '@cinnabar/protocol/identity/company-sign-in-schema';
+} from '@cinnabar/protocol/access/company-sign-in-schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findActor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';

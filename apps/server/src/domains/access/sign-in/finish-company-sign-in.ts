@@ -1,4 +1,4 @@
-import type { OidcSettings } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import type { OidcSettings } from '@cinnabar/protocol/access/company-sign-in-schema';
 import { authorizationCodeGrant, type Configuration, fetchUserInfo } from 'openid-client';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Origin } from '../../../platform/http/actor.ts';

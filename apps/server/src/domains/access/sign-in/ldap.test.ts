@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:net';
+import type { OwnLinks } from '@cinnabar/protocol/access/own-links-schema';
 import { ERRORS } from '@cinnabar/protocol/errors';
-import type { OwnLinks } from '@cinnabar/protocol/identity/own-links-schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, openBrowser } from '../../../testing/browser.ts';
 import { buildPeople } from '../../../testing/build-people.ts';
 import { countTlsRecords } from '../../../testing/count-tls-records.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { MINUTE } from '../../../testing/moving-clock.ts';
+import { hasSlapd, type StartedDirectory, startSlapd } from '../../../testing/providers/start-slapd.ts';
 import { recordConnection } from '../../../testing/record-connection.ts';
-import { hasSlapd, type StartedDirectory, startSlapd } from '../../../testing/start-slapd.ts';
 import {
   codeTo,
   lettersTo,

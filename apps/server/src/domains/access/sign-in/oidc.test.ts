@@ -1,8 +1,8 @@
 import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../testing/browser.ts';
-import { walkThroughProvider } from '../../../testing/follow-provider.ts';
 import { MINUTE } from '../../../testing/moving-clock.ts';
+import { walkThroughProvider } from '../../../testing/providers/follow-provider.ts';
 import { setSetting } from '../../identity/identity-factory.ts';
 import { closedAddress, faultOf, ORIGIN, openCompanySignIn, verified } from '../access-factory.ts';
 

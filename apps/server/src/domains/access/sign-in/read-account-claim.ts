@@ -1,5 +1,5 @@
+import type { OidcSettings } from '@cinnabar/protocol/access/company-sign-in-schema';
 import { isContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
-import type { OidcSettings } from '@cinnabar/protocol/identity/company-sign-in-schema';
 
 export type Claims = Readonly<Record<string, unknown>>;
 

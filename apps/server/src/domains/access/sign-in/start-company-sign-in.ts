@@ -1,4 +1,4 @@
-import type { OidcSettings } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import type { OidcSettings } from '@cinnabar/protocol/access/company-sign-in-schema';
 import {
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,

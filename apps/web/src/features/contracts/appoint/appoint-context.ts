@@ -2,8 +2,8 @@ import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-s
 import type { SealChoice } from '@cinnabar/protocol/seals/seal-schema';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { PageViewer } from '../../documents/index.ts';
-import type { Sheet } from './placement.ts';
-import type { PlacementState, PlacementStore } from './placement-state.ts';
+import type { Sheet } from '../placement/placement.ts';
+import type { PlacementState, PlacementStore } from '../placement/placement-state.ts';
 
 /** What every part of the workspace needs: the places, the paper they stand on and the people they are for. */
 export interface Appoint {

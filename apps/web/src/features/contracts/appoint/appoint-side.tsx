@@ -6,11 +6,11 @@ import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { Sheet } from '../../../ui/overlays/dialog.tsx';
 import { useAppoint, usePlacementState } from './appoint-context.ts';
-import { FieldPanel } from './field-panel.tsx';
-import type { KeywordMark } from './keyword-context.ts';
-import { KeywordPanel } from './keyword-panel.tsx';
-import { Palette } from './palette.tsx';
-import { PartyPicker } from './party-picker.tsx';
+import type { KeywordMark } from './keyword/keyword-context.ts';
+import { KeywordPanel } from './keyword/keyword-panel.tsx';
+import { Palette } from './palette/palette.tsx';
+import { PartyPicker } from './palette/party-picker.tsx';
+import { FieldPanel } from './panel/field-panel.tsx';
 
 interface AppointSideProps {
   signatories: readonly SignatoryForm[];

@@ -3,9 +3,9 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import type { PageChoice } from './across-pages.ts';
+import type { PageChoice } from '../placement/across-pages.ts';
 import { useAppoint, usePlacementState } from './appoint-context.ts';
-import { PagesInput } from './pages-input.tsx';
+import { PagesInput } from './panel/pages-input.tsx';
 
 /** The chosen places on other pages of their file, at the same spot. */
 export function CopyDialog({ onClose }: { onClose: () => void }) {

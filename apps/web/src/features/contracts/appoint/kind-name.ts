@@ -1,7 +1,7 @@
 import type { DataFieldType } from '@cinnabar/protocol/contracts/field-types';
 import { useCallback } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
-import type { PlaceWord } from './place-kinds.ts';
+import type { PlaceWord } from '../placement/place-kinds.ts';
 
 /** What a kind of place is called. Kinds of data have the names that forms call them by. */
 export function useKindName(): (word: PlaceWord) => string {

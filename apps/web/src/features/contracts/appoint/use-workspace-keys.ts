@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { PageViewer } from '../../documents/index.ts';
-import type { PlacementStore } from './placement-state.ts';
+import type { PlacementStore } from '../placement/placement-state.ts';
 
 /** Keys that work anywhere in the workspace, except while something is typed or a dialog is open. */
 export function useWorkspaceKeys(store: PlacementStore, viewer: PageViewer, onHelp: () => void): void {

@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { backlogQuery } from '../queue/backlog-query.ts';
+import { queuePath, wishIn } from '../queue/queue-return.ts';
 import { AllDone } from './all-done.tsx';
-import { backlogQuery } from './backlog-query.ts';
 import { BacklogQueue } from './backlog-queue.tsx';
 import { beginWith } from './queue-place.ts';
-import { queuePath, wishIn } from './queue-return.ts';
 import { useSeen } from './use-seen.ts';
 
 /** `/backlog/:id`: what waits for somebody, one after another, without going back to the list. */

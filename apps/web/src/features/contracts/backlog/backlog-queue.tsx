@@ -7,11 +7,11 @@ import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { DocumentPages, PageBar, usePageViewer } from '../../documents/index.ts';
 import { ContractFailed } from '../contract-failed.tsx';
 import { contractQuery } from '../contract-query.ts';
+import { queuePath } from '../queue/queue-return.ts';
 import { toSignFirst } from '../sign/voiding.ts';
 import { BacklogBrief } from './backlog-brief.tsx';
 import { BacklogHeader } from './backlog-header.tsx';
 import { placeIn } from './queue-place.ts';
-import { queuePath } from './queue-return.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
 interface BacklogQueueProps {

@@ -5,10 +5,10 @@ import { isBoxAlone, isEmptyValue, showValue } from '@cinnabar/protocol/contract
 import { classNames } from '../../../lib/class-names.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { MM_PER_PT, type PageBox } from '../../documents/index.ts';
-import { placeStyle } from '../sign/place-style.ts';
 import type { FillableField, KeptFile } from './fillable-field.ts';
 import { KeptPicture } from './kept-picture.tsx';
 import { extentOf } from './page-drawing.tsx';
+import { placeStyle } from './place-style.ts';
 import type { Values } from './use-field-values.ts';
 import { ValueDrawing } from './value-drawing.tsx';
 

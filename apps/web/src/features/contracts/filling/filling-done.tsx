@@ -3,9 +3,9 @@ import { SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
-import { useQueueReturn } from '../backlog/queue-return.ts';
-import { useNextToDo } from '../backlog/use-next-to-do.ts';
 import { useVisitEnd } from '../handover/use-visit-end.ts';
+import { useQueueReturn } from '../queue/queue-return.ts';
+import { useNextToDo } from '../queue/use-next-to-do.ts';
 import './filling-desk.css';
 
 /** Handed in: what happens next, and the way on. */

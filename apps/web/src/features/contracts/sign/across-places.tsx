@@ -5,9 +5,9 @@ import { classNames } from '../../../lib/class-names.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { PageBox } from '../../documents/index.ts';
 import { SealPicture } from '../../seals/index.ts';
-import { stripsOf } from '../appoint/across-pages.ts';
-import { fromField } from '../appoint/placement.ts';
-import { findSheet, sheetsOf } from '../appoint/sheets.ts';
+import { stripsOf } from '../placement/across-pages.ts';
+import { fromField } from '../placement/placement.ts';
+import { findSheet, sheetsOf } from '../placement/sheets.ts';
 
 interface AcrossPlacesProps {
   field: Field;

@@ -6,9 +6,9 @@ import { classNames } from '../../../lib/class-names.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { SealPicture } from '../../seals/index.ts';
+import { placeStyle } from '../fields/place-style.ts';
 import { sealTypeOf } from './find-own-action.ts';
 import { placeKey } from './place-key.ts';
-import { placeStyle } from './place-style.ts';
 import { isRound } from './voiding.ts';
 
 interface PlaceButtonProps {

@@ -1,8 +1,8 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
 import type { Field } from '@cinnabar/protocol/contracts/field-schema';
-import { chosenSheets } from '../appoint/across-pages.ts';
-import { sheetsOf } from '../appoint/sheets.ts';
+import { chosenSheets } from '../placement/across-pages.ts';
+import { sheetsOf } from '../placement/sheets.ts';
 import { inReadingOrder, middle } from '../reading-order.ts';
 
 /** A place that the viewer has to fill, with what the screen says about it. */

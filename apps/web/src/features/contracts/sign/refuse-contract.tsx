@@ -7,8 +7,8 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { useQueueReturn } from '../backlog/queue-return.ts';
 import { contractQuery } from '../contract-query.ts';
+import { useQueueReturn } from '../queue/queue-return.ts';
 import { isVoiding } from './voiding.ts';
 
 interface RefuseContractProps {

@@ -3,8 +3,8 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { StatusTag } from '../../../ui/feedback/tag.tsx';
-import { useQueueReturn } from '../backlog/queue-return.ts';
 import { useVisitEnd } from '../handover/use-visit-end.ts';
+import { useQueueReturn } from '../queue/queue-return.ts';
 import { closedReason } from './closed-reason.ts';
 
 interface SignClosedProps {

@@ -1,6 +1,6 @@
 import './company-sign-in.css';
-import { PROVIDER_KINDS, type ProviderKind } from '@cinnabar/protocol/identity/company-sign-in-rules';
-import type { CompanySignIn } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import { PROVIDER_KINDS, type ProviderKind } from '@cinnabar/protocol/access/company-sign-in-rules';
+import type { CompanySignIn } from '@cinnabar/protocol/access/company-sign-in-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isFailure } from '../../../lib/api-error.ts';

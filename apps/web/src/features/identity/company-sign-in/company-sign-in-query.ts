@@ -1,8 +1,5 @@
-import {
-  getCompanySignInCall,
-  listCompanyLinksCall,
-} from '@cinnabar/protocol/identity/company-sign-in-calls';
-import type { ProviderKind } from '@cinnabar/protocol/identity/company-sign-in-rules';
+import { getCompanySignInCall, listCompanyLinksCall } from '@cinnabar/protocol/access/company-sign-in-calls';
+import type { ProviderKind } from '@cinnabar/protocol/access/company-sign-in-rules';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 

@@ -1,5 +1,5 @@
-import { setLdapProviderCall } from '@cinnabar/protocol/identity/company-sign-in-calls';
-import type { CompanySignIn } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import { setLdapProviderCall } from '@cinnabar/protocol/access/company-sign-in-calls';
+import type { CompanySignIn } from '@cinnabar/protocol/access/company-sign-in-schema';
 import { api } from '../../../lib/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';

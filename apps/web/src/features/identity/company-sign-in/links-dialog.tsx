@@ -1,5 +1,5 @@
-import { unlinkAccountCall } from '@cinnabar/protocol/identity/company-sign-in-calls';
-import type { ProviderKind } from '@cinnabar/protocol/identity/company-sign-in-rules';
+import { unlinkAccountCall } from '@cinnabar/protocol/access/company-sign-in-calls';
+import type { ProviderKind } from '@cinnabar/protocol/access/company-sign-in-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { formatShort } from '../../../lib/format.ts';

@@ -1,11 +1,11 @@
-import { setOidcProviderCall } from '@cinnabar/protocol/identity/company-sign-in-calls';
+import { setOidcProviderCall } from '@cinnabar/protocol/access/company-sign-in-calls';
 import {
   ACCOUNT_KEYS,
   type AccountKey,
   NEWCOMER_RULES,
   type NewcomerRule,
-} from '@cinnabar/protocol/identity/company-sign-in-rules';
-import type { CompanySignIn } from '@cinnabar/protocol/identity/company-sign-in-schema';
+} from '@cinnabar/protocol/access/company-sign-in-rules';
+import type { CompanySignIn } from '@cinnabar/protocol/access/company-sign-in-schema';
 import { api } from '../../../lib/api-client.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';

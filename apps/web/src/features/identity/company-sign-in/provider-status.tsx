@@ -1,5 +1,5 @@
-import { enableProviderCall } from '@cinnabar/protocol/identity/company-sign-in-calls';
-import type { ProviderKind } from '@cinnabar/protocol/identity/company-sign-in-rules';
+import { enableProviderCall } from '@cinnabar/protocol/access/company-sign-in-calls';
+import type { ProviderKind } from '@cinnabar/protocol/access/company-sign-in-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';

@@ -1,6 +1,6 @@
-import { tryProviderCall } from '@cinnabar/protocol/identity/company-sign-in-calls';
-import type { ProviderKind } from '@cinnabar/protocol/identity/company-sign-in-rules';
-import type { Trial } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import { tryProviderCall } from '@cinnabar/protocol/access/company-sign-in-calls';
+import type { ProviderKind } from '@cinnabar/protocol/access/company-sign-in-rules';
+import type { Trial } from '@cinnabar/protocol/access/company-sign-in-schema';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';

@@ -1,7 +1,7 @@
 import {
   findCompanyProviderCall,
   startCompanySignInCall,
-} from '@cinnabar/protocol/identity/company-login-calls';
+} from '@cinnabar/protocol/access/company-login-calls';
 import { apiUrl } from '../../../lib/call-address.ts';
 import './company-entry.css';
 import { useQuery } from '@tanstack/react-query';

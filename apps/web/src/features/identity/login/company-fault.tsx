@@ -1,5 +1,5 @@
 import './company-fault.css';
-import type { CompanySignInFault } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import type { CompanySignInFault } from '@cinnabar/protocol/access/company-sign-in-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-names.ts';
 import { DrawPad } from '../draw/draw-pad.tsx';
 import { UploadPhoto } from '../upload/upload-photo.tsx';
-import './signature-maker.css';
+import '../signature-maker.css';
 import { TypeName } from './type-name.tsx';
 import { MAKER_WAYS, type Maker, type MakerWay } from './use-signature-maker.ts';
 

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LinkEnding, LinkPage, useLinkToken } from '../../../ui/layout/link-page.tsx';
-import '../maker/signature-maker.css';
+import '../signature-maker.css';
 import './panel-page.css';
 import { PanelSheet } from './panel-sheet.tsx';
 

@@ -1,7 +1,7 @@
 import type { SignatureInfo } from '@cinnabar/protocol/verifier/verification-schema';
 import { formatMoment } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { Noted } from './noted.tsx';
+import { Noted } from '../signer/noted.tsx';
 
 /** Whether the issuer had taken the certificate back, and how that is known. */
 export function RevocationState({ revocation }: { revocation: NonNullable<SignatureInfo['revocation']> }) {

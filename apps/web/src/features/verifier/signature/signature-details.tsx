@@ -1,12 +1,12 @@
 import type { SignatureInfo } from '@cinnabar/protocol/verifier/verification-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Facts } from '../../../ui/data/facts.tsx';
+import { Noted } from '../signer/noted.tsx';
 import { useBilingual } from '../use-bilingual.ts';
 import { CertificateList } from './certificate-list.tsx';
 import { describeAlgorithm } from './describe-algorithm.ts';
 import { Findings } from './findings.tsx';
 import { levelName } from './level-name.ts';
-import { Noted } from './noted.tsx';
 import { RevocationState } from './revocation-state.tsx';
 
 /** How the verdict came about, for those who want to know: in words, never in codes. */

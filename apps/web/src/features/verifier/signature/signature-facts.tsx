@@ -3,9 +3,9 @@ import type { SignatureInfo } from '@cinnabar/protocol/verifier/verification-sch
 import { formatMoment } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Facts } from '../../../ui/data/facts.tsx';
+import { Noted } from '../signer/noted.tsx';
 import { signerEntries } from '../signer/signer-entries.tsx';
 import { useBilingual } from '../use-bilingual.ts';
-import { Noted } from './noted.tsx';
 
 /** What the specification shows of every signature (product-spec §2, "File verification page"), in its order. */
 export function SignatureFacts({ info }: { info: SignatureInfo }) {

@@ -2,7 +2,7 @@ import type { Translate } from '@cinnabar/locales/translate';
 import type { SignatureInfo } from '@cinnabar/protocol/verifier/verification-schema';
 import type { ReactNode } from 'react';
 import { companyRemark, personRemark, personWords, tellIdentified } from '../../../lib/tell-identified.ts';
-import { Noted } from '../signature/noted.tsx';
+import { Noted } from './noted.tsx';
 
 /** Person, company and how they are known, each in a row of its own: neither is ever shown in the other's place. */
 export function signerEntries(

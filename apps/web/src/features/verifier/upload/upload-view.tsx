@@ -2,11 +2,11 @@ import './upload.css';
 import { errorText } from '../../../lib/error-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import type { Problem } from '../tell-problem.ts';
 import type { VerificationState } from '../use-verification.ts';
 import { DropArea } from './drop-area.tsx';
 import { FailedUpload } from './failed-upload.tsx';
 import { Sending } from './sending.tsx';
-import type { Problem } from './tell-problem.ts';
 
 interface UploadViewProps {
   state: Exclude<VerificationState, { step: 'result' }>;

@@ -1,5 +1,5 @@
-import { findLinkCall, removeLinkCall } from '@cinnabar/protocol/identity/own-links-calls';
-import type { OwnLinks } from '@cinnabar/protocol/identity/own-links-schema';
+import { findLinkCall, removeLinkCall } from '@cinnabar/protocol/access/own-links-calls';
+import type { OwnLinks } from '@cinnabar/protocol/access/own-links-schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { listOwnLinksCall } from '@cinnabar/protocol/identity/own-links-calls';
+import { listOwnLinksCall } from '@cinnabar/protocol/access/own-links-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../../lib/api-client.ts';
 

@@ -1,0 +1,21 @@
+import type { SealChoice } from '@cinnabar/protocol/seals/seal-schema';
+import { previewStandardSealCall } from '@cinnabar/protocol/seals/seals-calls';
+import { mediaUrl } from '../../../../lib/view-token.ts';
+import { SealPicture } from '../../../seals/index.ts';
+
+/** A seal of one's own company on the page: itself for who may see it, else the company's standard drawing. */
+export function OwnSealPicture({ seal: { name, photokey, companyId } }: { seal: SealChoice }) {
+  if (photokey) return <SealPicture seal={{ name, photokey }} onPaper />;
+  return (
+    <img
+      className="seal-picture seal-picture-on-paper"
+      src={mediaUrl(previewStandardSealCall, { query: { companyId } })}
+      alt=""
+      draggable={false}
+    />
+  );
+}
+
+/** What can be drawn of a seal here: the standard drawing is round. */
+export const isDrawable = ({ photokey, widthMm, heightMm }: SealChoice): boolean =>
+  photokey !== null || widthMm === heightMm;

@@ -1,0 +1,74 @@
+import './field-panel.css';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { partyName } from '../../launch/draft.ts';
+import { type PlaceWord, partyIndexOf, wordOfPlace } from '../../placement/place-kinds.ts';
+import { SIZE_BOUNDS } from '../../placement/placement.ts';
+import { useAppoint, usePlacementState } from '../appoint-context.ts';
+import { useKindName } from '../kind-name.ts';
+import { FieldTermsForm } from './field-terms-form.tsx';
+import { GroupPanel } from './group-panel.tsx';
+import { MillimetreInput } from './millimetre-input.tsx';
+
+/** Places of signing cannot be left out; what is filled in says for itself whether it must be. */
+const MUST_BE_SIGNED: readonly PlaceWord[] = ['seal', 'lpSeal', 'signature', 'acrossPage'];
+
+/** The chosen field in numbers. Seals tell their size and keep it. */
+export function FieldPanel({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation('contracts-launch');
+  const { store, parties } = useAppoint();
+  const nameOf = useKindName();
+  const placements = usePlacementState(store, (state) => state.placements);
+  const selected = usePlacementState(store, (state) => state.selected);
+  const several = usePlacementState(store, (state) => state.chosen.length > 1);
+  const field = placements.find(({ id }) => id === selected);
+  if (!field) return null;
+  if (several) return <GroupPanel />;
+  const word = wordOfPlace(parties, field);
+  const owner = parties[partyIndexOf(parties, field.owner)];
+  const sizable = SIZE_BOUNDS[field.type] !== null;
+  const set = (side: 'x' | 'y' | 'width' | 'height') => (value: number) =>
+    store.reshape(field.id, { [side]: value });
+  return (
+    <div className="field-panel">
+      <h3 className="field-panel-title">
+        {nameOf(word)}
+        <span>{owner ? partyName(owner) : t('appoint.sponsor')}</span>
+      </h3>
+      <div className="field-panel-numbers">
+        <MillimetreInput
+          mark="X"
+          label={t('appoint.fromLeft')}
+          value={field.x}
+          locked={field.type === 'ACROSS_PAGE'}
+          onCommit={set('x')}
+        />
+        <MillimetreInput mark="Y" label={t('appoint.fromTop')} value={field.y} onCommit={set('y')} />
+        <MillimetreInput
+          mark={t('appoint.widthMark')}
+          label={t('appoint.width')}
+          value={field.width}
+          locked={!sizable}
+          onCommit={set('width')}
+        />
+        <MillimetreInput
+          mark={t('appoint.heightMark')}
+          label={t('appoint.height')}
+          value={field.height}
+          locked={!sizable}
+          onCommit={set('height')}
+        />
+      </div>
+      {word === 'seal' && <p className="field-panel-hint">{t('appoint.trueSize')}</p>}
+      {word === 'date' && <p className="field-panel-hint">{t('appoint.dateHint')}</p>}
+      {word === 'acrossPage' && <p className="field-panel-hint">{t('appoint.acrossHint')}</p>}
+      {MUST_BE_SIGNED.includes(word) && <p className="field-panel-hint">{t('appoint.mustSign')}</p>}
+      <FieldTermsForm key={field.id} field={field} />
+      {children}
+      <Button size="small" icon="trash" look="danger" onClick={() => store.remove(field.id)}>
+        {t('appoint.tool.remove')}
+      </Button>
+    </div>
+  );
+}
