@@ -13,7 +13,6 @@ beforeAll(async () => {
   callers.creator = await product.signIn(firm.people.林知夏!.contact);
   callers.keeper = await product.signIn(partner.people.许清和!.contact);
   callers.person = await product.signIn(chen.contact);
-  callers.other = await product.signIn((await product.person('路人')).contact);
 });
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -126,7 +125,7 @@ async function makeComplete(): Promise<Contract> {
   return result;
 }
 
-/** The contract as each sees it; whoever sees nothing tries with what the creator sees. */
+/** The contract as each sees it; who sees nothing of a draft tries with what its creator sees. */
 async function seen(by: Caller, id: string): Promise<Contract> {
   const own = await by.get<Contract>('/contract/detail', { contractId: id });
   if (own.code === 0) return own.result;
