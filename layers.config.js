@@ -111,12 +111,6 @@ export const ALLOWED_CIRCLES = [
     reason: 'refusing goes on to the next contract of the queue',
   },
   {
-    in: 'apps/web/src/features/contracts',
-    from: 'handing',
-    to: 'detail',
-    reason: 'transferring a step shows the row of the detail page',
-  },
-  {
     in: 'apps/web/src/features/contracts/launch',
     from: 'party-terms',
     to: 'missing.ts',

@@ -1,16 +1,8 @@
-import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { ReactNode } from 'react';
 import type { ActBy } from '../acts/contract-acts.ts';
 import { DeleteDialog } from './acts/delete-dialog.tsx';
 import { RecallDialog } from './recall-dialog.tsx';
-
-export interface RowDialogProps {
-  open: boolean;
-  contract: Pick<Contract, 'id' | 'subject'>;
-  onClose: () => void;
-  /** The contract exists no longer. */
-  onGone?: (() => void) | undefined;
-}
+import type { RowDialogProps } from './row-dialog-props.ts';
 
 /** Questions that need no more of a contract than a row tells. */
 export const ROW_DIALOGS: Record<ActBy<'ask'>, (props: RowDialogProps) => ReactNode> = {
