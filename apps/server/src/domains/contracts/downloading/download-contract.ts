@@ -6,9 +6,7 @@ import type { Reader } from '../../../platform/http/reader.ts';
 import { recordAccess } from '../access/record-access.ts';
 import { reportName } from '../evidence/compose-report.ts';
 import { giveReport } from '../evidence/give-report.ts';
-import { requireVerdict } from '../lifecycle/authorise-act.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { may } from '../lifecycle/contracts-policy.ts';
 import { getShown } from '../reading/get-contract.ts';
 import { requireDownload } from '../reading/judge-download.ts';
 import { gatherFiles } from './gather-files.ts';
@@ -25,7 +23,6 @@ export async function downloadContract(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { state, viewer } = await getShown(deps, reader, contractId);
-  requireVerdict(may(viewer, 'download', state), 'download', state);
   await requireDownload(deps, reader, state);
   const withReport = evidence === 'true';
   if (withReport && !reader.actor) throw new AppError('NOT_SIGNED_IN');
