@@ -93,12 +93,6 @@ export const TEST_CODE = [/\.test\.tsx?$/, /-factory\.ts$/, /\/src\/testing[./]/
  */
 export const ALLOWED_CIRCLES = [
   {
-    in: 'apps/web/src/features/contracts',
-    from: 'handing',
-    to: 'detail',
-    reason: 'transferring a step shows the row of the detail page',
-  },
-  {
     in: 'apps/web/src/features/contracts/launch',
     from: 'party-terms',
     to: 'missing.ts',

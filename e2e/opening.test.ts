@@ -79,6 +79,6 @@ it('home says what waits for whom, what is due first at its head, and reminds th
     .getByRole('link', { name: subject })
     .waitFor();
   await row.getByRole('button', { name: say('system:home.urgeAbout', { subject }) }).click();
-  await page.getByText(say('contracts-list:urged', { subject })).waitFor();
+  await page.getByText(say('contracts:urge.done', { names: '陆鸣谦' })).waitFor();
   expect(new URL(page.url()).pathname, 'the button is not the row').toBe('/');
 });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import en from '@cinnabar/locales/en-US/errors' with { type: 'json' };
 import zh from '@cinnabar/locales/zh-CN/errors' with { type: 'json' };
 import { ACTION_LIFECYCLE } from '@cinnabar/protocol/contracts/action-lifecycle';
+import { CONTRACT_USES, type ContractUse } from '@cinnabar/protocol/contracts/contract-acts';
 import { CONTRACT_LIFECYCLE, type ContractTransition } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import { SIGNATORY_LIFECYCLE } from '@cinnabar/protocol/contracts/signatory-lifecycle';
 import { ERRORS, type ErrorEntry, type ParamKinds } from '@cinnabar/protocol/errors';
@@ -19,6 +20,7 @@ const list = (values: string | readonly string[]) =>
 
 function lifecycleDoc(): string {
   const transitions = Object.entries(CONTRACT_LIFECYCLE) as [string, ContractTransition][];
+  const uses = Object.entries(CONTRACT_USES) as [string, ContractUse][];
   const moves = (lifecycle: Record<string, { from: readonly string[]; to: string }>) =>
     table(
       ['event', 'from', 'to'],
@@ -35,6 +37,13 @@ From \`packages/protocol/src/contracts\`. What is not in a table is refused.
 ${table(
   ['act', 'from', 'to', 'who', 'guards', 'audit word'],
   transitions.map(([act, t]) => [act, list(t.from), list(t.to), t.permission, list(t.guards), t.audit]),
+)}
+
+What moves nothing in it:
+
+${table(
+  ['act', 'in', 'who', 'guards'],
+  uses.map(([act, { from, permission, guards }]) => [act, list(from), permission, list(guards)]),
 )}
 
 ## Party (signatory)

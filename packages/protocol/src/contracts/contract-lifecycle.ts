@@ -1,3 +1,5 @@
+import type { PlainErrorName } from '../errors.ts';
+
 /**
  * The life of a contract as data: for each thing that can be done, the states it may be done in, the state it leads to, who
  * may do it, what else must hold and the word it leaves in the audit log. `contract-transition.ts` in the server is the only
@@ -21,7 +23,8 @@ export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 /**
  * Who may: the words that `contracts-policy.ts` turns into a yes or no. A `current-handler` has a step that waits for them now, so no guard
  * asks for their turn again; an administrator of the company whose step it is may pass it on as well. A `participant` is of the sponsor's side
- * or of a party that has received it, a `code-holder` has scanned the contract's code, `system` is a job, never a person.
+ * or of a party that has received it, a `reader` may see it by their own right, and `anyone-shown` also by a link; a `code-holder` has scanned
+ * the contract's code, `system` is a job, never a person.
  */
 export type ContractPermission =
   | 'creator'
@@ -29,10 +32,12 @@ export type ContractPermission =
   | 'current-handler'
   | 'handler-or-administrator'
   | 'participant'
+  | 'reader'
+  | 'anyone-shown'
   | 'code-holder'
   | 'system';
 
-/** What else must hold, each answered by its own error code. */
+/** What else must hold, each answered by its own error code (`contract-guards.ts` in the server). */
 export type ContractGuard =
   | 'has-document'
   | 'has-signatory'
@@ -41,15 +46,34 @@ export type ContractGuard =
   | 'all-filled'
   | 'all-signed'
   | 'deadline-passed'
-  | 'open-to-scan';
+  | 'open-to-scan'
+  | 'party-due'
+  | 'party-signed'
+  | 'receiver-untouched'
+  | 'company-step'
+  | 'file-asked'
+  | 'party-to-scan'
+  | 'signer-to-host'
+  | 'download-rule'
+  | 'print-rule';
 
-export interface ContractTransition {
+/** What is asked of every act, whether it moves the contract or not. */
+export interface ContractRule {
   from: readonly ContractStatus[];
-  /** `same` keeps the state; a list names every state that the guards may choose from. */
-  to: ContractStatus | 'same' | 'deleted' | readonly ContractStatus[];
   permission: ContractPermission;
   guards: readonly ContractGuard[];
+  /** The error in every state that has ended, where the act has one of its own. */
+  whenEnded?: PlainErrorName;
+}
+
+export interface ContractTransition extends ContractRule {
+  /** `same` keeps the state; a list names every state that the guards may choose from. */
+  to: ContractStatus | 'same' | 'deleted' | readonly ContractStatus[];
   audit: string;
+  /** To people it is this act, made by the same call in other states. */
+  partOf?: string;
+  /** While the files are being made for signing, it waits for them, and not for anybody. */
+  awaitsFiles?: true;
 }
 
 export const CONTRACT_LIFECYCLE = {
@@ -66,6 +90,7 @@ export const CONTRACT_LIFECYCLE = {
     from: ['FILLING'],
     to: 'same',
     permission: 'current-handler',
+    awaitsFiles: true,
     guards: ['deadline-ahead'],
     audit: 'CONTRACT_FILL',
   },
@@ -87,6 +112,7 @@ export const CONTRACT_LIFECYCLE = {
     from: ['SIGNING'],
     to: 'same',
     permission: 'current-handler',
+    awaitsFiles: true,
     guards: ['deadline-ahead'],
     audit: 'CONTRACT_APPROVE',
   },
@@ -95,6 +121,7 @@ export const CONTRACT_LIFECYCLE = {
     from: ['SIGNING', 'TERMINATING'],
     to: 'same',
     permission: 'current-handler',
+    awaitsFiles: true,
     guards: ['deadline-ahead'],
     audit: 'CONTRACT_SIGN',
   },
@@ -117,6 +144,7 @@ export const CONTRACT_LIFECYCLE = {
     to: 'RECALLED',
     permission: 'sponsor',
     guards: [],
+    whenEnded: 'ALREADY_ENDED',
     audit: 'CONTRACT_RECALL',
   },
   expire: {
@@ -130,7 +158,7 @@ export const CONTRACT_LIFECYCLE = {
     from: ['FILLING', 'SIGNING', 'TERMINATING'],
     to: 'same',
     permission: 'sponsor',
-    guards: [],
+    guards: ['party-due'],
     audit: 'CONTRACT_URGE',
   },
   delay: {
@@ -144,7 +172,7 @@ export const CONTRACT_LIFECYCLE = {
     from: ['FILLING', 'SIGNING', 'TERMINATING'],
     to: 'same',
     permission: 'handler-or-administrator',
-    guards: [],
+    guards: ['company-step'],
     audit: 'CONTRACT_TRANSMIT',
   },
   correct: {
@@ -152,7 +180,7 @@ export const CONTRACT_LIFECYCLE = {
     from: ['FILLING', 'SIGNING'],
     to: 'same',
     permission: 'sponsor',
-    guards: [],
+    guards: ['receiver-untouched'],
     audit: 'CONTRACT_CORRECT',
   },
   comment: {
@@ -166,7 +194,7 @@ export const CONTRACT_LIFECYCLE = {
     from: ['FILLING', 'SIGNING'],
     to: 'same',
     permission: 'current-handler',
-    guards: [],
+    guards: ['file-asked'],
     audit: 'CONTRACT_HAND_IN',
   },
   remind: {
@@ -181,7 +209,7 @@ export const CONTRACT_LIFECYCLE = {
     from: ['COMPLETE', 'FINISHED'],
     to: 'TERMINATING',
     permission: 'sponsor',
-    guards: [],
+    guards: ['party-signed'],
     audit: 'CONTRACT_VOID',
   },
   terminate: {
@@ -196,6 +224,7 @@ export const CONTRACT_LIFECYCLE = {
     to: ['COMPLETE', 'FINISHED'],
     permission: 'current-handler',
     guards: [],
+    partOf: 'reject',
     audit: 'CONTRACT_KEEP',
   },
   lapse: {

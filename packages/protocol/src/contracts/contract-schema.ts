@@ -3,6 +3,7 @@ import { attachmentSchema, documentSchema } from '../documents/document-schema.t
 import { identifiedSchema } from '../identity/identified-schema.ts';
 import { instantSchema } from '../transport/time-schema.ts';
 import { ACTION_STATUSES, ACTION_TYPES } from './action-lifecycle.ts';
+import { ACT_DENIALS, CONTRACT_ACTS } from './contract-acts.ts';
 import { CONTRACT_STATUSES } from './contract-lifecycle.ts';
 import { fieldSchema } from './field-schema.ts';
 import { INTENT_METHODS } from './intent-methods.ts';
@@ -28,6 +29,10 @@ export const actionSchema = z.object({
   ),
   fields: z.array(fieldSchema),
   completeTime: z.string().nullable(),
+  /** It waits for the viewer now … */
+  own: z.boolean(),
+  /** … or they may pass it on to another employee of its company. */
+  transmit: z.boolean(),
 });
 export type Action = z.infer<typeof actionSchema>;
 
@@ -74,9 +79,11 @@ export const signatorySchema = z.object({
 });
 export type Signatory = z.infer<typeof signatorySchema>;
 
-/** `true`, or the name of the reason why not (DESIGN §3); the reason is a key of locales `contracts:denied`. */
-export const abilitiesSchema = z.record(z.string(), z.union([z.literal(true), z.string()]));
-export type Abilities = Record<string, true | string>;
+/** `true`, or the name of the reason why not (DESIGN §3). */
+export const abilitiesSchema = z.record(
+  z.enum(CONTRACT_ACTS),
+  z.union([z.literal(true), z.enum(ACT_DENIALS)]),
+);
 
 /** One line of the log: what happened, who, from where, with which device, certificate and place in the hash chain. */
 export const timelineEntrySchema = z.object({

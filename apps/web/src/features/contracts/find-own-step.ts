@@ -7,33 +7,20 @@ export interface OwnStep {
 }
 
 /**
- * The step that the viewer carries out now. Whether there is one at all is the server's word (`signCode`); this only picks which
- * of the waiting steps it is: one that names the viewer, else one for a role in the company they work in, else in another of theirs.
+ * The step that the viewer carries out now. Which ones wait for them is the server's word (`own`); of several it is one that names the viewer,
+ * else one of the company they work in.
  */
 export function findOwnStep(
   contract: Contract,
   profile: CurrentUser,
-  waits: (action: Action) => boolean,
+  isAbout: (action: Action) => boolean = () => true,
 ): OwnStep | null {
-  const waiting = contract.signatories.flatMap((party) =>
-    party.actions.filter(waits).map((action) => ({ party, action })),
+  const own = contract.signatories.flatMap((party) =>
+    party.actions.filter((action) => action.own && isAbout(action)).map((action) => ({ party, action })),
   );
-  const companies = new Set(profile.companies.map(({ id }) => id));
-  const roles = new Set(profile.employee?.roles.map(({ roleType }) => roleType));
-  const rules: ((own: OwnStep) => boolean)[] = [
-    ({ action }) => action.operators.some(({ type, id }) => type !== 'ROLE' && id === profile.user.id),
-    ({ party, action }) =>
-      party.tenantId !== null &&
-      party.tenantId === profile.company?.id &&
-      action.operators.some(({ type, id }) => type === 'ROLE' && roles.has(id)),
-    ({ party, action }) =>
-      party.tenantId !== null &&
-      companies.has(party.tenantId) &&
-      action.operators.some(({ type }) => type === 'ROLE'),
-  ];
-  for (const rule of rules) {
-    const found = waiting.find(rule);
-    if (found) return found;
-  }
-  return null;
+  const named = own.find(({ action }) =>
+    action.operators.some(({ type, id }) => type !== 'ROLE' && id === profile.user.id),
+  );
+  const present = own.find(({ party }) => party.tenantId !== null && party.tenantId === profile.company?.id);
+  return named ?? present ?? own[0] ?? null;
 }

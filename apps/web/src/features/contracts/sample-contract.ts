@@ -1,3 +1,4 @@
+import { type Abilities, CONTRACT_ACTS } from '@cinnabar/protocol/contracts/contract-acts';
 import { PLAIN_PARTY } from '@cinnabar/protocol/contracts/contract-form-rules';
 import type {
   Action,
@@ -37,6 +38,8 @@ export function sampleAction(part: Partial<Action> = {}): Action {
     operators: [],
     fields: [],
     completeTime: null,
+    own: false,
+    transmit: false,
     ...part,
   };
 }
@@ -87,6 +90,12 @@ export function sampleEntry(part: Partial<TimelineEntry> = {}): TimelineEntry {
   };
 }
 
+/** Nothing can be done but what a test names. */
+export function sampleAbilities(part: Partial<Abilities> = {}): Abilities {
+  const closed = CONTRACT_ACTS.map((act) => [act, 'WRONG_STATE'] as const);
+  return { ...(Object.fromEntries(closed) as Abilities), ...part };
+}
+
 export function sampleContract(part: Partial<Contract> = {}): Contract {
   return {
     id: 'c1',
@@ -125,7 +134,7 @@ export function sampleContract(part: Partial<Contract> = {}): Contract {
     fields: [],
     timeline: [],
     log: { intact: true, brokenAt: null },
-    abilities: {},
+    abilities: sampleAbilities(),
     leftPrintCount: -1,
     ...part,
   };

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { dueAct } from '../contracts/index.ts';
 import { ContractCard } from './contract-card.tsx';
 import { DueText } from './due-text.tsx';
 import { HomeRow } from './home-row.tsx';
@@ -37,6 +38,7 @@ export function TodoCard({ query: { data, error, refetch } }: { query: UseQueryR
 
 function TodoRow({ contract }: { contract: ContractRow }) {
   const { t } = useTranslation('system');
+  const due = dueAct(contract);
   return (
     <HomeRow
       contract={contract}
@@ -46,12 +48,8 @@ function TodoRow({ contract }: { contract: ContractRow }) {
       time={<DueText expireTime={contract.expireTime} />}
     >
       <span className="home-row-act" aria-hidden="true">
-        {t(`home.act.${actOf(contract.signCode)}`)}
+        {t(`home.act.${due === null || due === 'edit' ? 'view' : due}`)}
       </span>
     </HomeRow>
   );
-}
-
-function actOf(signCode: number): 'sign' | 'approve' | 'fill' | 'view' {
-  return ({ 0: 'sign', 1: 'approve', 700: 'fill' } as const)[signCode] ?? 'view';
 }

@@ -2,7 +2,7 @@ import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { useRowActs } from '../contracts/index.ts';
+import { useNowActs } from '../contracts/index.ts';
 import { ContractCard } from './contract-card.tsx';
 import { DueText } from './due-text.tsx';
 import { HomeRow } from './home-row.tsx';
@@ -35,7 +35,7 @@ export function WaitingCard({ rows, count, error, onRetry }: WaitingCardProps) {
 
 function WaitingRow({ contract }: { contract: ContractRow }) {
   const { t } = useTranslation('system');
-  const { urge, urging } = useRowActs();
+  const { urge } = useNowActs();
   const names = waitedFor(contract);
   return (
     <HomeRow
@@ -53,8 +53,8 @@ function WaitingRow({ contract }: { contract: ContractRow }) {
           icon="bellring"
           className="home-row-button"
           aria-label={t('home.urgeAbout', { subject: contract.subject })}
-          busy={urging}
-          onClick={() => urge(contract)}
+          busy={urge.busy}
+          onClick={() => urge.run(contract)}
         >
           {t('home.urge')}
         </Button>

@@ -4,12 +4,11 @@ import { type ContractComment, commentSchema } from '@cinnabar/protocol/contract
 import { addCommentCall, listCommentsCall } from '@cinnabar/protocol/contracts/contracts-calls';
 import { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
 import type { App } from '../../../platform/http/create-app.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { authoriseAct } from '../lifecycle/authorise-act.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { mayTalk } from '../lifecycle/contracts-policy.ts';
 import { getReadable } from '../lifecycle/get-readable.ts';
 import { type CommentRecord, listCommentsOf } from './comments-store.ts';
 import { writeComment } from './write-comment.ts';
@@ -26,9 +25,7 @@ export function commentsRoutes(app: App, deps: ContractsDeps): void {
     listCommentsCall,
     { query: contractIdSchema, answer: z.array(commentSchema) },
     async ({ actor, query }) => {
-      const { state, viewer } = await getReadable(deps, actor, query.contractId);
-      // Who only reads along is no part of the talk.
-      if (!mayTalk(viewer, state)) throw new AppError('NOT_A_PARTY');
+      const { state } = await authoriseAct(deps, actor, query.contractId, 'readComments');
       const comments = await listCommentsOf(deps.database.db, state.contract.id);
       return comments.map((comment) => present(actor, comment));
     },

@@ -1,3 +1,4 @@
+import { type Abilities, CONTRACT_ACTS } from '@cinnabar/protocol/contracts/contract-acts';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { transition } from '../lifecycle/contract-transition.ts';
@@ -18,6 +19,6 @@ export async function deleteDraft(deps: ContractsDeps, actor: Actor, contractId:
   });
   const draft = await presentFor(deps, actor, state);
   // Nothing can be done about it any more.
-  const abilities = Object.fromEntries(Object.keys(draft.abilities).map((act) => [act, 'WRONG_STATE']));
-  return { ...draft, abilities };
+  const abilities = CONTRACT_ACTS.map((act) => [act, 'WRONG_STATE'] as const);
+  return { ...draft, abilities: Object.fromEntries(abilities) as Abilities };
 }

@@ -7,7 +7,7 @@ import { type DataField, dataOf, type FieldFile, holdsFile } from '../fields/fie
 import { readFiles } from '../fields/read-files.ts';
 import { moveAction } from '../lifecycle/advance-contract.ts';
 import { authoriseAct } from '../lifecycle/authorise-act.ts';
-import { type ActionRecord, type ContractState, isLate, signatoryOf } from '../lifecycle/contract-state.ts';
+import { type ActionRecord, type ContractState, signatoryOf } from '../lifecycle/contract-state.ts';
 import { transition } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { requireFree } from '../lifecycle/contracts-policy.ts';
@@ -65,7 +65,6 @@ async function keepValues(
 ): Promise<ContractState> {
   return deps.database.transaction(async (tx) => {
     const { state } = await authoriseAct(deps, viewer, form.contractId, 'fill', tx);
-    if (isLate(state, deps.clock.now())) throw new AppError('DEADLINE_PASSED');
     requireStep(viewer, state, form.actionId);
     const before = filesOf(state, form.actionId);
     const written = putValues(state, form, files, actor.origin.language);

@@ -1,18 +1,20 @@
+import type { RuledAct } from '@cinnabar/protocol/contracts/contract-acts';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { makeState, makeViewer } from '../contracts-factory.ts';
 import { advance } from './advance-contract.ts';
-import { type Act, requireAct } from './authorise-act.ts';
+import { requireAct } from './authorise-act.ts';
 import type { ContractState } from './contract-state.ts';
 import type { Viewer } from './viewer.ts';
 
+const NOW = new Date('2026-11-21T08:00:00Z');
 const creator = makeViewer('user-creator');
 const signer = makeViewer('user-a');
 const other = makeViewer('user-else', { 'company-else': ['SYSTEM', 'LP', 'SA', 'CONTRACT'] });
 
 function sent(): ContractState {
   const state = makeState([{ id: 'a' }, { id: 'b', step: 2 }], { status: 'SIGNING' });
-  advance(state, new Date('2026-11-21T08:00:00Z'));
+  advance(state, NOW);
   return state;
 }
 
@@ -22,9 +24,9 @@ const ended = (status: 'COMPLETE' | 'EXPIRED'): ContractState => {
   return state;
 };
 
-function refusal(viewer: Viewer, state: ContractState, act: Act): string | null {
+function refusal(viewer: Viewer, state: ContractState, act: RuledAct): string | null {
   try {
-    requireAct(viewer, state, act);
+    requireAct(act, { viewer, state, now: NOW });
     return null;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -61,7 +63,11 @@ describe('requireAct', () => {
   it('lets a caller who scanned the code ask without being a party', () => {
     const state = sent();
     expect(refusal(other, state, 'join'), 'no party is open').toBe('NOT_A_PARTY');
-    Object.assign(state.signatories[1]!, { sweepCode: true, tenantId: null });
+    const [due, later] = state.signatories;
+    Object.assign(later!, { sweepCode: true, tenantId: null });
+    expect(refusal(other, state, 'join'), 'the open party comes second').toBe('NOT_YOUR_TURN');
+    Object.assign(later!, { sweepCode: false, tenantId: 'user-b' });
+    Object.assign(due!, { sweepCode: true, tenantId: null });
     expect(refusal(other, state, 'join')).toBeNull();
   });
 });

@@ -1,20 +1,20 @@
 import {
-  CONTRACT_LIFECYCLE,
-  type ContractAction,
-  ENDED_STATUSES,
-} from '@cinnabar/protocol/contracts/contract-lifecycle';
+  ACT_RULES,
+  actIn,
+  type ContractAct,
+  type RuledAct,
+} from '@cinnabar/protocol/contracts/contract-acts';
+import { ENDED_STATUSES } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { PlainErrorName } from '@cinnabar/protocol/errors';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { type Asked, GUARDS, type Refusal } from './contract-guards.ts';
 import type { ContractState } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
-import { type ActDenial, type ActVerdict, may, mayCopy, mayRead } from './contracts-policy.ts';
+import { type ActVerdict, may, mayRead, type PolicyDenial } from './contracts-policy.ts';
 import { findState } from './contracts-store.ts';
 import { loadViewer, type Viewer } from './viewer.ts';
-
-/** What is done to a contract: the moves of its table, and to begin once more with what has ended, which moves nothing. */
-export type Act = ContractAction | 'copy';
 
 /**
  * The contract, for a caller who may do this to it now. A transition asks the same again under its lock; this is for what comes
@@ -27,34 +27,53 @@ export async function authoriseAct(
   deps: ContractsDeps,
   by: Actor | Viewer,
   contractId: string,
-  act: Act,
+  act: ContractAct,
   tx?: Tx,
 ): Promise<{ state: ContractState; viewer: Viewer }> {
   const viewer = 'roles' in by ? by : await loadViewer(deps.organizations, by);
   const state = await (tx ? findState(tx, contractId, 'lock') : findState(deps.database.db, contractId));
   if (!state) throw new AppError('NOT_FOUND');
-  requireAct(viewer, state, act);
+  requireAct(actIn(act, state.contract.status), { state, viewer, now: deps.clock.now() });
   return { state, viewer };
 }
 
 /** Throws what `authoriseAct` throws. */
-export function requireAct(viewer: Viewer, state: ContractState, act: Act): void {
+export function requireAct(act: RuledAct, asked: Asked & { viewer: Viewer }): void {
   // Who scans a code is no party yet.
-  const isOpen = act !== 'copy' && CONTRACT_LIFECYCLE[act].permission === 'code-holder';
-  if (!isOpen && !mayRead(viewer, state)) throw new AppError('NOT_FOUND');
-  requireVerdict(act === 'copy' ? mayCopy(viewer, state) : may(viewer, act, state), act, state);
+  const isOpen = ACT_RULES[act].permission === 'code-holder';
+  if (!isOpen && !mayRead(asked.viewer, asked.state)) throw new AppError('NOT_FOUND');
+  const refusal = judgeAct(act, asked);
+  if (refusal) throw new AppError(refusal.error);
+}
+
+/** Why this viewer may not do it now, by the table alone: its states, its permission, its guards. Null when they may. */
+export function judgeAct(act: RuledAct, asked: Asked & { viewer: Viewer }): Refusal | null {
+  const verdict = may(asked.viewer, act, asked.state);
+  return verdict === true
+    ? findRefusal(act, asked)
+    : { denial: verdict, error: refusalOf(verdict, act, asked.state) };
+}
+
+/** The first guard of the act that does not hold. */
+export function findRefusal(act: RuledAct, asked: Asked): Refusal | null {
+  for (const guard of ACT_RULES[act].guards) {
+    const refusal = GUARDS[guard](asked);
+    if (refusal) return refusal;
+  }
+  return null;
 }
 
 /** For what the policy says of one party. Throws the error that tells the caller why not. */
-export function requireVerdict(verdict: ActVerdict, act: Act | 'hostSigning', state: ContractState): void {
+export function requireVerdict(verdict: ActVerdict, act: RuledAct, state: ContractState): void {
   if (verdict !== true) throw new AppError(refusalOf(verdict, act, state));
 }
 
 /** The error that tells the caller why not. */
-export function refusalOf(denial: ActDenial, act: Act | 'hostSigning', state: ContractState): PlainErrorName {
+export function refusalOf(denial: PolicyDenial, act: RuledAct, state: ContractState): PlainErrorName {
   if (denial !== 'WRONG_STATE') return denial;
   const { status } = state.contract;
   if (status === 'DRAFT') return 'CONTRACT_DRAFT';
-  if (act === 'recall' && ENDED_STATUSES.includes(status)) return 'ALREADY_ENDED';
+  const { whenEnded } = ACT_RULES[act];
+  if (whenEnded && ENDED_STATUSES.includes(status)) return whenEnded;
   return status === 'EXPIRED' ? 'DEADLINE_PASSED' : 'CONTRACT_STATE';
 }

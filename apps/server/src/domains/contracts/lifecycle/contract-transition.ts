@@ -1,22 +1,18 @@
 import {
   CONTRACT_LIFECYCLE,
   type ContractAction,
-  type ContractGuard,
   type ContractStatus,
   type ContractTransition,
 } from '@cinnabar/protocol/contracts/contract-lifecycle';
-import type { PlainErrorName } from '@cinnabar/protocol/errors';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { actorOf, SYSTEM_ACTOR } from '../../audit/index.ts';
 import { allSigned } from './advance-contract.ts';
-import { requireAct } from './authorise-act.ts';
-import { type ContractState, deadlineOf, isLate } from './contract-state.ts';
+import { findRefusal, requireAct } from './authorise-act.ts';
+import type { ContractState } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 import { deleteContract, findState, replaceParts, saveState } from './contracts-store.ts';
-import { refuseScan } from './judge-scan.ts';
 import type { AuditDetail, Performer } from './lifecycle-hooks.ts';
-import { hasItsFields } from './step-fields.ts';
 import { loadViewer } from './viewer.ts';
 
 export interface Transition {
@@ -75,11 +71,7 @@ async function perform(
 ): Promise<void> {
   const now = deps.clock.now();
   const rule: ContractTransition = CONTRACT_LIFECYCLE[request.action];
-  await authorise(deps, state, request);
-  for (const guard of rule.guards) {
-    const refusal = GUARDS[guard](state, now);
-    if (refusal) throw new AppError(refusal);
-  }
+  await authorise(deps, { state, now }, request);
   const detail = await request.apply(tx, state, now);
   state.contract.status = targetOf(rule, request, state);
   state.contract.version += 1;
@@ -103,33 +95,16 @@ function targetOf(rule: ContractTransition, request: Transition, state: Contract
 
 async function authorise(
   deps: ContractsDeps,
-  state: ContractState,
+  asked: { state: ContractState; now: Date },
   { by, action }: Transition,
 ): Promise<void> {
-  const rule = CONTRACT_LIFECYCLE[action];
-  if (by === 'system') {
-    if (rule.permission !== 'system') throw new Error(`${action} is not for the system`);
-    if (!(rule.from as readonly string[]).includes(state.contract.status))
-      throw new AppError('CONTRACT_STATE');
+  if (by !== 'system') {
+    requireAct(action, { ...asked, viewer: await loadViewer(deps.organizations, by) });
     return;
   }
-  const viewer = await loadViewer(deps.organizations, by);
-  requireAct(viewer, state, action);
+  const rule: ContractTransition = CONTRACT_LIFECYCLE[action];
+  if (rule.permission !== 'system') throw new Error(`${action} is not for the system`);
+  if (!rule.from.includes(asked.state.contract.status)) throw new AppError('CONTRACT_STATE');
+  const refusal = findRefusal(action, asked);
+  if (refusal) throw new AppError(refusal.error);
 }
-
-/** Each guard of the table: the error that names why it fails, or null. */
-const GUARDS: Record<ContractGuard, (state: ContractState, now: Date) => PlainErrorName | null> = {
-  'has-document': ({ contract }) => (contract.documentIds.length > 0 ? null : 'SEND_DOCUMENT_MISSING'),
-  'has-signatory': ({ signatories }) => (signatories.length > 0 ? null : 'SEND_PARTY_MISSING'),
-  'every-action-has-field': ({ actions, fields }) =>
-    actions.every((action) => hasItsFields(action, fields)) ? null : 'FIELD_MISSING',
-  'deadline-ahead': (state, now) => (isLate(state, now) ? 'DEADLINE_PASSED' : null),
-  'deadline-passed': ({ contract }, now) => {
-    const deadline = deadlineOf(contract);
-    return deadline && deadline <= now ? null : 'CONTRACT_STATE';
-  },
-  'all-filled': ({ actions }) =>
-    actions.some((action) => action.status === 'FILLING') ? 'CONTRACT_STATE' : null,
-  'all-signed': (state) => (allSigned(state) ? null : 'CONTRACT_STATE'),
-  'open-to-scan': refuseScan,
-};

@@ -6,8 +6,9 @@ import {
 import { SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
 import { describe, expect, it } from 'vitest';
 import { makeState, makeViewer } from '../contracts-factory.ts';
+import { abilitiesOf } from './abilities.ts';
 import { advance } from './advance-contract.ts';
-import { abilitiesOf, may, mayDownload, mayRead } from './contracts-policy.ts';
+import { may, mayDownload, mayRead } from './contracts-policy.ts';
 import { signCodeOf } from './viewer.ts';
 
 const FILES = { download: true, print: true } as const;
@@ -68,7 +69,7 @@ describe('what a viewer may do', () => {
   });
 
   it('is told to the browser with the reason, so that it derives no rule of its own', () => {
-    expect(abilitiesOf(creator, sent(), FILES)).toMatchObject({
+    expect(abilitiesOf({ viewer: creator, state: sent(), now: NOW, files: FILES })).toMatchObject({
       recall: true,
       urge: true,
       sign: 'NOT_A_PARTY',

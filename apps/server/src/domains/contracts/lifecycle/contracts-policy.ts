@@ -1,51 +1,23 @@
-import {
-  CONTRACT_LIFECYCLE,
-  type ContractAction,
-  ENDED_STATUSES,
-} from '@cinnabar/protocol/contracts/contract-lifecycle';
-import type { Abilities, PartyHold } from '@cinnabar/protocol/contracts/contract-schema';
+import { ACT_RULES, type ActDenial, type RuledAct } from '@cinnabar/protocol/contracts/contract-acts';
+import type { PartyHold } from '@cinnabar/protocol/contracts/contract-schema';
 import type { DownloadRule } from '@cinnabar/protocol/system/system-schema';
 import { reaches } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { DownloadVerdict } from './contract-guards.ts';
 import {
   type ActionRecord,
   type ContractState,
   type SignatoryRecord,
   signatoryOf,
 } from './contract-state.ts';
-import { dueSteps, isDue } from './due-steps.ts';
-import { isPreparing } from './filling-steps.ts';
-import { isUnnamed } from './judge-scan.ts';
+import { dueSteps, isDueInPerson } from './due-steps.ts';
 import { isSigning, takesCompanySeal } from './step-fields.ts';
-import { isInPerson, transferableSteps } from './transferable-steps.ts';
+import { transferableSteps } from './transferable-steps.ts';
 import { currentActions, holdOn, operates, type Viewer } from './viewer.ts';
 
-/** Why an act may not be done; each has an error of its own, but for the state, whose error depends on the act. */
-export type ActDenial =
-  | 'NOT_CREATOR'
-  | 'NOT_SPONSOR'
-  | 'NOT_YOUR_TURN'
-  | 'ALREADY_DONE'
-  | 'NOT_A_PARTY'
-  | 'OWN_SIGN_IN_NEEDED'
-  | 'WRONG_STATE'
-  | 'PARTY_FROZEN'
-  | 'PARTY_NOT_AUTHENTICATED'
-  | 'BY_SYSTEM';
-export type DownloadDenial = 'NOT_A_PARTY' | 'DOWNLOAD_CLOSED' | 'DOWNLOAD_SPONSOR' | 'DOWNLOAD_BY_LINK';
-/** Why a button is closed; keys of locales `contracts:denied`. */
-type Denial = ActDenial | DownloadDenial | PrintDenial | 'PREPARING' | 'IN_PERSON' | 'VISIT';
-
-export type ActVerdict = true | ActDenial;
-export type DownloadVerdict = true | DownloadDenial;
-export type PrintDenial = 'NOT_A_PARTY' | 'PRINT_NOT_COMPLETE' | 'PRINT_CLOSED' | 'PRINT_NONE_LEFT';
-export type PrintVerdict = true | PrintDenial;
-
-/** What is said elsewhere of keeping and printing files. */
-export interface FileVerdicts {
-  download: DownloadVerdict;
-  print: PrintVerdict;
-}
+/** Of the reasons why an act is closed, those that are also the error of its call, but for the state, whose error depends on the act. */
+export type PolicyDenial = Exclude<ActDenial, 'PREPARING' | 'IN_PERSON' | 'VISIT'>;
+export type ActVerdict = true | PolicyDenial;
 
 /** Roles of a company that watch over all its contracts: those it sponsors, and those it has received. */
 export const OVERSEERS = ['SYSTEM', 'LP', 'CONTRACT'];
@@ -58,21 +30,25 @@ export function mayRead(viewer: Viewer, state: ContractState): boolean {
   return overseesSponsor(viewer, state) || isReceivedParty(viewer, state) || isCopied(viewer, state);
 }
 
-/** One answer for each permission word of the transition table. */
-export function may(viewer: Viewer, action: ContractAction, state: ContractState): ActVerdict {
-  const transition = CONTRACT_LIFECYCLE[action];
-  if (!(transition.from as readonly string[]).includes(state.contract.status)) return 'WRONG_STATE';
-  switch (transition.permission) {
+/** State and permission of the table; the guards are asked by `judgeAct`. */
+export function may(viewer: Viewer, act: RuledAct, state: ContractState): ActVerdict {
+  const rule = ACT_RULES[act];
+  if (!rule.from.includes(state.contract.status)) return rule.otherwise ?? 'WRONG_STATE';
+  switch (rule.permission) {
     case 'creator':
       return isCreator(viewer, state) || 'NOT_CREATOR';
     case 'sponsor':
       return watchesOver(viewer, state) || 'NOT_SPONSOR';
     case 'current-handler':
-      return handles(viewer, action, state);
+      return handles(viewer, act, state);
     case 'handler-or-administrator':
-      return transferableSteps(viewer, state).length > 0 || handles(viewer, action, state);
+      return transferableSteps(viewer, state).length > 0 || handles(viewer, act, state);
     case 'participant':
       return mayTalk(viewer, state) || 'NOT_A_PARTY';
+    case 'reader':
+      return mayRead(viewer, state) || 'NOT_A_PARTY';
+    case 'anyone-shown':
+      return true;
     case 'code-holder':
       // Whether the code is still good is the guard's to say.
       return state.signatories.some((party) => party.sweepCode) || 'NOT_A_PARTY';
@@ -81,75 +57,9 @@ export function may(viewer: Viewer, action: ContractAction, state: ContractState
   }
 }
 
-/** What the viewer may do now, and why not: the browser never derives a rule again (DESIGN §3). */
-export function abilitiesOf(viewer: Viewer, state: ContractState, files: FileVerdicts): Abilities {
-  const asked: ContractAction[] = [
-    'edit',
-    'delete',
-    'send',
-    'fill',
-    'approve',
-    'sign',
-    'handIn',
-    'reject',
-    'recall',
-    'urge',
-    'delay',
-    'finish',
-    'void',
-    'transmit',
-    'correct',
-    'comment',
-  ];
-  const abilities: Record<string, true | Denial> = Object.fromEntries(
-    asked.map((action) => [action, may(viewer, action, state)]),
-  );
-  if (
-    abilities.transmit === true &&
-    transferableSteps(viewer, state).every((step) => isInPerson(state, step))
-  )
-    abilities.transmit = 'IN_PERSON';
-  // Nobody has to do anything, and yet nobody can sign.
-  if (isPreparing(state)) for (const act of ['fill', 'approve', 'sign']) abilities[act] = 'PREPARING';
-  // To refuse the declaration is the same button; it keeps the contract.
-  if (state.contract.status === 'TERMINATING') abilities.reject = may(viewer, 'keep', state);
-  // Nobody can be reminded who is nobody yet.
-  if (abilities.urge === true && isDueForNobody(state)) abilities.urge = 'WRONG_STATE';
-  abilities.sweepCode = maySweepCode(viewer, state);
-  abilities.hostSigning = mayHost(viewer, state);
-  const isDraft = state.contract.status === 'DRAFT';
-  abilities.download = isDraft ? 'WRONG_STATE' : files.download;
-  abilities.print = files.print;
-  abilities.evidence = isDraft ? 'WRONG_STATE' : mayTalk(viewer, state) || 'NOT_A_PARTY';
-  abilities.share = isDraft ? 'WRONG_STATE' : mayRead(viewer, state) || 'NOT_A_PARTY';
-  abilities.copy = mayCopy(viewer, state);
-  // What gives the contract to others goes on without the session that it was given in.
-  if (!reaches(viewer, null))
-    for (const act of ['share', 'sweepCode'])
-      if (abilities[act] === true) abilities[act] = 'OWN_SIGN_IN_NEEDED';
-  if (viewer.visits !== undefined) {
-    for (const act of Object.keys(abilities)) if (!VISITOR_ACTS.has(act)) abilities[act] = 'VISIT';
-  }
-  return abilities;
-}
-
-/** What a device that was handed the contract is for. */
-const VISITOR_ACTS = new Set(['fill', 'approve', 'sign', 'handIn', 'reject', 'comment', 'download']);
-
-/** To begin once more with what has ended is for whoever could have begun it. */
-export function mayCopy(viewer: Viewer, state: ContractState): ActVerdict {
-  if (!ENDED_STATUSES.includes(state.contract.status)) return 'WRONG_STATE';
-  return watchesOver(viewer, state) || 'NOT_SPONSOR';
-}
-
 /** The sponsor's side and every party that has received it; not who reads along. */
 export function mayTalk(viewer: Viewer, state: ContractState): boolean {
   return watchesOver(viewer, state) || isReceivedParty(viewer, state);
-}
-
-/** The code is shown by whoever minds the contract, as long as a party is open. */
-export function maySweepCode(viewer: Viewer, state: ContractState): ActVerdict {
-  return state.signatories.some((party) => isUnnamed(party)) ? may(viewer, 'urge', state) : 'WRONG_STATE';
 }
 
 /** What of a contract tells its sponsor's side; a list row has it too. */
@@ -178,30 +88,16 @@ export function mayReadFile(viewer: Viewer, state: ContractState, fileId: string
   return giver === undefined || sharesWith(viewer, state, giver);
 }
 
-/** Somebody is due who could sign on the viewer's own device. */
-function mayHost(viewer: Viewer, state: ContractState): ActVerdict {
-  if (viewer.visits || !watchesOver(viewer, state)) return 'NOT_SPONSOR';
-  if (!reaches(viewer, null)) return 'OWN_SIGN_IN_NEEDED';
-  return state.signatories.some((party) => signsInPerson(viewer, state, party) === true) || 'WRONG_STATE';
-}
-
 /** A person may sign on the device of whoever watches over the contract, when it is their turn; nobody hosts themself. */
 export function signsInPerson(viewer: Viewer, state: ContractState, party: SignatoryRecord): ActVerdict {
   if (viewer.visits || !watchesOver(viewer, state)) return 'NOT_SPONSOR';
   if (!reaches(viewer, null)) return 'OWN_SIGN_IN_NEEDED';
-  const waits = party.tenantType === 'PERSONAL' && party.status === 'SIGNING' && !isUnnamed(party);
-  if (!waits || state.contract.status !== 'SIGNING' || !party.contact) return 'WRONG_STATE';
-  return party.tenantId !== viewer.userId || 'WRONG_STATE';
+  return (isDueInPerson(state, party) && party.tenantId !== viewer.userId) || 'WRONG_STATE';
 }
 
 /** The sponsor's side of a contract: who made it, and the company's overseers. */
 export function watchesOver(viewer: Viewer, state: Sponsored): boolean {
   return isCreator(viewer, state) || overseesSponsor(viewer, state);
-}
-
-/** Whoever is due is nobody yet, or nobody is: the files are being made. */
-function isDueForNobody(state: ContractState): boolean {
-  return !state.signatories.some((party) => !isUnnamed(party) && isDue(state, party));
 }
 
 function isCreator(viewer: Viewer, state: Sponsored): boolean {
@@ -238,11 +134,11 @@ function isCopied(viewer: Viewer, { copies }: ContractState): boolean {
 }
 
 /** What is done in the name of a company; to refuse, and to pass a step on, stay possible. */
-const ACTS_OF_COMPANIES: ReadonlySet<ContractAction> = new Set(['fill', 'approve', 'sign', 'handIn']);
+const ACTS_OF_COMPANIES: ReadonlySet<RuledAct> = new Set(['fill', 'approve', 'sign', 'handIn']);
 export const HOLD_DENIALS = {
   FROZEN: 'PARTY_FROZEN',
   NOT_AUTHENTICATED: 'PARTY_NOT_AUTHENTICATED',
-} as const satisfies Record<PartyHold, ActDenial>;
+} as const satisfies Record<PartyHold, PolicyDenial>;
 
 /** A step of several that wait for the same person may be the one whose company can do nothing. Throws PARTY_FROZEN, PARTY_NOT_AUTHENTICATED. */
 export function requireFree(viewer: Viewer, state: ContractState, step: ActionRecord): void {
@@ -251,13 +147,13 @@ export function requireFree(viewer: Viewer, state: ContractState, step: ActionRe
 }
 
 /** Steps that an act is about; every other act of a handler is about whatever waits for them. */
-const STEPS_OF: Partial<Record<ContractAction, (step: ActionRecord) => boolean>> = {
+const STEPS_OF: Partial<Record<RuledAct, (step: ActionRecord) => boolean>> = {
   fill: (step) => step.type === 'FILL',
   approve: (step) => step.type === 'AUDIT',
   sign: isSigning,
 };
 
-function handles(viewer: Viewer, act: ContractAction, state: ContractState): ActVerdict {
+function handles(viewer: Viewer, act: RuledAct, state: ContractState): ActVerdict {
   const isAbout = STEPS_OF[act] ?? (() => true);
   const waiting = currentActions(viewer, state).filter(isAbout);
   const isFree = (step: ActionRecord) => !ACTS_OF_COMPANIES.has(act) || holdOn(viewer, state, step) === null;

@@ -5,6 +5,7 @@ import {
   type ContractState,
   type SignatoryRecord,
 } from './contract-state.ts';
+import { isUnnamed } from './judge-scan.ts';
 
 /** Steps of the voiding under way or done: those with a place on its declaration. Earlier voidings had another one. */
 export function voidingSteps({ contract, actions, fields }: ContractState): ActionRecord[] {
@@ -25,6 +26,12 @@ export function isDue(state: ContractState, party: SignatoryRecord): boolean {
   return dueSteps(state).some(
     ({ signatoryId, status }) => signatoryId === party.id && (status === 'SIGNING' || status === 'FILLING'),
   );
+}
+
+/** A person whose turn it is could sign on a device that is handed to them. */
+export function isDueInPerson({ contract }: ContractState, party: SignatoryRecord): boolean {
+  const waits = party.tenantType === 'PERSONAL' && party.status === 'SIGNING' && !isUnnamed(party);
+  return waits && contract.status === 'SIGNING' && Boolean(party.contact);
 }
 
 /** The files that a signature of now goes into: voiding leaves those of the contract untouched. */

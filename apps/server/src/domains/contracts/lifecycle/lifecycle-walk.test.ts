@@ -13,10 +13,11 @@ import { errorText } from '@cinnabar/protocol/error-text';
 import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
 import { describe, expect, it } from 'vitest';
 import { makeField, makeState, makeViewer } from '../contracts-factory.ts';
+import { abilitiesOf } from './abilities.ts';
 import { advance, closeAll, moveAction, moveSignatory } from './advance-contract.ts';
 import { refusalOf } from './authorise-act.ts';
 import { actionsOf, type ContractState } from './contract-state.ts';
-import { type ActVerdict, abilitiesOf, may, mayRead } from './contracts-policy.ts';
+import { type ActVerdict, may, mayRead } from './contracts-policy.ts';
 import { startFilling } from './filling-steps.ts';
 import { signCodeOf } from './viewer.ts';
 
@@ -255,7 +256,8 @@ describe('the life of a contract, walked in every state by everybody', () => {
     const state = makeRunning(0);
     moveAction(state.actions[0]!, 'fill');
     moveSignatory(state.signatories[0]!, 'startSigning');
-    expect(abilitiesOf(ROLES.creator, state, FILES)).toMatchObject({ sign: 'PREPARING', recall: true });
-    expect(abilitiesOf(ROLES.person, state, FILES)).toMatchObject({ fill: 'PREPARING', sign: 'PREPARING' });
+    const abilities = (role: Role) => abilitiesOf({ viewer: ROLES[role], state, now: NOW, files: FILES });
+    expect(abilities('creator')).toMatchObject({ sign: 'PREPARING', recall: true });
+    expect(abilities('person')).toMatchObject({ fill: 'PREPARING', sign: 'PREPARING' });
   });
 });

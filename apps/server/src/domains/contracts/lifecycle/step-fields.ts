@@ -1,6 +1,12 @@
 import { SIGNING_TYPES } from '@cinnabar/protocol/contracts/action-lifecycle';
 import { isDataField } from '@cinnabar/protocol/contracts/field-types';
-import type { ActionRecord, FieldRecord } from './contract-state.ts';
+import {
+  type ActionRecord,
+  actionsOf,
+  type ContractState,
+  type FieldRecord,
+  type SignatoryRecord,
+} from './contract-state.ts';
 
 /** Does the step end in a signature inside the file? */
 export const isSigning = ({ type }: Pick<ActionRecord, 'type'>): boolean => SIGNING_TYPES.includes(type);
@@ -21,3 +27,10 @@ export function hasItsFields(action: ActionRecord, fields: readonly FieldRecord[
 /** Where a seal or signature stands; dates stand beside it, data was there before. */
 export const isPlace = (field: Pick<FieldRecord, 'type'>): boolean =>
   !isDataField(field) && field.type !== 'TIMESTAMP';
+
+const ACTED = ['SIGNED', 'FILLED', 'REJECTED'];
+
+/** What was done in the name of a party stays with who did it. */
+export function hasActed(state: ContractState, party: SignatoryRecord): boolean {
+  return actionsOf(state, party.id).some(({ status }) => ACTED.includes(status));
+}

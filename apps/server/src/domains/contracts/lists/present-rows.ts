@@ -8,7 +8,7 @@ import { listStates } from '../lifecycle/contracts-store.ts';
 import { shownDocuments } from '../lifecycle/due-steps.ts';
 import type { Viewer } from '../lifecycle/viewer.ts';
 import { presentRow } from '../reading/contracts-present.ts';
-import { leftPrintCount, mayPrint } from '../reading/print-policy.ts';
+import { judgePrint, leftPrintCount } from '../reading/print-policy.ts';
 import { listBatchWaiting } from '../signing/signing-store.ts';
 
 /**
@@ -22,6 +22,7 @@ export async function presentRows(
 ): Promise<ContractRow[]> {
   if (rows.length === 0) return [];
   const { db } = deps.database;
+  const now = deps.clock.now();
   const ids = [...new Set(rows.map(({ contractId }) => contractId))];
   const toSign = rows.filter(({ signCode }) => signCode === SIGN_CODE.SIGN).map((row) => row.contractId);
   const [downloadRule, printRule, states, batch] = await Promise.all([
@@ -42,7 +43,8 @@ export async function presentRows(
     const documents = shownDocuments(state).flatMap((id) => fileOf.get(id) ?? []);
     const row = presentRow(state, viewer, documents, {
       download: mayDownload(viewer, state, downloadRule),
-      print: mayPrint(viewer, state, printRule),
+      print: judgePrint(state, printRule),
+      now,
       leftPrintCount: leftPrintCount(state, printRule),
       holds,
     });

@@ -7,13 +7,13 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { actorOf } from '../../audit/index.ts';
 import { announceContract } from '../inbox/inbox-store.ts';
+import { requireAct } from '../lifecycle/authorise-act.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { mayRead } from '../lifecycle/contracts-policy.ts';
 import { findState } from '../lifecycle/contracts-store.ts';
 import { shownDocuments } from '../lifecycle/due-steps.ts';
 import { loadViewer, type Viewer } from '../lifecycle/viewer.ts';
-import { leftPrintCount, mayPrint } from '../reading/print-policy.ts';
+import { judgePrint, leftPrintCount } from '../reading/print-policy.ts';
 import { newPrintCode, shownPrintCode } from './print-code.ts';
 import { insertPrint, type PrintRecord } from './print-store.ts';
 
@@ -39,7 +39,7 @@ export async function printContract(deps: ContractsDeps, actor: Actor, form: Pri
   const company = actor.tenantId && (await deps.organizations.findCompany(actor.tenantId));
   return deps.database.transaction(async (tx) => {
     const state = await findState(tx, contractId, 'lock');
-    const printed = requirePrintable(state, { viewer, rule, copies });
+    const printed = requirePrintable(state, { viewer, rule, copies, now: deps.clock.now() });
     const documents = await chosenDocuments(deps, printed, form);
     const record: PrintRecord = {
       contractId,
@@ -88,11 +88,10 @@ export async function printContract(deps: ContractsDeps, actor: Actor, form: Pri
 
 function requirePrintable(
   state: ContractState | null,
-  { viewer, rule, copies }: { viewer: Viewer; rule: ContractPrintRule; copies: number },
+  { viewer, rule, copies, now }: { viewer: Viewer; rule: ContractPrintRule; copies: number; now: Date },
 ): ContractState {
-  if (!state || !mayRead(viewer, state)) throw new AppError('NOT_FOUND');
-  const verdict = mayPrint(viewer, state, rule);
-  if (verdict !== true) throw new AppError(verdict);
+  if (!state) throw new AppError('NOT_FOUND');
+  requireAct('print', { viewer, state, now, files: { print: judgePrint(state, rule) } });
   const left = leftPrintCount(state, rule);
   if (left !== -1 && copies > left) throw new AppError('PRINT_FEWER_LEFT', { params: { count: left } });
   return state;

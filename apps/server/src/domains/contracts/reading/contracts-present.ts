@@ -8,6 +8,8 @@ import type {
 } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Field } from '@cinnabar/protocol/contracts/field-schema';
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
+import { abilitiesOf } from '../lifecycle/abilities.ts';
+import type { FileVerdicts } from '../lifecycle/contract-guards.ts';
 import {
   type ActionRecord,
   actionsOf,
@@ -16,10 +18,10 @@ import {
   partyName,
   type SignatoryRecord,
 } from '../lifecycle/contract-state.ts';
-import { abilitiesOf, type FileVerdicts, sharesWith } from '../lifecycle/contracts-policy.ts';
+import { sharesWith } from '../lifecycle/contracts-policy.ts';
 import { isUnnamed } from '../lifecycle/judge-scan.ts';
 import { signCodeOf, type Viewer } from '../lifecycle/viewer.ts';
-import { partyActs } from './party-acts.ts';
+import { partyActs, type StepActs, stepActs } from './party-acts.ts';
 
 const time = (date: Date | null) => (date ? toChinaTime(date) : null);
 
@@ -55,12 +57,13 @@ function presentHead(
     endTime: time(contract.endTime),
     comments: contract.comments,
     documents,
-    abilities: abilitiesOf(viewer, state, verdicts),
+    abilities: abilitiesOf({ viewer, state, now: verdicts.now, files: verdicts }),
     leftPrintCount: verdicts.leftPrintCount,
   };
 }
 
 type Verdicts = FileVerdicts & {
+  now: Date;
   leftPrintCount: number;
   /** By company: why it can do nothing for now. */
   holds: ReadonlyMap<string, PartyHold>;
@@ -97,7 +100,9 @@ export function presentContract(
     signatories: state.signatories.map((party) => ({
       ...presentParty(state, viewer, party, { clear: editable, holds: verdicts.holds }),
       viewTime: time(views.get(party.id) ?? null),
-      actions: actionsOf(state, party.id).map((action) => presentAction(state, action)),
+      actions: actionsOf(state, party.id).map((action) =>
+        presentAction(state, action, stepActs(viewer, state, action)),
+      ),
     })),
     ...files,
     copies: state.copies.map(({ id, name, contact, when }) => ({
@@ -160,7 +165,7 @@ function presentParty(
   };
 }
 
-function presentAction(state: ContractState, action: ActionRecord): Action {
+function presentAction(state: ContractState, action: ActionRecord, acts: StepActs): Action {
   return {
     id: action.id,
     type: action.type,
@@ -171,6 +176,7 @@ function presentAction(state: ContractState, action: ActionRecord): Action {
     operators: action.operators,
     fields: state.fields.filter((field) => field.actionId === action.id).map(presentField),
     completeTime: time(action.completeTime),
+    ...acts,
   };
 }
 

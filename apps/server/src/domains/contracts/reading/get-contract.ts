@@ -7,9 +7,10 @@ import { isAccess } from '../access/access-event.ts';
 import { findViews } from '../access/find-views.ts';
 import { noteAccess } from '../access/record-access.ts';
 import { findArchiveState } from '../archiving/archive-store.ts';
+import type { DownloadVerdict } from '../lifecycle/contract-guards.ts';
 import { type ContractState, waitingCompanies } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { type DownloadVerdict, mayDownload, mayRead } from '../lifecycle/contracts-policy.ts';
+import { mayDownload, mayRead } from '../lifecycle/contracts-policy.ts';
 import { findState } from '../lifecycle/contracts-store.ts';
 import { shownDocuments } from '../lifecycle/due-steps.ts';
 import { loadViewer, type Viewer } from '../lifecycle/viewer.ts';
@@ -17,7 +18,7 @@ import { listBatchWaiting } from '../signing/signing-store.ts';
 import { presentContract } from './contracts-present.ts';
 import { judgeDownload } from './judge-download.ts';
 import { presentTimeline } from './present-timeline.ts';
-import { leftPrintCount, mayPrint } from './print-policy.ts';
+import { judgePrint, leftPrintCount } from './print-policy.ts';
 
 /** The contract with documents, parties, steps and log. What the caller may not see answers like what does not exist. */
 export async function getContract(
@@ -96,7 +97,8 @@ async function describeContract(
   const files = { documents, attachments: own, fieldFiles, archive };
   const contract = presentContract(state, viewer, files, told, {
     download: download ?? mayDownload(viewer, state, rule),
-    print: mayPrint(viewer, state, printRule),
+    print: judgePrint(state, printRule),
+    now: deps.clock.now(),
     leftPrintCount: leftPrintCount(state, printRule),
     holds,
   });

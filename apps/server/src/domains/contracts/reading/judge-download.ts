@@ -1,8 +1,9 @@
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Reader } from '../../../platform/http/reader.ts';
+import type { DownloadVerdict } from '../lifecycle/contract-guards.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { type DownloadVerdict, mayDownload, mayRead } from '../lifecycle/contracts-policy.ts';
+import { mayDownload, mayRead } from '../lifecycle/contracts-policy.ts';
 import { loadViewer } from '../lifecycle/viewer.ts';
 
 /** May a reader of the contract also keep its files? By their own right, else by that of whoever gave them the link. */

@@ -1,10 +1,12 @@
-import type { Signatory } from '@cinnabar/protocol/contracts/contract-schema';
-import { actionsOf, type ContractState, type SignatoryRecord } from '../lifecycle/contract-state.ts';
+import type { Action, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
+import type { ActionRecord, ContractState, SignatoryRecord } from '../lifecycle/contract-state.ts';
 import { may, signsInPerson } from '../lifecycle/contracts-policy.ts';
 import { isDue } from '../lifecycle/due-steps.ts';
 import { isUnnamed } from '../lifecycle/judge-scan.ts';
 import { mayGiveLink } from '../lifecycle/sign-link-policy.ts';
-import type { Viewer } from '../lifecycle/viewer.ts';
+import { hasActed } from '../lifecycle/step-fields.ts';
+import { isInPerson, transferableSteps } from '../lifecycle/transferable-steps.ts';
+import { currentActions, type Viewer } from '../lifecycle/viewer.ts';
 
 export type PartyActs = Pick<Signatory, 'urge' | 'correct' | 'signLink' | 'hostSigning'>;
 
@@ -19,9 +21,16 @@ export function partyActs(viewer: Viewer, state: ContractState, party: Signatory
   };
 }
 
-const ACTED = ['SIGNED', 'FILLED', 'REJECTED'];
+export type StepActs = Pick<Action, 'own' | 'transmit'>;
 
-/** What somebody has done in the name of a party stays theirs. */
-export function hasActed(state: ContractState, party: SignatoryRecord): boolean {
-  return actionsOf(state, party.id).some(({ status }) => ACTED.includes(status));
+/** Whether one step waits for the viewer, and whether they may pass it on. */
+export function stepActs(viewer: Viewer, state: ContractState, step: ActionRecord): StepActs {
+  return {
+    own: currentActions(viewer, state).includes(step),
+    transmit:
+      viewer.visits === undefined &&
+      may(viewer, 'transmit', state) === true &&
+      transferableSteps(viewer, state).includes(step) &&
+      !isInPerson(state, step),
+  };
 }

@@ -5,6 +5,7 @@ import type { ContractState, SignatoryRecord } from '../lifecycle/contract-state
 import { transition } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { isDue } from '../lifecycle/due-steps.ts';
+import { isUnnamed } from '../lifecycle/judge-scan.ts';
 
 /** Reminders are for people: one party is urged at most this often. */
 const QUIET_MINUTES = 10;
@@ -21,7 +22,7 @@ export async function urgeContract(
     by: actor,
     apply: async (tx, state, now) => {
       const due = state.signatories.filter(
-        (party) => (form.signatoryId ?? party.id) === party.id && isDue(state, party),
+        (party) => (form.signatoryId ?? party.id) === party.id && !isUnnamed(party) && isDue(state, party),
       );
       if (due.length === 0) throw new AppError('URGE_NOT_DUE');
       const waits = due.map((party) => waitOf(party, now));

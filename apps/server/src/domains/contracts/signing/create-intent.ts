@@ -3,7 +3,6 @@ import type { Intent, IntentForm } from '@cinnabar/protocol/contracts/intent-sch
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { authoriseAct } from '../lifecycle/authorise-act.ts';
-import { isLate } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { requireFree } from '../lifecycle/contracts-policy.ts';
 import { documentsToSign } from '../lifecycle/due-steps.ts';
@@ -32,8 +31,6 @@ export async function createIntent(
   const viewer = await loadViewer(deps.organizations, actor);
   for (const asked of form.contracts) {
     const { state } = await authoriseAct(deps, viewer, asked.contractId, 'sign');
-    // Nobody is sent a code that cannot help any more.
-    if (isLate(state, deps.clock.now())) throw new AppError('DEADLINE_PASSED');
     const action = currentActions(viewer, state).find((one) => one.id === asked.actionId && isSigning(one));
     if (!action) throw new AppError('NOT_YOUR_TURN');
     requireFree(viewer, state, action);

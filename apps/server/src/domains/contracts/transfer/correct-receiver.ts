@@ -12,9 +12,9 @@ import {
 import { transition } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { isUnnamed } from '../lifecycle/judge-scan.ts';
+import { hasActed } from '../lifecycle/step-fields.ts';
 import { keeperOf } from '../parties/address-party.ts';
 import { findReceiver } from '../parties/find-party-company.ts';
-import { hasActed } from '../reading/party-acts.ts';
 import { maySeal } from './may-seal.ts';
 
 export interface CorrectForm {

@@ -5,8 +5,8 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { linkBase } from '../../../platform/http/link-origin.ts';
 import { qrDataUrl } from '../../../platform/http/qr-code.ts';
 import { actorOf } from '../../audit/index.ts';
+import { authoriseAct } from '../lifecycle/authorise-act.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { getReadable } from '../lifecycle/get-readable.ts';
 import { presentViewToken } from './present-view-token.ts';
 import { hashViewToken, newViewToken } from './view-token-digest.ts';
 import { countLiveTokens, insertViewToken, type ViewTokenRecord } from './view-token-store.ts';
@@ -17,15 +17,14 @@ const MOST_LIVE = 20;
 
 /**
  * A link for reading, by anybody who may read the contract themself: its sponsor, its parties. A draft is shown to nobody.
- * Errors: NOT_FOUND, CONTRACT_STATE, VIEW_TOKENS_TOO_MANY.
+ * Errors: NOT_FOUND, CONTRACT_DRAFT, VIEW_TOKENS_TOO_MANY.
  */
 export async function issueViewToken(
   deps: ContractsDeps,
   actor: Actor,
   form: ViewTokenForm,
 ): Promise<IssuedViewToken> {
-  const { contract } = (await getReadable(deps, actor, form.contractId)).state;
-  if (contract.status === 'DRAFT') throw new AppError('CONTRACT_STATE');
+  const { contract } = (await authoriseAct(deps, actor, form.contractId, 'share')).state;
   const { documentId = null, hours, download } = form;
   if (documentId !== null && !contract.documentIds.includes(documentId)) throw new AppError('NOT_FOUND');
   const now = deps.clock.now();

@@ -37,7 +37,6 @@ export async function voidContract(
     : new Date(now.getTime() + DEFAULT_DAYS * DAY_MS);
   if (expireTime <= now) throw new AppError('SEND_DEADLINE_MISSING');
   const parties = partiesToVoid(read);
-  if (parties.length === 0) throw new AppError('VOID_UNSIGNED');
   if (form.sealId !== null) await requireSponsorsSeal(deps, read, form.sealId);
   const steps = await voidingStepsFor(deps, read, parties, form.sealId);
   const declaration = await makeDeclaration(deps, read, {

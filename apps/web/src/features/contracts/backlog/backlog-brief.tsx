@@ -1,13 +1,15 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { contractPath } from '@cinnabar/protocol/contracts/sign-code';
+import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { PartyChain } from '../../../ui/data/party-chain.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { dueAct, dueWord } from '../acts/standing.ts';
+import { useActKeys } from '../acts/use-act-keys.ts';
 import { DeadlineText } from '../deadline-text.tsx';
-import { actWord } from '../detail/act-word.ts';
 import { findOwnStep } from '../find-own-step.ts';
 
 interface BacklogBriefProps {
@@ -23,8 +25,12 @@ interface BacklogBriefProps {
 export function BacklogBrief({ contract, back, gone, onNext }: BacklogBriefProps) {
   const { t } = useTranslation('contracts-backlog');
   const user = useCurrentUser();
-  const own = findOwnStep(contract, user, ({ status }) => status === 'SIGNING' || status === 'FILLING');
-  const word = gone ? null : actWord(contract);
+  const own = findOwnStep(contract, user);
+  const due = gone ? null : dueAct(contract);
+  const word = due && dueWord(contract);
+  const path = `${contractPath(contract)}?${new URLSearchParams({ service: back })}`;
+  const navigate = useNavigate();
+  useActKeys(due ? { [due]: () => void navigate(path) } : {});
   const sender = [contract.tenantName, contract.creatorName].filter(Boolean).join(' · ');
   return (
     <aside className="backlog-brief" aria-label={t('brief')}>
@@ -62,12 +68,7 @@ export function BacklogBrief({ contract, back, gone, onNext }: BacklogBriefProps
       </div>
       <footer>
         {word ? (
-          <ButtonLink
-            look="primary"
-            size="large"
-            block
-            to={`${contractPath(contract)}?${new URLSearchParams({ service: back })}`}
-          >
+          <ButtonLink look="primary" size="large" block to={path}>
             {t(`contracts-acts:act.${word}`)}
           </ButtonLink>
         ) : (

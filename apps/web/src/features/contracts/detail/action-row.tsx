@@ -8,9 +8,9 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { companyRemark, personRemark, provenWord } from '../../../lib/tell-identified.ts';
 import { Avatar } from '../../../ui/data/avatar.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { actWord } from './act-word.ts';
+import { dueWord } from '../acts/standing.ts';
+import { findOwnStep } from '../find-own-step.ts';
 import { findSigner } from './find-signer.ts';
-import { isPassable, ownStepOf } from './passable-action.ts';
 import type { StepChoice } from './step-choice.ts';
 
 interface ActionRowProps {
@@ -36,13 +36,13 @@ export function ActionRow({ contract, party, action, user, onTransmit }: ActionR
   const known = signer?.certificate?.signer;
   // The row shows what the account is called: whether that was checked stands beside it.
   const remark = known && (personRemark(t, known) || companyRemark(t, known));
-  const word = actWord(contract);
-  const isOwn = user !== null && word !== null && ownStepOf(contract, user)?.action.id === action.id;
+  const word = dueWord(contract);
+  const isOwn = user !== null && word !== null && findOwnStep(contract, user)?.action.id === action.id;
   const passedOn = contract.timeline.findLast(
     ({ event, step }) => event === 'CONTRACT_TRANSMIT' && step === action.id,
   );
   const waits = waitWord(contract, action);
-  const mayPassOn = onTransmit && user !== null && isPassable(contract, user, party, action);
+  const mayPassOn = onTransmit && action.transmit;
   const proven = known && provenWord(t, known);
   const note = [
     party.contact,

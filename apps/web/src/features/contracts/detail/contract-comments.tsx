@@ -11,10 +11,8 @@ export function ContractComments({
 }) {
   const { t } = useTranslation('contracts');
   const writable = abilities.comment === true;
-  // Whoever may have the evidence is a side of the contract.
-  const readable = abilities.evidence === true;
   const written = timeline.some(({ event }) => event === 'CONTRACT_COMMENT');
-  if (!readable || (!writable && !written)) return null;
+  if (abilities.readComments !== true || (!writable && !written)) return null;
   return (
     <Card title={t('comment.title')}>
       <CommentThread contractId={id} writable={writable} />

@@ -18,8 +18,8 @@ export function ContractFiles({
   onPreview,
 }: ContractFilesProps) {
   const { t } = useTranslation('contracts-detail');
-  // A draft's files are its creator's own; whoever may not keep a file reads why at the page's download.
-  const mayKeep = abilities.download === true || abilities.download === 'WRONG_STATE';
+  // Whoever may not keep a file reads why at the page's download.
+  const mayKeep = abilities.downloadFile === true;
   return (
     <Card
       title={t('files.title')}

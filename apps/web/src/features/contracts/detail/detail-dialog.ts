@@ -1,19 +1,9 @@
-const DIALOGS = [
-  'preview',
-  'recall',
-  'delay',
-  'refuse',
-  'sweepCode',
-  'share',
-  'void',
-  'keep',
-  'finish',
-  'copy',
-  'delete',
-] as const;
+import { ACT_DIALOGS, type ActDialog } from './act-dialogs.tsx';
 
-/** The one dialog that is open above the page. */
-export type DetailDialog = (typeof DIALOGS)[number];
+/** The one dialog that is open above the page: the pages to read, or an act that asks first. */
+export type DetailDialog = 'preview' | ActDialog;
+
+const DIALOGS: readonly DetailDialog[] = ['preview', ...(Object.keys(ACT_DIALOGS) as ActDialog[])];
 
 /** The dialog with which the page was asked to open: `/detail/…#void`. */
 export function dialogOf(hash: string): DetailDialog | null {

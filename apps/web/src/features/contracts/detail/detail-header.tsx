@@ -1,18 +1,19 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { contractPath } from '@cinnabar/protocol/contracts/sign-code';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { ownPath } from '../../../lib/own-path.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
-import { Menu } from '../../../ui/actions/menu.tsx';
+import { Menu, type MenuEntry } from '../../../ui/actions/menu.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { actWord } from './act-word.ts';
+import { ActButton } from '../acts/act-button.tsx';
+import { isBy, specOf } from '../acts/contract-acts.ts';
+import { dueAct, dueWord, offeredAt } from '../acts/standing.ts';
+import { useActEntries } from '../acts/use-act-entries.ts';
+import { useActKeys } from '../acts/use-act-keys.ts';
 import type { DetailDialog } from './detail-dialog.ts';
 import { DetailTitle } from './detail-title.tsx';
-import { DownloadButton } from './download-button.tsx';
-import { PrintButton } from './print-button.tsx';
-import { useContractActs } from './use-contract-acts.ts';
-import { useMenuEntries } from './use-menu-entries.tsx';
+import { useWholeDownload } from './use-whole-download.ts';
 
 interface DetailHeaderProps {
   contract: Contract;
@@ -26,13 +27,20 @@ const FRUITLESS: readonly Contract['status'][] = ['REJECTED', 'RECALLED', 'EXPIR
 export function DetailHeader({ contract, onOpen }: DetailHeaderProps) {
   const { t } = useTranslation('contracts-detail');
   const [search] = useSearchParams();
+  const navigate = useNavigate();
   const back = ownPath(search.get('service')) ?? '/contractlist';
-  const { urge } = useContractActs(contract.id);
-  const { abilities } = contract;
-  const word = actWord(contract);
-  const beginsAnew = FRUITLESS.includes(contract.status) && abilities.copy === true;
-  const hasPrimary = word !== null || beginsAnew;
-  const entries = useMenuEntries(contract, { onOpen, withCopy: !beginsAnew });
+  const due = dueAct(contract);
+  const beginsAnew = FRUITLESS.includes(contract.status) && contract.abilities.copy === true;
+  const header = offeredAt('header', contract);
+  const lead = offeredAt('lead', contract).filter(({ act }) => act !== 'copy' || beginsAnew);
+  // The one next step of the page: what waits for the viewer, else what the page offers first, else to keep the files.
+  const first = due ?? lead.at(-1)?.act ?? 'download';
+  const entries = useActEntries('menu', contract, (act) => isBy(act, 'ask', 'dialog') && onOpen(act)).filter(
+    ({ key }) => key !== 'copy' || !beginsAnew,
+  );
+  const menu = [...useWholeEntry(contract), ...entries];
+  const path = contractPath(contract);
+  useActKeys(due ? { [due]: () => void navigate(path) } : {});
 
   return (
     <header className="detail-header">
@@ -43,25 +51,19 @@ export function DetailHeader({ contract, onOpen }: DetailHeaderProps) {
       </nav>
       <DetailTitle contract={contract} />
       <div className="detail-actions">
-        <DownloadButton
-          contract={contract}
-          primary={!hasPrimary && abilities.urge !== true && abilities.download === true}
-        />
-        <PrintButton contract={contract} />
-        {abilities.share === true && (
-          <Button icon="link" onClick={() => onOpen('share')}>
-            {t('share.act')}
-          </Button>
-        )}
-        {abilities.sweepCode === true && (
-          <Button icon="qr" onClick={() => onOpen('sweepCode')}>
-            {t('sweep.act')}
-          </Button>
-        )}
-        {entries.length > 0 && (
+        {header.map((offered) => (
+          <ActButton
+            key={offered.act}
+            offered={offered}
+            contract={contract}
+            primary={offered.act === first && offered.denial === null}
+            onAsk={onOpen}
+          />
+        ))}
+        {menu.length > 0 && (
           <Menu
             align="end"
-            entries={entries}
+            entries={menu}
             trigger={(props) => (
               <Button {...props}>
                 {t('more')}
@@ -70,31 +72,43 @@ export function DetailHeader({ contract, onOpen }: DetailHeaderProps) {
             )}
           />
         )}
-        {abilities.urge === true && (
-          <Button
-            icon="bellring"
-            busy={urge.isPending}
-            {...(hasPrimary ? {} : { look: 'primary' as const })}
-            onClick={() => urge.mutate(undefined)}
-          >
-            {t('urge.act')}
-          </Button>
-        )}
-        {beginsAnew && (
-          <Button look="primary" icon="copy" onClick={() => onOpen('copy')}>
-            {t('contracts-acts:copy.act')}
-          </Button>
-        )}
-        {word && (
-          <ButtonLink
-            look="primary"
-            icon={word === 'edit' || word === 'fill' ? 'pen' : 'sign'}
-            to={contractPath(contract)}
-          >
-            {t(`contracts-acts:act.${word}`)}
+        {lead.map((offered) => (
+          <ActButton
+            key={offered.act}
+            offered={offered}
+            contract={contract}
+            primary={offered.act === first}
+            onAsk={onOpen}
+          />
+        ))}
+        {due && (
+          <ButtonLink look="primary" {...iconOf(due)} to={path}>
+            {t(`contracts-acts:act.${dueWord(contract)!}`)}
           </ButtonLink>
         )}
       </div>
     </header>
   );
+}
+
+function iconOf(act: Parameters<typeof specOf>[0]) {
+  const { icon } = specOf(act);
+  return icon ? { icon } : {};
+}
+
+/** All files and the evidence report, where the viewer may have both. */
+function useWholeEntry(contract: Contract): MenuEntry[] {
+  const { t } = useTranslation('contracts-detail');
+  const whole = useWholeDownload(contract);
+  if (!whole) return [];
+  return [
+    {
+      key: 'whole',
+      icon: 'download',
+      label: t('whole.act'),
+      note: whole.isPending ? t('contracts-acts:evidence.making') : t('whole.note'),
+      disabled: whole.isPending,
+      onSelect: () => whole.mutate(),
+    },
+  ];
 }

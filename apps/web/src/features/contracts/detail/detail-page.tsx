@@ -51,7 +51,7 @@ function ContractDetail({ contract }: { contract: Contract }) {
     <div className="detail">
       <DetailHeader contract={contract} onOpen={setDialog} />
       <EndingNote contract={contract} />
-      <VoidingNote contract={contract} onRefuse={() => setDialog('keep')} />
+      <VoidingNote contract={contract} onRefuse={() => setDialog('reject')} />
       <div className="detail-columns">
         <div className="detail-column">
           <SigningProgress contract={contract} user={user} onTransmit={setStep} onCorrect={setParty} />

@@ -2,9 +2,9 @@ import type { Contract, Signatory } from '@cinnabar/protocol/contracts/contract-
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { useNowActs } from '../acts/use-now-acts.ts';
 import { InPersonDialog } from './acts/in-person-dialog.tsx';
 import { SignLinkDialog } from './acts/sign-link-dialog.tsx';
-import { useContractActs } from './use-contract-acts.ts';
 
 interface PartyActsProps {
   contract: Contract;
@@ -18,7 +18,7 @@ interface PartyActsProps {
  */
 export function PartyActs({ contract, party, onCorrect }: PartyActsProps) {
   const { t } = useTranslation('contracts-acts');
-  const { urge } = useContractActs(contract.id);
+  const { urge } = useNowActs();
   const [hosting, setHosting] = useState(false);
   const [linking, setLinking] = useState(false);
   // With a single party to remind, the page's own button does it.
@@ -62,9 +62,9 @@ export function PartyActs({ contract, party, onCorrect }: PartyActsProps) {
         <Button
           look="text"
           size="small"
-          busy={urge.isPending}
+          busy={urge.busy}
           aria-label={t('urge.oneLabel', { party: party.tenantName })}
-          onClick={() => urge.mutate(party.id)}
+          onClick={() => urge.run(contract, { signatoryId: party.id })}
         >
           {t('urge.one')}
         </Button>

@@ -1,15 +1,9 @@
-import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import type { RowDialogProps } from './row-dialog-props.ts';
 import { useContractActs } from './use-contract-acts.ts';
 
-interface RecallDialogProps {
-  open: boolean;
-  contract: Contract;
-  onClose: () => void;
-}
-
-export function RecallDialog({ open, contract, onClose }: RecallDialogProps) {
+export function RecallDialog({ open, contract, onClose }: RowDialogProps) {
   const { t } = useTranslation('contracts-detail');
   const { recall } = useContractActs(contract.id);
   return (

@@ -12,7 +12,7 @@ import { PartyUploads } from './party-uploads.tsx';
 import { PartyViewed } from './party-viewed.tsx';
 import type { StepChoice } from './step-choice.ts';
 import './signing-progress.css';
-import { shownActions } from './waiting-parties.ts';
+import { shownActions } from '../waiting-parties.ts';
 
 interface SigningProgressProps {
   contract: Contract;

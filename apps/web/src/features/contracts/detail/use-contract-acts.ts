@@ -4,7 +4,6 @@ import {
   delayContractCall,
   finishContractCall,
   recallContractCall,
-  urgeContractCall,
   voidContractCall,
 } from '@cinnabar/protocol/contracts/contracts-calls';
 import { copyContractCall, deleteDraftCall } from '@cinnabar/protocol/contracts/launch-calls';
@@ -15,7 +14,6 @@ import { api } from '../../../lib/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { contractQuery } from '../contract-query.ts';
-import { waitingParties } from './waiting-parties.ts';
 
 export interface VoidForm {
   reason: string;
@@ -29,7 +27,7 @@ export interface CorrectForm {
   contact: string;
 }
 
-/** Somebody was faster: beside the refusal the page shows what it came to. */
+/** Somebody was faster: beside the refusal the page, or the list, shows what it came to. */
 function useAct<T, V = void>(
   contractId: string,
   act: Pick<UseMutationOptions<T, Error, V>, 'mutationFn' | 'onSuccess'>,
@@ -37,11 +35,14 @@ function useAct<T, V = void>(
   const client = useQueryClient();
   return useMutation({
     ...act,
-    onError: () => void client.invalidateQueries({ queryKey: contractQuery(contractId).queryKey }),
+    onError: () => {
+      void client.invalidateQueries({ queryKey: contractQuery(contractId).queryKey });
+      void client.invalidateQueries({ queryKey: ['contracts'] });
+    },
   });
 }
 
-/** What the detail page can do to a contract. Each answers the whole contract, which replaces the one shown. */
+/** What is done to a contract once its question is answered. Each answers the whole contract, which replaces the one shown. */
 export function useContractActs(contractId: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -54,15 +55,6 @@ export function useContractActs(contractId: string) {
   }
 
   return {
-    /** One party, or everybody whose turn it is. */
-    urge: useAct(contractId, {
-      mutationFn: (signatoryId?: string) =>
-        api(urgeContractCall, { body: { contractId, ...(signatoryId ? { signatoryId } : {}) } }),
-      onSuccess: (contract, signatoryId) => {
-        const urged = waitingParties(contract).filter(({ id }) => (signatoryId ?? id) === id);
-        took(contract, t('urge.done', { names: urged.map((party) => party.tenantName).join(t('and')) }));
-      },
-    }),
     recall: useAct(contractId, {
       mutationFn: (reason: string) => api(recallContractCall, { body: { contractId, reason } }),
       onSuccess: (contract) => took(contract, t('recall.done')),
@@ -99,10 +91,9 @@ export function useContractActs(contractId: string) {
     }),
     remove: useAct(contractId, {
       mutationFn: () => api(deleteDraftCall, { body: { contractId } }),
-      onSuccess: async () => {
+      onSuccess: () => {
         notify('ok', t('contracts-acts:delete.done'));
         void client.invalidateQueries({ queryKey: ['contracts'] });
-        await navigate('/contractlist?box=DRAFT', { replace: true });
       },
     }),
   };

@@ -54,7 +54,7 @@ function Filling({ contractId }: { contractId: string }) {
         <FillingDone contract={contract} />
       </Suspense>
     );
-  const own = findOwnStep(contract, user, ({ status, type }) => status === 'FILLING' && type === 'FILL');
+  const own = findOwnStep(contract, user, ({ type }) => type === 'FILL');
   if (contract.signCode !== SIGN_CODE.FILL || !own)
     return (
       <Navigate

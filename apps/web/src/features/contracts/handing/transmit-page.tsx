@@ -11,10 +11,10 @@ import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Avatar } from '../../../ui/data/avatar.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { dueWord } from '../acts/standing.ts';
 import { ContractFailed } from '../contract-failed.tsx';
 import { contractQuery } from '../contract-query.ts';
 import { DeadlineText } from '../deadline-text.tsx';
-import { actWord } from '../detail/act-word.ts';
 import { useOwnTenant } from '../open/use-own-tenant.ts';
 
 /** `/transmit/:id`: where a message leads whose reader got a step from a colleague: who passed it on, why, and on to it. */
@@ -42,7 +42,7 @@ export function TransmitPage() {
 
 function Handed({ contract, handed }: { contract: Contract; handed: HandedStep }) {
   const { t } = useTranslation('contracts-acts');
-  const word = actWord(contract);
+  const word = dueWord(contract);
   const step = contract.signatories.flatMap(({ actions }) => actions).find(({ id }) => id === handed.step);
   return (
     <div className="transmit-page">

@@ -2,16 +2,17 @@ import './contract-cards.css';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { PartyChain } from '../../../ui/data/party-chain.tsx';
+import { dueAct } from '../acts/standing.ts';
 import { ContractLink } from '../open/contract-link.tsx';
 import type { RowsProps } from './contract-table.tsx';
 import { Counterparty } from './counterparty.tsx';
 import { DueCell } from './due-cell.tsx';
-import { mainActionOf, progressOf } from './row-actions.ts';
+import { progressOf } from './row-actions.ts';
 import { RowMenu } from './row-menu.tsx';
 import { RowStatus } from './row-status.tsx';
 
 /** The same rows on a phone. */
-export function ContractCards({ rows, onOpen, onMore }: RowsProps) {
+export function ContractCards({ rows, onOpen, onAct }: RowsProps) {
   const { t } = useTranslation('contracts-list');
   return (
     <ul className="contract-cards">
@@ -23,7 +24,7 @@ export function ContractCards({ rows, onOpen, onMore }: RowsProps) {
               <ContractLink contract={row} className="row-link" data-row>
                 {row.subject || t('noSubject')}
               </ContractLink>
-              <RowMenu row={row} onMore={onMore} />
+              <RowMenu row={row} onAct={onAct} />
             </div>
             <p className="contract-card-party">
               <Counterparty row={row} />
@@ -40,7 +41,7 @@ export function ContractCards({ rows, onOpen, onMore }: RowsProps) {
             <div className="contract-card-foot">
               <RowStatus row={row} />
               <DueCell row={row} />
-              <Button onClick={() => onOpen(row)}>{t(`act.${mainActionOf(row)}`)}</Button>
+              <Button onClick={() => onOpen(row)}>{t(`act.${dueAct(row) ?? 'view'}`)}</Button>
             </div>
           </li>
         );

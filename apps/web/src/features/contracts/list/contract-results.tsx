@@ -1,18 +1,31 @@
+import type { ContractAct } from '@cinnabar/protocol/contracts/contract-acts';
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
 import { classNames } from '../../../lib/class-names.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { loadTexts, useTranslation } from '../../../lib/i18n.ts';
 import { FOOT, useMedia } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { type ActBy, isBy } from '../acts/contract-acts.ts';
+import { useNowActs } from '../acts/use-now-acts.ts';
+import { useOpenContract } from '../open/use-open-contract.ts';
 import { ContractCards } from './contract-cards.tsx';
 import { ContractTable } from './contract-table.tsx';
 import { EmptyBox } from './empty-box.tsx';
 import type { ListFilters } from './list-filters.ts';
-import { RowDialog, type RowQuestion } from './row-dialog.tsx';
+import { askPath } from './row-actions.ts';
 import type { Contracts } from './use-contract-list.ts';
-import { useRowActs } from './use-row-acts.ts';
+
+/** Few lists are acted on: the questions and their words come when one is asked. */
+const RowDialog = lazy(() => {
+  const words = loadTexts('contracts-acts', 'contracts-detail');
+  return import('../detail/row-dialogs.tsx').then(async (m) => {
+    await words;
+    return { default: m.RowDialog };
+  });
+});
 
 interface ContractResultsProps {
   filters: ListFilters;
@@ -24,9 +37,17 @@ interface ContractResultsProps {
 export function ContractResults({ filters, contracts, onClear }: ContractResultsProps) {
   const { t } = useTranslation('contracts-list');
   const inCards = useMedia(FOOT);
-  const [question, setQuestion] = useState<RowQuestion | null>(null);
-  const acts = useRowActs();
+  const [question, setQuestion] = useState<{ act: ActBy<'ask'>; row: ContractRow } | null>(null);
+  const { pathname, search } = useLocation();
+  const open = useOpenContract();
+  const now = useNowActs();
   const { rows, error, stale, hasMore, loadingMore } = contracts;
+
+  function onAct(act: ContractAct, row: ContractRow) {
+    if (isBy(act, 'now')) now[act].run(row);
+    else if (isBy(act, 'ask')) setQuestion({ act, row });
+    else open(row, askPath(row, act, pathname + search));
+  }
 
   if (!rows) {
     if (error) return <ErrorState error={error} onRetry={contracts.retry} />;
@@ -38,20 +59,7 @@ export function ContractResults({ filters, contracts, onClear }: ContractResults
   }
   if (rows.length === 0) return <EmptyBox filters={filters} onClear={onClear} />;
 
-  const ask = (kind: RowQuestion['kind']) => (row: ContractRow) => setQuestion({ kind, row });
-  const rowProps = {
-    rows,
-    onOpen: acts.open,
-    onMore: {
-      download: acts.download,
-      urge: acts.urge,
-      copy: acts.ask('copy'),
-      finish: acts.ask('finish'),
-      recall: ask('recall'),
-      void: acts.ask('void'),
-      delete: ask('delete'),
-    },
-  };
+  const rowProps = { rows, onOpen: (row: ContractRow) => open(row), onAct };
   return (
     <>
       <div className={classNames(stale && 'contract-list-stale')} aria-busy={stale}>
@@ -65,7 +73,11 @@ export function ContractResults({ filters, contracts, onClear }: ContractResults
           </Button>
         )}
       </footer>
-      {question && <RowDialog question={question} onClose={() => setQuestion(null)} />}
+      {question && (
+        <Suspense fallback={null}>
+          <RowDialog act={question.act} contract={question.row} onClose={() => setQuestion(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,24 +1,26 @@
 import '../../../ui/data/table.css';
 import './contract-table.css';
+import type { ContractAct } from '@cinnabar/protocol/contracts/contract-acts';
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
 import type { MouseEvent } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { PartyChain } from '../../../ui/data/party-chain.tsx';
+import { dueAct } from '../acts/standing.ts';
 import { ContractLink } from '../open/contract-link.tsx';
 import { Counterparty } from './counterparty.tsx';
 import { DueCell } from './due-cell.tsx';
-import { type MoreAction, mainActionOf, progressOf } from './row-actions.ts';
+import { progressOf } from './row-actions.ts';
 import { RowMenu } from './row-menu.tsx';
 import { RowStatus } from './row-status.tsx';
 
 export interface RowsProps {
   rows: readonly ContractRow[];
   onOpen: (row: ContractRow) => void;
-  onMore: Record<MoreAction, (row: ContractRow) => void>;
+  onAct: (act: ContractAct, row: ContractRow) => void;
 }
 
-export function ContractTable({ rows, onOpen, onMore }: RowsProps) {
+export function ContractTable({ rows, onOpen, onAct }: RowsProps) {
   const { t } = useTranslation('contracts-list');
   return (
     <table className="data-table contract-table">
@@ -47,14 +49,14 @@ export function ContractTable({ rows, onOpen, onMore }: RowsProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.id} row={row} onOpen={onOpen} onMore={onMore} />
+          <Row key={row.id} row={row} onOpen={onOpen} onAct={onAct} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ row, onOpen, onMore }: { row: ContractRow } & Omit<RowsProps, 'rows'>) {
+function Row({ row, onOpen, onAct }: { row: ContractRow } & Omit<RowsProps, 'rows'>) {
   const { t } = useTranslation('contracts-list');
   const { done, all } = progressOf(row);
   const openByRow = (event: MouseEvent) => {
@@ -99,9 +101,9 @@ function Row({ row, onOpen, onMore }: { row: ContractRow } & Omit<RowsProps, 'ro
       <td>
         <span className="contract-table-buttons">
           <Button size="small" onClick={() => onOpen(row)}>
-            {t(`act.${mainActionOf(row)}`)}
+            {t(`act.${dueAct(row) ?? 'view'}`)}
           </Button>
-          <RowMenu row={row} onMore={onMore} />
+          <RowMenu row={row} onAct={onAct} />
         </span>
       </td>
     </tr>

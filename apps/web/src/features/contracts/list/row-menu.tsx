@@ -1,46 +1,24 @@
+import type { ContractAct } from '@cinnabar/protocol/contracts/contract-acts';
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useCurrentUser } from '../../../lib/session.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { Menu } from '../../../ui/actions/menu.tsx';
-import type { IconName } from '../../../ui/icons/icon-names.ts';
-import { denialText } from '../denial-text.ts';
-import { type MoreAction, moreActionsOf } from './row-actions.ts';
-
-const ICONS: Record<MoreAction, IconName> = {
-  download: 'download',
-  urge: 'bellring',
-  copy: 'copy',
-  finish: 'check',
-  recall: 'undo',
-  void: 'x',
-  delete: 'trash',
-};
+import { useActEntries } from '../acts/use-act-entries.ts';
 
 interface RowMenuProps {
   row: ContractRow;
-  onMore: Record<MoreAction, (row: ContractRow) => void>;
+  onAct: (act: ContractAct, row: ContractRow) => void;
 }
 
 /** Everything else that can be done with a contract. */
-export function RowMenu({ row, onMore }: RowMenuProps) {
+export function RowMenu({ row, onAct }: RowMenuProps) {
   const { t } = useTranslation('contracts-list');
-  const profile = useCurrentUser();
-  const actions = moreActionsOf(row, profile);
-  if (actions.length === 0) return <span className="row-menu-none" />;
+  const entries = useActEntries('row', row, (act) => onAct(act, row));
+  if (entries.length === 0) return <span className="row-menu-none" />;
   return (
     <Menu
       align="end"
-      entries={actions.map((action) => ({
-        key: action,
-        icon: ICONS[action],
-        label: t(`menu.${action}`),
-        ...(action === 'download' && row.abilities.download !== true
-          ? { disabled: true, note: denialText(t, row.abilities.download) }
-          : {}),
-        danger: action === 'delete',
-        onSelect: () => onMore[action](row),
-      }))}
+      entries={entries}
       trigger={(props) => (
         <IconButton
           {...props}

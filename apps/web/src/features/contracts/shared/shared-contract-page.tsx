@@ -6,6 +6,8 @@ import { Navigate, useLocation } from 'react-router';
 import { isFailure } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { ActButton } from '../acts/act-button.tsx';
+import { offeredAt } from '../acts/standing.ts';
 import { contractQuery } from '../contract-query.ts';
 import { ContractFiles } from '../detail/contract-files.tsx';
 import { ContractInfo } from '../detail/contract-info.tsx';
@@ -14,7 +16,6 @@ import '../detail/detail-page.css';
 import { PagesDialog } from '../../documents/index.ts';
 import { DetailSkeleton } from '../detail/detail-skeleton.tsx';
 import { DetailTitle } from '../detail/detail-title.tsx';
-import { DownloadButton } from '../detail/download-button.tsx';
 import { SigningProgress } from '../detail/signing-progress.tsx';
 import { LinkFailed } from './link-failed.tsx';
 import { SharedFrame } from './shared-frame.tsx';
@@ -47,13 +48,14 @@ export function SharedContractPage() {
 function SharedContract({ contract, pass }: { contract: Contract; pass: ViewPass }) {
   const { t } = useTranslation('contracts-shared');
   const [preview, setPreview] = useState(false);
+  const kept = offeredAt('header', contract).find(({ act, denial }) => act === 'download' && denial === null);
   return (
     <SharedFrame pass={pass}>
       <div className="detail">
         <header className="detail-header">
           <DetailTitle contract={contract} />
           <div className="detail-actions">
-            {contract.abilities.download === true && <DownloadButton contract={contract} />}
+            {kept && <ActButton offered={kept} contract={contract} />}
             <Button look="primary" icon="eye" onClick={() => setPreview(true)}>
               {t('read')}
             </Button>

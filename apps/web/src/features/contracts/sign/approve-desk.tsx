@@ -12,6 +12,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Textarea } from '../../../ui/forms/textarea.tsx';
 import { Sheet } from '../../../ui/overlays/dialog.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { useActKeys } from '../acts/use-act-keys.ts';
 import { contractQuery } from '../contract-query.ts';
 import { findOwnStep, type OwnStep } from '../find-own-step.ts';
 import { PassOnStep } from '../handing/pass-on-step.tsx';
@@ -28,10 +29,7 @@ interface ApproveDeskProps {
 /** Around the pages for somebody who approves: nothing is written into the files. */
 export function ApproveDesk({ contract, onApproved }: ApproveDeskProps) {
   const user = useCurrentUser();
-  const own = useMemo(
-    () => findOwnStep(contract, user, ({ status, type }) => status === 'SIGNING' && type === 'AUDIT'),
-    [contract, user],
-  );
+  const own = useMemo(() => findOwnStep(contract, user, ({ type }) => type === 'AUDIT'), [contract, user]);
   return own ? (
     <OwnApproval contract={contract} own={own} onApproved={onApproved} />
   ) : (
@@ -44,6 +42,7 @@ function OwnApproval({ contract, own, onApproved }: ApproveDeskProps & { own: Ow
   const phone = useMedia(PHONE);
   const [open, setOpen] = useState<'approve' | 'refuse' | 'info' | 'transmit' | null>(null);
   const close = () => setOpen(null);
+  useActKeys({ approve: () => setOpen('approve') });
   const refusable = contract.abilities.reject === true;
   const about = <AboutTabs contract={contract} party={own.party} first={<ApproveText own={own} />} />;
   const primary = (

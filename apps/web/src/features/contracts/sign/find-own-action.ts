@@ -7,11 +7,7 @@ export type OwnAction = OwnStep;
 
 /** The step that the viewer signs now. */
 export function findOwnAction(contract: Contract, profile: CurrentUser): OwnAction | null {
-  return findOwnStep(
-    contract,
-    profile,
-    ({ status, type }) => status === 'SIGNING' && SIGNING_TYPES.includes(type),
-  );
+  return findOwnStep(contract, profile, ({ type }) => SIGNING_TYPES.includes(type));
 }
 
 /** Steps that fall under a company's name show seals; the others a person's own signature. */

@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../../lib/session.ts';
 import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { type PageBox, type PageViewer, type RenderOverlay, useViewerState } from '../../documents/index.ts';
 import { SealDialog, SignatureDialog } from '../../seals/index.ts';
+import { useActKeys } from '../acts/use-act-keys.ts';
 import { PassOnStep } from '../handing/pass-on-step.tsx';
 import { countSteps } from './count-steps.ts';
 import { findOwnAction, type OwnAction, sealTypeOf } from './find-own-action.ts';
@@ -21,7 +22,6 @@ import { SignPanel } from './sign-panel.tsx';
 import { SignTools } from './sign-tools.tsx';
 import { SigningDialog } from './signing-dialog.tsx';
 import { useFilling } from './use-filling.ts';
-import { useNextKey } from './use-next-key.ts';
 import { usePrimary } from './use-primary.ts';
 import { useReading } from './use-reading.ts';
 import { useSignerSeals } from './use-signer-seals.ts';
@@ -127,7 +127,7 @@ function OwnDesk({
       else signing.begin();
     },
   });
-  useNextKey(primary.onPress);
+  useActKeys({ sign: primary.onPress });
 
   function readOn() {
     signing.reset();

@@ -1,5 +1,5 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { contractPath, SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
+import { contractPath } from '@cinnabar/protocol/contracts/sign-code';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
@@ -14,6 +14,7 @@ import {
   usePageViewer,
   useViewerState,
 } from '../../documents/index.ts';
+import { dueAct } from '../acts/standing.ts';
 import { contractQuery } from '../contract-query.ts';
 import { useOwnTenant } from '../open/use-own-tenant.ts';
 import { useDeadlinePassed } from '../use-deadline-passed.ts';
@@ -88,8 +89,9 @@ function SignContract({ contractId }: { contractId: string }) {
     },
     [client, reload, contractId],
   );
-  const approves = data?.signCode === SIGN_CODE.APPROVE;
-  const mayGoOn = approves || data?.signCode === SIGN_CODE.SIGN;
+  const due = data ? dueAct(data) : null;
+  const approves = due === 'approve';
+  const mayGoOn = approves || due === 'sign';
   useStill(contractId, mayGoOn && done === null);
   const late = useDeadlinePassed(data && mayGoOn ? dueBy(data) : null, reload);
 
@@ -109,7 +111,7 @@ function SignContract({ contractId }: { contractId: string }) {
   if (mayGoOn) return <ReadAndSign contract={data} approves={approves} onReload={reload} onDone={finish} />;
   const path = contractPath(data);
   // A device that was handed the contract has no page that only shows it.
-  const leads = visit === undefined ? path !== `/sign/${data.id}` : data.signCode === SIGN_CODE.FILL;
+  const leads = visit === undefined ? path !== `/sign/${data.id}` : due === 'fill';
   if (begun || !leads) return <SignClosed contract={data} />;
   return <Navigate to={{ pathname: path, search: visit === undefined ? '' : search }} replace />;
 }

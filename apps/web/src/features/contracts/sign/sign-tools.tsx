@@ -1,15 +1,12 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { downloadContractCall } from '@cinnabar/protocol/contracts/contracts-calls';
 import { SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
-import { download } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { showError } from '../../../lib/query-client.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { Menu } from '../../../ui/actions/menu.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
-import { denialText } from '../denial-text.ts';
+import { useActEntries } from '../acts/use-act-entries.ts';
+import { useNowActs } from '../acts/use-now-acts.ts';
 import { HandoverTool } from '../handover/handover-tool.tsx';
-import { isVoiding } from './voiding.ts';
 
 interface SignToolsProps {
   contract: Contract;
@@ -26,8 +23,8 @@ const ALL_SIGNED: ReadonlySet<string> = new Set(['COMPLETE', 'TERMINATED']);
 /** The header's right end. */
 export function SignTools({ contract, progress, onRefuse, onTransmit, onDone }: SignToolsProps) {
   const { t } = useTranslation('contracts-sign');
-  const refusable = contract.abilities.reject === true;
-  const { transmit } = contract.abilities;
+  const now = useNowActs();
+  const entries = useActEntries('desk', contract, (act) => (act === 'transmit' ? onTransmit() : onRefuse()));
   return (
     <div className="sign-tools" role="toolbar" aria-label={t('tools')}>
       {progress && (
@@ -50,34 +47,12 @@ export function SignTools({ contract, progress, onRefuse, onTransmit, onDone }: 
           icon="download"
           size="large"
           label={t('download')}
-          onClick={() =>
-            download(
-              downloadContractCall,
-              { query: { contractId: contract.id } },
-              `${contract.subject}.pdf`,
-            ).catch(showError)
-          }
+          onClick={() => now.download.run(contract)}
         />
       )}
       <Menu
         align="end"
-        entries={[
-          {
-            key: 'transmit',
-            label: t('transmit.act'),
-            disabled: transmit !== true,
-            note: transmit === true ? undefined : denialText(t, transmit),
-            onSelect: onTransmit,
-          },
-          {
-            key: 'reject',
-            label: t(isVoiding(contract) ? 'voiding.refuse' : 'reject'),
-            danger: true,
-            disabled: !refusable,
-            note: refusable ? undefined : denialText(t, contract.abilities.reject),
-            onSelect: onRefuse,
-          },
-        ]}
+        entries={entries}
         trigger={(props) => <IconButton icon="more" size="large" label={t('more')} {...props} />}
       />
     </div>

@@ -1,6 +1,6 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-methods';
-import type { Intent, IntentForm, SignForm } from '@cinnabar/protocol/contracts/intent-schema';
+import type { IntentForm, SignForm } from '@cinnabar/protocol/contracts/intent-schema';
 import {
   createIntentCall,
   getSignProgressCall,
@@ -9,25 +9,28 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
-import { ApiError, isFailure, isNamed } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { seal } from '../../../lib/seal.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
 import { PasskeyDeclined, readPasskey } from '../../identity/index.ts';
-import { followSigning, type SigningOutcome } from './follow-signing.ts';
-import { NO_LONGER_TO_SIGN } from './no-longer-to-sign.ts';
+import { followSigning } from './follow-signing.ts';
+import {
+  BEFORE_SIGNING,
+  exitOfOutcome,
+  exitOfRefusal,
+  isStillGood,
+  mayProve,
+  type SentIntent,
+  type SigningEvent,
+  type SigningExit,
+  type SigningPhase,
+  type SigningState,
+  signingMachine,
+} from './signing-machine.ts';
 import type { Choices } from './use-sign-state.ts';
 import { documentsToSign } from './voiding.ts';
 import { waitForChange } from './wait-for-change.ts';
-
-export type SigningPhase =
-  | { kind: 'idle' }
-  | { kind: 'sending-code' }
-  /** The code is on its way, or its sending failed; a refusal of the last try stands in `problem`. */
-  | { kind: 'asking' }
-  | { kind: 'submitting' }
-  | { kind: 'signing' }
-  | { kind: 'ended'; outcome: SigningOutcome };
 
 export interface Signing {
   phase: SigningPhase;
@@ -48,12 +51,6 @@ export interface Signing {
   /** Asks once more how the signing ended. */
   askAgain: () => void;
   reset: () => void;
-}
-
-interface SentIntent extends Intent {
-  /** The bytes it was declared for. */
-  form: string;
-  sentAt: number;
 }
 
 interface SigningOptions {
@@ -79,24 +76,19 @@ export function useSigning({
   onRefused,
   onDemand,
 }: SigningOptions): Signing {
-  const [phase, setPhase] = useState<SigningPhase>({ kind: 'idle' });
-  const [problem, setProblem] = useState<ApiError | null>(null);
-  const [chosen, setChosen] = useState<IntentMethod | null>(null);
-  const [sent, setSent] = useState<SentIntent | null>(null);
+  const [state, send] = useMachine();
+  const { phase, problem, sent } = state();
   const countdown = useCountdown();
   const navigate = useNavigate();
-  /** The last one counts: another way may be chosen while the answer to the first is on its way. */
-  const declared = useRef<symbol | null>(null);
-  /** What the last one comes to: it may be proven before it is answered. */
-  const declaring = useRef<Promise<SentIntent | null> | null>(null);
-  const proving = useRef(false);
+  /** What the last declaration comes to: it may be proven before it is answered. */
+  const declaring = useRef<Promise<SentIntent | null>>(Promise.resolve(null));
   const gone = useRef(new AbortController());
   useEffect(() => {
     gone.current = new AbortController();
     return () => gone.current.abort();
   }, []);
 
-  const method = chosen ?? methods[0] ?? 'PIN';
+  const method = state().chosen ?? methods[0] ?? 'PIN';
   const formOf = (by: IntentMethod): IntentForm => ({
     contracts: [
       {
@@ -109,39 +101,20 @@ export function useSigning({
   });
   const form = formOf(method);
 
-  function forget() {
-    declaring.current = null;
-    setSent(null);
-  }
-
-  function refuse(error: unknown) {
-    if (!(error instanceof ApiError)) throw error;
-    setProblem(error);
-    if (isFailure(error, 'BYTES_CHANGED')) {
-      forget();
-      setPhase({ kind: 'idle' });
-      onBytesChanged();
-      return;
-    }
-    if (isFailure(error, 'REAL_NAME_REQUIRED')) {
-      setPhase({ kind: 'idle' });
-      navigate(`/verify?service=${encodeURIComponent(`/sign/${contract.id}`)}`);
-      return;
-    }
-    if (isFailure(error, 'READ_LONGER', 'UPLOAD_MISSING')) {
-      setPhase({ kind: 'idle' });
+  function leave(exit: SigningExit | null, error?: ApiError) {
+    if (exit === 'bytes-changed') onBytesChanged();
+    if (exit === 'unnamed') navigate(`/verify?service=${encodeURIComponent(`/sign/${contract.id}`)}`);
+    if (exit === 'demand') {
       onDemand();
       showError(error);
-      return;
     }
-    if (isFailure(error, 'CODE_EXPIRED', 'INTENT_EXPIRED')) forget();
-    // Whose contract it is no longer is told that there is none.
-    if (isFailure(error, ...NO_LONGER_TO_SIGN, 'NOT_FOUND')) {
-      setPhase({ kind: 'idle' });
-      onRefused();
-      return;
-    }
-    setPhase({ kind: 'asking' });
+    if (exit === 'closed') onRefused();
+  }
+
+  function refuse(declaration: number, error: unknown) {
+    if (!(error instanceof ApiError)) throw error;
+    send({ type: 'refused', declaration, error });
+    leave(exitOfRefusal(error), error);
   }
 
   function declare(by: IntentMethod): void {
@@ -149,29 +122,26 @@ export function useSigning({
   }
 
   async function ask(by: IntentMethod): Promise<SentIntent | null> {
-    const form = formOf(by);
-    const mine = Symbol(by);
-    declared.current = mine;
-    setProblem(null);
-    setPhase({ kind: 'sending-code' });
+    const asked = formOf(by);
+    const { declaration } = send({ type: 'declared' });
+    const isLast = () => state().declaration === declaration;
     try {
-      const intent = await api(createIntentCall, { body: form });
-      if (declared.current !== mine) return null;
-      const answered = { ...intent, form: JSON.stringify(form), sentAt: Date.now() };
-      setSent(answered);
+      const intent = await api(createIntentCall, { body: asked });
+      const answered = { ...intent, form: JSON.stringify(asked), sentAt: Date.now() };
+      if (!isLast()) return null;
+      send({ type: 'answered', declaration, sent: answered });
       countdown.start(intent.resendIn);
-      setPhase({ kind: 'asking' });
       return answered;
     } catch (error) {
-      if (declared.current !== mine) return null;
+      if (!isLast()) return null;
       if (error instanceof ApiError && error.retryAfter) countdown.start(error.retryAfter);
-      refuse(error);
+      refuse(declaration, error);
       return null;
     }
   }
 
   async function follow(intentId: string) {
-    setPhase({ kind: 'signing' });
+    send({ type: 'followed' });
     const { signal } = gone.current;
     const change = waitForChange(contract.id, signal);
     const outcome = await followSigning({
@@ -185,36 +155,20 @@ export function useSigning({
       })
       .finally(change.stop);
     if (!outcome) return;
-    // Its code is spent, however it ended.
-    if (outcome.kind !== 'unknown') forget();
-    if (outcome.kind === 'failed' && isNamed(outcome.error.name, 'BYTES_CHANGED')) {
-      setPhase({ kind: 'idle' });
-      onBytesChanged();
-      return;
-    }
-    // To try again would lead nowhere.
-    if (outcome.kind === 'failed' && isNamed(outcome.error.name, ...NO_LONGER_TO_SIGN)) {
-      setPhase({ kind: 'idle' });
-      onRefused();
-      return;
-    }
-    setPhase({ kind: 'ended', outcome });
+    send({ type: 'ended', outcome });
+    leave(exitOfOutcome(outcome));
   }
 
   async function submit(code: string) {
-    const last = declaring.current;
-    const intent = await last;
+    const { declaration } = state();
+    const intent = await declaring.current;
     // Another way was chosen meanwhile, or this proof was handed in already.
-    if (!intent || last !== declaring.current || proving.current) return;
-    proving.current = true;
-    await prove(intent, code).finally(() => {
-      proving.current = false;
-    });
+    if (!intent || !mayProve(state(), declaration)) return;
+    await prove(declaration, intent, code).finally(() => send({ type: 'proof-settled' }));
   }
 
-  async function prove(intent: SentIntent, code: string) {
-    setProblem(null);
-    setPhase({ kind: 'submitting' });
+  async function prove(declaration: number, intent: SentIntent, code: string) {
+    send({ type: 'proof-given' });
     try {
       const proof = intent.passkey ? JSON.stringify(await readPasskey(intent.passkey)) : code;
       const order: SignForm = {
@@ -224,10 +178,13 @@ export function useSigning({
       };
       await api(signContractsCall, { body: order });
     } catch (error) {
-      if (error instanceof PasskeyDeclined) return setPhase({ kind: 'asking' });
+      if (error instanceof PasskeyDeclined) {
+        send({ type: 'passkey-declined' });
+        return;
+      }
       // Without an answer nobody knows whether the order arrived; the server does.
       const arrived = error instanceof ApiError && error.status > 0 && error.status < 500;
-      if (arrived || !(error instanceof ApiError)) return refuse(error);
+      if (arrived || !(error instanceof ApiError)) return refuse(declaration, error);
     }
     await follow(intent.intentId);
   }
@@ -236,26 +193,33 @@ export function useSigning({
     phase,
     method,
     change: (by) => {
-      setChosen(by);
+      send({ type: 'chosen', method: by });
       declare(by);
     },
     problem,
     codeSent: sent !== null,
     resendIn: countdown.left,
     begin: () => {
-      const good =
-        sent?.form === JSON.stringify(form) && Date.now() - sent.sentAt < (sent.expiresIn - 20) * 1000;
-      if (good) setPhase({ kind: 'asking' });
+      if (isStillGood(state(), JSON.stringify(form), Date.now())) send({ type: 'asked-again' });
       else declare(method);
     },
     resend: () => declare(method),
     submit: (code) => void submit(code),
     askAgain: () => sent && void follow(sent.intentId),
-    reset: () => {
-      setProblem(null);
-      setPhase({ kind: 'idle' });
-    },
+    reset: () => void send({ type: 'reset' }),
   };
+}
+
+/** The machine with its state at hand, also for what goes on between two drawings of the page. */
+function useMachine(): [state: () => SigningState, send: (event: SigningEvent) => SigningState] {
+  const [, show] = useState(BEFORE_SIGNING);
+  const now = useRef(BEFORE_SIGNING);
+  const send = (event: SigningEvent) => {
+    now.current = signingMachine(now.current, event);
+    show(now.current);
+    return now.current;
+  };
+  return [() => now.current, send];
 }
 
 function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {

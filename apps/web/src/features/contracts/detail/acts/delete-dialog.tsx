@@ -1,15 +1,9 @@
-import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
+import type { RowDialogProps } from '../row-dialog-props.ts';
 import { useContractActs } from '../use-contract-acts.ts';
 
-interface DeleteDialogProps {
-  open: boolean;
-  contract: Contract;
-  onClose: () => void;
-}
-
-export function DeleteDialog({ open, contract, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ open, contract, onClose, onGone = onClose }: RowDialogProps) {
   const { t } = useTranslation('contracts-acts');
   const { remove } = useContractActs(contract.id);
   return (
@@ -21,7 +15,7 @@ export function DeleteDialog({ open, contract, onClose }: DeleteDialogProps) {
       cancelLabel={t('delete.keep')}
       busy={remove.isPending}
       onClose={onClose}
-      onConfirm={() => remove.mutate()}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onGone })}
     >
       <p>{t('delete.text')}</p>
     </ConfirmDialog>

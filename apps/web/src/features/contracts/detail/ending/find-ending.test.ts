@@ -1,11 +1,11 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { describe, expect, it } from 'vitest';
-import { sampleEntry } from '../../sample-contract.ts';
+import { sampleAbilities, sampleEntry } from '../../sample-contract.ts';
 import { findEnding } from './find-ending.ts';
 
 const entry = (event: string) => sampleEntry({ event, detail: '条款有变' });
 const ending = (status: Contract['status'], ...events: string[]) =>
-  findEnding({ status, abilities: {}, timeline: events.map(entry) });
+  findEnding({ status, abilities: sampleAbilities(), timeline: events.map(entry) });
 
 describe('what the page says about the end of a contract', () => {
   it('names the act that ended it', () => {
@@ -30,8 +30,9 @@ describe('what the page says about the end of a contract', () => {
   });
 
   it('explains the moment in which nobody can do anything', () => {
-    expect(findEnding({ status: 'FILLING', abilities: { sign: 'PREPARING' }, timeline: [] })?.kind).toBe(
-      'PREPARING',
-    );
+    expect(
+      findEnding({ status: 'FILLING', abilities: sampleAbilities({ sign: 'PREPARING' }), timeline: [] })
+        ?.kind,
+    ).toBe('PREPARING');
   });
 });

@@ -3,7 +3,7 @@ import { formatDateTime, formatShort } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import { voidingProgress, waitingParties } from '../waiting-parties.ts';
+import { voidingProgress, waitingParties } from '../../waiting-parties.ts';
 import './ending-note.css';
 
 interface VoidingNoteProps {

@@ -20,7 +20,8 @@ interface ShareFormProps {
 /** What may be read, for how long, and whether it may be kept. */
 export function ShareForm({ contract, busy, onSubmit }: ShareFormProps) {
   const { t } = useTranslation('contracts-detail');
-  const mayKeep = contract.abilities.download === true;
+  const keep = contract.abilities.download;
+  const mayKeep = keep === true;
   const [documentId, setDocumentId] = useState('');
   const [days, setDays] = useState<(typeof DAYS)[number]>('7');
   const [download, setDownload] = useState(false);
@@ -63,7 +64,7 @@ export function ShareForm({ contract, busy, onSubmit }: ShareFormProps) {
           onChange={(event) => setDownload(event.target.checked)}
         >
           {t('share.download')}
-          {!mayKeep && <small>{denialText(t, contract.abilities.download)}</small>}
+          {keep !== true && <small>{denialText(t, keep)}</small>}
         </Checkbox>
         <Button look="primary" type="submit" icon="link" busy={busy}>
           {t('share.give')}

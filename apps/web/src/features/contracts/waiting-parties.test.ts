@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleAction, sampleContract, sampleField, sampleParty } from '../sample-contract.ts';
+import { sampleAction, sampleContract, sampleField, sampleParty } from './sample-contract.ts';
 import { shownActions, voidingProgress, waitingParties } from './waiting-parties.ts';
 
 const voiding = { documentId: 'declaration', reason: '项目取消', expireTime: null };

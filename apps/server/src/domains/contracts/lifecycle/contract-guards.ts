@@ -1,0 +1,110 @@
+import type { ActDenial } from '@cinnabar/protocol/contracts/contract-acts';
+import type { ContractGuard } from '@cinnabar/protocol/contracts/contract-lifecycle';
+import type { PlainErrorName } from '@cinnabar/protocol/errors';
+import { allSigned } from './advance-contract.ts';
+import { type ContractState, deadlineOf, isLate, signatoryOf } from './contract-state.ts';
+import { isDue, isDueInPerson, partiesToVoid } from './due-steps.ts';
+import { isUnnamed, refuseScan } from './judge-scan.ts';
+import { hasActed, hasItsFields } from './step-fields.ts';
+import { isInPerson, transferableSteps } from './transferable-steps.ts';
+import { currentActions, type Viewer } from './viewer.ts';
+
+export type DownloadVerdict =
+  | true
+  | 'DOWNLOAD_CLOSED'
+  | 'DOWNLOAD_SPONSOR'
+  | 'DOWNLOAD_BY_LINK'
+  | 'NOT_A_PARTY';
+export type PrintVerdict = true | 'PRINT_NOT_COMPLETE' | 'PRINT_CLOSED' | 'PRINT_NONE_LEFT';
+
+/** What the installation's rules say of keeping and printing the files of this contract. */
+export interface FileVerdicts {
+  download: DownloadVerdict;
+  print: PrintVerdict;
+}
+
+/** What a guard looks at. */
+export interface Asked {
+  state: ContractState;
+  /** Absent for a job. */
+  viewer?: Viewer;
+  now: Date;
+  /** Absent where nothing is asked about files. */
+  files?: Partial<FileVerdicts>;
+}
+
+/** Why not: the error of the call, and the reason that abilities name. */
+export interface Refusal {
+  error: PlainErrorName;
+  denial: ActDenial;
+}
+
+/** Told on the button in the same words as by the call. */
+const told = (reason: ActDenial & PlainErrorName): Refusal => ({ error: reason, denial: reason });
+
+/** The button is closed as in any state that does not fit. */
+const unfit = (error: PlainErrorName): Refusal => ({ error, denial: 'WRONG_STATE' });
+
+const unless = (holds: boolean, refusal: Refusal): Refusal | null => (holds ? null : refusal);
+
+/** Each guard of the table: why the act may not be done now, or null. */
+export const GUARDS: Record<ContractGuard, (asked: Asked) => Refusal | null> = {
+  'has-document': ({ state: { contract } }) =>
+    unless(contract.documentIds.length > 0, told('SEND_DOCUMENT_MISSING')),
+  'has-signatory': ({ state: { signatories } }) => unless(signatories.length > 0, told('SEND_PARTY_MISSING')),
+  'every-action-has-field': ({ state: { actions, fields } }) =>
+    unless(
+      actions.every((action) => hasItsFields(action, fields)),
+      told('FIELD_MISSING'),
+    ),
+  'deadline-ahead': ({ state, now }) => unless(!isLate(state, now), told('DEADLINE_PASSED')),
+  'deadline-passed': ({ state: { contract }, now }) => {
+    const deadline = deadlineOf(contract);
+    return unless(deadline !== null && deadline <= now, unfit('CONTRACT_STATE'));
+  },
+  'all-filled': ({ state: { actions } }) =>
+    unless(!actions.some(({ status }) => status === 'FILLING'), unfit('CONTRACT_STATE')),
+  'all-signed': ({ state }) => unless(allSigned(state), unfit('CONTRACT_STATE')),
+  'open-to-scan': ({ state, now }) => {
+    const error = refuseScan(state, now);
+    return error === null ? null : unfit(error);
+  },
+  // Whoever is due may be nobody yet, or nobody is: the files are being made.
+  'party-due': ({ state }) =>
+    unless(
+      state.signatories.some((party) => !isUnnamed(party) && isDue(state, party)),
+      unfit('URGE_NOT_DUE'),
+    ),
+  'party-signed': ({ state }) => unless(partiesToVoid(state).length > 0, told('VOID_UNSIGNED')),
+  'receiver-untouched': ({ state }) =>
+    unless(
+      state.signatories.some((party) => !isUnnamed(party) && !hasActed(state, party)),
+      unfit('CORRECT_ACTED'),
+    ),
+  'company-step': ({ state, viewer }) =>
+    unless(
+      viewer !== undefined && transferableSteps(viewer, state).some((step) => !isInPerson(state, step)),
+      { error: 'TRANSMIT_PERSON', denial: 'IN_PERSON' },
+    ),
+  'file-asked': ({ state, viewer }) =>
+    unless(
+      viewer !== undefined &&
+        currentActions(viewer, state).some((step) => signatoryOf(state, step).uploads.length > 0),
+      unfit('NOT_FOUND'),
+    ),
+  'party-to-scan': ({ state }) => unless(state.signatories.some(isUnnamed), unfit('CONTRACT_STATE')),
+  'signer-to-host': ({ state, viewer }) =>
+    unless(
+      // Nobody hosts themself.
+      state.signatories.some((party) => isDueInPerson(state, party) && party.tenantId !== viewer?.userId),
+      unfit('CONTRACT_STATE'),
+    ),
+  'download-rule': ({ files }) => judgeFiles(files?.download),
+  'print-rule': ({ files }) => judgeFiles(files?.print),
+};
+
+/** Default deny: nothing is given out where nobody has asked the rule. */
+function judgeFiles(verdict: DownloadVerdict | PrintVerdict | undefined): Refusal | null {
+  if (verdict === undefined) return unfit('NOT_ALLOWED');
+  return verdict === true ? null : told(verdict);
+}

@@ -1,0 +1,45 @@
+import type { Contract, ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
+import { downloadContractCall, urgeContractCall } from '@cinnabar/protocol/contracts/contracts-calls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+import { download } from '../../../lib/download.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { notify } from '../../../lib/notices.ts';
+import { contractQuery } from '../contract-query.ts';
+import { waitingParties } from '../waiting-parties.ts';
+import type { ActBy } from './contract-acts.ts';
+
+export interface NowAct {
+  run: (contract: Named, part?: { signatoryId: string }) => void;
+  busy: boolean;
+}
+type Named = Pick<Contract | ContractRow, 'id' | 'subject'>;
+
+/** What is done at once, to a contract or to one that is named in a row. */
+export function useNowActs(): Record<ActBy<'now'>, NowAct> {
+  const client = useQueryClient();
+  const { t } = useTranslation('contracts');
+  const urging = useMutation({
+    mutationFn: ({ id, signatoryId }: { id: string; signatoryId?: string }) =>
+      api(urgeContractCall, { body: { contractId: id, ...(signatoryId ? { signatoryId } : {}) } }),
+    onSuccess: (contract, { signatoryId }) => {
+      client.setQueryData(contractQuery(contract.id).queryKey, contract);
+      void client.invalidateQueries({ queryKey: ['contracts'] });
+      const urged = waitingParties(contract).filter(({ id }) => (signatoryId ?? id) === id);
+      notify('ok', t('urge.done', { names: urged.map((party) => party.tenantName).join(t('urge.and')) }));
+    },
+    // Somebody was faster: beside the refusal the page shows what it came to.
+    onError: (_, { id }) => {
+      void client.invalidateQueries({ queryKey: contractQuery(id).queryKey });
+      void client.invalidateQueries({ queryKey: ['contracts'] });
+    },
+  });
+  const downloading = useMutation({
+    mutationFn: ({ id, subject }: Named) =>
+      download(downloadContractCall, { query: { contractId: id } }, `${subject}.pdf`),
+  });
+  return {
+    urge: { run: ({ id }, part) => urging.mutate({ id, ...part }), busy: urging.isPending },
+    download: { run: (contract) => downloading.mutate(contract), busy: downloading.isPending },
+  };
+}
