@@ -115,7 +115,7 @@ describe('a stream', () => {
     const log: string[] = [];
     const app = anApp(null, log);
     const body = new PassThrough();
-    const followCall = call('GET /changes', { summary: 'Follows', access: 'OPEN' });
+    const followCall = call('GET /changes', { summary: 'Follows', access: 'OPEN', answer: 'EVENTS' });
     serve(app, followCall, {}, ({ reply }) => reply.type('text/event-stream').send(body));
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     body.write('data: 1\n\n');
