@@ -9,6 +9,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { session } from './filling-contract.ts';
 import { appointPage } from './pages/appoint-page.ts';
 import { CHILD_ADMINISTRATOR, logInByPassword } from './pages/login-page.ts';
+import { printedSheets } from './printed-sheets.ts';
 import { newMobile, readSample, SAMPLE_PAGES } from './sample-contract.ts';
 import { seeInEveryForm } from './see-in-every-form.ts';
 import { takePicture } from './take-picture.ts';
@@ -99,6 +100,10 @@ async function mendAccount(operator: Visitor): Promise<void> {
   await expectAccessible(operator);
   await dialog.getByRole('button', { name: say('fees:reverse.act'), exact: true }).click();
   await expect.poll(() => reversals.count()).toBe(before + 1);
+  // On paper the bill stays the table that it is in the window.
+  const paper = (await printedSheets(operator)).join('');
+  expect(paper).toContain(say('fees:column.left'));
+  expect(paper).toContain('份数有误');
   await page.getByRole('button', { name: say('fees:book.act'), exact: true }).click();
   await page.getByRole('dialog').getByText(say('fees:kind.CARD'), { exact: true }).click();
   await takePicture(operator, 'fees-book');

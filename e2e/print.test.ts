@@ -5,6 +5,7 @@ import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
 import { openInEveryForm } from './in-every-form.ts';
 import { makePerson } from './new-person.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
+import { printedSheets } from './printed-sheets.ts';
 import { seeInEveryForm } from './see-in-every-form.ts';
 import { sendContract } from './sent-contract.ts';
 import { signByCall } from './sign-by-call.ts';
@@ -38,6 +39,7 @@ it('a contract that everyone has signed is printed from its page, as numbered co
     ['/notice', 'notifications:notice.title'],
     ['/companyinfo', null],
     ['/usercenter/profile', 'system:title.account'],
+    ['/download', null],
   ] as const) {
     await page.goto(address);
     await page
@@ -76,17 +78,16 @@ it('a contract that everyone has signed is printed from its page, as numbered co
   await holder.page.getByRole('alert').waitFor();
 });
 
-/** What stands on the page comes onto paper; the menu, the bars and the controls do not. */
-async function expectPaperWithoutFrame({ page }: Visitor, words?: string) {
+/** What stands on the page comes onto paper; the menu, the bars, the controls and blank sheets do not. */
+async function expectPaperWithoutFrame(visitor: Visitor, words = '') {
+  const { page } = visitor;
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   expect(await page.getByRole('navigation').count(), page.url()).toBe(0);
   expect(await page.getByRole('banner').count(), page.url()).toBe(0);
   expect(await page.locator('.button:visible').count(), page.url()).toBe(0);
   await page.emulateMedia({ media: null });
-  if (!words) return;
-  const paper = (await pageText(await page.pdf(), 1)).map(({ text }) => text).join('');
-  expect(paper.replace(/\s/g, '')).toContain(words.replace(/\s/g, ''));
+  expect((await printedSheets(visitor))[0]).toContain(words.replace(/\s/g, ''));
 }
 
 /** This browser has no viewer for PDF files; one that has prints what stands in the frame, at once and as often as it is asked. */

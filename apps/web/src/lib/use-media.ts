@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isPrinting } from './is-printing.ts';
 
 /** The one width at which a page becomes a phone page; CSS uses the same number. */
 export const PHONE = '(max-width: 640px)';
@@ -7,13 +8,28 @@ export const PHONE = '(max-width: 640px)';
 export const FOLDED = '(max-width: 1023px)';
 export const FOOT = '(max-width: 767px)';
 
+/** What the window last answered to each question. */
+const answers = new Map<string, boolean>();
+
+/**
+ * Whether the window answers to a media query. Paper does not: a sheet is narrow, and a component that changes for it does so after the
+ * browser has counted the sheets, which leaves blank ones. What is printed is what stood in the window.
+ */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
+      const changes = [matchMedia(query), matchMedia('print')];
+      for (const media of changes) media.addEventListener('change', listener);
+      return () => {
+        for (const media of changes) media.removeEventListener('change', listener);
+      };
     },
-    () => matchMedia(query).matches,
+    () => {
+      const held = answers.get(query);
+      if (held !== undefined && isPrinting()) return held;
+      const { matches } = matchMedia(query);
+      answers.set(query, matches);
+      return matches;
+    },
   );
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { PassThrough } from 'node:stream';
 import { type Call, call, of } from '@cinnabar/protocol/transport/call';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -19,8 +22,8 @@ const renameCall = call('POST /boxes/:id/name', {
 const countCall = call('GET /boxes', { summary: 'Counts', access: 'OPEN', answer: of<number>(), flat: true });
 
 /** An application that only serves calls, for callers with or without a session. */
-function anApp(actor: Actor | null): App {
-  const app = fastify();
+function anApp(actor: Actor | null, log: string[] = []): App {
+  const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => log.push(line) } } });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
@@ -106,3 +109,22 @@ export function whatIsRefused(app: App): void {
   // @ts-expect-error: a property that no call has
   call('GET /boxes', { summary: 'Counts', access: 'OPEN', answer: of<number>(), efect: true });
 }
+
+describe('a stream', () => {
+  it('ends without another answer when its reader leaves', async () => {
+    const log: string[] = [];
+    const app = anApp(null, log);
+    const body = new PassThrough();
+    const followCall = call('GET /changes', { summary: 'Follows', access: 'OPEN', answer: 'EVENTS' });
+    serve(app, followCall, {}, ({ reply }) => reply.type('text/event-stream').send(body));
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    body.write('data: 1\n\n');
+    const request = get(`${address}/changes`);
+    const [response] = await once(request, 'response');
+    await once(response, 'data');
+    request.destroy();
+    await once(body, 'close');
+    await app.close();
+    expect(log).toEqual([]);
+  });
+});

@@ -127,8 +127,8 @@ export function serve<C extends Call, S extends Schemas<C> & Manner>(
       // The schemas have validated the input, and the types above hold the schemas to the call.
       const asked: object = { ...caller, params, query, body, request, reply };
       const result = await handle(asked as Asked<C, S>);
-      // A reply is thenable and resolves when it ends, so a reply that the handler wrote itself is sent by now.
-      if (result === reply || reply.sent) return reply;
+      // A reply is thenable and resolves when it ends, so a reply that the handler wrote itself is sent by now, or its reader has left.
+      if (result === reply || reply.sent || reply.raw.headersSent) return reply;
       return reply.status(status).send(call.flat ? result : ok(result));
     },
   });

@@ -41,6 +41,7 @@ class Scroller extends EventTarget {
 }
 
 let tellSize: () => void;
+let onPaper: boolean;
 
 function show(documents: ContractDocument[], start = 0) {
   const viewer = createPageViewer(documents, start);
@@ -61,7 +62,8 @@ function show(documents: ContractDocument[], start = 0) {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  onPaper = false;
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === 'print' ? onPaper : true }));
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => {
     draw();
     return 0;
@@ -120,6 +122,23 @@ describe('showing pages', () => {
     const page = viewer.getState().layout.pages[9]!;
     expect(scroller.scrollTop + 300).toBeCloseTo(page.top + page.height / 4, 0);
     expect(viewer.getState().current).toBe(9);
+  });
+});
+
+describe('printing', () => {
+  it('mounts no further pages, and reads none, however much a sheet shows', () => {
+    const { viewer, resize } = show([contract('a'.repeat(64), 500)]);
+    vi.advanceTimersByTime(100);
+    const { first, last, layout } = viewer.getState();
+    onPaper = true;
+    resize(688, 400_000);
+    vi.advanceTimersByTime(5000);
+    expect(viewer.getState()).toMatchObject({ first, last });
+    expect(viewer.getState().layout).toBe(layout);
+    expect(viewer.getState().read.size).toBe(0);
+    onPaper = false;
+    resize(800, 600);
+    expect(viewer.getState().layout).toBe(layout);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import { isPrinting } from '../../lib/is-printing.ts';
 import {
   LARGEST_ZOOM,
   type LayoutOptions,
@@ -123,7 +124,8 @@ export function createPageViewer(documents: readonly ContractDocument[], start =
   }
 
   function markRead() {
-    if (!element) return;
+    // On paper the whole contract is on the screen, which nobody has seen.
+    if (!element || isPrinting()) return;
     const { scrollTop, clientHeight } = element;
     const fresh = pagesRead(state.layout, scrollTop, scrollTop + clientHeight).filter(
       (index) => !state.read.has(index),
@@ -165,6 +167,7 @@ export function createPageViewer(documents: readonly ContractDocument[], start =
         frame ||= requestAnimationFrame(look);
       };
       const observer = new ResizeObserver(() => {
+        if (isPrinting()) return;
         // The middle is that of the screen as it was: a phone that is turned changes both sides at once.
         const place = viewportWidth === 0 ? atStart : middle();
         const turned = scroller.clientWidth !== viewportWidth;
