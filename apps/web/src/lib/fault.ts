@@ -10,15 +10,6 @@ import { errorText } from './error-text.ts';
  */
 export type Fault<N extends Namespace = never> = TextKey<N> | ApiError | FieldError;
 
-/** Of a form, by the names of its fields. */
-export const sayFaults = <K extends string, N extends Namespace>(
-  t: Translate<N>,
-  faults: Partial<Record<K, Fault<N> | undefined>>,
-): Partial<Record<K, string | undefined>> =>
-  Object.fromEntries(
-    Object.entries<Fault<N> | undefined>(faults).map(([name, fault]) => [name, sayFault(t, fault)]),
-  ) as Partial<Record<K, string | undefined>>;
-
 export function sayFault<N extends Namespace>(
   t: Translate<N>,
   fault: Fault<N> | null | undefined,
