@@ -20,7 +20,7 @@ it('what waits is worked off one after another: signed here, done elsewhere, unt
   const { page, say } = gu;
   await logInByPassword(gu, mobile);
   const count = page.locator('.backlog-count');
-  await page.getByRole('link', { name: say('system:home.queue') }).click();
+  await page.getByRole('link', { name: say('home:queue') }).click();
   await expect.poll(() => count.textContent()).toBe('1 / 3');
   const begun = new URL(page.url()).pathname;
   await openInEveryForm(gu, begun, 'backlog', async (form) => {

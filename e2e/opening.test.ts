@@ -73,12 +73,12 @@ it('home says what waits for whom, what is due first at its head, and reminds th
   const { page, say } = staff;
   const waiting = page.getByRole('region', { name: say('system:box.WAITING') });
   const row = waiting.getByRole('listitem').filter({ hasText: subject });
-  await row.getByText(say('system:home.waitsFor', { names: '陆鸣谦' })).waitFor();
+  await row.getByText(say('home:waitsFor', { names: '陆鸣谦' })).waitFor();
   await page
-    .getByRole('region', { name: say('system:home.recent') })
+    .getByRole('region', { name: say('home:recent') })
     .getByRole('link', { name: subject })
     .waitFor();
-  await row.getByRole('button', { name: say('system:home.urgeAbout', { subject }) }).click();
+  await row.getByRole('button', { name: say('home:urgeAbout', { subject }) }).click();
   await page.getByText(say('contracts:urge.done', { names: '陆鸣谦' })).waitFor();
   expect(new URL(page.url()).pathname, 'the button is not the row').toBe('/');
 });

@@ -125,7 +125,7 @@ it.each(FORMS)(
     const { page, say } = reviewer;
     const open = async () => {
       await page.goto('/');
-      await page.getByRole('link', { name: say('system:home.reviews.go') }).click();
+      await page.getByRole('link', { name: say('home:reviews.go') }).click();
       await page.getByRole('heading', { name: say('identity-realname:reviews.title') }).waitFor();
       await seeInBothSizes(reviewer, 'real-name-reviews');
       const row = page.getByRole('listitem').filter({ hasText: mobile.slice(-4) });

@@ -101,7 +101,7 @@ describe('every route of the specification', () => {
     for (const path of [...SWITCHED_OFF, ...BY_MENU])
       expect(await open(staff, path)).toBe('/error/permission');
     // The last of them is for other roles than this one.
-    await staff.page.getByText(staff.say('system:errorPage.permission.roles.statistics')).waitFor();
+    await staff.page.getByText(staff.say('error-pages:permission.roles.statistics')).waitFor();
     await takePicture(staff, 'permission');
     await staff.page.getByRole('link', { name: staff.say('system:action.home') }).click();
     await staff.page.waitForURL((url) => url.pathname === '/');
@@ -113,7 +113,7 @@ describe('every route of the specification', () => {
     await page.goto('/login');
     await page.goto('/no/such/path');
     await seeInEveryForm(visitor, 'not-found', async (form) => {
-      await page.getByRole('heading', { name: form.say('system:errorPage.notFound.title') }).waitFor();
+      await page.getByRole('heading', { name: form.say('error-pages:notFound.title') }).waitFor();
       await page.getByRole('link', { name: form.say('system:action.home') }).waitFor();
     });
     await page.getByRole('button', { name: say('system:action.back') }).click();
@@ -220,7 +220,7 @@ describe('the shell', () => {
     await sideMenu(staff)
       .getByRole('link', { name: say('system:title.home') })
       .click();
-    await page.getByText(say('system:home.recent')).waitFor();
+    await page.getByText(say('home:recent')).waitFor();
     await bar.waitFor();
     // A page that was never fetched waits for the network.
     await page.locator('.notice-bell').click();
@@ -234,7 +234,7 @@ describe('the shell', () => {
 
     // The server alone is away: the browser knows of nothing.
     await page.goto('/');
-    await page.getByText(say('system:home.recent')).waitFor();
+    await page.getByText(say('home:recent')).waitFor();
     await page.route('**/api/**', (route) => route.abort());
     await sideMenu(staff)
       .getByRole('link', { name: say('system:title.contracts') })

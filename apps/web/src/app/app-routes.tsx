@@ -11,7 +11,7 @@ import { RoutePage } from './route-page.tsx';
 import type { RouteSpec } from './route-spec.ts';
 import { ROUTES } from './routes.tsx';
 import { Shell } from './shell/lazy-shell.ts';
-import { useApplySkin } from './skin/use-skin.ts';
+import { useApplySkin } from './skin/use-apply-skin.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 
 function routesOf(inShell: boolean): RouteObject[] {

@@ -156,7 +156,7 @@ export const ForwardAuthPage = lazyPage(
 
 // The rest
 export const HomePage = lazyPage(() => import('../features/home/home-page.tsx').then((m) => m.HomePage), {
-  texts: ['contracts', 'contracts-list'],
+  texts: ['home', 'contracts', 'contracts-list'],
 });
 export const VerifierPage = lazyPage(
   () => import('../features/verifier/verifier-page.tsx').then((m) => m.VerifierPage),
@@ -180,7 +180,7 @@ export const MailboxPage = lazyPage(
 );
 
 const errorPage = (kind: 'Permission' | 'BadRequest' | 'NotFound' | 'Failure') =>
-  lazyPage(() => import('./pages/error-pages.tsx').then((m) => m[`${kind}Page`]));
+  lazyPage(() => import('./pages/error-pages.tsx').then((m) => m[`${kind}Page`]), { texts: ['error-pages'] });
 
 export const PermissionPage = errorPage('Permission');
 export const BadRequestPage = errorPage('BadRequest');

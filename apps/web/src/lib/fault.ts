@@ -1,27 +1,19 @@
 import type { Namespace, TextKey } from '@cinnabar/locales/text-keys';
 import type { Translate } from '@cinnabar/locales/translate';
-import { ApiError } from './api-error.ts';
+import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
+import type { ApiError } from './api-error.ts';
 import { errorText } from './error-text.ts';
 
 /**
- * What is wrong with an entry: the key of a text, or what the server refused. Kept as that and not as a sentence, for the page may
+ * What is wrong with an entry: the key of a text, or what the server refused: the whole or this field of it. Kept as that and not as a sentence, for the page may
  * change its language while it is shown.
  */
-export type Fault<N extends Namespace = never> = TextKey<N> | ApiError;
-
-/** Of a form, by the names of its fields. */
-export const sayFaults = <K extends string, N extends Namespace>(
-  t: Translate<N>,
-  faults: Partial<Record<K, Fault<N> | undefined>>,
-): Partial<Record<K, string | undefined>> =>
-  Object.fromEntries(
-    Object.entries<Fault<N> | undefined>(faults).map(([name, fault]) => [name, sayFault(t, fault)]),
-  ) as Partial<Record<K, string | undefined>>;
+export type Fault<N extends Namespace = never> = TextKey<N> | ApiError | FieldError;
 
 export function sayFault<N extends Namespace>(
   t: Translate<N>,
   fault: Fault<N> | null | undefined,
 ): string | undefined {
   if (!fault) return undefined;
-  return fault instanceof ApiError ? errorText(fault) : t(fault);
+  return typeof fault === 'object' ? errorText(fault) : t(fault);
 }

@@ -5,12 +5,18 @@ import { notify } from './notices.ts';
 
 /** product-spec §8: the server's sentence is shown as an error, unless the loss of the session already speaks. */
 export function showError(error: unknown): void {
+  noteFullStorage(error);
   if (error instanceof DOMException && error.name === 'AbortError') return;
   if (error instanceof ApiError) {
     if (!isFailure(error, 'SESSION_EXPIRED', 'NOT_SIGNED_IN')) notify('bad', error);
     return;
   }
   throw error;
+}
+
+/** The banner of a full storage comes with the first call that is refused for it. */
+function noteFullStorage(error: unknown): void {
+  if (isFailure(error, 'STORAGE_FULL')) void queryClient.invalidateQueries(healthQuery);
 }
 
 /**
@@ -33,8 +39,8 @@ export const queryClient = new QueryClient({
   },
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, mutation) => {
-      if (isFailure(error, 'STORAGE_FULL')) void queryClient.invalidateQueries(healthQuery);
-      if (!mutation.meta?.quiet) showError(error);
+      if (mutation.meta?.quiet) noteFullStorage(error);
+      else showError(error);
     },
   }),
 });

@@ -197,7 +197,7 @@ const unreadablePath = () =>
 
 function helmetOptions(https: boolean, puzzleHosts: readonly string[]) {
   return {
-    // Page images and signature pictures are our own or made in the page; antd writes style elements.
+    // Page images and signature pictures are our own or made in the page; a printed report writes its page margins as a style element.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

@@ -26,14 +26,14 @@ interface ErrorPageProps {
 }
 
 function ErrorPage({ kind, page, text, back }: ErrorPageProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('error-pages');
   const navigate = useNavigate();
   return (
     <AlonePage>
       <Empty
         heading="h1"
         drawing={DRAWINGS[kind]}
-        title={t(`errorPage.${kind}.title`, { page })}
+        title={t(`${kind}.title`, { page })}
         action={
           <>
             {/* In a tab that a link opened there is nothing to go back to. */}
@@ -46,7 +46,7 @@ function ErrorPage({ kind, page, text, back }: ErrorPageProps) {
           </>
         }
       >
-        {text ?? t(`errorPage.${kind}.text`)}
+        {text ?? t(`${kind}.text`)}
       </Empty>
     </AlonePage>
   );
@@ -60,18 +60,13 @@ const SWITCHED = ['fees', 'physicalSeals', 'sealApplications', 'sealApplication'
  * it on, which is nobody's fault.
  */
 export function PermissionPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('error-pages');
   const [search] = useSearchParams();
   const off = SWITCHED.find((one) => one === search.get('off'));
-  if (off) return <ErrorPage kind="off" page={t(`title.${off}`)} />;
+  if (off) return <ErrorPage kind="off" page={t(`system:title.${off}`)} />;
   const menu = MENUS.find((one) => one === search.get('menu'));
   if (!menu) return <ErrorPage kind="permission" />;
-  return (
-    <ErrorPage
-      kind="permission"
-      text={t('errorPage.permission.why', { roles: t(`errorPage.permission.roles.${menu}`) })}
-    />
-  );
+  return <ErrorPage kind="permission" text={t('permission.why', { roles: t(`permission.roles.${menu}`) })} />;
 }
 export const BadRequestPage = () => <ErrorPage kind="badRequest" back />;
 export const NotFoundPage = () => <ErrorPage kind="notFound" back />;

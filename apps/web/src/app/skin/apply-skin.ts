@@ -7,18 +7,8 @@ const KEY = 'cinnabar.skin';
 const DEFAULT_SKIN: Skin = { theme: 'DARK', color: '#2489F2' };
 const BRAND_STEPS = ['', '-fill', '-fill-hover', '-text', '-tint', '-line'].map((step) => `--brand${step}`);
 
-let applied: Skin = DEFAULT_SKIN;
-const listeners = new Set<() => void>();
-
 /** The skin whose colours the page carries now. */
-export function appliedSkin(): Skin {
-  return applied;
-}
-
-export function onSkinApplied(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+let applied: Skin = DEFAULT_SKIN;
 
 /**
  * Sets theme and brand colour on the page and keeps them, so that the next visit starts in them. The default's steps stand in
@@ -35,7 +25,6 @@ export async function applySkin({ theme, color }: Skin): Promise<void> {
     for (const [name, value] of Object.entries(brandSteps(color))) root.style.setProperty(name, value);
   }
   applied = { theme, color };
-  for (const listener of listeners) listener();
 }
 
 /** Before the first paint, from the last visit. */

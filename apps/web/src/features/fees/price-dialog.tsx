@@ -1,8 +1,8 @@
 import { FEE_LIMITS } from '@cinnabar/protocol/fees/fee-rules';
 import { changeSettingCall } from '@cinnabar/protocol/system/system-calls';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { useForm } from '../../lib/form/use-form.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
 import { Field } from '../../ui/forms/field.tsx';
@@ -15,41 +15,26 @@ import { FEES } from './fee-queries.ts';
 export function PriceDialog({ price, onClose }: { price: number; onClose: () => void }) {
   const { t } = useTranslation('fees');
   const client = useQueryClient();
-  const [typed, setTyped] = useState(yuanOf(price));
-  const [fault, setFault] = useState<string | null>(null);
-  const save = useMutation({
-    mutationFn: (contractPrice: number) =>
-      api(changeSettingCall, { params: { '*': 'fee' }, body: { contractPrice } }),
-    onSuccess: async () => {
+  const form = useForm({
+    t,
+    start: { contractPrice: yuanOf(price) },
+    check: ({ contractPrice }) => {
+      const cents = centsOf(contractPrice);
+      const good = cents !== null && cents >= 1 && cents <= FEE_LIMITS.contractPrice;
+      return { contractPrice: good ? undefined : 'book.contractPriceWrong' };
+    },
+    send: async (values) => {
+      const contractPrice = centsOf(values.contractPrice)!;
+      await api(changeSettingCall, { params: { '*': 'fee' }, body: { contractPrice } });
       await client.invalidateQueries({ queryKey: FEES });
       notify('ok', t('price.saved'));
       onClose();
     },
   });
-  function submit() {
-    const cents = centsOf(typed);
-    if (cents === null || cents < 1 || cents > FEE_LIMITS.contractPrice)
-      return setFault(t('book.contractPriceWrong'));
-    save.mutate(cents);
-  }
   return (
-    <FormDialog
-      title={t('price.change')}
-      submitLabel={t('system:action.save')}
-      busy={save.isPending}
-      onClose={onClose}
-      onSubmit={submit}
-    >
-      <Field label={t('price.label')} help={t('price.help')} error={fault} required>
-        <Input
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setFault(null);
-          }}
-        />
+    <FormDialog form={form} title={t('price.change')} submitLabel={t('system:action.save')} onClose={onClose}>
+      <Field label={t('price.label')} help={t('price.help')} error={form.error('contractPrice')} required>
+        <Input inputMode="decimal" autoComplete="off" {...form.input('contractPrice')} />
       </Field>
     </FormDialog>
   );

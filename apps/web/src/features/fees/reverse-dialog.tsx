@@ -1,9 +1,9 @@
 import type { FeeAccount, FeeLine } from '@cinnabar/protocol/fees/fee-schema';
 import { reverseBookingCall } from '@cinnabar/protocol/fees/fees-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { useForm } from '../../lib/form/use-form.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
 import { Field } from '../../ui/forms/field.tsx';
@@ -21,11 +21,12 @@ interface ReverseDialogProps {
 export function ReverseDialog({ account: { tenantId, tenantName }, line, onClose }: ReverseDialogProps) {
   const { t } = useTranslation('fees');
   const client = useQueryClient();
-  const [reason, setReason] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const reverse = useMutation({
-    mutationFn: () => api(reverseBookingCall, { body: { tenantId, no: line.no, reason: reason.trim() } }),
-    onSuccess: async () => {
+  const form = useForm({
+    t,
+    start: { reason: '' },
+    check: ({ reason }) => ({ reason: reason.trim() === '' ? 'reverse.reasonMissing' : undefined }),
+    send: async ({ reason }) => {
+      await api(reverseBookingCall, { body: { tenantId, no: line.no, reason: reason.trim() } });
       await client.invalidateQueries({ queryKey: FEES });
       notify('ok', t('reverse.done'));
       onClose();
@@ -34,24 +35,15 @@ export function ReverseDialog({ account: { tenantId, tenantName }, line, onClose
   return (
     <FormDialog
       danger
+      form={form}
       title={t('reverse.title', { kind: t(`kind.${line.kind}`) })}
       lead={t('reverse.lead', { company: tenantName })}
       submitLabel={t('reverse.act')}
       cancelLabel={t('reverse.cancel')}
-      busy={reverse.isPending}
       onClose={onClose}
-      onSubmit={() => (reason.trim() === '' ? setFault(t('reverse.reasonMissing')) : reverse.mutate())}
     >
-      <Field label={t('reverse.reason')} error={fault} required>
-        <Textarea
-          rows={2}
-          maxLength={LIMITS.reasonLength}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.target.value);
-            setFault(null);
-          }}
-        />
+      <Field label={t('reverse.reason')} error={form.error('reason')} required>
+        <Textarea rows={2} maxLength={LIMITS.reasonLength} {...form.input('reason')} />
       </Field>
     </FormDialog>
   );

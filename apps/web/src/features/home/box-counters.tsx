@@ -8,12 +8,12 @@ const SHOWN: readonly Box[] = ['TODO', 'WAITING', 'COPY', 'DRAFT', 'FINISHED'];
 
 /** How many contracts lie in each box; each number opens its list. */
 export function BoxCounters({ counts }: { counts: Record<Box, number> | undefined }) {
-  const { t } = useTranslation('system');
+  const { t } = useTranslation('home');
   return (
-    <nav className="home-counters" aria-label={t('home.counters')}>
+    <nav className="home-counters" aria-label={t('counters')}>
       {SHOWN.map((box) => (
         <Link key={box} to={`/contractlist?box=${box}`} className="home-counter">
-          <span>{t(`box.${box}`)}</span>
+          <span>{t(`system:box.${box}`)}</span>
           <b>{counts ? formatCount(counts[box]) : <Skeleton width={28} height={22} />}</b>
         </Link>
       ))}

@@ -22,13 +22,13 @@ const AUTH_TONES: Record<AuthStatus, TagTone> = {
 };
 
 /** Roles that every company has are called by their type, in the reader's language; others by the name they were given. */
-function roleName({ name, roleType }: { name: string; roleType: string }, t: Translate<'system'>): string {
-  return roleType === 'CUSTOM' ? name : t(`roleType.${roleType}`, { defaultValue: name });
+function roleName({ name, roleType }: { name: string; roleType: string }, t: Translate<'home'>): string {
+  return roleType === 'CUSTOM' ? name : t(`system:roleType.${roleType}`, { defaultValue: name });
 }
 
 /** For whom the person acts, and whether that company may act at all. */
 export function CompanyStatus() {
-  const { t } = useTranslation('system');
+  const { t } = useTranslation('home');
   const { user, company, employee } = useCurrentUser();
   const { data: license } = useQuery({
     queryKey: ['system', 'license-expiry'],
@@ -36,14 +36,16 @@ export function CompanyStatus() {
     staleTime: 60 * 60_000,
   });
   const name = company?.name ?? user.name;
-  const roles = employee?.roles.map((role) => roleName(role, t)).join(t('home.comma'));
+  const roles = employee?.roles.map((role) => roleName(role, t)).join(t('comma'));
   return (
     <Card className="home-company">
       <div className="home-company-head">
         <Pip name={name} kind={company ? 'company' : 'person'} size="large" />
         <div>
           <h2>{name}</h2>
-          <span className="muted">{company ? t(`tenantType.${company.tenantType}`) : t('company.self')}</span>
+          <span className="muted">
+            {company ? t(`system:tenantType.${company.tenantType}`) : t('system:company.self')}
+          </span>
         </div>
       </div>
       <Facts
@@ -51,28 +53,28 @@ export function CompanyStatus() {
           company
             ? [
                 [
-                  t('home.auth'),
+                  t('auth'),
                   <Tag key="auth" tone={AUTH_TONES[company.authStatus]}>
-                    {t(`authStatus.${company.authStatus}`)}
+                    {t(`system:authStatus.${company.authStatus}`)}
                   </Tag>,
                 ],
                 [
-                  t('home.state'),
+                  t('state'),
                   <Tag key="state" tone={company.freeze ? 'bad' : 'ok'}>
-                    {t(company.freeze ? 'home.frozen' : 'home.normal')}
+                    {t(company.freeze ? 'frozen' : 'normal')}
                   </Tag>,
                 ],
-                [t('home.roles'), roles || t('home.noRoles')],
-                [t('home.license'), license?.expireTime ? formatDate(license.expireTime) : null],
+                [t('roles'), roles || t('noRoles')],
+                [t('license'), license?.expireTime ? formatDate(license.expireTime) : null],
               ]
             : [
                 [
-                  t('home.realName'),
+                  t('realName'),
                   <Tag key="real" tone={user.realName ? 'ok' : 'idle'}>
-                    {t(user.realName ? 'home.realNameDone' : 'home.realNameOpen')}
+                    {t(user.realName ? 'realNameDone' : 'realNameOpen')}
                   </Tag>,
                 ],
-                [t('home.contact'), user.mobile ?? user.email],
+                [t('contact'), user.mobile ?? user.email],
               ]
         }
       />

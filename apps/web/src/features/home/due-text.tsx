@@ -6,7 +6,7 @@ import { serverNow } from '../../lib/request-marks.ts';
 
 /** Until when, red under a day. */
 export function DueText({ expireTime }: { expireTime: string | null }) {
-  const { t } = useTranslation('system');
+  const { t } = useTranslation('home');
   const deadline = deadlineOf(expireTime, serverNow());
   const isPressing = deadline.kind === 'soon' || deadline.kind === 'over';
   const when = expireTime && deadline.kind === 'later' ? { when: formatDay(expireTime, serverNow()) } : {};
@@ -18,8 +18,8 @@ export function DueText({ expireTime }: { expireTime: string | null }) {
 }
 
 /** "Today" or a date, hours or minutes: which form of the sentence fits. */
-function deadlineKey(deadline: Deadline): KeyIn<'system'> {
-  if (deadline.kind !== 'soon') return `home.deadline.${deadline.kind}`;
+function deadlineKey(deadline: Deadline): KeyIn<'home'> {
+  if (deadline.kind !== 'soon') return `deadline.${deadline.kind}`;
   const day = deadline.today ? 'today' : 'date';
-  return deadline.hours === 0 ? `home.deadline.soon_${day}Minutes` : `home.deadline.soon_${day}`;
+  return deadline.hours === 0 ? `deadline.soon_${day}Minutes` : `deadline.soon_${day}`;
 }

@@ -5,14 +5,14 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 
 /** In place of lists for somebody who has no contract at all. */
 export function FirstSteps({ mayLaunch }: { mayLaunch: boolean }) {
-  const { t } = useTranslation('system');
+  const { t } = useTranslation('home');
   return (
     <Card>
       <Empty
-        title={t('home.firstTitle')}
-        action={mayLaunch && <ButtonLink to="/launch/contract">{t('title.launch')}</ButtonLink>}
+        title={t('firstTitle')}
+        action={mayLaunch && <ButtonLink to="/launch/contract">{t('system:title.launch')}</ButtonLink>}
       >
-        {t('home.emptyText')}
+        {t('emptyText')}
       </Empty>
     </Card>
   );

@@ -21,7 +21,7 @@ import { WaitingCard } from './waiting-card.tsx';
 
 /** What is due, what waits for whom, what changed last; what may be started, and how the company stands. */
 export function HomePage() {
-  const { t } = useTranslation('system');
+  const { t } = useTranslation('home');
   const { user } = useCurrentUser();
   const mayLaunch = useMayLaunch();
   const todo = useQuery(todoQuery);
@@ -30,12 +30,12 @@ export function HomePage() {
   const now = serverNow();
   return (
     <Page
-      title={t(`home.greeting.${partOfDay(now)}`, { name: user.name })}
+      title={t(`greeting.${partOfDay(now)}`, { name: user.name })}
       lead={formatDayInWords(now)}
       actions={
         mayLaunch && (
           <ButtonLink to="/launch/contract" look="primary" icon="plus">
-            {t('title.launch')}
+            {t('system:title.launch')}
           </ButtonLink>
         )
       }

@@ -15,12 +15,12 @@ interface HomeRowProps {
 
 /** One contract of a short list; the whole row opens it. */
 export function HomeRow({ contract, meta, time, children }: HomeRowProps) {
-  const { t } = useTranslation('system');
+  const { t } = useTranslation('home');
   return (
     <li className="home-row">
       <div className="home-row-text">
         <ContractLink contract={contract} className="home-row-title">
-          {contract.subject || t('home.noSubject')}
+          {contract.subject || t('noSubject')}
         </ContractLink>
         <span className="home-row-meta">{meta}</span>
       </div>

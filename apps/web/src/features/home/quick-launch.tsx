@@ -13,15 +13,15 @@ interface QuickLaunchProps {
 
 /** Ways to begin, and when there is none the reason why. */
 export function QuickLaunch({ mayLaunch, drafts }: QuickLaunchProps) {
-  const { t } = useTranslation('system');
+  const { t } = useTranslation('home');
   const { company } = useCurrentUser();
   const reason = company?.freeze ? 'frozen' : company ? 'noPermission' : 'noCompany';
   return (
-    <Card flush title={t('home.quick')}>
+    <Card flush title={t('quick')}>
       <ul className="home-quick">
         {mayLaunch && <QuickLink to="/launch/contract" icon="upload" name="upload" />}
         {mayLaunch && drafts > 0 && <QuickLink to="/contractlist?box=DRAFT" icon="pen" name="drafts" />}
-        {mayLaunch === false && <li className="home-quick-note">{t(`home.mayNot.${reason}`)}</li>}
+        {mayLaunch === false && <li className="home-quick-note">{t(`mayNot.${reason}`)}</li>}
         <QuickLink to="/verifier" icon="shieldok" name="verify" />
       </ul>
     </Card>
@@ -29,14 +29,14 @@ export function QuickLaunch({ mayLaunch, drafts }: QuickLaunchProps) {
 }
 
 function QuickLink({ to, icon, name }: { to: string; icon: IconName; name: 'upload' | 'drafts' | 'verify' }) {
-  const { t } = useTranslation('system');
+  const { t } = useTranslation('home');
   return (
     <li>
       <Link to={to} className="home-quick-link">
         <Icon name={icon} size={20} />
         <span>
-          <b>{t(`home.quickLink.${name}`)}</b>
-          <small>{t(`home.quickNote.${name}`)}</small>
+          <b>{t(`quickLink.${name}`)}</b>
+          <small>{t(`quickNote.${name}`)}</small>
         </span>
         <Icon name="rightc" size={16} />
       </Link>

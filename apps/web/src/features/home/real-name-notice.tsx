@@ -7,7 +7,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 
 /** What waits for an administrator of the platform, and what a person has not done about their own identity. */
 export function RealNameNotice() {
-  const { t } = useTranslation('system');
+  const { t } = useTranslation('home');
   const { within } = useCurrentUser();
   const { data } = useQuery({ ...realNameQuery, enabled: within === undefined });
   if (!data) return null;
@@ -17,8 +17,8 @@ export function RealNameNotice() {
     <>
       {reviewsWaiting !== null && reviewsWaiting > 0 && (
         <div className="home-notice">
-          <Banner action={<ButtonLink to="/verify?review">{t('home.reviews.go')}</ButtonLink>}>
-            {t('home.reviews.text', { count: reviewsWaiting })}
+          <Banner action={<ButtonLink to="/verify?review">{t('reviews.go')}</ButtonLink>}>
+            {t('reviews.text', { count: reviewsWaiting })}
           </Banner>
         </div>
       )}
@@ -26,9 +26,9 @@ export function RealNameNotice() {
         <div className="home-notice">
           <Banner
             tone={state === 'FAILED' ? 'bad' : 'info'}
-            action={<ButtonLink to="/realname">{t('home.verify.go')}</ButtonLink>}
+            action={<ButtonLink to="/realname">{t('verify.go')}</ButtonLink>}
           >
-            {t(`home.verify.${state}`)}
+            {t(`verify.${state}`)}
           </Banner>
         </div>
       )}

@@ -15,21 +15,21 @@ interface RecentCardProps {
 
 /** What changed last, wherever it lies. */
 export function RecentCard({ rows, error, onRetry }: RecentCardProps) {
-  const { t } = useTranslation('system');
+  const { t } = useTranslation('home');
   return (
     <ContractCard
-      title={t('home.recent')}
-      extra={<Link to="/contractlist?box=ALL">{t('home.all')}</Link>}
+      title={t('recent')}
+      extra={<Link to="/contractlist?box=ALL">{t('all')}</Link>}
       rows={rows}
       error={error}
       onRetry={onRetry}
-      empty={<p className="home-nothing">{t('home.recentNone')}</p>}
+      empty={<p className="home-nothing">{t('recentNone')}</p>}
     >
       {(contract) => (
         <HomeRow
           key={contract.id}
           contract={contract}
-          meta={[contract.counterparties.join(t('home.comma')), contract.sn].filter(Boolean).join(' · ')}
+          meta={[contract.counterparties.join(t('comma')), contract.sn].filter(Boolean).join(' · ')}
           time={<span className="home-date">{formatNear(contract.updateTime, serverNow())}</span>}
         >
           <RowStatus row={contract} />

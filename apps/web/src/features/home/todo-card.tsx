@@ -10,15 +10,15 @@ import { HomeRow } from './home-row.tsx';
 
 /** What waits for the viewer, what is due first at its head. */
 export function TodoCard({ query: { data, error, refetch } }: { query: UseQueryResult<ContractList> }) {
-  const { t } = useTranslation('system');
+  const { t } = useTranslation('home');
   const count = data?.counts.TODO ?? 0;
   return (
     <ContractCard
-      title={t('box.TODO')}
+      title={t('system:box.TODO')}
       extra={
         <>
-          {count > 1 && <Link to="/backlog/first">{t('home.queue')}</Link>}
-          {count > (data?.list.length ?? 0) && <Link to="/contractlist?box=TODO">{t('home.all')}</Link>}
+          {count > 1 && <Link to="/backlog/first">{t('queue')}</Link>}
+          {count > (data?.list.length ?? 0) && <Link to="/contractlist?box=TODO">{t('all')}</Link>}
         </>
       }
       rows={data?.list}
@@ -27,7 +27,7 @@ export function TodoCard({ query: { data, error, refetch } }: { query: UseQueryR
       empty={
         <p className="home-nothing">
           <Icon name="check" size={16} />
-          {t('home.emptyTitle')}
+          {t('emptyTitle')}
         </p>
       }
     >
@@ -37,18 +37,16 @@ export function TodoCard({ query: { data, error, refetch } }: { query: UseQueryR
 }
 
 function TodoRow({ contract }: { contract: ContractRow }) {
-  const { t } = useTranslation('system');
+  const { t } = useTranslation('home');
   const due = dueAct(contract);
   return (
     <HomeRow
       contract={contract}
-      meta={[contract.counterparties.join(t('home.comma')), contract.categoryName]
-        .filter(Boolean)
-        .join(' · ')}
+      meta={[contract.counterparties.join(t('comma')), contract.categoryName].filter(Boolean).join(' · ')}
       time={<DueText expireTime={contract.expireTime} />}
     >
       <span className="home-row-act" aria-hidden="true">
-        {t(`home.act.${due === null || due === 'edit' ? 'view' : due}`)}
+        {t(`act.${due === null || due === 'edit' ? 'view' : due}`)}
       </span>
     </HomeRow>
   );

@@ -18,15 +18,15 @@ interface WaitingCardProps {
 
 /** What others have to do, what is due first at its head: who holds it up, and a way to remind them. */
 export function WaitingCard({ rows, count, error, onRetry }: WaitingCardProps) {
-  const { t } = useTranslation('system');
+  const { t } = useTranslation('home');
   return (
     <ContractCard
-      title={t('box.WAITING')}
-      extra={count > (rows?.length ?? 0) && <Link to="/contractlist?box=WAITING">{t('home.all')}</Link>}
+      title={t('system:box.WAITING')}
+      extra={count > (rows?.length ?? 0) && <Link to="/contractlist?box=WAITING">{t('all')}</Link>}
       rows={rows}
       error={error}
       onRetry={onRetry}
-      empty={<p className="home-nothing">{t('home.waitingNone')}</p>}
+      empty={<p className="home-nothing">{t('waitingNone')}</p>}
     >
       {(contract) => <WaitingRow key={contract.id} contract={contract} />}
     </ContractCard>
@@ -34,7 +34,7 @@ export function WaitingCard({ rows, count, error, onRetry }: WaitingCardProps) {
 }
 
 function WaitingRow({ contract }: { contract: ContractRow }) {
-  const { t } = useTranslation('system');
+  const { t } = useTranslation('home');
   const { urge } = useNowActs();
   const names = waitedFor(contract);
   return (
@@ -42,8 +42,8 @@ function WaitingRow({ contract }: { contract: ContractRow }) {
       contract={contract}
       meta={
         names.length > 0
-          ? t('home.waitsFor', { names: names.join(t('home.comma')) })
-          : contract.counterparties.join(t('home.comma'))
+          ? t('waitsFor', { names: names.join(t('comma')) })
+          : contract.counterparties.join(t('comma'))
       }
       time={<DueText expireTime={contract.expireTime} />}
     >
@@ -52,11 +52,11 @@ function WaitingRow({ contract }: { contract: ContractRow }) {
           size="small"
           icon="bellring"
           className="home-row-button"
-          aria-label={t('home.urgeAbout', { subject: contract.subject })}
+          aria-label={t('urgeAbout', { subject: contract.subject })}
           busy={urge.busy}
           onClick={() => urge.run(contract)}
         >
-          {t('home.urge')}
+          {t('urge')}
         </Button>
       )}
     </HomeRow>

@@ -60,6 +60,7 @@ export function Field({ label, help, error, required, aside, group, className, c
   return (
     <div
       className={classNames('field', className)}
+      data-invalid={error ? true : undefined}
       {...(group
         ? {
             role: 'group',

@@ -1,10 +1,10 @@
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useForm } from '../../lib/form/use-form.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { Button } from '../actions/button.tsx';
 import { Field } from '../forms/field.tsx';
 import { Textarea } from '../forms/textarea.tsx';
-import { Dialog, DialogNote } from './dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -20,7 +20,7 @@ export interface ConfirmDialogProps {
   /** Asks for a reason of at most 200 characters under this label; it must be given. */
   reasonLabel?: string;
   busy?: boolean;
-  onConfirm: (reason: string) => void;
+  onConfirm: (reason: string) => unknown;
 }
 
 /** "Are you sure", said properly (guide §4, "Dialogs"). Stays open while busy; the owner closes it when the act is done. */
@@ -28,62 +28,31 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return props.open ? <OpenConfirmDialog {...props} /> : null;
 }
 
-function OpenConfirmDialog({
-  onClose,
-  title,
-  children,
-  confirmLabel,
-  cancelLabel,
-  danger,
-  reasonLabel,
-  busy = false,
-  onConfirm,
-}: ConfirmDialogProps) {
+function OpenConfirmDialog({ title, children, reasonLabel, busy, onConfirm, ...dialog }: ConfirmDialogProps) {
   const { t } = useTranslation();
-  const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
-  const missing = reasonLabel !== undefined && reason.trim() === '';
+  const form = useForm({
+    t,
+    start: { reason: '' },
+    check: ({ reason }) => ({
+      reason: reasonLabel !== undefined && reason.trim() === '' ? 'system:form.reasonMissing' : undefined,
+    }),
+    send: ({ reason }) => onConfirm(reason.trim()),
+  });
   return (
-    <Dialog
-      open
-      insistent
-      onClose={onClose}
+    <FormDialog
+      {...dialog}
+      form={form}
       title={title}
-      footer={
-        <>
-          {reasonLabel && (
-            <DialogNote>
-              {[...reason].length} / {LIMITS.reasonLength}
-            </DialogNote>
-          )}
-          <Button onClick={onClose} disabled={busy}>
-            {cancelLabel}
-          </Button>
-          <Button
-            look={danger ? 'danger-solid' : 'primary'}
-            busy={busy}
-            onClick={() => (missing ? setAsked(true) : onConfirm(reason.trim()))}
-          >
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      submitLabel={dialog.confirmLabel}
+      busy={busy === true}
+      note={reasonLabel && `${[...form.values.reason].length} / ${LIMITS.reasonLength}`}
     >
       {children}
       {reasonLabel && (
-        <Field
-          label={reasonLabel}
-          required
-          error={asked && missing ? t('system:form.reasonMissing') : null}
-          className="dialog-reason"
-        >
-          <Textarea
-            value={reason}
-            maxLength={LIMITS.reasonLength}
-            onChange={(event) => setReason(event.target.value)}
-          />
+        <Field label={reasonLabel} required error={form.error('reason')}>
+          <Textarea maxLength={LIMITS.reasonLength} {...form.input('reason')} />
         </Field>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

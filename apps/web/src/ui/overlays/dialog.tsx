@@ -23,10 +23,7 @@ export interface DialogProps {
   className?: string;
 }
 
-/**
- * A modal on the browser's own <dialog>: focus stays inside and returns, the page behind is inert, Esc closes the top one.
- * Popups of antd render outside and would be inert: inside, use the controls of `ui/forms`.
- */
+/** A modal on the browser's own <dialog>: focus stays inside and returns, the page behind is inert, Esc closes the top one. */
 export function Dialog(props: DialogProps) {
   // Unmounted while closed, so that each opening starts afresh.
   return props.open ? <OpenDialog {...props} /> : null;

@@ -1,10 +1,12 @@
 import './form-dialog.css';
 import { type ReactNode, useId } from 'react';
+import type { FormTie } from '../../lib/form/use-form.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../actions/button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, DialogNote } from './dialog.tsx';
 
 export interface FormDialogProps {
+  form: FormTie;
   title: ReactNode;
   /** The consequence, or what is asked for. */
   lead?: ReactNode;
@@ -14,22 +16,25 @@ export interface FormDialogProps {
   /** Rather something else than this, at the left: taking away what is set. */
   act?: { label: string; onSelect: () => void } | undefined;
   danger?: boolean;
-  busy: boolean;
+  /** At work beside the form's own sending. */
+  busy?: boolean;
   /** Something is missing that the form itself shows. */
   unready?: boolean;
   /** px */
   width?: number;
   /** `sheet` rises from the bottom (phones). */
   kind?: 'dialog' | 'sheet';
+  /** A remark at the left of the buttons: a counter, a sum. */
+  note?: ReactNode;
   onClose: () => void;
-  onSubmit: () => void;
   children: ReactNode;
 }
 
 /** A dialog that is one form: Enter submits it once, and what was typed is not lost to a press beside it. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, lead, submitLabel, cancelLabel, act, danger, busy, unready, onClose, onSubmit, children } =
+  const { form, title, lead, submitLabel, cancelLabel, act, danger, unready, note, onClose, children } =
     props;
+  const busy = form.busy || props.busy === true;
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -42,6 +47,7 @@ export function FormDialog(props: FormDialogProps) {
       onClose={onClose}
       footer={
         <>
+          {note && <DialogNote>{note}</DialogNote>}
           {act && (
             <Button look="danger" className="dialog-form-act" disabled={busy} onClick={act.onSelect}>
               {act.label}
@@ -65,16 +71,12 @@ export function FormDialog(props: FormDialogProps) {
       <form
         id={id}
         className="dialog-form"
-        noValidate
+        {...form.bind}
         onSubmit={(event) => {
-          event.preventDefault();
-          // A form of React's tree may stand in the dialog of another one.
-          event.stopPropagation();
-          if (busy || unready) return;
-          onSubmit();
-          const form = event.currentTarget;
-          // Once what is wrong is marked: the first such field may lie beyond the edge of a small window.
-          requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+          if (busy || unready) {
+            event.preventDefault();
+            event.stopPropagation();
+          } else form.bind.onSubmit(event);
         }}
       >
         {lead && <p className="dialog-form-lead">{lead}</p>}

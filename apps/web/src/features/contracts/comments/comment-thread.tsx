@@ -1,9 +1,9 @@
 import type { ContractComment } from '@cinnabar/protocol/contracts/contract-schema';
 import { addCommentCall, listCommentsCall } from '@cinnabar/protocol/contracts/contracts-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { formatShort } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -23,25 +23,20 @@ interface CommentThreadProps {
 export function CommentThread({ contractId, writable }: CommentThreadProps) {
   const { t } = useTranslation('contracts');
   const client = useQueryClient();
-  const [text, setText] = useState('');
   const queryKey = ['contract-comments', contractId];
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: () => api(listCommentsCall, { query: { contractId } }),
   });
-  const write = useMutation({
-    mutationFn: (said: string) => api(addCommentCall, { body: { contractId, text: said } }),
-    onSuccess: (comment) => {
+  const form = useForm({
+    t,
+    start: { text: '' },
+    send: async ({ text }) => {
+      const comment = await api(addCommentCall, { body: { contractId, text: text.trim() } });
       client.setQueryData<ContractComment[]>(queryKey, (before = []) => [...before, comment]);
-      setText('');
     },
+    spent: (_, outcome) => (outcome === 'saved' ? { text: '' } : {}),
   });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const said = text.trim();
-    if (said && !write.isPending) write.mutate(said);
-  }
 
   if (!data && error) return <ErrorState error={error} onRetry={() => refetch()} />;
   return (
@@ -63,15 +58,11 @@ export function CommentThread({ contractId, writable }: CommentThreadProps) {
         </ol>
       )}
       {writable && (
-        <form className="comments-form" onSubmit={submit}>
-          <Field label={t('comment.label')} help={t('comment.help')}>
-            <Textarea
-              value={text}
-              maxLength={LIMITS.commentLength}
-              onChange={(event) => setText(event.target.value)}
-            />
+        <form className="comments-form" {...form.bind}>
+          <Field label={t('comment.label')} help={t('comment.help')} error={form.error('text')}>
+            <Textarea maxLength={LIMITS.commentLength} {...form.input('text')} />
           </Field>
-          <Button type="submit" busy={write.isPending} disabled={text.trim() === ''}>
+          <Button type="submit" busy={form.busy} disabled={form.values.text.trim() === ''}>
             {t('comment.send')}
           </Button>
         </form>

@@ -1,5 +1,5 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { useState } from 'react';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { serverNow } from '../../../lib/request-marks.ts';
@@ -23,23 +23,26 @@ export function DelayDialog(props: DelayDialogProps) {
 function OpenDelayDialog({ contract, onClose }: DelayDialogProps) {
   const { t } = useTranslation('contracts-detail');
   const { delay } = useContractActs(contract.id);
-  const [value, setValue] = useState(() => proposeDeadline(contract.expireTime, serverNow()));
-  const [problem, setProblem] = useState<string | null>(null);
-
-  function submit() {
-    const chosen = fromInput(value);
-    if (!chosen || Date.parse(chosen) <= serverNow()) return setProblem(t('delay.past'));
-    delay.mutate(chosen, { onSuccess: onClose });
-  }
+  const form = useForm({
+    t,
+    start: () => ({ expireTime: proposeDeadline(contract.expireTime, serverNow()) }),
+    check: ({ expireTime }) => {
+      const chosen = fromInput(expireTime);
+      return { expireTime: chosen && Date.parse(chosen) > serverNow() ? undefined : 'delay.past' };
+    },
+    send: async ({ expireTime }) => {
+      await delay.mutateAsync(fromInput(expireTime)!);
+      onClose();
+    },
+  });
 
   return (
     <FormDialog
+      form={form}
       title={t('delay.title')}
       submitLabel={t('delay.act')}
       cancelLabel={t('delay.keep')}
-      busy={delay.isPending}
       onClose={onClose}
-      onSubmit={submit}
     >
       <Field
         label={t('delay.label')}
@@ -48,17 +51,10 @@ function OpenDelayDialog({ contract, onClose }: DelayDialogProps) {
             ? t('delay.now', { time: formatDateTime(contract.expireTime) })
             : t('delay.zone')
         }
-        error={problem}
+        error={form.error('expireTime')}
         required
       >
-        <DateTimeInput
-          value={value}
-          min={toInput(serverNow())}
-          onChange={(event) => {
-            setValue(event.target.value);
-            setProblem(null);
-          }}
-        />
+        <DateTimeInput min={toInput(serverNow())} {...form.input('expireTime')} />
       </Field>
     </FormDialog>
   );

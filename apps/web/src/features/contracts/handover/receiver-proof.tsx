@@ -2,10 +2,11 @@ import { sendHandoverCodeCall } from '@cinnabar/protocol/contracts/handover-call
 import type { HandoverLook } from '@cinnabar/protocol/contracts/handover-schema';
 import { logoutCall } from '@cinnabar/protocol/identity/login-calls';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError, isFailure } from '../../../lib/api-error.ts';
 import { sayFault } from '../../../lib/fault.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -22,7 +23,6 @@ interface ReceiverProofProps extends EntranceProps {
 export function ReceiverProof({ token, look, link, about, onLook }: ReceiverProofProps) {
   const { t } = useTranslation('contracts-handover');
   const { open } = useEntering({ token, onLook });
-  const [pin, setPin] = useState('');
   const { left, start } = useCountdown();
   const send = useMutation({
     mutationFn: () => api(sendHandoverCodeCall, { body: { token } }),
@@ -33,7 +33,18 @@ export function ReceiverProof({ token, look, link, about, onLook }: ReceiverProo
   const leave = useMutation({ mutationFn: () => api(logoutCall), onSuccess: () => send.mutate() });
   const { name } = look;
   const { contact, sender } = link;
-  const tryCode = (code: string) => open.mutate(code, { onError: () => setPin('') });
+  const { needsCode } = link;
+  const sent = needsCode && send.data !== undefined;
+  const form = useForm({
+    t,
+    start: { pin: '' },
+    send: ({ pin }) => {
+      if (!needsCode) return open.mutateAsync(undefined);
+      return sent ? open.mutateAsync(pin) : send.mutateAsync();
+    },
+    rest: 'pin',
+    spent: () => ({ pin: '' }),
+  });
 
   if (isFailure(send.error ?? open.error, 'HANDOVER_OTHER_PERSON'))
     return (
@@ -49,22 +60,14 @@ export function ReceiverProof({ token, look, link, about, onLook }: ReceiverProo
       </>
     );
 
-  const { needsCode } = link;
-  const sent = needsCode && send.data !== undefined;
   const fault = open.error ?? send.error;
   const said = fault instanceof ApiError ? sayFault(t, fault) : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!needsCode) open.mutate(undefined);
-    else if (!sent) send.mutate();
-    else if (pin.length === 6 && !open.isPending) tryCode(pin);
-  };
   return (
     <>
       <h1>{t('link.title', { sender })}</h1>
       <p className="link-page-lead">{t('link.lead')}</p>
       {about}
-      <form className="link-entrance-form" noValidate onSubmit={submit}>
+      <form className="link-entrance-form" {...form.bind}>
         {said && !sent && (
           <Banner tone="bad" live>
             <p>{said}</p>
@@ -75,10 +78,9 @@ export function ReceiverProof({ token, look, link, about, onLook }: ReceiverProo
             label={t('link.code')}
             help={t('link.sentTo', { contact })}
             error={said}
-            value={pin}
+            {...form.control('pin')}
             disabled={open.isPending}
-            onChange={setPin}
-            onComplete={tryCode}
+            onComplete={form.submit}
             resend={{ busy: send.isPending, left, act: send.mutate }}
           />
         )}
@@ -87,8 +89,8 @@ export function ReceiverProof({ token, look, link, about, onLook }: ReceiverProo
           look="primary"
           size="large"
           block
-          busy={open.isPending || (send.isPending && !sent)}
-          disabled={sent && pin.length < 6}
+          busy={form.busy}
+          disabled={sent && form.values.pin.length < 6}
         >
           {needsCode && !sent ? t('link.send', { contact }) : t('link.open')}
         </Button>

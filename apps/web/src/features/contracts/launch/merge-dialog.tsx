@@ -1,13 +1,11 @@
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { useState } from 'react';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { showError } from '../../../lib/query-client.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
-import { Dialog, DialogNote } from '../../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { mergeDocuments } from './file-calls.ts';
 
 interface MergeDialogProps {
@@ -19,46 +17,29 @@ interface MergeDialogProps {
 /** Which files become one, in the order of the list, and what it is called. */
 export function MergeDialog({ documents, onMerged, onClose }: MergeDialogProps) {
   const { t } = useTranslation('contracts-launch');
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [title, setTitle] = useState(documents[0]?.title ?? '');
-  const [busy, setBusy] = useState(false);
-  const parts = documents.filter(({ id }) => !left.has(id));
-  const merge = async () => {
-    setBusy(true);
-    try {
-      const whole = await mergeDocuments(
-        parts.map(({ id }) => id),
-        title.trim(),
-      );
-      onMerged(parts, whole);
+  const form = useForm({
+    t,
+    start: { title: documents[0]?.title ?? '', left: new Set<string>() as ReadonlySet<string> },
+    send: async (values) => {
+      const chosen = partsOf(values);
+      const ids = chosen.map(({ id }) => id);
+      onMerged(chosen, await mergeDocuments(ids, values.title.trim()));
       onClose();
-    } catch (error) {
-      setBusy(false);
-      showError(error);
-    }
-  };
+    },
+  });
+  const partsOf = ({ left }: Pick<typeof form.values, 'left'>) => documents.filter(({ id }) => !left.has(id));
+  const { title, left } = form.values;
+  const parts = partsOf(form.values);
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       width={480}
       title={t('files.merge.title')}
+      note={t('files.merge.result', { count: parts.reduce((sum, { pages }) => sum + pages, 0) })}
+      submitLabel={t('files.merge.confirm')}
+      cancelLabel={t('files.merge.cancel')}
+      unready={parts.length < 2 || title.trim() === ''}
       onClose={onClose}
-      footer={
-        <>
-          <DialogNote>
-            {t('files.merge.result', { count: parts.reduce((sum, { pages }) => sum + pages, 0) })}
-          </DialogNote>
-          <Button onClick={onClose}>{t('files.merge.cancel')}</Button>
-          <Button
-            look="primary"
-            busy={busy}
-            disabled={parts.length < 2 || title.trim() === ''}
-            onClick={() => void merge()}
-          >
-            {t('files.merge.confirm')}
-          </Button>
-        </>
-      }
     >
       <div className="merge-files">
         <p>{t('files.merge.explain')}</p>
@@ -68,22 +49,18 @@ export function MergeDialog({ documents, onMerged, onClose }: MergeDialogProps) 
             <Checkbox
               key={document.id}
               checked={!left.has(document.id)}
-              onChange={() => setLeft((now) => toggled(now, document.id))}
+              onChange={() => form.set({ left: toggled(left, document.id) })}
             >
               <span className="merge-files-name">{document.title}</span>
               <span className="merge-files-pages">{t('files.merge.pages', { count: document.pages })}</span>
             </Checkbox>
           ))}
         </fieldset>
-        <Field label={t('files.merge.name')}>
-          <Input
-            value={title}
-            maxLength={LIMITS.documentTitleLength}
-            onChange={(event) => setTitle(event.target.value)}
-          />
+        <Field label={t('files.merge.name')} error={form.error('title')}>
+          <Input maxLength={LIMITS.documentTitleLength} {...form.input('title')} />
         </Field>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { useState } from 'react';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { showError } from '../../../lib/query-client.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
@@ -16,36 +15,26 @@ interface RenameDialogProps {
 
 export function RenameDialog({ document, onRenamed, onClose }: RenameDialogProps) {
   const { t } = useTranslation('contracts-launch');
-  const [title, setTitle] = useState(document.title);
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
+  const form = useForm({
+    t,
+    start: { title: document.title },
+    send: async ({ title }) => {
       onRenamed(await renameDocument(document.id, title.trim()));
       onClose();
-    } catch (error) {
-      setBusy(false);
-      showError(error);
-    }
-  };
+    },
+  });
   return (
     <FormDialog
+      form={form}
       width={440}
       title={t('files.rename.title')}
       submitLabel={t('files.rename.save')}
       cancelLabel={t('files.rename.cancel')}
-      busy={busy}
-      unready={title.trim() === ''}
+      unready={form.values.title.trim() === ''}
       onClose={onClose}
-      onSubmit={save}
     >
-      <Field label={t('files.rename.label')}>
-        <Input
-          autoFocus
-          value={title}
-          maxLength={LIMITS.documentTitleLength}
-          onChange={(event) => setTitle(event.target.value)}
-        />
+      <Field label={t('files.rename.label')} error={form.error('title')}>
+        <Input autoFocus maxLength={LIMITS.documentTitleLength} {...form.input('title')} />
       </Field>
     </FormDialog>
   );

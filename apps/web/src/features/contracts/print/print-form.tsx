@@ -1,10 +1,9 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { printContractCall } from '@cinnabar/protocol/contracts/print-calls';
-import type { PrintForm as Form, Print } from '@cinnabar/protocol/contracts/print-schema';
+import type { Print } from '@cinnabar/protocol/contracts/print-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
@@ -23,26 +22,22 @@ interface PrintFormProps {
 export function PrintForm({ contract, onMade }: PrintFormProps) {
   const { t } = useTranslation('contracts-print');
   const { documents, leftPrintCount: left } = contract;
-  const [chosen, setChosen] = useState(() => documents.map(({ id }) => id));
   const most = left < 0 ? LIMITS.copiesPerPrint : Math.min(left, LIMITS.copiesPerPrint);
-  const [wanted, setCopies] = useState(1);
-  const copies = Math.min(wanted, most);
-  const print = useMutation({
-    mutationFn: (form: Form) => api(printContractCall, { body: form }),
-    onSuccess: onMade,
+  const form = useForm({
+    t,
+    start: () => ({ documents: documents.map(({ id }) => id), copies: '1' }),
+    send: async () => {
+      const body = { contractId: contract.id, documents: files.map(({ id }) => id), copies };
+      onMade(await api(printContractCall, { body }));
+    },
   });
+  const chosen = form.values.documents;
+  const copies = Math.min(Number(form.values.copies), most);
   const files = documents.filter(({ id }) => chosen.includes(id));
   const pages = copies * files.reduce((sum, document) => sum + document.pages, 0);
 
   return (
-    <form
-      className="print-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (files.length > 0 && !print.isPending)
-          print.mutate({ contractId: contract.id, documents: files.map(({ id }) => id), copies });
-      }}
-    >
+    <form className="print-form" {...form.bind}>
       <Banner>{t(contract.status === 'TERMINATED' ? 'note.voided' : 'note.copy')}</Banner>
       <Card title={t('files.title')} flush>
         <ul className="print-files">
@@ -51,9 +46,11 @@ export function PrintForm({ contract, onMade }: PrintFormProps) {
               <Checkbox
                 checked={chosen.includes(document.id)}
                 onChange={({ target }) =>
-                  setChosen((now) =>
-                    target.checked ? [...now, document.id] : now.filter((id) => id !== document.id),
-                  )
+                  form.set({
+                    documents: target.checked
+                      ? [...chosen, document.id]
+                      : chosen.filter((id) => id !== document.id),
+                  })
                 }
               >
                 <img src={coverUrl(document)} alt="" />
@@ -73,15 +70,16 @@ export function PrintForm({ contract, onMade }: PrintFormProps) {
         <Field
           label={t('copies.label')}
           help={left < 0 ? t('copies.unlimited') : t('copies.left', { count: left })}
+          error={form.error('copies')}
           className="print-copies"
         >
           <Select
-            value={String(copies)}
             options={Array.from({ length: most }, (_, index) => ({
               value: String(index + 1),
               label: t('copies.some', { count: index + 1 }),
             }))}
-            onChange={({ target }) => setCopies(Number(target.value))}
+            {...form.input('copies')}
+            value={String(copies)}
           />
         </Field>
       </Card>
@@ -89,13 +87,7 @@ export function PrintForm({ contract, onMade }: PrintFormProps) {
         <span className="print-sum" role="status">
           {files.length === 0 ? t('files.none') : t('sum', { files: files.length, copies, count: pages })}
         </span>
-        <Button
-          type="submit"
-          look="primary"
-          icon="print"
-          busy={print.isPending}
-          disabled={files.length === 0}
-        >
+        <Button type="submit" look="primary" icon="print" busy={form.busy} disabled={files.length === 0}>
           {t('print')}
         </Button>
       </footer>

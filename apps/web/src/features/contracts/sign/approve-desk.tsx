@@ -1,9 +1,10 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { approveContractCall } from '@cinnabar/protocol/contracts/signing-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { PHONE, useMedia } from '../../../lib/use-media.ts';
@@ -120,38 +121,27 @@ function ApproveDialog({
   const { t } = useTranslation('contracts-sign');
   const phone = useMedia(PHONE);
   const client = useQueryClient();
-  const [comment, setComment] = useState('');
-  const approve = useMutation({
-    mutationFn: () =>
-      api(approveContractCall, {
-        body: {
-          contractId: contract.id,
-          actionId: own.action.id,
-          comment: comment.trim(),
-        },
-      }),
-    onSuccess: async (next) => {
-      client.setQueryData(contractQuery(contract.id).queryKey, next);
+  const form = useForm({
+    t,
+    start: { comment: '' },
+    send: async ({ comment }) => {
+      const body = { contractId: contract.id, actionId: own.action.id, comment: comment.trim() };
+      client.setQueryData(contractQuery(contract.id).queryKey, await api(approveContractCall, { body }));
       await onApproved();
     },
   });
   return (
     <FormDialog
+      form={form}
       kind={phone ? 'sheet' : 'dialog'}
       title={t('approve.confirm')}
       lead={t('approve.confirmText')}
       submitLabel={t('approve.act')}
       cancelLabel={t('check.again')}
-      busy={approve.isPending}
       onClose={onClose}
-      onSubmit={() => approve.mutate()}
     >
-      <Field label={t('approve.comment')} help={t('approve.commentHelp')}>
-        <Textarea
-          value={comment}
-          maxLength={LIMITS.reasonLength}
-          onChange={({ target }) => setComment(target.value)}
-        />
+      <Field label={t('approve.comment')} help={t('approve.commentHelp')} error={form.error('comment')}>
+        <Textarea maxLength={LIMITS.reasonLength} {...form.input('comment')} />
       </Field>
     </FormDialog>
   );

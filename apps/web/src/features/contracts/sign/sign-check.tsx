@@ -2,9 +2,10 @@ import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-methods';
 import type { Identified } from '@cinnabar/protocol/identity/identified-schema';
 import { getPracticeStatementCall } from '@cinnabar/protocol/pki/pki-calls';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId } from 'react';
 import { pathOf } from '../../../lib/call-address.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { prepareSeal } from '../../../lib/seal.ts';
 import { useTimestampIndependent } from '../../../lib/system-config.ts';
@@ -46,10 +47,7 @@ export function SignCheck(props: SignCheckProps) {
   useTranslation('identified');
   const timestampIndependent = useTimestampIndependent();
   const phone = useMedia(PHONE);
-  const form = useId();
-  const [code, setCode] = useState('');
-  const [agreed, setAgreed] = useState(false);
-  const [missing, setMissing] = useState<'agreeFirst' | 'codeFirst' | null>(null);
+  const id = useId();
   const { phase, problem, codeSent, resendIn, method } = signing;
   const voiding = isVoiding(contract);
   const others = methods.filter((one) => one !== method && (one !== 'PASSKEY' || passkeysWork()));
@@ -57,18 +55,21 @@ export function SignCheck(props: SignCheckProps) {
 
   // The cipher is only needed by the submit; it loads while the code travels.
   useEffect(() => void prepareSeal().catch(() => undefined), []);
-  // A refused code is typed anew.
+  const form = useForm({
+    t,
+    start: { code: '', agreed: false },
+    check: ({ code, agreed }) => {
+      if (!agreed) return { form: 'check.agreeFirst' };
+      return { form: method !== 'PASSKEY' && code.length < 6 ? 'check.codeFirst' : undefined };
+    },
+    send: ({ code }) => submitting || signing.submit(code),
+  });
+  const { set } = form;
+  // A refused code is typed once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the refusal alone
   useEffect(() => {
-    if (problem) setCode('');
+    if (problem) set({ code: '' });
   }, [problem]);
-
-  function submit(entered: string) {
-    if (submitting) return;
-    if (!agreed) return setMissing('agreeFirst');
-    if (method !== 'PASSKEY' && entered.length < 6) return setMissing('codeFirst');
-    setMissing(null);
-    signing.submit(entered);
-  }
 
   return (
     <Dialog
@@ -84,7 +85,7 @@ export function SignCheck(props: SignCheckProps) {
           <Button onClick={onClose} disabled={submitting}>
             {t('check.again')}
           </Button>
-          <Button look="primary" type="submit" form={form} busy={submitting}>
+          <Button look="primary" type="submit" form={id} busy={submitting}>
             {t(voiding ? 'voiding.submit' : 'check.submit')}
           </Button>
         </>
@@ -100,13 +101,7 @@ export function SignCheck(props: SignCheckProps) {
           </button>
         </p>
       )}
-      <form
-        id={form}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          submit(code);
-        }}
-      >
+      <form id={id} {...form.bind}>
         <p className="sign-check-sent" role="status">
           {method === 'PIN'
             ? phase.kind === 'sending-code'
@@ -119,21 +114,17 @@ export function SignCheck(props: SignCheckProps) {
         {method !== 'PASSKEY' && (
           <CodeInput
             key={method}
-            value={code}
+            {...form.control('code')}
             secret={method === 'SIGNPWD'}
             disabled={submitting}
             autoFocus
             aria-label={t(method === 'PIN' ? 'check.code' : `check.method.${method}`)}
-            onChange={(next) => {
-              setCode(next);
-              setMissing(null);
-            }}
-            onComplete={submit}
+            onComplete={form.submit}
           />
         )}
         <div className="sign-check-line">
           <span className="sign-check-problem" role="alert">
-            {missing ? t(`check.${missing}`) : problem && errorText(problem)}
+            {form.error('form') ?? (problem && errorText(problem))}
           </span>
           {method !== 'PIN' ? null : resendIn > 0 ? (
             <span className="muted">{t('check.resendIn', { seconds: resendIn })}</span>
@@ -158,7 +149,7 @@ export function SignCheck(props: SignCheckProps) {
                 className="todo-link"
                 disabled={submitting}
                 onClick={() => {
-                  setCode('');
+                  form.set({ code: '' });
                   signing.change(one);
                 }}
               >
@@ -167,15 +158,7 @@ export function SignCheck(props: SignCheckProps) {
             ))}
           </p>
         )}
-        <Checkbox
-          checked={agreed}
-          onChange={(event) => {
-            setAgreed(event.target.checked);
-            setMissing(null);
-          }}
-        >
-          {t(voiding ? 'voiding.agree' : 'check.agree')}
-        </Checkbox>
+        <Checkbox {...form.tick('agreed')}>{t(voiding ? 'voiding.agree' : 'check.agree')}</Checkbox>
       </form>
       <p className="sign-check-certificate">
         <Icon name="info" size={14} />

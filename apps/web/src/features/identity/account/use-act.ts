@@ -2,14 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { showError } from '../../../lib/query-client.ts';
 import { withSealKey } from '../../../lib/seal.ts';
-import { CheckClosed } from '../code/use-human-check.tsx';
 import { useFreshProof } from './proof/use-fresh-proof.tsx';
 import { refreshProfile } from './use-profile.ts';
 
 export interface Act {
   busy: boolean;
-  /** Answers whether it was done. `failed` shows a refusal in its place; without it, a toast does. */
+  /** For a button: answers whether it was done. `failed` shows a refusal in its place; without it, a message does. */
   run: (act: () => Promise<unknown>, failed?: (error: unknown) => void) => Promise<boolean>;
+  /** For a form, which shows a refusal in its place. */
+  prove: (act: () => Promise<unknown>) => Promise<void>;
   /** Stands somewhere in the page. */
   dialog: ReactNode;
 }
@@ -19,18 +20,22 @@ export function useAct(): Act {
   const client = useQueryClient();
   const proof = useFreshProof();
   const [busy, setBusy] = useState(false);
+  async function prove(act: () => Promise<unknown>): Promise<void> {
+    await proof.guard(() => withSealKey(act));
+    await refreshProfile(client);
+  }
   return {
     busy,
+    prove,
     dialog: proof.dialog,
     run: async (act, failed = showError) => {
       if (busy) return false;
       setBusy(true);
       try {
-        await proof.guard(() => withSealKey(act));
-        await refreshProfile(client);
+        await prove(act);
         return true;
       } catch (error) {
-        if (!(error instanceof CheckClosed)) failed(error);
+        failed(error);
         return false;
       } finally {
         setBusy(false);

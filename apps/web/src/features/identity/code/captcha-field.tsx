@@ -1,7 +1,7 @@
 import './code.css';
 import './captcha.css';
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { type Fault, sayFault } from '../../../lib/fault.ts';
+import { sayFault } from '../../../lib/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
@@ -10,22 +10,16 @@ import type { PictureCaptcha } from './use-captcha.ts';
 
 /**
  * Five characters out of a picture; pressing the picture draws another, and they can be listened to.
- * @param fault what the form has to say; without it, what the server said of the characters
+ * @param error what the form has to say; without it, what the server said of the characters
  */
-export function CaptchaField({
-  captcha,
-  fault,
-}: {
-  captcha: PictureCaptcha;
-  fault?: Fault<'identity'> | null | undefined;
-}) {
+export function CaptchaField({ captcha, error }: { captcha: PictureCaptcha; error?: string | undefined }) {
   const { t } = useTranslation('identity');
   const { picture, sound } = captcha;
   if (!picture || !sound) return null;
   return (
     <Field
       label={t('captcha.label')}
-      error={sayFault(t, fault ?? captcha.fault)}
+      error={error ?? sayFault(t, captcha.fault)}
       aside={
         <button type="button" className="login-link captcha-listen" onClick={() => new Audio(sound).play()}>
           <Icon name="voice" /> {t('captcha.listen')}

@@ -1,8 +1,8 @@
 import type { TextKey } from '@cinnabar/locales/text-keys';
 import './code.css';
 import './captcha.css';
-import { type ReactNode, useState } from 'react';
-import type { Fault } from '../../../lib/fault.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { type FormTie, useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -30,18 +30,20 @@ export function HumanCheckDialog({ onEnd }: HumanCheckProps) {
 function PuzzleCheck({ onEnd, onOther }: HumanCheckProps & { onOther: () => void }) {
   const { t } = useTranslation('identity');
   const puzzle = usePuzzle(onOther);
-  const [fault, setFault] = useState(false);
-  const next = () => {
-    if (puzzle.state === 'passed' && puzzle.challenge) onEnd({ challenge: puzzle.challenge });
-    else setFault(true);
-  };
+  const passed = puzzle.state === 'passed' ? puzzle.challenge : null;
+  const form = useForm({
+    t,
+    start: {},
+    check: () => ({ form: passed ? undefined : 'puzzle.missing' }),
+    send: () => passed && onEnd({ challenge: passed }),
+  });
   const other = (
     <button type="button" className="login-link" onClick={onOther}>
       {t('puzzle.other')}
     </button>
   );
   return (
-    <Frame onClose={() => onEnd('closed')} onNext={next}>
+    <Frame form={form} onEnd={onEnd}>
       {puzzle.outside ? (
         <>
           <VendorPuzzle start={puzzle.outside} onSolved={puzzle.prove} onOffline={onOther} />
@@ -50,9 +52,9 @@ function PuzzleCheck({ onEnd, onOther }: HumanCheckProps & { onOther: () => void
       ) : (
         <PuzzleSlider puzzle={puzzle} other={other} />
       )}
-      {fault && puzzle.state !== 'passed' && (
+      {form.error('form') && !passed && (
         <p className="captcha-fault" role="alert">
-          {t('puzzle.missing')}
+          {form.error('form')}
         </p>
       )}
     </Frame>
@@ -61,70 +63,62 @@ function PuzzleCheck({ onEnd, onOther }: HumanCheckProps & { onOther: () => void
 
 function PictureCheck({ onEnd }: HumanCheckProps) {
   const { t } = useTranslation('identity');
-  const [fault, setFault] = useState<Fault<'identity'> | null>(null);
   const captcha = useCaptcha(true);
-  const next = async () => {
-    if (captcha.state === 'none') return onEnd('unneeded');
-    if (captcha.state === 'failed') return captcha.refresh();
-    const wrong = await captcha.check();
-    setFault(wrong);
-    if (!wrong && captcha.answer) onEnd(captcha.answer);
-  };
+  const { state, answer } = captcha;
+  const form = useForm({
+    t,
+    start: { captcha: '' },
+    ask: async () => ({ captcha: (state === 'ready' && (await captcha.check())) || undefined }),
+    send: () => {
+      if (state === 'failed') captcha.refresh();
+      else if (state === 'none') onEnd('unneeded');
+      else if (answer) onEnd(answer);
+    },
+  });
   return (
-    <Frame
-      onClose={() => onEnd('closed')}
-      onNext={next}
-      nextLabel={captcha.state === 'failed' ? 'system:action.retry' : 'puzzle.next'}
-    >
-      {(captcha.state === 'none' || captcha.state === 'failed') && (
-        <p role="status">{t(`captcha.${captcha.state}`)}</p>
-      )}
+    <Frame form={form} onEnd={onEnd} nextLabel={state === 'failed' ? 'system:action.retry' : 'puzzle.next'}>
+      {(state === 'none' || state === 'failed') && <p role="status">{t(`captcha.${state}`)}</p>}
       <CaptchaField
         captcha={{
           ...captcha,
           setText: (text) => {
-            setFault(null);
+            form.set({ captcha: text });
             captcha.setText(text);
           },
         }}
-        fault={fault}
+        error={form.error('captcha')}
       />
     </Frame>
   );
 }
 
-interface FrameProps {
+interface FrameProps extends HumanCheckProps {
+  form: FormTie;
   nextLabel?: TextKey<'identity'>;
-  onClose: () => void;
-  onNext: () => void | Promise<void>;
   children: ReactNode;
 }
 
-function Frame({ nextLabel = 'puzzle.next', ...props }: FrameProps) {
+function Frame({ form, nextLabel = 'puzzle.next', onEnd, children }: FrameProps) {
   const { t } = useTranslation('identity');
+  const id = useId();
+  const close = () => onEnd('closed');
   return (
     <Dialog
       open
       width={400}
-      onClose={props.onClose}
+      onClose={close}
       title={t('puzzle.title')}
       footer={
         <>
-          <Button onClick={props.onClose}>{t('system:action.cancel')}</Button>
-          <Button look="primary" onClick={() => void props.onNext()}>
+          <Button onClick={close}>{t('system:action.cancel')}</Button>
+          <Button look="primary" type="submit" form={id} busy={form.busy}>
             {t(nextLabel)}
           </Button>
         </>
       }
     >
-      <form
-        className="captcha-check"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void props.onNext();
-        }}
-      >
-        {props.children}
+      <form id={id} className="captcha-check" {...form.bind}>
+        {children}
       </form>
     </Dialog>
   );

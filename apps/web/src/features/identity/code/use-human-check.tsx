@@ -7,7 +7,11 @@ const HumanCheckDialog = lazy(() =>
 );
 
 /** The person closed the check: what they wanted does not happen, and nothing needs to be said. */
-export class CheckClosed extends Error {}
+export class CheckClosed extends DOMException {
+  constructor() {
+    super('', 'AbortError');
+  }
+}
 
 export interface HumanCheck {
   /** Does something that may need proof of a person; when the server asks for it, the person is asked and it is done again. */

@@ -42,44 +42,40 @@ export function LdapForm({ kept }: { kept: CompanySignIn['ldap'] }) {
       return api(setLdapProviderCall, { body });
     },
   });
-  const { values, set, fault } = form;
+  const { values, set, error } = form;
   const text = (name: (typeof TEXTS)[number]) => ({
     label: t(`form.${name}`),
     value: values[name],
-    fault: fault(name),
-    onChange: (value: string) => set(name, value),
+    fault: error(name),
+    onChange: (value: string) => set({ [name]: value }),
     required: true,
   });
   return (
     <ProviderForm form={form} about={t('about.LDAP')} waiting={kept?.enabled === false}>
       <TextField {...text('url')} wide help={t('form.urlHelp')} />
-      <Checkbox
-        className="company-sign-in-wide"
-        checked={values.startTls}
-        onChange={({ target }) => set('startTls', target.checked)}
-      >
+      <Checkbox className="company-sign-in-wide" {...form.tick('startTls')}>
         {t('form.startTls')}
       </Checkbox>
       <TextField {...text('bindDn')} />
       <SecretField
         label={t('form.bindPassword')}
         value={values.secret}
-        fault={fault('secret')}
+        fault={error('secret')}
         kept={kept !== null}
-        onChange={(value) => set('secret', value)}
+        onChange={(secret) => set({ secret })}
       />
       <TextField {...text('baseDn')} wide />
       <TextField {...text('filter')} wide help={t('form.filterHelp')} />
       <TextField {...text('emailAttribute')} />
       <TextField {...text('phoneAttribute')} />
       <TextField {...text('numberAttribute')} />
-      <Field label={t('form.ca')} help={t('form.caHelp')} className="company-sign-in-wide">
-        <Textarea
-          spellCheck={false}
-          maxLength={20_000}
-          value={values.ca}
-          onChange={(event) => set('ca', event.target.value)}
-        />
+      <Field
+        label={t('form.ca')}
+        help={t('form.caHelp')}
+        error={error('ca')}
+        className="company-sign-in-wide"
+      >
+        <Textarea spellCheck={false} maxLength={20_000} {...form.input('ca')} />
       </Field>
     </ProviderForm>
   );

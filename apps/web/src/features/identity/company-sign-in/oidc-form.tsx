@@ -56,12 +56,12 @@ export function OidcForm({ kept, callbackUrl }: OidcFormProps) {
         },
       }),
   });
-  const { values, set, fault } = form;
+  const { values, set, error } = form;
   const text = (name: 'name' | 'code' | 'domains' | 'issuer' | 'clientId' | 'scopes' | 'claim') => ({
     label: t(`form.${name}`),
     value: values[name],
-    fault: fault(name),
-    onChange: (value: string) => set(name, value),
+    fault: error(name),
+    onChange: (value: string) => set({ [name]: value }),
   });
   const link = `${new URL(callbackUrl).origin}/login?company=${values.code || '…'}`;
   return (
@@ -85,9 +85,9 @@ export function OidcForm({ kept, callbackUrl }: OidcFormProps) {
       <SecretField
         label={t('form.clientSecret')}
         value={values.secret}
-        fault={fault('secret')}
+        fault={error('secret')}
         kept={kept !== null}
-        onChange={(value) => set('secret', value)}
+        onChange={(secret) => set({ secret })}
       />
       <TextField {...text('name')} required placeholder={t('form.namePlaceholder')} />
       <TextField {...text('code')} required help={t('form.codeHelp', { link })} />
@@ -97,8 +97,8 @@ export function OidcForm({ kept, callbackUrl }: OidcFormProps) {
           value={values.accountKey}
           options={ACCOUNT_KEYS.map((value) => ({ value, label: t(`form.key.${value}`) }))}
           onChange={({ target }) => {
-            set('accountKey', target.value as AccountKey);
-            set('claim', USUAL_CLAIMS[target.value as AccountKey]);
+            const accountKey = target.value as AccountKey;
+            set({ accountKey, claim: USUAL_CLAIMS[accountKey] });
           }}
         />
       </Field>
@@ -106,9 +106,8 @@ export function OidcForm({ kept, callbackUrl }: OidcFormProps) {
       <TextField {...text('scopes')} required />
       <Field label={t('form.newcomers')}>
         <Select
-          value={values.newcomers}
+          {...form.input('newcomers')}
           options={NEWCOMER_RULES.map((value) => ({ value, label: t(`form.rule.${value}`) }))}
-          onChange={({ target }) => set('newcomers', target.value as NewcomerRule)}
         />
       </Field>
     </ProviderForm>

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
+import type { FormTie } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
+import type { Act } from '../account/use-act.ts';
 import { TextField } from './text-field.tsx';
-import type { useProviderForm } from './use-provider-form.ts';
-
-type Form<V extends { secret: string }> = ReturnType<typeof useProviderForm<V>>;
 
 interface ProviderFormProps {
-  form: Pick<Form<{ secret: string }>, 'act' | 'onSubmit'>;
+  form: FormTie & { act: Pick<Act, 'dialog'> };
   about: string;
   /** Saved already and not yet turned on: turning it on is the next thing to do. */
   waiting: boolean;
@@ -16,20 +15,20 @@ interface ProviderFormProps {
 }
 
 /** The card in which the settings of a provider are entered and saved. */
-export function ProviderForm({ form: { act, onSubmit }, about, waiting, children }: ProviderFormProps) {
+export function ProviderForm({ form, about, waiting, children }: ProviderFormProps) {
   const { t } = useTranslation('identity-company');
   return (
     <Card title={t('form.title')}>
-      <form className="company-sign-in-form" onSubmit={onSubmit} noValidate autoComplete="off">
+      <form className="company-sign-in-form" autoComplete="off" {...form.bind}>
         <p className="company-sign-in-about">{about}</p>
         {children}
         <div className="company-sign-in-actions">
-          <Button type="submit" look={waiting ? 'default' : 'primary'} busy={act.busy}>
+          <Button type="submit" look={waiting ? 'default' : 'primary'} busy={form.busy}>
             {t('form.save')}
           </Button>
         </div>
       </form>
-      {act.dialog}
+      {form.act.dialog}
     </Card>
   );
 }

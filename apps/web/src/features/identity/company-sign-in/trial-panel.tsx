@@ -1,10 +1,10 @@
 import { tryProviderCall } from '@cinnabar/protocol/access/company-sign-in-calls';
 import type { ProviderKind } from '@cinnabar/protocol/access/company-sign-in-rules';
 import type { Trial } from '@cinnabar/protocol/access/company-sign-in-schema';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { showError } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -14,29 +14,26 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 /** Tries the saved settings and says, step by step, what came back. */
 export function TrialPanel({ kind }: { kind: ProviderKind }) {
   const { t } = useTranslation('identity-company');
-  const [account, setAccount] = useState('');
-  const [busy, setBusy] = useState(false);
   const [trial, setTrial] = useState<Trial | null>(null);
-
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setTrial(null);
-    const asked = { kind, ...(kind === 'LDAP' && account !== '' ? { account } : {}) };
-    await api(tryProviderCall, { body: asked }).then(setTrial, showError);
-    setBusy(false);
-  }
+  const form = useForm({
+    t,
+    start: { account: '' },
+    send: async ({ account }) => {
+      setTrial(null);
+      const asked = { kind, ...(kind === 'LDAP' && account !== '' ? { account } : {}) };
+      setTrial(await api(tryProviderCall, { body: asked }));
+    },
+  });
 
   return (
     <div className="company-sign-in-trial">
-      <form className="company-sign-in-trial-form" onSubmit={onSubmit}>
+      <form className="company-sign-in-trial-form" {...form.bind}>
         {kind === 'LDAP' && (
-          <Field label={t('trial.account')}>
-            <Input value={account} maxLength={200} onChange={(event) => setAccount(event.target.value)} />
+          <Field label={t('trial.account')} error={form.error('account')}>
+            <Input maxLength={200} {...form.input('account')} />
           </Field>
         )}
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.busy}>
           {t('trial.run')}
         </Button>
       </form>

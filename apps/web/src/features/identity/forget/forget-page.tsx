@@ -28,54 +28,46 @@ export function ForgetPage() {
     if (key === 'default') navigate('/login', { replace: true });
     else navigate(-1);
   });
+  const { kind } = form.values;
   const onSend = async () => {
     if (await form.requestCode()) codeInput.current?.focus();
   };
   return (
     <LoginFrame title={t('forget.title')} lead={t('forget.lead')}>
-      <form
-        className="login-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
+      <form className="login-form" {...form.bind}>
         <Segmented
           block
           size="large"
           label={t('forget.by')}
-          value={form.kind}
+          value={kind}
           onChange={form.setKind}
           options={[
             { value: 'phone', label: t('forget.phone') },
             { value: 'email', label: t('forget.email') },
           ]}
         />
-        <Field label={t(`forget.${form.kind}`)} error={form.errors.contact}>
+        <Field label={t(`forget.${kind}`)} error={form.error('contact')}>
           <Input
-            icon={form.kind === 'phone' ? 'phone' : 'mail'}
+            icon={kind === 'phone' ? 'phone' : 'mail'}
             size="large"
-            type={form.kind === 'phone' ? 'tel' : 'email'}
+            type={kind === 'phone' ? 'tel' : 'email'}
             autoComplete="username"
-            value={form.values.contact}
-            onChange={(event) => form.set('contact', event.target.value)}
+            {...form.input('contact')}
             suffix={<SendCodeButton sending={form.channels.text} onSend={onSend} />}
           />
         </Field>
         <Field
           label={t('login.code')}
-          error={form.errors.code}
+          error={form.error('code')}
           help={<CodeHelp channels={form.channels} contact={form.values.contact} />}
         >
-          <CodeInput ref={codeInput} value={form.values.code} onChange={(code) => form.set('code', code)} />
+          <CodeInput ref={codeInput} {...form.control('code')} />
         </Field>
-        <Field label={t('forget.password')} error={form.errors.password} help={rule}>
+        <Field label={t('forget.password')} error={form.error('password')} help={rule}>
           <PasswordInput
             size="large"
             autoComplete="new-password"
-            value={form.values.password}
-            onChange={(event) => form.set('password', event.target.value)}
+            {...form.input('password')}
             onBlur={() => form.values.password !== '' && form.checkPassword()}
           />
         </Field>

@@ -1,12 +1,12 @@
+import type { KeyIn } from '@cinnabar/locales/text-keys';
 import type { ErrorName } from '@cinnabar/protocol/errors';
 import { isEmail, isMobile, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { resetPasswordCall, sendForgetCodeCall } from '@cinnabar/protocol/identity/code-calls';
 import { validatePasswordCall } from '@cinnabar/protocol/identity/login-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { type Fault, sayFaults } from '../../../lib/fault.ts';
+import { ApiError, isFailure } from '../../../lib/api-error.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { seal } from '../../../lib/seal.ts';
@@ -16,33 +16,46 @@ import { useHumanCheck } from '../code/use-human-check.tsx';
 import { recallLogin } from '../frame/remembered-login.ts';
 
 export type ContactKind = 'phone' | 'email';
-type FieldName = 'contact' | 'code' | 'password';
 
 /** Which field a refusal is about: the account does not exist, the password is too weak; all else is said at the code. */
-const FIELD_OF: Partial<Record<string, FieldName>> = {
+const FIELD_OF: Partial<Record<string, 'contact' | 'password'>> = {
   ACCOUNT_NOT_FOUND: 'contact',
   PASSWORD_RULE: 'password',
-} satisfies Partial<Record<ErrorName, FieldName>>;
+} satisfies Partial<Record<ErrorName, 'contact' | 'password'>>;
 
 /** The forgot-password form: whose, with which code, the new password (product-spec §2 and §5). */
 export function useForgetForm(onDone: () => void) {
   const { t } = useTranslation('identity');
-  const [values, setValues] = useState(() => {
-    const { account } = recallLogin();
-    return { contact: isMobile(account) || isEmail(account) ? account : '', code: '', password: '' };
-  });
-  const [kind, setKind] = useState<ContactKind>(values.contact.includes('@') ? 'email' : 'phone');
-  const [faults, setFaults] = useState<Partial<Record<FieldName, Fault<'identity'>>>>({});
-  const [busy, setBusy] = useState(false);
   const check = useHumanCheck();
-  const contact = normaliseAccount(values.contact);
-
-  const fault = (field: FieldName, wrong: Fault<'identity'>) =>
-    setFaults((before) => ({ ...before, [field]: wrong }));
-  const showFault = (error: unknown) => {
-    if (!(error instanceof ApiError)) return showError(error);
-    fault(FIELD_OF[error.reason] ?? 'code', error);
-  };
+  const form = useForm({
+    t,
+    start: () => {
+      const { account } = recallLogin();
+      const contact = isMobile(account) || isEmail(account) ? account : '';
+      const kind: ContactKind = contact.includes('@') ? 'email' : 'phone';
+      return { kind, contact, code: '', password: '' };
+    },
+    check: ({ kind, contact, code, password }) => ({
+      contact: contactFault(kind, normaliseAccount(contact)),
+      code: code.length === LIMITS.codeLength ? undefined : 'login.fault.codeMissing',
+      password: password === '' ? 'forget.missing.password' : undefined,
+    }),
+    ask: async ({ password }) => ({ password: await passwordFault(password) }),
+    send: async (values) => {
+      const [contact, pin, pwd] = await Promise.all([
+        seal(normaliseAccount(values.contact)),
+        seal(values.code),
+        seal(values.password),
+      ]);
+      await api(resetPasswordCall, { body: { contact, pin, pwd } });
+      onDone();
+    },
+    place: fieldOf,
+  });
+  const { kind } = form.values;
+  const contact = normaliseAccount(form.values.contact);
+  const showFault = (error: unknown) =>
+    error instanceof ApiError ? form.fault({ [fieldOf(error)]: error }) : showError(error);
 
   const channels = useCodeSending(
     (voice) =>
@@ -55,75 +68,38 @@ export function useForgetForm(onDone: () => void) {
     showFault,
   );
 
-  function contactFault(): Fault<'identity'> | null {
-    if (contact === '') return `forget.missing.${kind}`;
-    const fits = kind === 'phone' ? isMobile(contact) : isEmail(contact);
-    return fits ? null : `forget.wrong.${kind}`;
-  }
-
-  /** The server holds the rule for passwords; its sentence is shown. */
-  async function checkPassword(): Promise<boolean> {
-    if (values.password === '') {
-      fault('password', 'forget.missing.password');
-      return false;
-    }
-    try {
-      await api(validatePasswordCall, { body: { pwd: await seal(values.password) } });
-      return true;
-    } catch (error) {
-      showFault(error);
-      return false;
-    }
-  }
-
-  async function requestCode(): Promise<boolean> {
-    const wrong = contactFault();
-    if (wrong) fault('contact', wrong);
-    return !wrong && channels.text.send();
-  }
-
-  async function submit(): Promise<void> {
-    if (busy) return;
-    const wrong = contactFault();
-    if (wrong) fault('contact', wrong);
-    const codeMissing = values.code.length !== LIMITS.codeLength;
-    if (codeMissing) fault('code', 'login.fault.codeMissing');
-    setBusy(true);
-    try {
-      if (!(await checkPassword()) || wrong || codeMissing) return;
-      const [sealedContact, pin, pwd] = await Promise.all([
-        seal(contact),
-        seal(values.code),
-        seal(values.password),
-      ]);
-      await api(resetPasswordCall, { body: { contact: sealedContact, pin, pwd } });
-      onDone();
-    } catch (error) {
-      showFault(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return {
-    kind,
-    values,
-    errors: sayFaults(t, faults),
-    busy,
+    ...form,
     check,
     channels,
-    requestCode,
-    submit,
-    checkPassword,
+    requestCode: async (): Promise<boolean> => form.verify('contact') && channels.text.send(),
+    checkPassword: async () => {
+      try {
+        form.fault({ password: await passwordFault(form.values.password) });
+      } catch (error) {
+        showFault(error);
+      }
+    },
     /** Another kind of contact is another account: the field starts empty. */
-    setKind: (next: ContactKind) => {
-      setKind(next);
-      setValues({ ...values, contact: '', code: '' });
-      setFaults({});
-    },
-    set: (field: FieldName, text: string) => {
-      setValues({ ...values, [field]: text });
-      setFaults((before) => ({ ...before, [field]: undefined }));
-    },
+    setKind: (next: ContactKind) => form.set({ kind: next, contact: '', code: '' }, 'password'),
   };
+}
+
+const fieldOf = (error: ApiError): 'contact' | 'code' | 'password' => FIELD_OF[error.reason] ?? 'code';
+
+function contactFault(kind: ContactKind, contact: string): KeyIn<'identity'> | undefined {
+  if (contact === '') return `forget.missing.${kind}`;
+  return (kind === 'phone' ? isMobile(contact) : isEmail(contact)) ? undefined : `forget.wrong.${kind}`;
+}
+
+/** The server holds the rule for passwords; its sentence is shown. */
+async function passwordFault(password: string): Promise<ApiError | undefined> {
+  if (password === '') return undefined;
+  try {
+    await api(validatePasswordCall, { body: { pwd: await seal(password) } });
+    return undefined;
+  } catch (error) {
+    if (isFailure(error, 'PASSWORD_RULE')) return error;
+    throw error;
+  }
 }

@@ -10,14 +10,7 @@ import type { LicenseFormState } from './use-license-form.ts';
 export function LicenseForm({ form }: { form: LicenseFormState }) {
   const { t } = useTranslation('identity');
   return (
-    <form
-      className="login-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
+    <form className="login-form" {...form.bind}>
       <label className="license-file">
         <span className="button button-block">{t('license.choose')}</span>
         <input
@@ -30,14 +23,8 @@ export function LicenseForm({ form }: { form: LicenseFormState }) {
           }}
         />
       </label>
-      <Field label={t('license.label')} error={form.error} help={t('license.hint')}>
-        <Textarea
-          rows={6}
-          spellCheck={false}
-          className="license-text"
-          value={form.text}
-          onChange={(event) => form.setText(event.target.value)}
-        />
+      <Field label={t('license.label')} error={form.error('license')} help={t('license.hint')}>
+        <Textarea rows={6} spellCheck={false} className="license-text" {...form.input('license')} />
       </Field>
       <Button type="submit" look="primary" size="large" block busy={form.busy}>
         {t('license.submit')}

@@ -5,12 +5,11 @@ import {
 import { apiUrl } from '../../../lib/call-address.ts';
 import './company-entry.css';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { type Fault, sayFault } from '../../../lib/fault.ts';
+import { LEAVING } from '../../../lib/form/form-machine.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { showError } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
@@ -62,28 +61,21 @@ export function CompanyEntry({ service, company }: CompanyEntryProps) {
 /** Which of several companies it is. */
 function FindCompany({ service }: { service: string }) {
   const { t } = useTranslation('identity');
-  const [name, setName] = useState('');
-  const [fault, setFault] = useState<Fault<'identity'> | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    if (name.trim() === '') return setFault('company.missing');
-    setBusy(true);
-    try {
+  const form = useForm({
+    t,
+    start: { name: '' },
+    check: ({ name }) => ({ name: name.trim() === '' ? 'company.missing' : undefined }),
+    send: async ({ name }) => {
       const { provider } = await askProvider(name.trim());
       if (provider) goToProvider(provider.code, service);
-    } catch (error) {
-      setBusy(false);
-      if (error instanceof ApiError) setFault(error);
-      else showError(error);
-    }
-  }
+      return LEAVING;
+    },
+    place: () => 'name',
+  });
 
   return (
-    <form className="company-entry-form" onSubmit={onSubmit} noValidate>
-      <Field label={t('company.name')} error={sayFault(t, fault)}>
+    <form className="company-entry-form" {...form.bind}>
+      <Field label={t('company.name')} error={form.error('name')}>
         <Input
           icon="building"
           size="large"
@@ -92,14 +84,10 @@ function FindCompany({ service }: { service: string }) {
           autoCapitalize="off"
           spellCheck={false}
           placeholder={t('company.placeholder')}
-          value={name}
-          onChange={(event) => {
-            setName(event.target.value);
-            setFault(null);
-          }}
+          {...form.input('name')}
         />
       </Field>
-      <Button type="submit" size="large" block busy={busy}>
+      <Button type="submit" size="large" block busy={form.busy}>
         {t('company.go')}
       </Button>
     </form>

@@ -14,7 +14,7 @@ export function DemoPanel({ form, locked }: { form: LoginFormState; locked: bool
   const fill = (account: string, hasPassword: boolean) => {
     if (!form.forced) form.setMethod(hasPassword ? 'password' : 'pin');
     form.setAccount(account);
-    if (hasPassword && !form.forced) form.setPassword(DEMO_PASSWORD);
+    if (hasPassword && !form.forced) form.set({ secret: DEMO_PASSWORD });
   };
   return (
     <section className="demo-panel" aria-labelledby="demo-panel-title">

@@ -1,5 +1,5 @@
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
-import { type FormEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -25,22 +25,18 @@ interface LoginFormProps {
 export function LoginForm({ form, address }: LoginFormProps) {
   const { t } = useTranslation('identity');
   const codeInput = useRef<HTMLInputElement>(null);
-  const fields = useFirstFocus();
   const byCode = form.method === 'pin';
 
+  useFirstFocus(form.bind.ref);
   useSealSoon();
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit();
-  };
   const onSend = async () => {
     if (await form.requestCode()) codeInput.current?.focus();
   };
   const send = byCode && <SendCodeButton sending={form.channels.text} onSend={onSend} />;
 
   return (
-    <form ref={fields} className="login-form" onSubmit={onSubmit} noValidate>
+    <form className="login-form" {...form.bind}>
       {!form.forced && (
         <Segmented
           block
@@ -56,7 +52,7 @@ export function LoginForm({ form, address }: LoginFormProps) {
       )}
       <Field
         label={t('login.account')}
-        error={form.errors.account}
+        error={form.error('account')}
         help={address.lockedAccount ? t('login.lockedNote') : undefined}
       >
         {address.lockedAccount ? (
@@ -70,7 +66,7 @@ export function LoginForm({ form, address }: LoginFormProps) {
             spellCheck={false}
             inputMode={form.phoneOnly ? 'tel' : 'text'}
             placeholder={t(`login.placeholder.${form.phoneOnly ? 'phone' : form.method}`)}
-            value={form.account}
+            value={form.values.account}
             onChange={(event) => form.setAccount(event.target.value)}
             onBlur={() => form.checkAccountField()}
             suffix={send}
@@ -80,32 +76,30 @@ export function LoginForm({ form, address }: LoginFormProps) {
       {byCode ? (
         <Field
           label={t('login.code')}
-          error={form.errors.secret}
-          help={<CodeHelp channels={form.channels} contact={form.account} />}
+          error={form.error('secret')}
+          help={<CodeHelp channels={form.channels} contact={form.values.account} />}
         >
-          <CodeInput
-            ref={codeInput}
-            value={form.code}
-            onChange={form.setCode}
-            onComplete={(code) => form.submit(code)}
-          />
+          <CodeInput ref={codeInput} {...form.control('secret')} onComplete={form.submit} />
         </Field>
       ) : (
         <>
           <Field
             label={t('login.password')}
             // Without a picture there is no field for its fault.
-            error={form.errors.secret ?? (form.captcha.picture ? undefined : form.errors.captcha)}
+            error={form.error('secret') ?? (form.captcha.picture ? undefined : form.error('captcha'))}
             aside={<Link to="/login/forget">{t('login.forgot')}</Link>}
           >
             <PasswordInput
               size="large"
               autoComplete="current-password"
-              value={form.password}
-              onChange={(event) => form.setPassword(event.target.value)}
+              {...form.control('secret')}
+              onChange={(event) => form.set({ secret: event.target.value })}
             />
           </Field>
-          <CaptchaField captcha={{ ...form.captcha, setText: form.setCaptcha }} fault={form.faults.captcha} />
+          <CaptchaField
+            captcha={{ ...form.captcha, setText: form.setCaptcha }}
+            error={form.error('captcha')}
+          />
         </>
       )}
       <Button type="submit" look="primary" size="large" block busy={form.busy}>

@@ -5,7 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, isFailure } from '../../../lib/api-error.ts';
-import { type Fault, sayFaults } from '../../../lib/fault.ts';
+import { LEAVING } from '../../../lib/form/form-machine.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { showError } from '../../../lib/query-client.ts';
@@ -21,12 +22,6 @@ import { type LoginMethod, recallLogin, rememberLogin } from '../frame/remembere
 import { checkAccount } from './check-account.ts';
 import { askAccountStatus, signIn } from './login-calls.ts';
 import type { ReturnAddress } from './return-address.ts';
-
-type Faults = {
-  account?: Fault<'identity'> | undefined;
-  secret?: Fault<'identity'> | undefined;
-  captcha?: Fault<'identity'> | undefined;
-};
 
 /** The login form's state and acts; the fields only show them. */
 export function useLoginForm(address: ReturnAddress) {
@@ -46,120 +41,96 @@ export function useLoginForm(address: ReturnAddress) {
   const [chosen, setChosen] = useState<LoginMethod | null>(null);
   const wished = chosen ?? address.loginType ?? (phoneOnly ? 'password' : remembered.method) ?? 'password';
   const method: LoginMethod = forced ? 'pin' : wished;
-  const [account, setAccount] = useState(address.lockedAccount ?? remembered.account);
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [faults, setFaults] = useState<Faults>({});
-  const [busy, setBusy] = useState(false);
-  const contact = normaliseAccount(account);
 
-  const showFault = (error: unknown) => {
+  const form = useForm({
+    t,
+    /** `secret`: the password or the code; `captcha` is what was read in the picture. */
+    start: { account: address.lockedAccount ?? remembered.account, secret: '', captcha: '' },
+    check: ({ account, secret }) => ({ account: accountFault(account), secret: secretFault(secret) }),
+    ask: async () => ({ captcha: (method === 'password' && (await captcha.check())) || undefined }),
+    send: async ({ account, secret }) => {
+      const proof = method === 'password' ? { password: secret } : { pin: secret };
+      try {
+        const outcome = await signIn({
+          account,
+          ...proof,
+          service: address.service,
+          captcha: captcha.answer,
+        });
+        if (!address.lockedAccount) rememberLogin(method, normaliseAccount(account));
+        if (outcome.status !== 0 && phoneOnly) notify('warn', t('login.fault.noPassword'));
+        client.clear();
+        if (outcome.secondStep) navigate(`/multiLogin?service=${encodeURIComponent(address.service)}`);
+        else goTo(outcome.service, navigate);
+        return LEAVING;
+      } catch (error) {
+        // A picture is spent with the attempt; while a code is under way it need not be read again.
+        if (channels.text.left === 0) captcha.refresh();
+        throw error;
+      }
+    },
+    place,
+    spent: () => (method === 'pin' ? { secret: '' } : {}),
+  });
+  const contact = normaliseAccount(form.values.account);
+
+  function place(error: ApiError): 'captcha' | 'secret' {
     if (isFailure(error, 'CAPTCHA_REQUIRED')) setWantsPicture(true);
-    if (isAboutCaptcha(error)) setFaults({ captcha: error });
-    else if (error instanceof ApiError) setFaults({ secret: error });
-    else showError(error);
-  };
+    return isAboutCaptcha(error) ? 'captcha' : 'secret';
+  }
   const channels = useCodeSending(
     (voice) => check.guard((answer) => sendCode(contact, voice, answer)),
     contact.includes('@'),
-    showFault,
+    (error) => (error instanceof ApiError ? form.fault({ [place(error)]: error }) : showError(error)),
   );
 
-  function accountFault(): KeyIn<'identity'> | undefined {
+  function accountFault(account: string): KeyIn<'identity'> | undefined {
     const fault = checkAccount(account, method, phoneOnly);
     return fault ? `login.fault.${fault}` : undefined;
   }
 
+  function secretFault(secret: string): KeyIn<'identity'> | undefined {
+    if (method === 'password') return secret === '' ? 'login.fault.passwordMissing' : undefined;
+    if (secret.length === LIMITS.codeLength) return undefined;
+    const sent = channels.text.state !== 'ready' || channels.voice.state !== 'ready';
+    return sent || secret !== '' ? 'login.fault.codeMissing' : 'login.fault.codeNotSent';
+  }
+
   /** On leaving the field: is it well formed, and (unless the server keeps that to itself) does it exist? */
   async function checkAccountField(): Promise<void> {
+    const { account } = form.values;
     if (account === '' || address.lockedAccount) return;
-    const fault = accountFault();
-    if (fault) return setFaults((before) => ({ ...before, account: fault }));
+    const fault = accountFault(account);
+    if (fault) return form.fault({ account: fault });
     if (custom?.customizeConfig.forbidGetUserStatus !== false || !isContact(contact)) return;
     const status = await askAccountStatus(account);
     const applies = status === 'unknown' || (status === 'noPassword' && method === 'password');
-    if (applies) setFaults((before) => ({ ...before, account: `login.fault.${status}` }));
-  }
-
-  async function requestCode(): Promise<boolean> {
-    const wrong: Faults = { account: accountFault() };
-    setFaults(wrong);
-    if (wrong.account) return false;
-    return channels.text.send();
-  }
-
-  async function submit(typedCode: string = code): Promise<void> {
-    if (busy) return;
-    const sent = channels.text.state !== 'ready' || channels.voice.state !== 'ready';
-    setBusy(true);
-    const wrong: Faults = {
-      account: accountFault(),
-      secret: secretFault(typedCode, sent),
-      captcha: (method === 'password' && (await captcha.check())) || undefined,
-    };
-    setFaults(wrong);
-    if (wrong.account || wrong.secret || wrong.captcha) return setBusy(false);
-    try {
-      const secret = method === 'password' ? { password } : { pin: typedCode };
-      const outcome = await signIn({ account, ...secret, service: address.service, captcha: captcha.answer });
-      if (!address.lockedAccount) rememberLogin(method, contact);
-      if (outcome.status !== 0 && phoneOnly) notify('warn', t('login.fault.noPassword'));
-      client.clear();
-      if (outcome.secondStep) navigate(`/multiLogin?service=${encodeURIComponent(address.service)}`);
-      else goTo(outcome.service, navigate);
-    } catch (error) {
-      setBusy(false);
-      if (method === 'pin') setCode('');
-      // A picture is spent with the attempt; while a code is under way it need not be read again.
-      if (channels.text.left === 0) captcha.refresh();
-      showFault(error);
-    }
-  }
-
-  function secretFault(typedCode: string, sent: boolean): KeyIn<'identity'> | undefined {
-    if (method === 'password') return password === '' ? 'login.fault.passwordMissing' : undefined;
-    if (typedCode.length === LIMITS.codeLength) return undefined;
-    return sent || typedCode !== '' ? 'login.fault.codeMissing' : 'login.fault.codeNotSent';
+    if (applies) form.fault({ account: `login.fault.${status}` });
   }
 
   return {
+    ...form,
     forced,
     method,
-    account,
-    password,
-    code,
-    faults,
-    errors: sayFaults(t, faults),
-    busy,
     phoneOnly,
     captcha,
     check,
     channels,
     checkAccountField,
-    requestCode,
-    submit,
+    requestCode: async (): Promise<boolean> => {
+      form.fault({ secret: undefined });
+      return form.verify('account') && channels.text.send();
+    },
     /** Switching empties the other form and keeps the account. */
     setMethod: (next: LoginMethod) => {
       setChosen(next);
-      setPassword('');
-      setCode('');
-      setFaults({});
+      form.set({ secret: '' }, 'account', 'captcha');
     },
-    setAccount: (text: string) => {
-      setAccount(text);
-      setFaults({});
-    },
+    /** What was said of the password was said of that account. */
+    setAccount: (account: string) => form.set({ account }, 'secret', 'captcha'),
     setCaptcha: (text: string) => {
       captcha.setText(text);
-      setFaults((before) => ({ ...before, captcha: undefined }));
-    },
-    setPassword: (text: string) => {
-      setPassword(text);
-      setFaults((before) => ({ ...before, secret: undefined }));
-    },
-    setCode: (digits: string) => {
-      setCode(digits);
-      setFaults((before) => ({ ...before, secret: undefined }));
+      form.set({ captcha: text });
     },
   };
 }

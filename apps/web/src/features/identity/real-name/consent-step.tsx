@@ -1,5 +1,5 @@
 import type { RealName } from '@cinnabar/protocol/identity/real-name-schema';
-import { useState } from 'react';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
@@ -16,8 +16,12 @@ interface ConsentStepProps {
 export function ConsentStep({ data, onAgree }: ConsentStepProps) {
   const { t } = useTranslation('identity-realname');
   const { carry } = useWayBack();
-  const [agreed, setAgreed] = useState(false);
-  const [missing, setMissing] = useState(false);
+  const form = useForm({
+    t,
+    start: { agreed: false },
+    check: ({ agreed }) => ({ agreed: agreed ? undefined : 'consent.missing' }),
+    send: onAgree,
+  });
   const { provider, keepDays } = data;
   const who = provider === 'manual' || provider === 'demo' ? provider : 'provider';
   const told: [name: string, text: string][] = [
@@ -32,15 +36,7 @@ export function ConsentStep({ data, onAgree }: ConsentStepProps) {
   ];
   return (
     <Card title={t('consent.title')}>
-      <form
-        className="real-name-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (agreed) onAgree();
-          else setMissing(true);
-        }}
-      >
+      <form className="real-name-form" {...form.bind}>
         <p className="real-name-text">{t('consent.lead')}</p>
         <dl className="real-name-told">
           {told.map(([name, text]) => (
@@ -53,17 +49,9 @@ export function ConsentStep({ data, onAgree }: ConsentStepProps) {
         <Field
           label={<span className="visually-hidden">{t('consent.title')}</span>}
           group
-          error={missing ? t('consent.missing') : null}
+          error={form.error('agreed')}
         >
-          <Checkbox
-            checked={agreed}
-            onChange={(event) => {
-              setAgreed(event.target.checked);
-              setMissing(false);
-            }}
-          >
-            {t('consent.check')}
-          </Checkbox>
+          <Checkbox {...form.tick('agreed')}>{t('consent.check')}</Checkbox>
         </Field>
         <div className="real-name-actions">
           <ButtonLink to={carry('/realname')}>{t('consent.leave')}</ButtonLink>

@@ -15,26 +15,10 @@ export function DetailsStep({ form, onBack }: { form: RealNameFormState; onBack:
   const { method, values } = form;
   return (
     <Card title={t('form.title')}>
-      <form
-        className="real-name-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit(event.currentTarget);
-        }}
-      >
-        <div data-field="name">
-          <Field label={t('form.name')} required error={form.error('name')} help={t('form.nameHelp')}>
-            <Input
-              autoFocus
-              autoComplete="name"
-              maxLength={50}
-              value={values.name}
-              onChange={(event) => form.set('name', event.target.value)}
-              onBlur={(event) => form.leave('name', event)}
-            />
-          </Field>
-        </div>
+      <form className="real-name-form" {...form.bind}>
+        <Field label={t('form.name')} required error={form.error('name')} help={t('form.nameHelp')}>
+          <Input autoFocus autoComplete="name" maxLength={50} {...form.input('name')} />
+        </Field>
         {method === 'IDCARD' && (
           <Field label={t('form.paper')} required>
             <Select
@@ -44,18 +28,9 @@ export function DetailsStep({ form, onBack }: { form: RealNameFormState; onBack:
             />
           </Field>
         )}
-        <div data-field="number">
-          <Field label={t('form.number')} required error={form.error('number')} help={t('form.numberHelp')}>
-            <Input
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={40}
-              value={values.number}
-              onChange={(event) => form.set('number', event.target.value)}
-              onBlur={(event) => form.leave('number', event)}
-            />
-          </Field>
-        </div>
+        <Field label={t('form.number')} required error={form.error('number')} help={t('form.numberHelp')}>
+          <Input autoComplete="off" spellCheck={false} maxLength={40} {...form.input('number')} />
+        </Field>
         {method === 'IDCARD' ? <Photos form={form} /> : <PhoneFields form={form} />}
         <div className="real-name-actions">
           <Button onClick={onBack}>{t('form.back')}</Button>
@@ -72,20 +47,18 @@ function Photos({ form }: { form: RealNameFormState }) {
   const { t } = useTranslation('identity-realname');
   const { paper, photos } = form.values;
   return (
-    <div data-field="photos">
-      <Field label={t('form.photos')} required group error={form.error('photos')} help={t('form.photosHelp')}>
-        <div className="real-name-photos">
-          {sidesOf(paper).map((side) => (
-            <PhotoField
-              key={`${paper} ${side}`}
-              paper={paper}
-              side={side}
-              done={photos[side] !== undefined}
-              onPhoto={(id) => form.setPhoto(side, id)}
-            />
-          ))}
-        </div>
-      </Field>
-    </div>
+    <Field label={t('form.photos')} required group error={form.error('photos')} help={t('form.photosHelp')}>
+      <div className="real-name-photos">
+        {sidesOf(paper).map((side) => (
+          <PhotoField
+            key={`${paper} ${side}`}
+            paper={paper}
+            side={side}
+            done={photos[side] !== undefined}
+            onPhoto={(id) => form.setPhoto(side, id)}
+          />
+        ))}
+      </div>
+    </Field>
   );
 }

@@ -1,5 +1,5 @@
 import { sendRealNameCodeCall } from '@cinnabar/protocol/identity/real-name-calls';
-import { isMainlandMobile, normalisePaperNumber } from '@cinnabar/protocol/identity/real-name-rules';
+import { normalisePaperNumber } from '@cinnabar/protocol/identity/real-name-rules';
 import { api } from '../../../lib/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { seal } from '../../../lib/seal.ts';
@@ -16,52 +16,27 @@ export function PhoneFields({ form }: { form: RealNameFormState }) {
   return (
     <>
       {method === 'BANKCARD' && (
-        <div data-field="card">
-          <Field label={t('form.card')} required error={form.error('card')} help={t('form.cardHelp')}>
-            <Input
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={30}
-              value={values.card}
-              onChange={(event) => form.set('card', event.target.value)}
-              onBlur={(event) => form.leave('card', event)}
-            />
-          </Field>
-        </div>
-      )}
-      <div data-field="mobile">
-        <Field
-          label={t('form.mobile')}
-          required
-          error={form.error('mobile')}
-          help={t(method === 'BANKCARD' ? 'form.mobileHelp.BANKCARD' : 'form.mobileHelp.MOBILE3')}
-        >
-          <Input
-            type="tel"
-            autoComplete="tel"
-            maxLength={20}
-            value={values.mobile}
-            onChange={(event) => form.set('mobile', event.target.value)}
-            onBlur={(event) => form.leave('mobile', event)}
-          />
+        <Field label={t('form.card')} required error={form.error('card')} help={t('form.cardHelp')}>
+          <Input inputMode="numeric" autoComplete="off" maxLength={30} {...form.input('card')} />
         </Field>
-      </div>
-      <div data-field="pin">
-        <OwnCodeField
-          send={async (captcha) =>
-            api(sendRealNameCodeCall, { body: { mobile: await seal(mobile), ...captcha } })
-          }
-          ready={() => {
-            const good = isMainlandMobile(mobile);
-            if (!good) form.fault('mobile', 'form.fault.mobile');
-            return good;
-          }}
-          value={values.pin}
-          onChange={(pin) => form.set('pin', pin)}
-          error={form.error('pin')}
-          onError={(refusal) => form.fault('pin', refusal)}
-        />
-      </div>
+      )}
+      <Field
+        label={t('form.mobile')}
+        required
+        error={form.error('mobile')}
+        help={t(method === 'BANKCARD' ? 'form.mobileHelp.BANKCARD' : 'form.mobileHelp.MOBILE3')}
+      >
+        <Input type="tel" autoComplete="tel" maxLength={20} {...form.input('mobile')} />
+      </Field>
+      <OwnCodeField
+        send={async (captcha) =>
+          api(sendRealNameCodeCall, { body: { mobile: await seal(mobile), ...captcha } })
+        }
+        ready={() => form.verify('mobile')}
+        {...form.control('pin')}
+        error={form.error('pin')}
+        onError={(refusal) => form.fault({ pin: refusal })}
+      />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { checkContact, checkScanForm, isSound, type ScanForm } from './check-scan-form.ts';
+import { isSound } from '../../../lib/form/form-state.ts';
+import { checkContact, checkScanForm, type ScanForm } from './check-scan-form.ts';
 
 const form: ScanForm = {
   name: '江望舒',
   contact: '13700000001',
   signType: 'CAPTCHA',
-  pin: '123456',
-  password: '',
+  secret: '123456',
 };
 
 it('a whole form is sound', () => {
@@ -17,8 +17,8 @@ it('each field says what it misses', () => {
   expect(checkScanForm({ ...form, name: ' ' }, false).name).toBe('nameMissing');
   expect(checkScanForm({ ...form, name: '海棠贸易有限公司' }, true).name).toBe('nameOfOrganization');
   expect(checkScanForm({ ...form, contact: '' }, false).contact).toBe('contactMissing');
-  expect(checkScanForm({ ...form, pin: '12345' }, false).secret).toBe('codeMissing');
-  expect(checkScanForm({ ...form, signType: 'PASSWORD' }, false).secret).toBe('passwordMissing');
+  expect(checkScanForm({ ...form, secret: '12345' }, false).secret).toBe('codeMissing');
+  expect(checkScanForm({ ...form, signType: 'PASSWORD', secret: '' }, false).secret).toBe('passwordMissing');
 });
 
 it.each([
@@ -36,5 +36,5 @@ it.each([
 });
 
 it('who is signed in already only has a name to give', () => {
-  expect(isSound(checkScanForm({ ...form, contact: '', pin: '' }, true))).toBe(true);
+  expect(isSound(checkScanForm({ ...form, contact: '', secret: '' }, true))).toBe(true);
 });

@@ -9,8 +9,8 @@ export interface ScanForm {
   /** One string, as the contact input writes it. */
   contact: string;
   signType: 'PASSWORD' | 'CAPTCHA';
-  pin: string;
-  password: string;
+  /** The code or the password. */
+  secret: string;
 }
 
 /** Keys of `identity-scan:fault`. */
@@ -49,9 +49,7 @@ function checkName(typed: string): ScanFault | undefined {
   return readsAsOrganization(typed) ? 'nameOfOrganization' : undefined;
 }
 
-function checkSecret({ signType, pin, password }: ScanForm): ScanFault | undefined {
-  if (signType === 'PASSWORD') return password === '' ? 'passwordMissing' : undefined;
-  return pin.length === LIMITS.codeLength ? undefined : 'codeMissing';
+function checkSecret({ signType, secret }: ScanForm): ScanFault | undefined {
+  if (signType === 'PASSWORD') return secret === '' ? 'passwordMissing' : undefined;
+  return secret.length === LIMITS.codeLength ? undefined : 'codeMissing';
 }
-
-export const isSound = (faults: ScanFaults): boolean => Object.values(faults).every((fault) => !fault);

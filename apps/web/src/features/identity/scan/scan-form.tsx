@@ -1,6 +1,6 @@
 import type { SweepDetail } from '@cinnabar/protocol/contracts/sweep-code-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { type FormEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CodeInput } from '../../../ui/forms/code-input.tsx';
@@ -22,21 +22,16 @@ export function ScanForm({ contractId, detail }: { contractId: string; detail: S
 
   useSealSoon();
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit();
-  };
   return (
-    <form className="login-form" onSubmit={onSubmit} noValidate>
-      <Field label={t('name')} error={form.errors.name} help={t('nameHelp')}>
+    <form className="login-form" {...form.bind}>
+      <Field label={t('name')} error={form.error('name')} help={t('nameHelp')}>
         <Input
           icon="user"
           size="large"
           autoComplete="name"
           maxLength={LIMITS.personNameLength}
           placeholder={t('namePlaceholder')}
-          value={form.name}
-          onChange={(event) => form.setName(event.target.value)}
+          {...form.input('name')}
         />
       </Field>
       {detail.account ? (
@@ -77,19 +72,18 @@ function KnownSigner({
 function Proof({ form, allowEmail }: { form: ScanFormState; allowEmail: boolean }) {
   const { t } = useTranslation('identity-scan');
   const codeInput = useRef<HTMLInputElement>(null);
-  const byCode = form.signType === 'CAPTCHA';
+  const byCode = form.values.signType === 'CAPTCHA';
   const onSend = async () => {
     if (await form.requestCode()) codeInput.current?.focus();
   };
   return (
     <>
-      <Field label={t(allowEmail ? 'contact' : 'phone')} error={form.errors.contact}>
+      <Field label={t(allowEmail ? 'contact' : 'phone')} error={form.error('contact')}>
         <ContactInput
           size="large"
           allowEmail={allowEmail}
           whose="own"
-          value={form.contact}
-          onChange={form.setContact}
+          {...form.control('contact')}
           onBlur={form.leaveContact}
         />
       </Field>
@@ -97,7 +91,7 @@ function Proof({ form, allowEmail }: { form: ScanFormState; allowEmail: boolean 
         block
         size="large"
         label={t('signType')}
-        value={form.signType}
+        value={form.values.signType}
         onChange={form.setSignType}
         options={[
           { value: 'CAPTCHA', label: t('byCode') },
@@ -107,25 +101,15 @@ function Proof({ form, allowEmail }: { form: ScanFormState; allowEmail: boolean 
       {byCode ? (
         <Field
           label={t('identity:login.code')}
-          error={form.errors.secret}
+          error={form.error('secret')}
           aside={<SendCodeButton sending={form.channels.text} onSend={onSend} />}
-          help={<CodeHelp channels={form.channels} contact={form.contact} />}
+          help={<CodeHelp channels={form.channels} contact={form.values.contact} />}
         >
-          <CodeInput
-            ref={codeInput}
-            value={form.pin}
-            onChange={form.setPin}
-            onComplete={(pin) => void form.submit(pin)}
-          />
+          <CodeInput ref={codeInput} {...form.control('secret')} onComplete={form.submit} />
         </Field>
       ) : (
-        <Field label={t('identity:login.password')} error={form.errors.secret} help={t('passwordHelp')}>
-          <PasswordInput
-            size="large"
-            autoComplete="current-password"
-            value={form.password}
-            onChange={(event) => form.setPassword(event.target.value)}
-          />
+        <Field label={t('identity:login.password')} error={form.error('secret')} help={t('passwordHelp')}>
+          <PasswordInput size="large" autoComplete="current-password" {...form.input('secret')} />
         </Field>
       )}
     </>

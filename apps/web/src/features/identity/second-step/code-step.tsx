@@ -1,5 +1,5 @@
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { seal } from '../../../lib/seal.ts';
 import { CodeInput } from '../../../ui/forms/code-input.tsx';
@@ -15,13 +15,17 @@ import { type StepProps, useSecondStep } from './use-second-step.ts';
 /** A code to the account's phone. */
 export function CodeStep(props: StepProps) {
   const { t } = useTranslation('identity');
-  const [code, setCode] = useState('');
-  const step = useSecondStep(props);
+  const form = useSecondStep({
+    ...props,
+    missing: (code) => (code.length === LIMITS.codeLength ? undefined : 'login.fault.codeMissing'),
+    proof: async (code) => ({ pin: await seal(code) }),
+    isSpent: true,
+  });
   const check = useHumanCheck();
   const channels = useCodeSending(
     (voice) => check.guard((answer) => sendCode(props.contact, voice, answer)),
     false,
-    step.onError,
+    form.onError,
   );
 
   // A code is sent on entry (product-spec §2); once, also where effects run twice.
@@ -32,29 +36,16 @@ export function CodeStep(props: StepProps) {
     void channels.text.send();
   });
 
-  async function submit(typed: string) {
-    if (typed.length !== LIMITS.codeLength) return step.setFault('login.fault.codeMissing');
-    if (!(await step.submit(async () => ({ pin: await seal(typed) })))) setCode('');
-  }
-
   return (
     <>
-      <StepForm submitLabel={t('login.submit')} busy={step.busy} onSubmit={() => void submit(code)}>
+      <StepForm form={form} submitLabel={t('login.submit')}>
         <Field
           label={t('login.code')}
-          error={step.error}
+          error={form.error('code')}
           aside={<SendCodeButton sending={channels.text} onSend={() => channels.text.send()} />}
           help={<VoiceOffer channels={channels} />}
         >
-          <CodeInput
-            autoFocus
-            value={code}
-            onChange={(digits) => {
-              setCode(digits);
-              step.setFault(null);
-            }}
-            onComplete={(digits) => void submit(digits)}
-          />
+          <CodeInput autoFocus {...form.control('code')} onComplete={form.submit} />
         </Field>
       </StepForm>
       {check.dialog}

@@ -10,22 +10,21 @@ import { type StepProps, useSecondStep } from './use-second-step.ts';
 /** A press first: browsers want a person's act before they ask the device. */
 export function PasskeyStep(props: StepProps) {
   const { t } = useTranslation('identity');
-  const step = useSecondStep(props);
-
-  const submit = () =>
-    step.submit(
-      async () => ({ passkey: await readPasskey(await api(startSecondStepPasskeyCall)) }),
-      (error) => {
-        if (error instanceof PasskeyDeclined) return 'second.passkeyDeclined';
-        return error instanceof ApiError ? null : 'second.passkeyFailed';
-      },
-    );
+  const form = useSecondStep({
+    ...props,
+    proof: async () => ({ passkey: await readPasskey(await api(startSecondStepPasskeyCall)) }),
+    told: (error) => {
+      if (error instanceof PasskeyDeclined) return 'second.passkeyDeclined';
+      return error instanceof ApiError ? null : 'second.passkeyFailed';
+    },
+  });
+  const fault = form.error('code');
 
   return (
-    <StepForm submitLabel={t('second.passkey')} busy={step.busy} onSubmit={() => void submit()}>
-      {step.error && (
+    <StepForm form={form} submitLabel={t('second.passkey')}>
+      {fault && (
         <Banner tone="bad" live>
-          {step.error}
+          {fault}
         </Banner>
       )}
     </StepForm>

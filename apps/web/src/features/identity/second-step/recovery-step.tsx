@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { seal } from '../../../lib/seal.ts';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -11,17 +10,15 @@ const LONGEST = 40;
 /** One of the codes that the person kept for the day when phone or device is gone. */
 export function RecoveryStep(props: StepProps) {
   const { t } = useTranslation('identity');
-  const [code, setCode] = useState('');
-  const step = useSecondStep(props);
-
-  async function submit() {
-    if (code.trim() === '') return step.setFault('second.recoveryMissing');
-    await step.submit(async () => ({ otp: await seal(code.trim()) }));
-  }
+  const form = useSecondStep({
+    ...props,
+    missing: (code) => (code.trim() === '' ? 'second.recoveryMissing' : undefined),
+    proof: async (code) => ({ otp: await seal(code.trim()) }),
+  });
 
   return (
-    <StepForm submitLabel={t('login.submit')} busy={step.busy} onSubmit={() => void submit()}>
-      <Field label={t('second.recovery')} error={step.error}>
+    <StepForm form={form} submitLabel={t('login.submit')}>
+      <Field label={t('second.recovery')} error={form.error('code')}>
         <Input
           icon="key"
           size="large"
@@ -30,11 +27,7 @@ export function RecoveryStep(props: StepProps) {
           autoCapitalize="off"
           spellCheck={false}
           maxLength={LONGEST}
-          value={code}
-          onChange={(event) => {
-            setCode(event.target.value);
-            step.setFault(null);
-          }}
+          {...form.input('code')}
         />
       </Field>
     </StepForm>

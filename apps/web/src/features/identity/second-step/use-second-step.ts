@@ -1,11 +1,12 @@
+import type { KeyIn } from '@cinnabar/locales/text-keys';
 import type { MultiAuthForm } from '@cinnabar/protocol/identity/login-schema';
 import { takeSecondStepCall } from '@cinnabar/protocol/identity/second-step-calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError, isFailure } from '../../../lib/api-error.ts';
-import { type Fault, sayFault } from '../../../lib/fault.ts';
+import { LEAVING } from '../../../lib/form/form-machine.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { goTo } from '../frame/go-to.ts';
@@ -18,46 +19,54 @@ export interface StepProps {
   contact: string;
 }
 
+interface SecondStepRules extends Pick<StepProps, 'service' | 'toLogin'> {
+  /** Why the proof cannot be sent yet. */
+  missing?: (code: string) => KeyIn<'identity'> | undefined;
+  proof: (code: string) => Promise<Omit<MultiAuthForm, 'service'>>;
+  /** May know better what a failure means. */
+  told?: (error: unknown) => KeyIn<'identity'> | null;
+  /** A code that was refused is entered anew. */
+  isSpent?: boolean;
+}
+
 /** What the ways of the second step share: sending the proof, going on, and what went wrong. */
-export function useSecondStep({ service, toLogin }: Pick<StepProps, 'service' | 'toLogin'>) {
+export function useSecondStep(rules: SecondStepRules) {
+  const { service, toLogin, missing, proof, told, isSpent } = rules;
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<Fault<'identity'> | null>(null);
-
-  function onError(error: unknown) {
-    if (isFailure(error, 'SESSION_EXPIRED', 'NOT_SIGNED_IN')) navigate(toLogin, { replace: true });
-    else if (error instanceof ApiError) setFault(error);
-    else showError(error);
-  }
-
+  const expired = (error: unknown) => {
+    const isOver = isFailure(error, 'SESSION_EXPIRED', 'NOT_SIGNED_IN');
+    if (isOver) navigate(toLogin, { replace: true });
+    return isOver;
+  };
+  const form = useForm({
+    t,
+    start: { code: '' },
+    check: ({ code }) => ({ code: missing?.(code) }),
+    send: async ({ code }) => {
+      const body = { ...(await proof(code)), service };
+      const { result } = await api(takeSecondStepCall, { body }, { outcomes: ['SIGNED_IN'] });
+      client.clear();
+      goTo(result.service, navigate);
+      return LEAVING;
+    },
+    explain: (error) => {
+      // The first step ran out: it is made once more.
+      if (expired(error)) return {};
+      const known = told?.(error);
+      return known ? { code: known } : undefined;
+    },
+    place: () => 'code',
+    spent: () => (isSpent ? { code: '' } : {}),
+  });
   return {
-    busy,
-    error: sayFault(t, fault),
-    setFault,
-    onError,
-    /** False: it was refused, and `error` says why. `told` may know better what an error means. */
-    submit: async (
-      proof: () => Promise<Omit<MultiAuthForm, 'service'>>,
-      told: (error: unknown) => Fault<'identity'> | null = () => null,
-    ): Promise<boolean> => {
-      if (busy) return false;
-      setBusy(true);
-      setFault(null);
-      try {
-        const body = { ...(await proof()), service };
-        const { result } = await api(takeSecondStepCall, { body }, { outcomes: ['SIGNED_IN'] });
-        client.clear();
-        goTo(result.service, navigate);
-        return true;
-      } catch (error) {
-        setBusy(false);
-        const known = told(error);
-        if (known) setFault(known);
-        else onError(error);
-        return false;
-      }
+    ...form,
+    /** What became of a code that was asked for. */
+    onError: (error: unknown): void => {
+      if (expired(error)) return;
+      if (error instanceof ApiError) form.fault({ code: error });
+      else showError(error);
     },
   };
 }

@@ -38,14 +38,7 @@ function StepForm({ form, state, onSetWay }: StepFormProps) {
   const { t } = useTranslation('identity-setup');
   const { step } = form;
   return (
-    <form
-      className="login-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.next();
-      }}
-    >
+    <form className="login-form" {...form.bind}>
       {/* Each step is a page of its own: its first field takes the focus. */}
       <div className="setup-step" key={step}>
         {step === 'token' && <TextField form={form} name="token" autoFocus spellCheck={false} />}
@@ -59,9 +52,9 @@ function StepForm({ form, state, onSetWay }: StepFormProps) {
         )}
         {step === 'sending' && <SendingStep form={form} state={state} onSetWay={onSetWay} />}
       </div>
-      {form.error('all') && (
+      {form.error('form') && (
         <p className="setup-fault" role="alert">
-          {form.error('all')}
+          {form.error('form')}
         </p>
       )}
       <Button type="submit" look="primary" size="large" block busy={form.busy}>
@@ -83,12 +76,7 @@ function AdministratorStep({ form }: { form: SetupForm }) {
       <TextField form={form} name="name" autoFocus autoComplete="name" />
       <TextField form={form} name="contact" autoComplete="username" />
       <Field label={t('field.password')} error={form.error('password')} help={t('help.password')}>
-        <PasswordInput
-          size="large"
-          autoComplete="new-password"
-          value={form.values.password}
-          onChange={(event) => form.set('password', event.target.value)}
-        />
+        <PasswordInput size="large" autoComplete="new-password" {...form.input('password')} />
       </Field>
     </>
   );
@@ -109,12 +97,7 @@ function TextField({ form, name, ...input }: TextFieldProps) {
   const helped = HELPED.find((one) => one === name);
   return (
     <Field label={t(`field.${name}`)} error={form.error(name)} help={helped && t(`help.${helped}`)}>
-      <Input
-        size="large"
-        value={form.values[name]}
-        onChange={(event) => form.set(name, event.target.value)}
-        {...input}
-      />
+      <Input size="large" {...form.input(name)} {...input} />
     </Field>
   );
 }

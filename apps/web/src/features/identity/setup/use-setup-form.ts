@@ -5,10 +5,9 @@ import { setSetupWayCall, setUpCall, trySetupTokenCall } from '@cinnabar/protoco
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { type Fault, sayFault } from '../../../lib/fault.ts';
+import { type FormFaults, LEAVING } from '../../../lib/form/form-machine.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { showError } from '../../../lib/query-client.ts';
 import { seal } from '../../../lib/seal.ts';
 import type { WayOrder } from '../../notifications/index.ts';
 
@@ -18,7 +17,7 @@ export type SetupStep = (typeof SETUP_STEPS)[number];
 const NAMES = ['token', 'name', 'contact', 'password', 'company', 'registerNo', 'legalPerson'] as const;
 export type SetupField = (typeof NAMES)[number];
 type Values = Record<SetupField, string>;
-type Faults = Partial<Record<SetupField | 'all', Fault<'identity-setup'>>>;
+type Faults = FormFaults<Values, 'identity-setup'>;
 
 const EMPTY = Object.fromEntries(NAMES.map((name) => [name, ''])) as Values;
 /** A reload loses nothing but what must not lie about. */
@@ -38,17 +37,27 @@ export function useSetupForm() {
   const { t } = useTranslation('identity-setup');
   const client = useQueryClient();
   const [step, setStep] = useState<SetupStep>('token');
-  const [values, setValues] = useState(recall);
-  const [faults, setFaults] = useState<Faults>({});
-  const [busy, setBusy] = useState(false);
   const [settings, setSettings] = useState<WaySetting[]>([]);
+
+  const form = useForm({
+    t,
+    start: recall,
+    check: findFaults,
+    send: async () => {
+      if (step === 'token') await prove();
+      if (step === 'sending') return finish();
+      return setStep(SETUP_STEPS[SETUP_STEPS.indexOf(step) + 1]!);
+    },
+    place: () => (step === 'token' ? 'token' : 'form'),
+  });
+  const { values } = form;
 
   useEffect(() => {
     const kept = Object.fromEntries(KEPT.map((name) => [name, values[name]]));
     sessionStorage.setItem(KEPT_UNDER, JSON.stringify(kept));
   }, [values]);
 
-  function findFaults(): Faults {
+  function findFaults(values: Values): Faults {
     const found: Faults = {};
     const missing = (name: 'token' | 'name' | 'password' | 'company') => {
       if (values[name].trim() === '') found[name] = `missing.${name}`;
@@ -80,7 +89,7 @@ export function useSetupForm() {
     setSettings(ways.settings);
   }
 
-  async function finish(): Promise<void> {
+  async function finish(): Promise<typeof LEAVING> {
     await api(setUpCall, {
       body: {
         token: values.token,
@@ -95,44 +104,21 @@ export function useSetupForm() {
     sessionStorage.removeItem(KEPT_UNDER);
     client.clear();
     location.assign('/');
-  }
-
-  /** To the next step, when this one holds; from the last into the product. */
-  async function next(): Promise<void> {
-    if (busy) return;
-    const wrong = findFaults();
-    setFaults(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    try {
-      if (step === 'token') await prove();
-      if (step === 'sending') await finish();
-      else setStep(SETUP_STEPS[SETUP_STEPS.indexOf(step) + 1]!);
-    } catch (error) {
-      if (error instanceof ApiError) setFaults({ [step === 'token' ? 'token' : 'all']: error });
-      else showError(error);
-    } finally {
-      setBusy(false);
-    }
+    return LEAVING;
   }
 
   return {
+    ...form,
     step,
-    values,
-    error: (about: SetupField | 'all') => sayFault(t, faults[about]),
-    busy,
     settings,
     saveWay: (order: WayOrder) => prove(order),
-    next,
     back: () => {
-      setFaults({});
+      form.fault(NOTHING_WRONG);
       setStep(SETUP_STEPS[Math.max(0, SETUP_STEPS.indexOf(step) - 1)]!);
-    },
-    set: (name: SetupField, text: string) => {
-      setValues((before) => ({ ...before, [name]: text }));
-      setFaults((before) => ({ ...before, [name]: undefined, all: undefined }));
     },
   };
 }
+
+const NOTHING_WRONG: Faults = Object.fromEntries([...NAMES, 'form'].map((name) => [name, undefined]));
 
 export type SetupForm = ReturnType<typeof useSetupForm>;

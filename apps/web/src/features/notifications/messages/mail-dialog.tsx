@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
-import { useWayForm, type WayDialogProps, type WayFaults } from './use-way-form.ts';
+import { missingOf, useWayForm, type WayDialogProps, type WayFaults } from './use-way-form.ts';
 import { WayDialog } from './way-dialog.tsx';
 
 const EMPTY = { host: '', port: '465', user: '', password: '', from: '' };
@@ -13,44 +13,39 @@ const NEEDED: readonly Name[] = ['host', 'port', 'from'];
 
 function findFaults(values: typeof EMPTY): WayFaults<Name> {
   return {
-    ...(URL.canParse(mailAddress(values)) ? {} : { host: 'wrongHost' }),
-    ...(MAIL_FROM.test(values.from.trim()) ? {} : { from: 'wrongFrom' }),
+    host: URL.canParse(mailAddress(values)) ? undefined : 'way.wrongHost',
+    from: MAIL_FROM.test(values.from.trim()) ? undefined : 'way.wrongFrom',
+    ...missingOf(values, NEEDED),
   };
 }
 
 /** The mail server and who mail is from. What was saved before is not shown: it is entered anew. */
 export function MailDialog({ removable, save, onClose }: WayDialogProps) {
   const { t } = useTranslation('notifications');
-  const form = useWayForm<Name>('MAIL', EMPTY, { save, onClose });
-  const { values, set, errorOf, submit } = form;
+  const form = useWayForm({
+    kind: 'MAIL',
+    start: EMPTY,
+    check: findFaults,
+    addressOf: (values) => ({ address: mailAddress(values), from: values.from }),
+    save,
+    onClose,
+  });
   return (
-    <WayDialog
-      title={t('way.kind.MAIL')}
-      fault={form.fault}
-      busy={form.busy}
-      onClose={onClose}
-      onSubmit={() => submit(NEEDED, findFaults(values), () => mailAddress(values), values.from)}
-      onRemove={removable ? form.remove : undefined}
-    >
+    <WayDialog form={form} title={t('way.kind.MAIL')} removable={removable} onClose={onClose}>
       {NAMES.map((name) => (
         <Field
           key={name}
           label={t(`way.mail.${name}`)}
-          error={errorOf(name)}
+          error={form.error(name)}
           help={name === 'port' || name === 'from' ? t(`way.${name}Help`) : undefined}
         >
           {name === 'password' ? (
-            <PasswordInput
-              autoComplete="new-password"
-              value={values.password}
-              onChange={(event) => set('password', event.target.value)}
-            />
+            <PasswordInput autoComplete="new-password" {...form.input('password')} />
           ) : (
             <Input
               autoComplete="off"
               inputMode={name === 'port' ? 'numeric' : undefined}
-              value={values[name]}
-              onChange={(event) => set(name, event.target.value)}
+              {...form.input(name)}
             />
           )}
         </Field>

@@ -6,13 +6,12 @@ import {
   type SmsProvider,
   smsAddress,
 } from '@cinnabar/protocol/notifications/way-address';
-import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
-import { useWayForm, type WayDialogProps } from './use-way-form.ts';
+import { missingOf, useWayForm, type WayDialogProps } from './use-way-form.ts';
 import { WayDialog } from './way-dialog.tsx';
 
 const EMPTY: Record<SmsField, string> = {
@@ -29,38 +28,38 @@ const EMPTY: Record<SmsField, string> = {
 };
 const SECRETS: readonly SmsField[] = ['secret', 'signing'];
 
+const fieldsOf = (provider: SmsProvider): readonly SmsField[] => SMS_FIELDS[provider];
+
 const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
 
 /** Who sends text messages and calls, and with which account and templates. */
 export function SmsDialog({ removable, save, onClose }: WayDialogProps) {
   const { t } = useTranslation('notifications');
-  const [provider, setProvider] = useState<SmsProvider>('aliyun');
-  const form = useWayForm<SmsField>('SMS', EMPTY, { save, onClose });
-  const { values, set, errorOf, submit } = form;
-  const fields: readonly SmsField[] = SMS_FIELDS[provider];
+  const form = useWayForm({
+    kind: 'SMS',
+    start: { provider: 'aliyun' as SmsProvider, ...EMPTY },
+    check: ({ provider, ...values }) => ({
+      url: provider === 'gateway' && !isWebAddress(values.url) ? 'way.wrongUrl' : undefined,
+      ...missingOf(
+        values,
+        fieldsOf(provider).filter((name) => !OPTIONAL_SMS_FIELDS.includes(name)),
+      ),
+    }),
+    addressOf: ({ provider, ...values }) => ({ address: smsAddress(provider, values) }),
+    save,
+    onClose,
+  });
+  const { provider } = form.values;
+  const fields = fieldsOf(provider);
   const labelOf = (name: SmsField) =>
     (name === 'id' || name === 'secret') && provider !== 'gateway'
       ? t(`way.${name}.${provider}`)
       : t(`way.sms.${name as Exclude<SmsField, 'id' | 'secret'>}`);
   return (
-    <WayDialog
-      title={t('way.kind.SMS')}
-      fault={form.fault}
-      busy={form.busy}
-      onClose={onClose}
-      onSubmit={() =>
-        submit(
-          fields.filter((name) => !OPTIONAL_SMS_FIELDS.includes(name)),
-          provider === 'gateway' && !isWebAddress(values.url) ? { url: 'wrongUrl' } : {},
-          () => smsAddress(provider, values),
-        )
-      }
-      onRemove={removable ? form.remove : undefined}
-    >
+    <WayDialog form={form} title={t('way.kind.SMS')} removable={removable} onClose={onClose}>
       <Field label={t('way.provider')}>
         <Select
-          value={provider}
-          onChange={(event) => setProvider(event.target.value as SmsProvider)}
+          {...form.input('provider')}
           options={SMS_PROVIDERS.map((value) => ({ value, label: t(`way.providers.${value}`) }))}
         />
       </Field>
@@ -68,21 +67,13 @@ export function SmsDialog({ removable, save, onClose }: WayDialogProps) {
         <Field
           key={name}
           label={labelOf(name)}
-          error={errorOf(name)}
+          error={form.error(name)}
           help={provider === 'tencent' && name === 'notice' ? t('way.placesHelp') : undefined}
         >
           {SECRETS.includes(name) ? (
-            <PasswordInput
-              autoComplete="new-password"
-              value={values[name]}
-              onChange={(event) => set(name, event.target.value)}
-            />
+            <PasswordInput autoComplete="new-password" {...form.input(name)} />
           ) : (
-            <Input
-              autoComplete="off"
-              value={values[name]}
-              onChange={(event) => set(name, event.target.value)}
-            />
+            <Input autoComplete="off" {...form.input(name)} />
           )}
         </Field>
       ))}

@@ -1,6 +1,8 @@
 import type { WayKind } from '@cinnabar/protocol/notifications/way-address';
 import { useState } from 'react';
 import { isFailure } from '../../../lib/api-error.ts';
+import type { FormFaults, FormRules } from '../../../lib/form/form-machine.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { showError } from '../../../lib/query-client.ts';
@@ -20,57 +22,58 @@ export interface WayDialogProps {
   onClose: () => void;
 }
 
-/** What is wrong with each field: a key of `way`. */
+/** What is wrong with each field. */
 export type WayFaults<Name extends string> = Partial<
-  Record<Name, 'missing' | 'wrongHost' | 'wrongFrom' | 'wrongUrl'>
+  Record<Name, 'way.missing' | 'way.wrongHost' | 'way.wrongFrom' | 'way.wrongUrl' | undefined>
 >;
 
+interface WayFormOptions<V extends object> extends Pick<WayDialogProps, 'save' | 'onClose'> {
+  kind: WayKind;
+  start: V;
+  check: (values: V) => WayFaults<keyof V & string>;
+  /** What the values come to, as one address, and who messages are from. */
+  addressOf: (values: V) => Pick<WayOrder, 'address' | 'from'>;
+}
+
 /** What is typed, what is wrong with it, and the way to the server: sealed, because it holds a secret. */
-export function useWayForm<Name extends string>(
-  kind: WayKind,
-  start: Record<Name, string>,
-  { save: order, onClose }: Pick<WayDialogProps, 'save' | 'onClose'>,
-) {
+export function useWayForm<V extends object>(options: WayFormOptions<V>) {
+  const { kind, start, check, addressOf, save, onClose } = options;
   const { t } = useTranslation('notifications');
-  const [values, setValues] = useState(start);
-  const [faults, setFaults] = useState<WayFaults<Name>>({});
-  const [fault, setFault] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  async function save(address: string | null, from?: string): Promise<void> {
-    setBusy(true);
-    setFault(null);
-    try {
-      await order({ kind, address: address && (await seal(address)), from });
-      notify('ok', t(address === null ? 'way.removed' : 'way.saved'));
+  const [removing, setRemoving] = useState(false);
+  const form = useForm<V, 'notifications'>({
+    t,
+    start,
+    check: check as FormRules<V, 'notifications'>['check'],
+    send: async (values) => {
+      const { address, from } = addressOf(values);
+      await save({ kind, address: address && (await seal(address)), from });
+      notify('ok', t('way.saved'));
       onClose();
-    } catch (error) {
-      if (isFailure(error, 'BAD_REQUEST')) setFault(t('way.wrong'));
-      else showError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
+    },
+    // The address is one to the server: it cannot say which part of it is wrong.
+    place: (error) =>
+      isFailure(error, 'BAD_REQUEST') ? ({ form: 'way.wrong' } as FormFaults<V, 'notifications'>) : undefined,
+  });
   return {
-    values,
-    fault,
-    busy,
-    errorOf(name: Name): string | null {
-      const found = faults[name];
-      return found ? t(`way.${found}`) : null;
+    ...form,
+    removing,
+    remove: () => {
+      setRemoving(true);
+      save({ kind, address: null })
+        .then(() => {
+          notify('ok', t('way.removed'));
+          onClose();
+        }, showError)
+        .finally(() => setRemoving(false));
     },
-    set(name: Name, text: string): void {
-      setValues((before) => ({ ...before, [name]: text }));
-      setFaults((before) => ({ ...before, [name]: undefined }));
-    },
-    /** Saves when nothing that is needed is empty, nor anything written wrongly. */
-    submit(needed: readonly Name[], wrong: WayFaults<Name>, address: () => string, from?: string): void {
-      const found: WayFaults<Name> = { ...wrong };
-      for (const name of needed) if (values[name].trim() === '') found[name] = 'missing';
-      setFaults(found);
-      if (Object.keys(found).length === 0) void save(address(), from);
-    },
-    remove: () => void save(null),
   };
 }
+
+/** Faults of the fields that are needed and empty. */
+export const missingOf = <V extends Record<Name, string>, Name extends string>(
+  values: V,
+  needed: readonly Name[],
+): WayFaults<Name> =>
+  Object.fromEntries(
+    needed.filter((name) => values[name].trim() === '').map((name) => [name, 'way.missing']),
+  ) as WayFaults<Name>;

@@ -1,9 +1,8 @@
 import { isContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { forwardCompanyAuthCall } from '@cinnabar/protocol/organizations/organizations-calls';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { seal } from '../../../lib/seal.ts';
@@ -25,53 +24,38 @@ export function ForwardDialog(props: ForwardDialogProps) {
 
 function OpenDialog({ companyId, onClose }: ForwardDialogProps) {
   const { t } = useTranslation('organizations');
-  const [contact, setContact] = useState('');
-  const [remark, setRemark] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const send = useMutation({
-    mutationFn: async () =>
-      api(forwardCompanyAuthCall, {
+  const form = useForm({
+    t,
+    start: { contact: '', remark: '' },
+    check: ({ contact }) => ({
+      contact: isContact(normaliseAccount(contact)) ? undefined : 'forward.contactWrong',
+    }),
+    send: async ({ contact, remark }) => {
+      await api(forwardCompanyAuthCall, {
         body: {
           companyId,
           contact: await seal(normaliseAccount(contact)),
           ...(remark.trim() ? { remark: remark.trim() } : {}),
         },
-      }),
-    onSuccess: () => {
+      });
       notify('ok', t('forward.done'));
       onClose();
     },
   });
-  function submit() {
-    if (!isContact(normaliseAccount(contact))) return setFault(t('forward.contactWrong'));
-    send.mutate();
-  }
   return (
     <FormDialog
+      form={form}
       title={t('forward.title')}
       lead={t('forward.text')}
       submitLabel={t('forward.send')}
       cancelLabel={t('forward.keep')}
-      busy={send.isPending}
       onClose={onClose}
-      onSubmit={submit}
     >
-      <Field label={t('forward.contact')} error={fault} required>
-        <ContactInput
-          value={contact}
-          onChange={(value) => {
-            setContact(value);
-            setFault(null);
-          }}
-        />
+      <Field label={t('forward.contact')} error={form.error('contact')} required>
+        <ContactInput {...form.control('contact')} />
       </Field>
-      <Field label={t('forward.remark')}>
-        <Textarea
-          rows={3}
-          maxLength={LIMITS.reasonLength}
-          value={remark}
-          onChange={(event) => setRemark(event.target.value)}
-        />
+      <Field label={t('forward.remark')} error={form.error('remark')}>
+        <Textarea rows={3} maxLength={LIMITS.reasonLength} {...form.input('remark')} />
       </Field>
     </FormDialog>
   );

@@ -19,6 +19,8 @@ export function useOwnSignatures() {
     }),
     rename: useMutation({
       mutationFn: (form: { sealId: string; name: string }) => api(renameSignatureCall, { body: form }),
+      // Its form says what was refused.
+      meta: { quiet: true },
       onSuccess,
     }),
     remove: useMutation({

@@ -2,7 +2,7 @@ import './void-dialog.css';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useForm } from '../../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { serverNow } from '../../../../lib/request-marks.ts';
 import { useCurrentUser } from '../../../../lib/session.ts';
@@ -31,30 +31,32 @@ export function VoidDialog(props: VoidDialogProps) {
 function OpenVoidDialog({ contract, onClose }: VoidDialogProps) {
   const { t } = useTranslation('contracts-acts');
   const { voiding } = useContractActs(contract.id);
-  const [reason, setReason] = useState('');
-  const [deadline, setDeadline] = useState(() => toInput(serverNow() + DEFAULT_MS));
-  const [sealId, setSealId] = useState('');
-  const [asked, setAsked] = useState(false);
-  const expireTime = fromInput(deadline);
-  const late = expireTime === null || Date.parse(expireTime) <= serverNow();
-  const missing = reason.trim() === '';
-
-  function submit() {
-    setAsked(true);
-    if (missing || late) return;
-    voiding.mutate({ reason: reason.trim(), sealId: sealId || null, expireTime }, { onSuccess: onClose });
-  }
+  const form = useForm({
+    t,
+    start: () => ({ reason: '', expireTime: toInput(serverNow() + DEFAULT_MS), sealId: '' }),
+    check: ({ reason, expireTime }) => {
+      const deadline = fromInput(expireTime);
+      return {
+        reason: reason.trim() === '' ? 'void.reasonMissing' : undefined,
+        expireTime: deadline && Date.parse(deadline) > serverNow() ? undefined : 'void.past',
+      };
+    },
+    send: async ({ reason, expireTime, sealId }) => {
+      const expires = fromInput(expireTime)!;
+      await voiding.mutateAsync({ reason: reason.trim(), sealId: sealId || null, expireTime: expires });
+      onClose();
+    },
+  });
 
   return (
     <FormDialog
+      form={form}
       width={520}
       title={t('void.title', { subject: contract.subject })}
       submitLabel={t('void.submit')}
       cancelLabel={t('void.keep')}
       danger
-      busy={voiding.isPending}
       onClose={onClose}
-      onSubmit={submit}
     >
       <ol className="void-steps">
         <li>{t('void.one')}</li>
@@ -65,32 +67,24 @@ function OpenVoidDialog({ contract, onClose }: VoidDialogProps) {
         label={t('void.reason')}
         required
         help={t('void.reasonHelp')}
-        error={asked && missing ? t('void.reasonMissing') : null}
+        error={form.error('reason')}
         aside={
           <span className="void-count">
-            {[...reason].length} / {LIMITS.reasonLength}
+            {[...form.values.reason].length} / {LIMITS.reasonLength}
           </span>
         }
       >
-        <Textarea
-          value={reason}
-          maxLength={LIMITS.reasonLength}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <Textarea maxLength={LIMITS.reasonLength} {...form.input('reason')} />
       </Field>
       <Field
         label={t('void.deadline')}
         required
         help={t('void.deadlineHelp')}
-        error={asked && late ? t('void.past') : null}
+        error={form.error('expireTime')}
       >
-        <DateTimeInput
-          value={deadline}
-          min={toInput(serverNow())}
-          onChange={(event) => setDeadline(event.target.value)}
-        />
+        <DateTimeInput min={toInput(serverNow())} {...form.input('expireTime')} />
       </Field>
-      <OwnSeal contract={contract} value={sealId} onChange={setSealId} />
+      <OwnSeal contract={contract} {...form.control('sealId')} />
     </FormDialog>
   );
 }

@@ -40,7 +40,7 @@ function OpenDialog({ contract, onClose }: ShareDialogProps) {
       {issue.data ? (
         <GivenLink link={issue.data} label={t('share.link')} />
       ) : (
-        <ShareForm contract={contract} busy={issue.isPending} onSubmit={(form) => issue.mutate(form)} />
+        <ShareForm contract={contract} onSubmit={issue.mutateAsync} />
       )}
       <ShareLinks
         contract={contract}

@@ -1,3 +1,4 @@
+import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import type { ContactKind, Profile } from '@cinnabar/protocol/identity/account-schema';
 import { sendContactCodeCall } from '@cinnabar/protocol/identity/secret-calls';
 import { api } from '../../../../lib/api-client.ts';
@@ -18,59 +19,51 @@ interface ContactDialogProps {
 /** Both contacts are proved in one place: the present one first, then the new one. */
 export function ContactDialog({ kind, profile, onClose }: ContactDialogProps) {
   const { t } = useTranslation('identity-account');
-  const form = useContactForm(kind);
+  const form = useContactForm(kind, () => {
+    notify('ok', t(`contact.${kind}.done`));
+    onClose();
+  });
   const present = kind === 'MOBILE' ? profile.mobile : profile.email;
   // The first contact of a kind is vouched for by the other one.
   const voucher = present ?? profile.mobile ?? profile.email ?? '';
 
-  async function submit() {
-    if (!(await form.submit())) return;
-    notify('ok', t(`contact.${kind}.done`));
-    onClose();
-  }
-
   return (
     <>
       <FormDialog
+        form={form}
         title={t(`contact.${kind}.${present ? 'change' : 'add'}`)}
         lead={t('contact.lead')}
         submitLabel={t(`contact.${kind}.${present ? 'change' : 'add'}`)}
-        busy={form.act.busy}
         onClose={onClose}
-        onSubmit={() => void submit()}
       >
         <OwnCodeField
           label={t('contact.oldCode', { contact: voucher })}
           send={(captcha) => api(sendContactCodeCall, { body: { kind, which: 'OLD', ...captcha } })}
-          value={form.values.oldPin}
-          onChange={(code) => form.set('oldPin', code)}
-          error={form.errors.oldPin}
-          onError={(refusal) => form.fault('oldPin', refusal)}
+          {...form.control('oldPin')}
+          error={form.error('oldPin')}
+          onError={(refusal) => form.fault({ oldPin: refusal })}
         />
-        <Field label={t(`contact.${kind}.new`)} error={form.errors.contact}>
+        <Field label={t(`contact.${kind}.new`)} error={form.error('contact')}>
           <Input
             size="large"
             icon={kind === 'MOBILE' ? 'phone' : 'mail'}
             type={kind === 'MOBILE' ? 'tel' : 'email'}
             autoComplete={kind === 'MOBILE' ? 'tel' : 'email'}
-            value={form.values.contact}
-            onChange={(event) => form.set('contact', event.target.value)}
-            onBlur={() => form.values.contact !== '' && form.checkContact()}
+            {...form.input('contact')}
           />
         </Field>
         <OwnCodeField
           // Another address need not wait for the countdown of the one before.
-          key={form.contact}
+          key={normaliseAccount(form.values.contact)}
           label={t(`contact.${kind}.newCode`)}
           send={async (captcha) => {
             const body = { kind, which: 'NEW' as const, ...(await form.newContact()), ...captcha };
             return api(sendContactCodeCall, { body });
           }}
-          ready={form.checkContact}
-          value={form.values.newPin}
-          onChange={(code) => form.set('newPin', code)}
-          error={form.errors.newPin}
-          onError={(refusal) => form.fault('newPin', refusal)}
+          ready={() => form.verify('contact')}
+          {...form.control('newPin')}
+          error={form.error('newPin')}
+          onError={(refusal) => form.fault({ newPin: refusal })}
         />
       </FormDialog>
       {form.act.dialog}

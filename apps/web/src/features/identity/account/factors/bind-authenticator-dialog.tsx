@@ -4,12 +4,10 @@ import type { OtpStart } from '@cinnabar/protocol/identity/account-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
 import { api } from '../../../../lib/api-client.ts';
-import { ApiError } from '../../../../lib/api-error.ts';
 import { copyText } from '../../../../lib/copy-text.ts';
-import { type Fault, sayFault } from '../../../../lib/fault.ts';
+import { useForm } from '../../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
-import { showError } from '../../../../lib/query-client.ts';
 import { seal } from '../../../../lib/seal.ts';
 import { IconButton } from '../../../../ui/actions/button.tsx';
 import { CodeInput } from '../../../../ui/forms/code-input.tsx';
@@ -21,34 +19,26 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 /** Scan or type the key, confirm with a first code, keep the recovery codes. */
 export function BindAuthenticatorDialog({ start, onClose }: { start: OtpStart; onClose: () => void }) {
   const { t } = useTranslation('identity-account');
-  const [code, setCode] = useState('');
-  const [fault, setFault] = useState<Fault<'identity-account'> | null>(null);
   const [recovery, setRecovery] = useState<string[] | null>(null);
   const act = useAct();
 
-  async function submit(typed = code) {
-    if (typed.length !== LIMITS.codeLength) return setFault('otp.codeMissing');
-    const confirm = async () => api(confirmOtpCall, { body: { code: await seal(typed) } });
-    await act.run(
-      async () => setRecovery((await confirm()).recoveryCodes),
-      (error) => {
-        if (!(error instanceof ApiError)) return showError(error);
-        setCode('');
-        setFault(error);
-      },
-    );
-  }
+  const form = useForm({
+    t,
+    start: { code: '' },
+    check: ({ code }) => ({ code: code.length === LIMITS.codeLength ? undefined : 'otp.codeMissing' }),
+    send: ({ code }) =>
+      act.prove(async () => {
+        const { recoveryCodes } = await api(confirmOtpCall, { body: { code: await seal(code) } });
+        setRecovery(recoveryCodes);
+      }),
+    rest: 'code',
+    spent: () => ({ code: '' }),
+  });
 
   if (recovery) return <RecoveryCodesDialog codes={recovery} said={t('otp.added')} onClose={onClose} />;
   return (
     <>
-      <FormDialog
-        title={t('otp.bindTitle')}
-        submitLabel={t('otp.bind')}
-        busy={act.busy}
-        onClose={onClose}
-        onSubmit={() => void submit()}
-      >
+      <FormDialog form={form} title={t('otp.bindTitle')} submitLabel={t('otp.bind')} onClose={onClose}>
         <ol className="otp-steps">
           <li>
             <p>{t('otp.stepScan')}</p>
@@ -72,15 +62,8 @@ export function BindAuthenticatorDialog({ start, onClose }: { start: OtpStart; o
             </div>
           </li>
           <li>
-            <Field label={t('otp.stepCode')} error={sayFault(t, fault)}>
-              <CodeInput
-                value={code}
-                onChange={(digits) => {
-                  setCode(digits);
-                  setFault(null);
-                }}
-                onComplete={(digits) => void submit(digits)}
-              />
+            <Field label={t('otp.stepCode')} error={form.error('code')}>
+              <CodeInput {...form.control('code')} onComplete={form.submit} />
             </Field>
           </li>
         </ol>

@@ -1,5 +1,6 @@
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useForm } from '../../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Input } from '../../../../ui/forms/input.tsx';
@@ -12,30 +13,23 @@ interface PasskeyNameDialogProps {
   /** What stands there at first. */
   initial: string;
   busy: boolean;
-  onName: (name: string) => void;
+  onName: (name: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** The name of a passkey, by which several can be told apart: before it is added, and when it is renamed. */
 export function PasskeyNameDialog({ initial, onName, ...dialog }: PasskeyNameDialogProps) {
   const { t } = useTranslation('identity-account');
-  const [name, setName] = useState(initial);
-  const [asked, setAsked] = useState(false);
-  const missing = name.trim() === '';
+  const form = useForm({
+    t,
+    start: { name: initial },
+    check: ({ name }) => ({ name: name.trim() === '' ? 'passkeys.nameMissing' : undefined }),
+    send: ({ name }) => onName(name.trim()),
+  });
   return (
-    <FormDialog {...dialog} onSubmit={() => (missing ? setAsked(true) : onName(name.trim()))}>
-      <Field
-        label={t('passkeys.name')}
-        error={asked && missing ? t('passkeys.nameMissing') : null}
-        help={t('passkeys.nameHelp')}
-      >
-        <Input
-          size="large"
-          autoFocus
-          maxLength={LIMITS.personNameLength}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
+    <FormDialog {...dialog} form={form}>
+      <Field label={t('passkeys.name')} error={form.error('name')} help={t('passkeys.nameHelp')}>
+        <Input size="large" autoFocus maxLength={LIMITS.personNameLength} {...form.input('name')} />
       </Field>
     </FormDialog>
   );

@@ -1,6 +1,7 @@
 import { setAvatarCall } from '@cinnabar/protocol/identity/profile-calls';
 import './avatar-dialog.css';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { useForm } from '../../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { upload } from '../../../../lib/upload.ts';
@@ -24,13 +25,23 @@ const ARROWS: Record<string, [dx: number, dy: number]> = {
 export function AvatarDialog({ picture, onClose }: { picture: ImageBitmap; onClose: () => void }) {
   const { t } = useTranslation('identity-account');
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [crop, setCrop] = useState(CENTRE);
   const act = useAct();
+  const form = useForm({
+    t,
+    start: { crop: CENTRE },
+    send: async () => {
+      await act.prove(async () => upload(setAvatarCall, await cutOut(picture, crop), {}));
+      notify('ok', t('avatar.saved'));
+      onClose();
+    },
+  });
+  const { crop } = form.values;
   useEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, crop);
   }, [picture, crop]);
 
-  const move = (dx: number, dy: number) => setCrop((now) => drag(picture, now, FRAME, dx, dy));
+  const move = (dx: number, dy: number) =>
+    form.set((now) => ({ crop: drag(picture, now.crop, FRAME, dx, dy) }));
   const onPointerMove = (event: PointerEvent) => {
     if (event.buttons === 1) move(event.movementX, event.movementY);
   };
@@ -41,22 +52,9 @@ export function AvatarDialog({ picture, onClose }: { picture: ImageBitmap; onClo
     move(...step);
   };
 
-  async function save() {
-    const done = await act.run(async () => upload(setAvatarCall, await cutOut(picture, crop), {}));
-    if (!done) return;
-    notify('ok', t('avatar.saved'));
-    onClose();
-  }
-
   return (
     <>
-      <FormDialog
-        title={t('avatar.choose')}
-        submitLabel={t('avatar.save')}
-        busy={act.busy}
-        onClose={onClose}
-        onSubmit={() => void save()}
-      >
+      <FormDialog form={form} title={t('avatar.choose')} submitLabel={t('avatar.save')} onClose={onClose}>
         <div
           className="avatar-frame"
           role="img"
@@ -77,7 +75,9 @@ export function AvatarDialog({ picture, onClose }: { picture: ImageBitmap; onClo
             max={MOST_ZOOM}
             step={0.02}
             value={crop.zoom}
-            onChange={(event) => setCrop(keepInside(picture, { ...crop, zoom: event.target.valueAsNumber }))}
+            onChange={({ target }) =>
+              form.set((now) => ({ crop: keepInside(picture, { ...now.crop, zoom: target.valueAsNumber }) }))
+            }
           />
         </label>
         <p className="avatar-hint">{t('avatar.hint')}</p>

@@ -15,57 +15,40 @@ import { usePasswordForm } from './use-password-form.ts';
 export function PasswordDialog({ isSet, onClose }: { isSet: boolean; onClose: () => void }) {
   const { t } = useTranslation('identity-account');
   const client = useQueryClient();
-  const form = usePasswordForm(isSet);
-
-  async function submit() {
-    if (!(await form.submit())) return;
+  const form = usePasswordForm(isSet, () => {
     void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     notify('ok', t('password.done'));
     onClose();
-  }
+  });
 
   return (
     <>
       <FormDialog
+        form={form}
         title={t(isSet ? 'password.change' : 'password.set')}
         lead={t('password.lead')}
         submitLabel={t(isSet ? 'password.change' : 'password.set')}
-        busy={form.act.busy}
         onClose={onClose}
-        onSubmit={() => void submit()}
       >
-        {form.by === 'oldPassword' ? (
-          <Field label={t('password.old')} error={form.errors.proof}>
-            <PasswordInput
-              size="large"
-              autoFocus
-              autoComplete="current-password"
-              value={form.values.proof}
-              onChange={(event) => form.set('proof', event.target.value)}
-            />
+        {form.values.by === 'oldPassword' ? (
+          <Field label={t('password.old')} error={form.error('proof')}>
+            <PasswordInput size="large" autoFocus autoComplete="current-password" {...form.input('proof')} />
           </Field>
         ) : (
           <OwnCodeField
             send={() => api(sendPasswordCodeCall)}
-            value={form.values.proof}
-            onChange={(code) => form.set('proof', code)}
-            error={form.errors.proof}
-            onError={(refusal) => form.fault('proof', refusal)}
+            {...form.control('proof')}
+            error={form.error('proof')}
+            onError={(refusal) => form.fault({ proof: refusal })}
           />
         )}
         {isSet && (
           <button type="button" className="login-link account-other" onClick={form.switchProof}>
-            {t(form.by === 'pin' ? 'proof.use.PASSWORD' : 'password.forgotten')}
+            {t(form.values.by === 'pin' ? 'proof.use.PASSWORD' : 'password.forgotten')}
           </button>
         )}
-        <Field label={t('password.new')} error={form.errors.pwd} help={form.rule}>
-          <PasswordInput
-            size="large"
-            autoComplete="new-password"
-            value={form.values.pwd}
-            onChange={(event) => form.set('pwd', event.target.value)}
-            onBlur={() => form.values.pwd !== '' && form.checkPwd()}
-          />
+        <Field label={t('password.new')} error={form.error('pwd')} help={form.rule}>
+          <PasswordInput size="large" autoComplete="new-password" {...form.input('pwd')} />
         </Field>
       </FormDialog>
       {form.act.dialog}
