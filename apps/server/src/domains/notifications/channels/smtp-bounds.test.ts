@@ -39,7 +39,7 @@ async function deliverTo(speak: (line: Socket) => void) {
   return { problem, after, isOver, said };
 }
 
-/** Says the same for ever, as fast as the line takes it. */
+/** Sends the same without limit, as fast as the connection takes it. */
 function repeat(line: Socket, words: string): void {
   const piece = Buffer.from(words.repeat(Math.ceil(16_384 / words.length)));
   const more = () => {

@@ -140,7 +140,7 @@ it('is read while two hundred arrive slowly, of another sender and of the same o
   const crowd = await Promise.all(
     Array.from({ length: 200 }, () => begin(100, { way: '/note', actor: slow, port })),
   );
-  // The oldest of more than 32 of one sender make room.
+  // The oldest of more than 32 of one sender are closed.
   const refused = () => crowd.filter((sent) => statusOf(sent) === 503).length;
   await expect.poll(refused, patiently).toBe(200 - 32);
   for (const actor of [slow, other]) {
