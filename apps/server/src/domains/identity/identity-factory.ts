@@ -7,7 +7,7 @@ export const PASSWORD = 'Demo#2026';
 export const newMobile = (): string => `135${String(randomInt(1e8)).padStart(8, '0')}`;
 export const newEmail = (): string => `p${randomInt(1e9)}@example.com`;
 
-/** Somebody new with a phone number and a password. */
+/** A new person with a phone number and a password. */
 export async function newPerson(
   { database, identity }: People,
   more: { email?: string; realName?: boolean; name?: string } = {},
@@ -19,7 +19,7 @@ export async function newPerson(
   return { ...user!, mobile };
 }
 
-/** Somebody new, in a browser in which they just signed in with their password. */
+/** A new person, in a browser in which they just signed in with their password. */
 export async function signedIn(people: People, more: Parameters<typeof newPerson>[1] = {}) {
   const person = await newPerson(people, more);
   const browser = openBrowser(people.app);
@@ -27,8 +27,8 @@ export async function signedIn(people: People, more: Parameters<typeof newPerson
   return { ...person, browser };
 }
 
-/** What reached a contact, newest first. */
-export async function lettersTo(
+/** Messages to a contact, newest first. */
+export async function messagesTo(
   people: People,
   contact: string,
 ): Promise<{ subject: string; code?: string }[]> {
@@ -36,14 +36,14 @@ export async function lettersTo(
   return (await people.app.inject({ url: '/api/dev/mailbox', query: { to: contact } })).json().result;
 }
 
-/** The last code that reached a contact. */
+/** The last code that was sent to a contact. */
 export async function codeTo(people: People, contact: string): Promise<string> {
-  return (await lettersTo(people, contact)).find((letter) => letter.code)!.code!;
+  return (await messagesTo(people, contact)).find((message) => message.code)!.code!;
 }
 
 export const anotherCode = (code: string): string => String((Number(code) + 1) % 1e6).padStart(6, '0');
 
-/** A setting of the system, as an administrator would leave it. */
+/** A setting of the system, as an administrator would save it. */
 export async function setSetting(
   { database }: Pick<People, 'database'>,
   name: string,

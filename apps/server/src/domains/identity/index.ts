@@ -78,20 +78,20 @@ export type { User } from './users/user.ts';
 export interface IdentityOptions
   extends Omit<IdentityContext, 'codes' | 'factorSecrets' | 'clock' | 'puzzleVendor'> {
   masterKey: Uint8Array;
-  /** Address under which people reach the product; with `https:` cookies are Secure. */
+  /** Public address of the product; with `https:` cookies are Secure. */
   publicUrl: string;
   clock?: Clock;
-  /** In a demo, identities are believed. */
+  /** In a demo, identities are accepted without a check. */
   demo: boolean;
-  /** Who verifies identities; absent: a person of the platform. */
+  /** The provider that verifies identities; absent: manual review. */
   checkProvider?: IdentityCheckProvider;
-  /** A provider did not answer: for the log. */
+  /** Called when a provider did not answer: for the log. */
   report?: (error: unknown) => void;
-  /** Account with an outside maker of puzzles; null or absent: our own puzzles. */
+  /** Account with an external captcha provider; null or absent: the built-in captcha. */
   geetest?: GeetestAccount | null;
 }
 
-/** A secret that somebody tries, and from where. */
+/** A try of a secret, and its origin. */
 interface SecretTry {
   userId: string;
   value: string;
@@ -153,7 +153,7 @@ export function createIdentity({
     async getUser(id: string): Promise<User> {
       return toUser(await recordOf(id));
     },
-    /** In the caller's transaction when one is handed in. */
+    /** In the caller's transaction when one is passed. */
     listUsers: async (ids: string[], tx?: Tx): Promise<User[]> =>
       (await findUsersByIds(tx ?? database.db, ids)).map(toUser),
     /** @see searchUsersByIds */
@@ -164,7 +164,7 @@ export function createIdentity({
       const found = await findUserByContact(database.db, contact);
       return found && toUser(found);
     },
-    /** A new person; null when somebody already has the phone number or the e-mail address. */
+    /** Creates a person; null when the phone number or the e-mail address is taken. */
     async registerUser(tx: Tx, form: UserForm): Promise<User | null> {
       const made = await registerUser(context, tx, form);
       return made && toUser(made);
@@ -172,14 +172,14 @@ export function createIdentity({
     findOrCreateUserByContact: async (tx: Tx, form: InvitedPerson): Promise<User> =>
       toUser(await findOrCreateUserByContact(context, tx, form)),
 
-    /** A login code to whoever reads an invitation that is open to everybody; the unknown become external persons by it. */
+    /** Sends a login code to a reader of an open invitation; unknown people become external persons by it. */
     sendWelcomeCode: (form: Omit<LoginCodeForm, 'secondStepToken' | 'welcome'>) =>
       sendLoginCode(context, { ...form, secondStepToken: undefined, welcome: true }),
     nameNewcomer,
-    /** Throws NAME_OF_ORGANIZATION, naming the field, for a name that no person may bear here. */
+    /** Throws NAME_OF_ORGANIZATION, naming the field, for a name that no person may have here. */
     requireOwnName: (name: string, field?: string, tx?: Tx): Promise<void> =>
       requireOwnName(context.ports, name, field, tx),
-    /** The name of a person that others gave; their masked contact where it is an organization's. */
+    /** The name of a person as given by others; their masked contact where it is an organization's. */
     nameOrContact: (person: { name: string; contact: string }, tx?: Tx): Promise<string> =>
       nameOrContact(context.ports, person, tx),
     /** Whether a name reads as an organization's, or is a registered company's. */
@@ -192,7 +192,7 @@ export function createIdentity({
     requireStrongPassword(password: string): void {
       if (!isStrongPassword(password)) throw new AppError('PASSWORD_RULE');
     },
-    /** Gives the browser a session of this person, who has just proven themself in another way than by a login. */
+    /** Starts a session in the browser of this person, who has just proven their identity by other means than a login. */
     async signInAs(userId: string, origin: Origin, reply: FastifyReply): Promise<void> {
       const { token } = await signIn(context, await recordOf(userId), {
         origin,
@@ -201,82 +201,83 @@ export function createIdentity({
       });
       cookies.setSession(reply, token);
     },
-    /** After a company's provider said who somebody is: a session for that company, or what leads to their second step. Throws NOT_FOUND. */
+    /** After a company's provider confirmed an identity: a session for that company, or a pre-session for the second step. Throws NOT_FOUND. */
     signInByCompany: async (userId: string, form: SignInForm & { within: string }): Promise<SignedIn> =>
       signInOrAskMore(context, await recordOf(userId), form, 'COMPANY'),
-    /** Gives the browser what a sign-in ended in. */
+    /** Sends the result of a sign-in to the browser. */
     leadIn(reply: FastifyReply, { token, secondStep }: SignedIn): void {
       if (secondStep) cookies.setSecondStep(reply, token);
       else cookies.setSession(reply, token);
     },
-    /** To change how somebody signs in, an open session is not enough: PROOF_REQUIRED, naming the ways, unless they proved themself within the last ten minutes. */
+    /**
+     * An open session is not enough to change means of sign-in: PROOF_REQUIRED, naming the methods, unless a proof was given within the last
+     * ten minutes.
+     */
     async requireProof(actor: Actor): Promise<void> {
       if (!(await isProven(context, actor))) throw proofRequired(await recordOf(actor.userId));
     },
-    /** From now on another home alone decides the account's password; the one here is gone. */
+    /** From now on another home alone decides the account's password; the one here is removed. */
     moveHome: (tx: Tx, userId: string, homeId: string): Promise<void> =>
       updateUser(tx, userId, { homeId, passwordHash: null }),
     leaveHome: (tx: Tx, userId: string): Promise<void> => updateUser(tx, userId, { homeId: null }),
     /** @see tellPerson */
     tellPerson: (tx: Tx, user: User, template: TemplateName, more?: Parameters<typeof tellPerson>[4]) =>
       tellPerson(context, tx, user, template, more),
-    /** How a person can show the will to sign. */
+    /** The means by which a person can confirm the intent to sign. */
     signingMethods: async (userId: string): Promise<IntentMethod[]> =>
       signingMethods(context, await recordOf(userId)),
-    /** SIGN_PASSWORD_MISSING, WRONG_SIGN_PASSWORD, SIGN_PASSWORD_LOCKED. A wrong try counts whatever becomes of the caller's transaction. */
+    /** SIGN_PASSWORD_MISSING, WRONG_SIGN_PASSWORD, SIGN_PASSWORD_LOCKED. A wrong try counts even if the caller's transaction is rolled back. */
     checkSignPassword: async ({ userId, value, origin }: SecretTry): Promise<void> =>
       checkSignPassword(context, await recordOf(userId), value, origin),
-    /** OTP_MISSING, WRONG_OTP, OTP_LOCKED. A code counts once, in `tx` when one is handed in. */
+    /** OTP_MISSING, WRONG_OTP, OTP_LOCKED. A code is accepted once, in `tx` when one is passed. */
     checkOtp: async ({ userId, value, origin }: SecretTry, tx?: Tx): Promise<void> =>
       checkOtp(context, await recordOf(userId), value, origin, tx),
-    /** For whom an authenticator answers a page of this call; PASSKEY_NEEDS_HTTPS. */
+    /** The relying party for a page of this call; PASSKEY_NEEDS_HTTPS. */
     relyingParty: (request: FastifyRequest) => relyingParty(publicUrl, request),
-    /** What an authenticator has to sign; PASSKEY_MISSING. */
+    /** The challenge for an authenticator; PASSKEY_MISSING. */
     askPasskey: (question: PasskeyQuestion) => askPasskey(context, question),
-    /** PASSKEY_REFUSED unless the answer is to the question that was asked last for this purpose. */
+    /** PASSKEY_REFUSED unless it answers the last challenge for this purpose. */
     checkPasskey: (question: PasskeyQuestion, response: AuthenticationResponseJSON) =>
       checkPasskey(context, question, response),
-    /** What a person wants to hear about an event, and how. */
+    /** A person's preference for an event. */
     messageWays: async (tx: Tx, userId: string, event: MessageEvent): Promise<MessageWays> =>
       (await findPreferences(tx, userId))[event],
-    /** An address that a browser asked to be led back to, or `/` when it is not ours. */
+    /** The return address that a browser requested, or `/` when it is not ours. */
     checkedAddress: (request: FastifyRequest, address: string | undefined): string =>
       readService({ publicUrl }, request, address),
     openSealed: (text: string): string => context.sealing.open(text),
 
     readSession: readSessionOf,
-    /** Whether a person is still signed in there: for what was opened in a session and ends with it. */
+    /** Whether a session of a person is still open: for objects that end with it. */
     async isSessionOpen(userId: string, sessionId: string): Promise<boolean> {
       const now = clock.now();
       const idleSince = new Date(now.getTime() - SESSION_IDLE_MS);
       const open = await listOpenSessions(database.db, userId, now, idleSince);
       return open.some(({ id }) => id === sessionId);
     },
-    /** Which of these sessions are open, of whomever. */
+    /** Which of these sessions are open, of any person. */
     openSessions(ids: string[]): Promise<Set<string>> {
       const now = clock.now();
       return findOpenAmong(database.db, ids, now, new Date(now.getTime() - SESSION_IDLE_MS));
     },
-    /**
-     * A session for one contract on a device that was handed it. The token goes to the browser by `leadVisitor` once the transaction stands.
-     */
+    /** Starts a session for one contract on another device. The token is sent to the browser by `leadVisitor` after the commit. */
     startVisit: (tx: Tx, form: VisitForm) => startVisit(context, tx, form),
     leadVisitor: (reply: FastifyReply, token: string): void => cookies.setVisit(reply, token),
     finishVisit: (tx: Tx, id: string): Promise<void> =>
       finishVisit(tx, id, new Date(clock.now().getTime() + VISIT_AFTERGLOW_MS)),
-    /** Moves a caller who belongs there into a company (null: themself) and gives the browser its new session. */
+    /** Switches a caller who belongs there to a company (null: themself) and sends the browser its new session. */
     async changeTenant(tx: Tx, actor: Actor, tenantId: string | null, reply: FastifyReply): Promise<void> {
       cookies.setSession(reply, await changeTenant(context, tx, actor, tenantId));
     },
-    /** A person left a company: their sessions there go on without it. */
+    /** After a person left a company: their sessions there continue without it. */
     leaveTenant,
-    /** Ends the sessions of a person but one. */
+    /** Ends the sessions of a person except one. */
     endSessions: (tx: Tx, userId: string, except: string): Promise<void> =>
       deleteSessionsOf(tx, userId, except),
-    /** Ends the sessions of a person that a company's own sign-in began. */
+    /** Ends the sessions of a person that a company sign-in began. */
     endSessionsWithin,
 
-    /** Removes what time has made worthless; called by schedule. */
+    /** Removes expired data; called by schedule. */
     sweep: (): Promise<void> => sweepIdentity(context, realName),
     routes(app: App): void {
       realNameRoutes(app, realName);

@@ -9,7 +9,7 @@ import { SESSION_IDLE_MS } from './sessions/session-limits.ts';
 import { deleteExpiredSessions } from './sessions/session-store.ts';
 import type { IdentityContext } from './users/identity-deps.ts';
 
-/** Removes what time has made worthless. */
+/** Removes expired data. */
 export async function sweepIdentity(
   { database, clock }: IdentityContext,
   realName: RealNameContext,

@@ -8,7 +8,7 @@ const NOTE = path.join(import.meta.dirname, '../../../../../docs/decisions/0042-
 /** `| sentence | \`file\`: name of the test |` */
 const ROW = /^\| (.+) \| `([\w/.-]+\.test\.ts)`: (.+) \|$/;
 
-it('every sentence about the ways in names a test that there is', () => {
+it('every sentence of decision 0042 names an existing test', () => {
   const rows = readFileSync(NOTE, 'utf8')
     .split('\n')
     .flatMap((line) => {

@@ -5,7 +5,7 @@ import { userAccount } from '../users/user-tables.ts';
 
 const owner = () => uuid().references(() => userAccount.id, { onDelete: 'cascade' });
 
-/** A person's picture: small, so it lives with the row that names it. The key is random: knowing it is having been shown it. */
+/** A person's avatar: small, so it is stored in a row. The key is random and unguessable: only those who were shown the avatar know it. */
 export const avatar = pgTable('avatar', {
   key: text().primaryKey(),
   userId: owner().notNull().unique(),
@@ -13,7 +13,7 @@ export const avatar = pgTable('avatar', {
   picture: bytea().notNull(),
 });
 
-/** What a person wants to hear about, and how. No row: everything. */
+/** Notification preferences of a person. No row: everything is on. */
 export const messagePreference = pgTable(
   'message_preference',
   {

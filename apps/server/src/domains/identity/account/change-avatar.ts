@@ -8,11 +8,14 @@ import { recordOwn } from '../users/record-own.ts';
 import { updateUser } from '../users/user-store.ts';
 import { deleteAvatar, replaceAvatar } from './avatar-store.ts';
 
-/** Keeps a picture as the person's avatar: squared, made small and encoded anew, so that nothing of the sent file survives but its pixels. */
+/**
+ * Stores a picture as the person's avatar: cropped to a square, scaled down and re-encoded, so that only the pixels of the uploaded file are
+ * kept.
+ */
 export async function changeAvatar(context: IdentityContext, actor: Actor, sent: Buffer): Promise<string> {
   if (!isPicture(sent)) throw new AppError('PICTURE_INVALID');
   const picture = await square(context, sent);
-  // A new address for every picture: browsers may keep the old one as long as they like.
+  // A new key for every picture, so that browsers may cache the old one indefinitely.
   const key = randomBytes(16).toString('base64url');
   const { userId } = actor;
   await context.database.transaction(async (tx) => {

@@ -19,8 +19,8 @@ export interface ContactChange {
 }
 
 /**
- * Gives the person another phone number or e-mail address: the old contact agrees, the new one answers, and the old one is told. Errors:
- * CONTACT_INVALID, WRONG_CODE, CODE_EXPIRED, and CONTACT_TAKEN, which only who holds the contact gets to see.
+ * Changes a person's phone number or e-mail address: confirmed by codes to the old and the new contact; the old contact is notified. Errors:
+ * CONTACT_INVALID, WRONG_CODE, CODE_EXPIRED, and CONTACT_TAKEN, which only the holder of the contact can see.
  */
 export async function changeContact(
   context: IdentityContext,
@@ -48,7 +48,7 @@ export async function changeContact(
   });
 }
 
-/** Two codes stand in the form: the refusal names the one that it is about. */
+/** The form has two codes: the error names the field of the wrong one. */
 function saysWhich(field: 'oldPin' | 'newPin') {
   return (error: unknown): never => {
     if (!(error instanceof AppError)) throw error;

@@ -13,9 +13,9 @@ import { tellPerson } from '../users/tell-person.ts';
 import { type UserRecord, updateUser } from '../users/user-store.ts';
 
 /**
- * Sets the login password and ends all other sessions. With `renew` this one goes on under a new token, which is answered: whoever copied the old
- * one is out too.
- * The rule is looked at first, so that a password that does not do costs no code. Errors: PASSWORD_RULE and those of a proof.
+ * Sets the login password and ends all other sessions. With `renew` this session continues under a new token, which is returned: a copy of the
+ * old token becomes invalid too. The rule is checked first, so that a refused password does not spend the code. Errors: PASSWORD_RULE and those
+ * of a proof.
  */
 export async function changePassword(
   context: IdentityContext,
@@ -38,7 +38,7 @@ export async function changePassword(
   return token;
 }
 
-/** Sets the six digits that may stand for the will to sign. Errors: SIGN_PASSWORD_RULE and those of a proof. */
+/** Sets the signing password: six digits that confirm the intent to sign. Errors: SIGN_PASSWORD_RULE and those of a proof. */
 export async function changeSignPassword(
   context: IdentityContext,
   actor: Actor,

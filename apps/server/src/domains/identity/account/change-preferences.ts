@@ -4,7 +4,7 @@ import type { IdentityContext } from '../users/identity-deps.ts';
 import { recordOwn } from '../users/record-own.ts';
 import { findPreferences, savePreferences } from './preference-store.ts';
 
-/** Keeps what a person wants to hear about; answers what counts now. */
+/** Stores notification preferences; returns the effective ones. */
 export async function changePreferences(
   context: IdentityContext,
   actor: Actor,

@@ -6,7 +6,7 @@ import { recordOwn } from '../users/record-own.ts';
 import { requireOwnName } from '../users/require-own-name.ts';
 import { type UserRecord, updateUser } from '../users/user-store.ts';
 
-/** Name and language. NAME_VERIFIED: a name that was checked against a document stands as it is. NAME_OF_ORGANIZATION. */
+/** Changes name and language. Errors: NAME_VERIFIED for a name that was verified against a document, NAME_OF_ORGANIZATION. */
 export async function changeProfile(
   context: IdentityContext,
   actor: Actor,

@@ -16,7 +16,7 @@ export async function findPreferences(db: Handle, userId: string): Promise<Prefe
   return { signing: of('signing'), progress: of('progress'), security: ALL };
 }
 
-/** What is about somebody's security is never kept: it cannot be turned off. */
+/** Preferences about security messages are never stored: these cannot be turned off. */
 export async function savePreferences(tx: Tx, userId: string, events: Preferences['events']): Promise<void> {
   for (const event of MESSAGE_EVENTS) {
     if (event === 'security') continue;

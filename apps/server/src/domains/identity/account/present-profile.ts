@@ -9,7 +9,7 @@ import { getSelf } from '../users/get-self.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
 import { toUser } from '../users/user.ts';
 
-/** What people see about themselves. */
+/** The profile that people see of themselves. */
 export async function presentProfile(
   context: IdentityContext,
   actor: Actor,

@@ -30,7 +30,7 @@ import { changeProfile } from './change-profile.ts';
 import { findPreferences } from './preference-store.ts';
 import { presentProfile } from './present-profile.ts';
 
-/** Who somebody is to others, and what they want to hear about. */
+/** Profile (name, language, avatar) and notification preferences. */
 export function profileRoutes(app: App, { context }: IdentityRouteDeps): void {
   const { database, clock } = context;
 

@@ -6,7 +6,7 @@ import type { Browser } from '../../../testing/browser.ts';
 import { openBrowser } from '../../../testing/browser.ts';
 import { buildPeople } from '../../../testing/build-people.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
-import { lettersTo, newEmail, signedIn } from '../identity-factory.ts';
+import { messagesTo, newEmail, signedIn } from '../identity-factory.ts';
 
 const database = await createTestDatabase();
 const people = await buildPeople(database);
@@ -15,7 +15,7 @@ const events = async (userId: string): Promise<string[]> =>
   (await people.audit.list({ kind: 'TENANT', id: userId })).map(({ event }) => event);
 
 describe('a profile', () => {
-  it('shows people what is kept about them, their contacts masked', async () => {
+  it('shows people their own data, with their contacts masked', async () => {
     const { browser, id, mobile } = await signedIn(people, { email: newEmail() });
     const { result } = (await browser.get('/user/profile')).json();
     expect(result).toMatchObject({
@@ -34,7 +34,7 @@ describe('a profile', () => {
     expect(result.createTime).toMatch(/\+08:00$/);
   });
 
-  it('takes a new name and language, and leaves a record without the name', async () => {
+  it('accepts a new name and language, and writes an audit record without the name', async () => {
     const { browser, id } = await signedIn(people);
     const answer = await browser.put('/user/profile', { name: ' 沈听澜 ', lang: 'en_US' });
     expect(answer.json().result).toMatchObject({ name: '沈听澜', lang: 'en_US' });
@@ -44,7 +44,7 @@ describe('a profile', () => {
     expect((await browser.put('/user/profile', { lang: 'fr_FR' })).statusCode).toBe(400);
   });
 
-  it('keeps a name that was checked against a document', async () => {
+  it('keeps a name that was verified against a document', async () => {
     const { browser } = await signedIn(people, { realName: true });
     expect((await browser.put('/user/profile', { name: '别人' })).json().code).toBe(
       ERRORS.NAME_VERIFIED.code,
@@ -66,7 +66,7 @@ describe('a profile', () => {
   );
 
   it.each(['UNREGISTERED', 'AUTH_FAILURE', 'AUTH_SUCCESS'] as const)(
-    'refuses the name of a company in the state %s, however it is written',
+    'refuses the name of a company in the state %s, in any spelling',
     async (authStatus) => {
       const company = `Begonia ${authStatus.replace('_', ' ')}`;
       await database.transaction((tx) =>
@@ -81,7 +81,7 @@ describe('a profile', () => {
     },
   );
 
-  it('is shown to who is signed in only', async () => {
+  it('requires a session', async () => {
     for (const path of ['/user/profile', '/user/sessions', '/user/passkeys', '/user/preferences']) {
       expect((await openBrowser(people.app).get(path)).statusCode, path).toBe(403);
     }
@@ -107,7 +107,7 @@ describe('an avatar', () => {
     });
   }
 
-  it('is squared, made small and freed of what describes it, from each of the three formats', async () => {
+  it('is cropped to a square, scaled down and stripped of metadata, from each of the three formats', async () => {
     for (const format of ['png', 'jpeg', 'webp'] as const) {
       const { browser } = await signedIn(people);
       const { avatarKey } = (await send(browser, await photo(format))).json().result;
@@ -126,7 +126,7 @@ describe('an avatar', () => {
     }
   });
 
-  it('gets a new address with every picture, and goes when it is removed', async () => {
+  it('gets a new address with every picture, which is gone after removal', async () => {
     const { browser } = await signedIn(people);
     const first = (await send(browser, await photo('png'))).json().result.avatarKey;
     const second = (await send(browser, await photo('jpeg'))).json().result.avatarKey;
@@ -136,7 +136,7 @@ describe('an avatar', () => {
     expect((await browser.get(`/user/avatar/${second}`)).statusCode).toBe(404);
   });
 
-  it('is refused when it is something else, broken or too large, and hidden from who is not signed in', async () => {
+  it('is refused when it is of another type, broken or too large, and requires a session', async () => {
     const { browser } = await signedIn(people);
     const png = await photo('png');
     expect((await send(browser, await photo('gif'))).json().code).toBe(ERRORS.PICTURE_INVALID.code);
@@ -150,11 +150,11 @@ describe('an avatar', () => {
   });
 });
 
-describe('what somebody wants to hear about', () => {
+describe('notification preferences', () => {
   const all = { sms: true, email: true, inbox: true };
   const none = { sms: false, email: false, inbox: false };
 
-  it('is everything at first; security cannot be turned off', async () => {
+  it('are all on by default; security messages cannot be turned off', async () => {
     const { browser } = await signedIn(people);
     expect((await browser.get('/user/preferences')).json().result.events).toEqual({
       signing: all,
@@ -166,7 +166,7 @@ describe('what somebody wants to hear about', () => {
     expect(answer.json().result.events).toEqual({ signing: all, progress: none, security: all });
   });
 
-  it('decides what is sent and what stands in the message centre', async () => {
+  it('decide what is sent and what is listed in the message centre', async () => {
     const { browser, id, mobile } = await signedIn(people);
     const quiet = { ...all, sms: false };
     const silent = { ...all, inbox: false };
@@ -185,7 +185,7 @@ describe('what somebody wants to hear about', () => {
     for (const template of ['contract-to-sign', 'contract-completed', 'password-changed'] as const) {
       await tell(template);
     }
-    const sent = (await lettersTo(people, mobile)).map(({ subject }) => subject).sort();
+    const sent = (await messagesTo(people, mobile)).map(({ subject }) => subject).sort();
     expect(sent).toEqual(['《采购合同》已签署完成', '登录密码已修改']);
     const { list } = (await browser.get('/notice/list')).json().result;
     expect(list.map(({ subject }: { subject: string }) => subject).sort()).toEqual([

@@ -34,13 +34,13 @@ import { changePassword, changeSignPassword } from './change-password.ts';
 import { presentProfile } from './present-profile.ts';
 import { sendContactCode } from './send-contact-code.ts';
 
-/** Contacts and passwords: what a person signs in with. */
+/** Contacts and passwords: the means of sign-in of a person. */
 export function secretRoutes(app: App, { context, cookies }: IdentityRouteDeps): void {
   const { sealing } = context;
   const openContact = (sealed: string) => normaliseAccount(sealing.open(sealed));
   const open = (proof: ProofForm) => openProof(sealing, proof);
 
-  // One code proves a person whatever they go on to do, so that nobody waits a minute for a second one.
+  // One code is a proof for every change that follows, so that no second code has to be awaited.
   for (const call of [sendProofCodeCall, sendPasswordCodeCall])
     serve(app, call, { answer: contactPinResultSchema }, async ({ actor }) => {
       const sent = await sendProofCode(context, actor, await getSelf(context, actor));
@@ -90,7 +90,7 @@ export function secretRoutes(app: App, { context, cookies }: IdentityRouteDeps):
       const token = await changePassword(context, actor, await getSelf(context, actor), {
         ...open({ password: oldPassword, pin }),
         newPassword: sealing.open(pwd),
-        // Who sends the token by hand would not learn the new one from a cookie.
+        // A client that sends the token in a header would not learn the new one from a cookie.
         renew: request.session.state === 'live' && request.session.fromCookie,
       });
       if (token) cookies.setSession(reply, token);

@@ -7,7 +7,7 @@ import { MINUTE, SECOND } from '../../../testing/moving-clock.ts';
 import {
   anotherCode,
   codeTo,
-  lettersTo,
+  messagesTo,
   newEmail,
   newMobile,
   newPerson,
@@ -23,7 +23,7 @@ await setSetting(people, 'captcha', 'OFF');
 
 const logIn = async (username: string, password: string) =>
   (await openBrowser(app).post('/login', { username, password })).json().code;
-const subjects = async (contact: string) => (await lettersTo(people, contact)).map(({ subject }) => subject);
+const subjects = async (contact: string) => (await messagesTo(people, contact)).map(({ subject }) => subject);
 
 describe('a new contact', () => {
   async function withCodes(kind: 'MOBILE' | 'EMAIL', contact: string) {
@@ -37,7 +37,7 @@ describe('a new contact', () => {
     return { ...person, oldPin, newPin };
   }
 
-  it('takes the place of the old one with a code to each; the old one is told', async () => {
+  it('replaces the old one with a code to each; the old one is notified', async () => {
     const contact = newMobile();
     const { browser, mobile, oldPin, newPin } = await withCodes('MOBILE', contact);
     const answer = await browser.post('/user/contact', { kind: 'MOBILE', contact, oldPin, newPin });
@@ -47,7 +47,7 @@ describe('a new contact', () => {
     expect(await subjects(mobile)).toContain('账号联系方式已更换');
   });
 
-  it('takes no code along: one for a new password, sent to its former holder, is not for the next', async () => {
+  it('does not inherit codes: one for a new password, sent to its former holder, is not for the next', async () => {
     const former = await signedIn(people);
     await former.browser.post('/login/forget/pin', { contact: former.mobile });
     const pin = await codeTo(people, former.mobile);
@@ -67,7 +67,7 @@ describe('a new contact', () => {
     );
   });
 
-  it('of the other kind comes beside the first one, which agrees to it', async () => {
+  it('of the other kind is added beside the first one, which confirms it', async () => {
     const contact = newEmail();
     const { browser, mobile, oldPin, newPin } = await withCodes('EMAIL', contact);
     const answer = await browser.post('/user/contact', { kind: 'EMAIL', contact, oldPin, newPin });
@@ -76,7 +76,7 @@ describe('a new contact', () => {
     expect(await logIn(mobile, PASSWORD)).toBe(0);
   });
 
-  it('needs both codes, each good once and in the session that asked for it', async () => {
+  it('needs both codes, each valid once and in the session that requested it', async () => {
     const contact = newMobile();
     const { browser, mobile, oldPin, newPin } = await withCodes('MOBILE', contact);
     const form = { kind: 'MOBILE', contact, oldPin, newPin };
@@ -91,7 +91,7 @@ describe('a new contact', () => {
     expect((await browser.post('/user/contact', form)).json().code).toBe(ERRORS.CODE_EXPIRED.code);
   });
 
-  it('that somebody has is told to who holds it, and to nobody before', async () => {
+  it('that is taken is reported only to its holder, and only after the code', async () => {
     const other = await signedIn(people);
     const { browser, oldPin, newPin } = await withCodes('MOBILE', other.mobile);
     const form = { kind: 'MOBILE', contact: other.mobile, oldPin, newPin };
@@ -101,7 +101,7 @@ describe('a new contact', () => {
     expect(await logIn(other.mobile, PASSWORD)).toBe(0);
   });
 
-  it('must be of its kind, and strangers are not flooded with codes', async () => {
+  it('must be of its kind, and codes to third parties are limited', async () => {
     const { browser } = await signedIn(people);
     const ask = async (kind: string, contact?: string) =>
       (await browser.post('/user/contact/pin', { kind, which: 'NEW', contact })).json().code;
@@ -114,7 +114,7 @@ describe('a new contact', () => {
 });
 
 describe('a login password', () => {
-  it('is changed with the old one: other sessions end, this one goes on under a new token, the person is told', async () => {
+  it('is changed with the old one: other sessions end, this one continues under a new token, the person is notified', async () => {
     const { browser, mobile } = await signedIn(people);
     const elsewhere = openBrowser(app);
     await elsewhere.post('/login', { username: mobile, password: PASSWORD });
@@ -129,7 +129,7 @@ describe('a login password', () => {
     expect(await subjects(mobile)).toContain('登录密码已修改');
   });
 
-  it('or with a code, and never with an open session alone', async () => {
+  it('is changed with a code, but never with an open session alone', async () => {
     const { browser, mobile } = await signedIn(people);
     const bare = await browser.post('/user/password', { pwd: 'New#2027x' });
     expect(bare.json()).toMatchObject({
@@ -147,7 +147,7 @@ describe('a login password', () => {
     );
   });
 
-  it('is not guessed: five tries, then a quarter of an hour, and the person is told', async () => {
+  it('is locked for 15 minutes after five wrong tries, and the person is notified', async () => {
     const { browser, mobile } = await signedIn(people);
     const guess = async (oldPassword: string) =>
       (await browser.post('/user/password', { oldPassword, pwd: 'New#2027x' })).json();
@@ -166,7 +166,7 @@ describe('a login password', () => {
 });
 
 describe('a proof', () => {
-  it('is asked for ten minutes after a sign-in, given once, and good for ten minutes', async () => {
+  it('is required ten minutes after a sign-in, given once, and valid for ten minutes', async () => {
     const { browser, mobile } = await signedIn(people);
     const change = async (signPwd: string) => (await browser.post('/user/signpwd', { signPwd })).json().code;
     expect(await change('135790')).toBe(0);
@@ -186,7 +186,7 @@ describe('a proof', () => {
     expect((await browser.post('/user/proof', {})).json().code).toBe(ERRORS.PROOF_REQUIRED.code);
   });
 
-  it('moves along into another company, and is not made anew by moving', async () => {
+  it('is carried over to another company, without extending its validity', async () => {
     const { browser } = await signedIn(people);
     const change = async () => (await browser.post('/user/signpwd', { signPwd: '135790' })).json().code;
     clock.pass(6 * MINUTE);
@@ -220,7 +220,7 @@ describe('a signing password', () => {
       expect((await browser.post('/user/signpwd', { signPwd, password: PASSWORD })).json().code).toBe(0);
   });
 
-  it('fits or not; the person is told that it was set', async () => {
+  it('is checked; the person is notified when it is set', async () => {
     const { check, mobile, browser } = await withSignPassword();
     expect((await check('135790')).code).toBe(0);
     expect(await check('135791')).toMatchObject({
@@ -233,13 +233,13 @@ describe('a signing password', () => {
     expect((await browser.get('/user/profile')).json().result.hasSignPwd).toBe(true);
   });
 
-  it('is not locked by right ones, however many come at once', async () => {
+  it('is not locked by concurrent right ones', async () => {
     const { check } = await withSignPassword();
     const answers = await Promise.all(Array.from({ length: 12 }, () => check('135790')));
     expect(answers.map(({ code }) => code)).toEqual(Array(12).fill(0));
   });
 
-  it('is locked after five tries, even when they come at once', async () => {
+  it('is locked after five tries, also concurrent ones', async () => {
     const { check, mobile } = await withSignPassword();
     const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => check(`90000${at % 10}`)));
     expect(answers.filter(({ code }) => code === ERRORS.WRONG_SIGN_PASSWORD.code)).toHaveLength(4);
@@ -256,7 +256,7 @@ describe('the sessions of a person', () => {
   const CHROME =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36';
 
-  it('say where and when; the present one is marked', async () => {
+  it('are listed with place and time; the present one is marked', async () => {
     const { browser, mobile } = await signedIn(people);
     clock.pass(MINUTE);
     const elsewhere = openBrowser(app);
@@ -271,22 +271,22 @@ describe('the sessions of a person', () => {
     expect(result[1].current).toBe(true);
   });
 
-  it('are ended one by one or all but this; those of others are not to be found', async () => {
+  it('are ended one by one or all but this; those of others are not found', async () => {
     const { browser, mobile } = await signedIn(people);
-    const stranger = await signedIn(people);
+    const colleague = await signedIn(people);
     const others = [openBrowser(app), openBrowser(app)];
     for (const other of others) await other.post('/login', { username: mobile, password: PASSWORD });
     const list = async () =>
       (await browser.get('/user/sessions')).json().result as { id: string; current: boolean }[];
     const [one] = (await list()).filter(({ current }) => !current);
     const end = (who: typeof browser, id?: string) => who.post('/user/sessions/end', id ? { id } : {});
-    expect((await end(stranger.browser, one!.id)).statusCode).toBe(404);
+    expect((await end(colleague.browser, one!.id)).statusCode).toBe(404);
     expect((await end(browser, 'nonsense')).statusCode).toBe(404);
     expect(await list()).toHaveLength(3);
     expect((await end(browser, one!.id)).json().code).toBe(0);
     expect(await list()).toHaveLength(2);
     expect((await end(browser)).json().code).toBe(0);
     expect(await list()).toHaveLength(1);
-    expect((await stranger.browser.get('/user')).statusCode).toBe(200);
+    expect((await colleague.browser.get('/user')).statusCode).toBe(200);
   });
 });

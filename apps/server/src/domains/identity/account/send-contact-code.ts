@@ -11,12 +11,12 @@ import { newContactCodes } from './account-limits.ts';
 
 export interface ContactCodeForm {
   kind: ContactKind;
-  /** Absent: the code goes to the contact that the person has. */
+  /** Absent: the code goes to the present contact of the person. */
   contact: string | undefined;
   captcha: CaptchaAnswer;
 }
 
-/** The contact that must agree to a change: the one of this kind, else the only one there is. */
+/** The contact that must confirm a change: the one of this kind, else the only one. */
 export const contactToLeave = (user: UserRecord, kind: ContactKind): string =>
   (kind === 'MOBILE' ? (user.mobile ?? user.email) : (user.email ?? user.mobile))!;
 
@@ -25,8 +25,8 @@ export function requireContactOf(kind: ContactKind, contact: string): void {
 }
 
 /**
- * One of the two codes that change a contact. Whether somebody else has the new one is not told here: only who holds it may know.
- * Errors: CONTACT_INVALID, CAPTCHA_REQUIRED and its kin, CODE_TOO_SOON, TOO_MANY_REQUESTS.
+ * Sends one of the two codes that change a contact. Does not disclose whether the new contact is taken: only its holder may know. Errors:
+ * CONTACT_INVALID, CAPTCHA_REQUIRED and the other captcha errors, CODE_TOO_SOON, TOO_MANY_REQUESTS.
  */
 export async function sendContactCode(
   context: IdentityContext,

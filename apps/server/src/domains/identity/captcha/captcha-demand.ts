@@ -9,11 +9,11 @@ import {
   UNASKED,
 } from './captcha-limits.ts';
 
-/** What somebody is about to do, and from where. */
+/** The call that may need a captcha, and its origin. */
 export type GuardedAct =
   /** `signsIn`: the code opens a session. */
   | { kind: 'SEND_CODE'; contact: string; address: string; signsIn?: boolean }
-  /** `lockKey`: under which wrong passwords of this account are counted. */
+  /** `lockKey`: the key under which wrong passwords of this account are counted. */
   | { kind: 'TRY_PASSWORD'; lockKey: string; address: string };
 
 /** Whether a captcha must be solved first. The answer never depends on whether the account exists. */
@@ -33,12 +33,12 @@ export async function demandsCaptcha(context: IdentityContext, act: GuardedAct):
     countFailuresOf(database, act.lockKey, clock.now()),
     findCount(database, failuresFromAddress(act.address), clock.now()),
   ]);
-  // A person who mistypes once is not asked for more than the password again, unless the operator wants it so.
+  // One mistyped password does not require a captcha, unless the operator configured it so.
   const unasked = mode === 'ALWAYS' ? 1 : UNASKED.failuresPerAccount;
   return ofAccount >= unasked || fromAddress >= UNASKED.failuresPerAddress;
 }
 
-/** What a page learns before it knows who will sign in, and how: by address alone. */
+/** What a page learns before account and means of sign-in are known: by address alone. */
 export async function asksCaptchaOf(context: IdentityContext, address: string): Promise<boolean> {
   const { database, clock, system } = context;
   const mode = await system.setting('captcha');

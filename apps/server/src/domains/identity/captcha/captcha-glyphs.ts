@@ -1,6 +1,6 @@
 /**
- * What pictures are made of: characters that nobody takes for another one (no 0 O, 1 I L, 2 Z, 5 S, 8 B, G Q), as outlines in
- * thousandths of their size, y downwards from the base line. Taken from Noto Serif SC SemiBold (SIL Open Font License 1.1).
+ * Characters of captcha pictures: those that cannot be confused with others (no 0 O, 1 I L, 2 Z, 5 S, 8 B, G Q), as outlines in thousandths of
+ * their size, y downwards from the base line. Taken from Noto Serif SC SemiBold (SIL Open Font License 1.1).
  */
 export const CAPTCHA_GLYPHS: Readonly<Record<string, { width: number; path: string }>> = {
   A: {

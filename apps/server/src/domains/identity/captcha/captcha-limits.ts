@@ -6,7 +6,7 @@ const MINUTE = 60;
 export const CAPTCHA_VALID_MS = LIMITS.puzzleValidMs;
 export const CAPTCHA_TRIES = 5;
 
-/** In the mode `AUTO` somebody who does no more than this is never asked. */
+/** In the mode `AUTO` no captcha is required below these limits. */
 export const UNASKED = {
   codesPerContact: 10,
   codesPerAddress: 60,
@@ -28,13 +28,13 @@ export const failuresFromAddress = (address: string): Counter => ({
   key: `captcha:failure:address:${address}`,
   windowSeconds: 10 * MINUTE,
 });
-/** Counted when a call was refused for want of a captcha, so that the page is given one when it asks next, ten minutes later at least. */
+/** Counted when a call was refused for lack of a captcha, so that the page is given one at its next request, for at least ten minutes. */
 export const refusalsOfAddress = (address: string): Counter => ({
   key: `captcha:refused:address:${address}`,
   windowSeconds: 10 * MINUTE,
 });
 
-/** Drawing costs more than asking. */
+/** Drawing costs more than the request for the number. */
 export const drawingsPerAddress = (address: string): RateRule => ({
   key: `captcha:drawn:address:${address}`,
   max: 120,

@@ -30,7 +30,7 @@ import { makePicture, preparePicture } from './prepare-picture.ts';
 import { speakPicture } from './speak-picture.ts';
 import { startPuzzle } from './start-puzzle.ts';
 
-/** Pictures to read and puzzles to solve (calls.md §2). Nothing here has an effect that a stranger's page could want. */
+/** Captcha pictures and puzzles (calls.md §2). No call here has an effect that another site could exploit. */
 export function captchaRoutes(app: App, context: IdentityContext): void {
   const { database, clock } = context;
 
@@ -42,7 +42,7 @@ export function captchaRoutes(app: App, context: IdentityContext): void {
 
   serve(app, getCaptchaCall, { query: captchaQuerySchema }, async ({ query, request, reply }) => {
     await countAttempt(database, drawingsPerAddress(request.ip), clock.now());
-    // Without a number: a picture of its own, whose number goes along in a header.
+    // Without a number: a new picture, whose number is returned in a header.
     const SID = query.SID || (await makePicture(context, request.ip));
     const asked = await findCaptcha(database.db, SID);
     const isLive =

@@ -14,7 +14,7 @@ export async function findCaptcha(db: Db, id: string): Promise<CaptchaRecord | n
   return found ?? null;
 }
 
-/** Takes one try off a live captcha of this address; null when there is none or its tries are used up. */
+/** Takes one try from a live captcha of this address; null when there is none or its tries are used up. */
 export async function takeCaptchaTry(
   db: Db,
   { id, address, now }: { id: string; address: string; now: Date },
@@ -38,7 +38,7 @@ export async function passCaptcha(db: Db, id: string, now: Date, expireTime: Dat
   await db.update(captcha).set({ passedTime: now, expireTime }).where(eq(captcha.id, id));
 }
 
-/** Takes a solved captcha away; false when it was not solved, is too old, another address's, or somebody was faster. */
+/** Removes a solved captcha; false when it was not solved, is expired, belongs to another address, or a concurrent call was faster. */
 export async function spendCaptcha(
   db: Db,
   { id, address, now }: { id: string; address: string; now: Date },

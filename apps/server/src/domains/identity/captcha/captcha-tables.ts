@@ -1,16 +1,16 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../../../platform/db/time-column.ts';
 
-/** A picture to be read or a puzzle to be solved, before a code is sent or a password is looked at. */
+/** A captcha picture or puzzle, required before a code is sent or a password is checked. */
 export const captcha = pgTable(
   'captcha',
   {
-    /** Random: knowing it is asking for its picture. */
+    /** Random: knowing it is the right to request its picture. */
     id: text().primaryKey(),
     kind: text().$type<'PICTURE' | 'PUZZLE'>().notNull(),
-    /** The characters, or where the piece belongs in pixels. */
+    /** The characters, or the position of the piece in pixels. */
     answer: text().notNull(),
-    /** Who was asked: nobody solves for another address. */
+    /** The address that it was issued to; a solution from another address is refused. */
     address: text().notNull(),
     triesLeft: integer().notNull(),
     passedTime: time(),

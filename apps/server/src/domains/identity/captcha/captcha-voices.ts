@@ -1,6 +1,6 @@
 /**
- * Where each spoken character stands in `captcha-voices.pcm` (8 kHz, 8 bit unsigned, mono): first byte and length. Letters are
- * read alike in both languages. Spoken by eSpeak NG 1.51 (voices en-us and cmn), cut and resampled.
+ * Position of each spoken character in `captcha-voices.pcm` (8 kHz, 8 bit unsigned, mono): offset and length in bytes. Letters are read alike
+ * in both languages. Spoken by eSpeak NG 1.51 (voices en-us and cmn), cut and resampled.
  */
 export const CAPTCHA_VOICES: Readonly<Record<string, readonly [start: number, length: number]>> = {
   '3': [64987, 3097],

@@ -28,7 +28,7 @@ async function newPerson(): Promise<string> {
   return mobile;
 }
 
-/** What only somebody who looks knows. */
+/** The solution, which is only visible in the picture; read from the database. */
 async function answerOf(id: string): Promise<string> {
   const { rows } = await database.pool.query('select answer from captcha where id = $1', [id]);
   return rows[0].answer;
@@ -38,7 +38,7 @@ const prepare = async (): Promise<string> => (await browser.post('/captcha/prepa
 const sendCode = (username: string, answer: Record<string, string> = {}) =>
   browser.get('/login/pin', { username, ...answer });
 
-/** A hand's slide: fast first, slow at the end. */
+/** A slide as by hand: fast first, slow at the end. */
 function slideTo(x: number): Track {
   return Array.from({ length: 12 }, (_, i) => [
     Math.round(x * Math.sin(((i + 1) / 12) * (Math.PI / 2))),
@@ -59,8 +59,8 @@ const startPuzzle = async () =>
 
 beforeEach(() => ask('ALWAYS'));
 
-describe('a picture', () => {
-  it('is not asked for from somebody who did nothing suspicious', async () => {
+describe('a captcha picture', () => {
+  it('is not required without suspicious behaviour', async () => {
     await ask('AUTO');
     expect((await browser.post('/captcha/prepare')).json()).toMatchObject({
       code: 0,
@@ -70,7 +70,7 @@ describe('a picture', () => {
     expect((await sendCode(await newPerson())).json().code).toBe(0);
   });
 
-  it('can be looked at and listened to, is never kept by a cache, and opens one call', async () => {
+  it('is available as image and audio, never cached, and permits one call', async () => {
     const [mobile, SID] = [await newPerson(), await prepare()];
     expect((await sendCode(mobile)).json().code).toBe(ERRORS.CAPTCHA_REQUIRED.code);
 
@@ -92,7 +92,7 @@ describe('a picture', () => {
     expect((await sendCode(mobile, { SID, captcha })).json().code).toBe(ERRORS.CAPTCHA_EXPIRED.code);
   });
 
-  it('comes without being prepared, with its number in a header', async () => {
+  it('is issued without preparation, with its number in a header', async () => {
     await ask('AUTO');
     const picture = await browser.get('/captcha');
     expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' });
@@ -108,7 +108,7 @@ describe('a picture', () => {
     expect((await sendCode(await newPerson(), answer)).json().code).toBe(0);
   });
 
-  it('that was read on its own opens the call that names it', async () => {
+  it('that was checked separately permits the call that names it', async () => {
     const SID = await prepare();
     expect((await browser.get('/captcha/validate', { SID, captcha: 'AAAAA' })).json().code).toBe(
       ERRORS.CAPTCHA_WRONG.code,
@@ -119,7 +119,7 @@ describe('a picture', () => {
     expect((await sendCode(await newPerson(), { SID })).json().code).toBe(0);
   });
 
-  it('bears five tries and three minutes', async () => {
+  it('allows five tries within three minutes', async () => {
     const guessed = await prepare();
     for (let i = 0; i < 5; i++) await browser.get('/captcha/validate', { SID: guessed, captcha: 'AAAAA' });
     const late = await browser.get('/captcha/validate', { SID: guessed, captcha: await answerOf(guessed) });
@@ -135,8 +135,8 @@ describe('a picture', () => {
   });
 });
 
-describe('a puzzle', () => {
-  it('is solved by sliding the piece into its place, and opens one call', async () => {
+describe('a captcha puzzle', () => {
+  it('is solved by sliding the piece into its position, and permits one call', async () => {
     const { success, gt, challenge, background, piece, y } = await startPuzzle();
     expect({ success, gt, y: y > 0 }).toEqual({ success: 1, gt: 'cinnabar', y: true });
     expect([background, piece].every((url) => url.startsWith('data:image/webp;base64,'))).toBe(true);
@@ -179,7 +179,7 @@ describe('a puzzle', () => {
     expect((await solve(challenge, track)).json().code).toBe(ERRORS.CAPTCHA_EXPIRED.code);
   });
 
-  it('refuses a track that was mangled on its way', async () => {
+  it('refuses a track that was corrupted in transit', async () => {
     const { challenge } = await startPuzzle();
     for (const query of [
       { challenge, validate: 'AAAA', seccode: '00' },
@@ -190,8 +190,8 @@ describe('a puzzle', () => {
   });
 });
 
-describe('suspicion', () => {
-  it('asks after five wrong passwords of one account, known or not, and lets the right one in with a picture', async () => {
+describe('captcha demand', () => {
+  it('is raised after five wrong passwords of one account, known or not; the right one is accepted with a picture', async () => {
     await ask('AUTO');
     const known = await newPerson();
     const unknown = `138${String(randomInt(1e8)).padStart(8, '0')}`;
@@ -204,13 +204,13 @@ describe('suspicion', () => {
         ERRORS.CAPTCHA_REQUIRED.code,
       ]);
     }
-    // Having been refused, the page is given a picture.
+    // After the refusal the page is given a picture.
     const SID = await prepare();
     const form = { username: known, password: PASSWORD, SID, captcha: await answerOf(SID) };
     expect((await browser.post('/login', form)).json().code).toBe(0);
   });
 
-  it('gives a picture to a page that was refused a moment ago, though another window of counting has begun', async () => {
+  it('gives a picture to a page that was refused a moment ago, though the next counting window has begun', async () => {
     await ask('AUTO');
     const WINDOW = 10 * MINUTE;
     clock.pass(3 * WINDOW - (clock.now().getTime() % WINDOW) - SECOND);
@@ -226,7 +226,7 @@ describe('suspicion', () => {
     expect(await prepare(), 'long after').toBeNull();
   });
 
-  it('asks before every sign-in code, spoken or not, unless the operator wants it otherwise; not before other codes', async () => {
+  it('applies before every sign-in code, spoken or not, unless the operator configured otherwise; not before other codes', async () => {
     await database.pool.query(`delete from setting where name = 'captcha'`);
     for (const path of ['/login/pin', '/login/voice/pin'])
       expect((await browser.get(path, { username: await newPerson() })).json().code, path).toBe(
@@ -239,7 +239,7 @@ describe('suspicion', () => {
     expect((await sendCode(await newPerson())).json().code).toBe(0);
   });
 
-  it('never asks when the operator has switched it off', async () => {
+  it('is never raised when the operator has switched it off', async () => {
     await ask('OFF');
     const mobile = await newPerson();
     for (let i = 0; i < 6; i++) {

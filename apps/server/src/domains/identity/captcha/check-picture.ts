@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
 import { passCaptcha, takeCaptchaTry } from './captcha-store.ts';
 
-/** Marks a picture as read. Errors: CAPTCHA_WRONG, CAPTCHA_EXPIRED. */
+/** Marks a picture as solved. Errors: CAPTCHA_WRONG, CAPTCHA_EXPIRED. */
 export async function checkPicture(
   { database, clock }: IdentityContext,
   { SID, captcha, address }: { SID: string; captcha: string; address: string },

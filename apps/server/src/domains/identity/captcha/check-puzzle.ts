@@ -13,10 +13,10 @@ export interface PuzzleAnswer {
   address: string;
 }
 
-/** Hexadecimal digits of a vendor's challenge; pages append two of their own. */
+/** Hexadecimal digits of a challenge of the external provider; pages append two of their own. */
 const VENDOR_CHALLENGE = 32;
 
-/** Judges a solution: whether the puzzle is solved. Errors: CAPTCHA_EXPIRED (also when the tries are used up), BAD_REQUEST. */
+/** Checks a solution; returns whether the puzzle is solved. Errors: CAPTCHA_EXPIRED (also when the tries are used up), BAD_REQUEST. */
 export async function checkPuzzle(
   context: IdentityContext,
   answer: PuzzleAnswer,
@@ -29,12 +29,12 @@ export async function checkPuzzle(
   const asked = await takeCaptchaTry(database.db, { id, address, now });
   if (asked?.kind !== 'PUZZLE') throw new AppError('CAPTCHA_EXPIRED');
   const passed = await judge(asked.answer);
-  // A solved puzzle is good for three minutes from now (product-spec §4).
+  // A solved puzzle is valid for three minutes from now (product-spec §4).
   if (passed) await passCaptcha(database.db, id, now, new Date(now.getTime() + CAPTCHA_VALID_MS));
   return { passed, expiresIn: CAPTCHA_VALID_MS / 1000 };
 }
 
-/** Of our own puzzles; what is not even a slide is refused before a try is taken off. */
+/** For the built-in puzzle; a malformed slide is refused before a try is counted. */
 function judgeSlide({ challenge, validate, seccode }: PuzzleAnswer): (x: string) => Promise<boolean> {
   const expected = createHash('sha256').update(challenge).update(validate).digest('hex');
   if (seccode.toLowerCase() !== expected)

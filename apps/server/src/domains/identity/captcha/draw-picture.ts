@@ -4,13 +4,13 @@ import { CAPTCHA_GLYPHS } from './captcha-glyphs.ts';
 
 const WIDTH = 150;
 const HEIGHT = 56;
-/** Dark inks of one family: colour must not tell letters from noise. */
+/** Dark inks of one hue: colour must not distinguish characters from noise. */
 const INKS = ['#1f3b57', '#2b4a3f', '#4a2f44', '#33415c', '#5a3a22'];
 
 const between = (from: number, to: number): number => from + randomInt(1000) * ((to - from) / 1000);
 const pick = <T>(items: readonly T[]): T => items[randomInt(items.length)]!;
 
-/** The characters as a PNG, each turned, leaned and sized by chance, with lines of the same ink across them. */
+/** The characters as a PNG, each randomly rotated, skewed and scaled, with lines of the same ink across them. */
 export function drawPicture(characters: string): Promise<Buffer> {
   const cell = (WIDTH - 16) / characters.length;
   const letters = [...characters].map((character, index) => letter(character, 8 + cell * (index + 0.5)));

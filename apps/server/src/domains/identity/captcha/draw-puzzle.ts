@@ -9,9 +9,9 @@ const SHAPE = `M6 10 H${SIZE / 2 - 7} a7 7 0 1 0 14 0 H${SIZE - 12} V${SIZE / 2 
 const FULL = `width="${WIDTH}" height="${HEIGHT}"`;
 
 export interface Puzzle {
-  /** Where the piece belongs, pixels from the left of the background. */
+  /** Target position of the piece, pixels from the left of the background. */
   x: number;
-  /** Pixels from its top. */
+  /** Pixels from the top of the background. */
   y: number;
   background: Buffer;
   piece: Buffer;

@@ -10,7 +10,7 @@ const PALETTES = [
 
 const between = (from: number, to: number): number => from + randomInt(1000) * ((to - from) / 1000);
 
-/** Hills under a sun, never twice the same: a picture in which a piece can be found by eye but not by its file. */
+/** Random landscape of hills and a sun: the position of a piece can be found by eye but not from the file. */
 export function drawScene(width: number, height: number): string {
   const [sky, far, middle, near, ground, sun] = PALETTES[randomInt(PALETTES.length)]!;
   const hills = [far, middle, near, ground].map((colour, index) =>

@@ -7,7 +7,7 @@ import { CAPTCHA_ALPHABET } from './captcha-glyphs.ts';
 import { CAPTCHA_TRIES, CAPTCHA_VALID_MS } from './captcha-limits.ts';
 import { insertCaptcha } from './captcha-store.ts';
 
-/** The number of a new picture; null when nothing is asked of this address now. */
+/** The number of a new picture; null when no captcha is required from this address now. */
 export async function preparePicture(context: IdentityContext, address: string): Promise<string | null> {
   return (await asksCaptchaOf(context, address)) ? makePicture(context, address) : null;
 }

@@ -12,7 +12,7 @@ const [ID, KEY] = ['a'.repeat(32), 'b'.repeat(32)];
 const RAW = 'c'.repeat(32);
 
 let isUp = true;
-/** The vendor's two calls, as its documentation has them: it knows the key and what it gave out. */
+/** The two calls of the provider's API as documented: it knows the key and the challenges that it issued. */
 const vendor = createServer((request, response) => {
   const url = new URL(request.url!, 'http://localhost');
   let body = '';
@@ -49,7 +49,7 @@ const start = async () => (await browser.get('/captcha/geetest/start', { lang: '
 const validate = (answer: { challenge: string; validate: string; seccode: string }) =>
   browser.get('/captcha/geetest/validate', answer);
 
-it('an outside puzzle that its maker confirms lets a code be sent', async () => {
+it('an external captcha that its provider confirms permits a code to be sent', async () => {
   const { success, gt, challenge, background } = await start();
   expect({ success, gt, challenge, background }).toEqual({
     success: 1,
@@ -57,7 +57,7 @@ it('an outside puzzle that its maker confirms lets a code be sent', async () => 
     challenge: md5(RAW + KEY),
     background: undefined,
   });
-  // Pages of the vendor append two characters of their own.
+  // Pages of the provider append two characters of their own.
   const shown = `${challenge}7k`;
   const proof = { challenge: shown, validate: md5(`${KEY}geetest${shown}`), seccode: 'proof|jordan' };
   expect((await validate(proof)).json()).toMatchObject({ code: 0, result: { passed: true } });
@@ -67,7 +67,7 @@ it('an outside puzzle that its maker confirms lets a code be sent', async () => 
 it.each([
   ['does not come from the vendor’s page', { validate: 'forged', seccode: 'proof|jordan' }],
   ['the vendor does not confirm', { validate: null, seccode: 'guessed' }],
-])('a proof that %s lets nothing through', async (_, { validate: sent, seccode }) => {
+])('a solution that %s permits nothing', async (_, { validate: sent, seccode }) => {
   const { challenge } = await start();
   const proof = { challenge, validate: sent ?? md5(`${KEY}geetest${challenge}`), seccode };
   expect((await validate(proof)).json()).toMatchObject({ code: 0, result: { passed: false } });
@@ -76,7 +76,7 @@ it.each([
   );
 });
 
-it('while the vendor is away the page is told to fall back to the picture', async () => {
+it('while the provider is unreachable the page falls back to the picture', async () => {
   isUp = false;
   expect(await start()).toMatchObject({ success: 0 });
 });

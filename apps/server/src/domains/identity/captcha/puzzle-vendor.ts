@@ -5,7 +5,7 @@ import type { PuzzleVendor } from '../users/identity-deps.ts';
 export interface GeetestAccount {
   id: string;
   key: string;
-  /** Other than the vendor's own, for tests and private clouds. */
+  /** Other than the provider's own, for tests and private clouds. */
   origin?: string;
 }
 
@@ -13,8 +13,8 @@ const BOUNDS = { milliseconds: 5000, maxBytes: GATEWAY_BYTES };
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
 /**
- * GeeTest, interface version 3: `register.php` gives a challenge which is hashed with the account's key before a page sees it;
- * `validate.php` confirms the second proof that the page brings. MD5 is the vendor's choice.
+ * GeeTest, API version 3: `register.php` returns a challenge that is hashed with the account's key before a page sees it; `validate.php`
+ * confirms the second proof that the page sends. MD5 is the provider's choice.
  */
 export function createGeetest({ id, key, origin = 'https://api.geetest.com' }: GeetestAccount): PuzzleVendor {
   return {
@@ -26,7 +26,7 @@ export function createGeetest({ id, key, origin = 'https://api.geetest.com' }: G
         const { challenge } = (await answer.json()) as { challenge?: unknown };
         return typeof challenge === 'string' && challenge.length === 32 ? md5(challenge + key) : null;
       } catch {
-        // Unreachable, slow or talking nonsense: visitors read the picture instead (product-spec §4).
+        // Unreachable, slow or malformed: visitors read the picture instead (product-spec §4).
         return null;
       }
     },

@@ -6,17 +6,14 @@ import { codesFromAddress, codesToContact, refusalsOfAddress } from './captcha-l
 import { findCaptcha, spendCaptcha } from './captcha-store.ts';
 import { checkPicture } from './check-picture.ts';
 
-/** What a call carried. */
+/** Captcha parameters of a call. */
 export interface CaptchaAnswer {
   captcha?: string | undefined;
   SID?: string | undefined;
   challenge?: string | undefined;
 }
 
-/**
- * Lets an act go on that needs no captcha or brings a solved one, which is spent by it. Errors: CAPTCHA_REQUIRED, CAPTCHA_WRONG,
- * CAPTCHA_EXPIRED.
- */
+/** Permits a call that needs no captcha or carries a solved one, which is spent. Errors: CAPTCHA_REQUIRED, CAPTCHA_WRONG, CAPTCHA_EXPIRED. */
 export async function requireCaptcha(
   context: IdentityContext,
   act: GuardedAct,

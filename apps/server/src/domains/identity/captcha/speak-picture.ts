@@ -6,13 +6,13 @@ import { CAPTCHA_VOICES } from './captcha-voices.ts';
 
 const RATE = 8000;
 const SILENCE = 128;
-/** How far the noise under the voice reaches, of 127. */
+/** Amplitude of the noise under the voice, of 127. */
 const NOISE = 7;
 const VOICES = join(import.meta.dirname, 'voices/captcha-voices.pcm');
 
 let voices: Promise<Buffer> | undefined;
 
-/** The characters read out one after another, slowly, over noise: 8 kHz mono WAV. */
+/** The characters spoken one after another, slowly, over noise: 8 kHz mono WAV. */
 export async function speakPicture(characters: string, language: Language): Promise<Buffer> {
   voices ??= readFile(VOICES);
   const all = await voices;

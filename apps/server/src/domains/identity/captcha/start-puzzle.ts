@@ -9,7 +9,7 @@ const GT = 'cinnabar';
 
 const dataUrl = (webp: Buffer): string => `data:image/webp;base64,${webp.toString('base64')}`;
 
-/** A new puzzle for this address: drawn here, so that no other service is needed, unless the operator has an account with one. */
+/** A new puzzle for this address: drawn here without an external service, unless the operator has an account with one. */
 export async function startPuzzle(context: IdentityContext, address: string): Promise<PuzzleStart> {
   return context.puzzleVendor
     ? startOutside(context, context.puzzleVendor, address)

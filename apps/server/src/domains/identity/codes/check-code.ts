@@ -12,9 +12,9 @@ export interface CheckCodeForm {
 }
 
 /**
- * Compares a code and spends it. The try is counted outside `tx`, so that a caller who rolls back cannot guess for ever; the
- * spending is part of `tx`, so that a code is gone exactly when what it confirmed stands. Errors: WRONG_CODE, CODE_EXPIRED.
- * @returns whether it may make somebody unknown an external person
+ * Compares a code and spends it. The try is counted outside `tx`, so that a caller that rolls back cannot guess without limit; spending is part
+ * of `tx`, so that a code is spent exactly when what it confirmed is committed. Errors: WRONG_CODE, CODE_EXPIRED.
+ * @returns whether it may create an external person for an unknown contact
  */
 export async function checkCode(
   context: IdentityContext,
@@ -28,7 +28,7 @@ export async function checkCode(
   if (!taken) throw new AppError('CODE_EXPIRED');
   if (!context.codes.matches(key, code.trim(), taken.codeHash)) {
     const left = taken.triesLeft;
-    // After the last one there is nothing to count any more, only a new code to ask for.
+    // After the last try nothing is counted any more; a new code must be requested.
     if (left === 0) throw new AppError('CODE_EXPIRED');
     throw new AppError('WRONG_CODE', { params: { count: left }, result: { left } });
   }

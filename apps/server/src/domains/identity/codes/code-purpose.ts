@@ -1,7 +1,7 @@
 /**
- * What a one-time code is good for. PROOF: showing anew that it is the person. CONTACT: that a new contact is theirs; CONTACT_OLD: the old one; REAL_NAME: that a
- * phone whose holder is compared with a name is in their hands. HANDOVER: that the person who is to sign holds the sender's device. SIGN_LINK: that
- * whoever opens a link for signing is its receiver.
+ * Purposes of a one-time code. PROOF: a proof of identity before a change of security settings. CONTACT: possession of a new contact;
+ * CONTACT_OLD: of the old one. REAL_NAME: possession of the phone whose holder is compared with a name. HANDOVER: that the signer holds the
+ * sender's device. SIGN_LINK: that the person who opens a signing link is its receiver.
  */
 export type CodePurpose =
   | 'LOGIN'
@@ -15,7 +15,7 @@ export type CodePurpose =
   | 'HANDOVER'
   | 'SIGN_LINK';
 
-/** The message that carries a code of each purpose. */
+/** The message event that carries a code of each purpose. */
 export const CODE_TEMPLATES = {
   LOGIN: 'login-code',
   MULTI: 'multi-code',
@@ -29,10 +29,10 @@ export const CODE_TEMPLATES = {
   SIGN_LINK: 'sign-link-code',
 } as const satisfies Record<CodePurpose, string>;
 
-/** One live code is kept for each. */
+/** One live code is kept per combination of these. */
 export interface CodeKey {
   contact: string;
   purpose: CodePurpose;
-  /** What it is good for besides its purpose, e.g. an intent; empty when nothing. */
+  /** The object that it is limited to, e.g. an intent; empty when none. */
   bindTo: string;
 }

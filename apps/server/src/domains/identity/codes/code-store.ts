@@ -9,7 +9,7 @@ type Handle = Database['db'] | Tx;
 const at = ({ contact, purpose, bindTo }: CodeKey) =>
   and(eq(oneTimeCode.contact, contact), eq(oneTimeCode.purpose, purpose), eq(oneTimeCode.bindTo, bindTo));
 
-/** Puts a new code in place of the old one, unless the last one went out after `notAfter`; false then. */
+/** Replaces the old code by a new one, unless the last one was sent after `notAfter`; false then. */
 export async function replaceCode(
   tx: Handle,
   record: CodeRecord,
@@ -21,7 +21,7 @@ export async function replaceCode(
     .values(record)
     .onConflictDoUpdate({
       target: [oneTimeCode.contact, oneTimeCode.purpose, oneTimeCode.bindTo],
-      // A written and a spoken code each have their own countdown.
+      // Written and spoken codes have separate countdowns.
       set: spoken
         ? { ...fresh, issueTime: sql`${oneTimeCode.issueTime}` }
         : { ...fresh, voiceTime: sql`${oneTimeCode.voiceTime}` },
@@ -38,7 +38,7 @@ export async function findCode(db: Handle, key: CodeKey): Promise<CodeRecord | n
   return found ?? null;
 }
 
-/** Takes one try off a live code; null when there is none or its tries are used up. */
+/** Takes one try from a live code; null when there is none or its tries are used up. */
 export async function takeTry(
   db: Handle,
   key: CodeKey,
@@ -63,7 +63,7 @@ export async function takeTry(
   return taken ?? null;
 }
 
-/** Spends a code; false when somebody else was faster or a new code took its place. */
+/** Spends a code; false when a concurrent call was faster or a new code replaced it. */
 export async function spendCode(db: Handle, key: CodeKey, codeHash: string, now: Date): Promise<boolean> {
   const spent = await db
     .update(oneTimeCode)
@@ -73,7 +73,7 @@ export async function spendCode(db: Handle, key: CodeKey, codeHash: string, now:
   return spent.length > 0;
 }
 
-/** A code was for whoever held the contact then. */
+/** A code is for the person who held the contact when it was sent. */
 export async function deleteCodesTo(tx: Tx, contacts: string[]): Promise<void> {
   await tx.delete(oneTimeCode).where(inArray(oneTimeCode.contact, contacts));
 }

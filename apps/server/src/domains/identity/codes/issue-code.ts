@@ -15,21 +15,21 @@ export interface IssueCodeForm {
   /** In the form of `normaliseAccount`. */
   contact: string;
   purpose: CodePurpose;
-  /** What the code is good for besides its purpose, e.g. an intent's id. */
+  /** The object that the code is limited to, e.g. an intent's id. */
   bindTo?: string;
   channel?: 'SMS' | 'EMAIL' | 'VOICE';
   language?: Language;
   /** Address of the caller, for the limit per address. */
   address?: string;
-  /** False: go through the same motions and send nothing (the contact is nobody's). */
+  /** False: do the same work but send nothing (no account has the contact). */
   deliver?: boolean;
-  /** Whoever proves the contact with it and is unknown becomes an external person. */
+  /** An unknown person who proves the contact with it becomes an external person. */
   welcome?: boolean;
 }
 
 /**
- * Makes a code, stores its digest and sends it. Errors: CONTACT_INVALID, VOICE_NOT_FOR_EMAIL, CODE_TOO_SOON,
- * TOO_MANY_REQUESTS. In the caller's transaction when one is handed in.
+ * Creates a code, stores its digest and sends it. Errors: CONTACT_INVALID, VOICE_NOT_FOR_EMAIL, CODE_TOO_SOON, TOO_MANY_REQUESTS. In the
+ * caller's transaction when one is passed.
  */
 export async function issueCode(context: IdentityContext, form: IssueCodeForm, tx?: Tx): Promise<PinResult> {
   const { contact, purpose, bindTo = '', channel, deliver = true, welcome = false } = form;
@@ -56,7 +56,7 @@ export async function issueCode(context: IdentityContext, form: IssueCodeForm, t
     };
     const notAfter = new Date(now.getTime() - LIMITS.codeResendSeconds * 1000);
     if (!(await replaceCode(at, record, { spoken, notAfter }))) throw tooSoon(LIMITS.codeResendSeconds);
-    // To a contact of nobody the message is written and taken back: whoever measures the answer learns nothing by it.
+    // For a contact without an account the message is written and rolled back: the response time discloses nothing.
     await at.executeSql('savepoint delivery');
     await context.notifications.send(at, {
       to: contact,

@@ -18,7 +18,9 @@ import { makeRecoveryCodes } from './make-recovery-codes.ts';
 /** RFC 4226 §4 R6 recommends 160 bits. */
 const SECRET_BYTES = 20;
 
-/** A new secret for an authenticator app; it counts for nothing until a code made from it comes back. Errors: OTP_ALREADY_ON and those of a proof. */
+/**
+ * Creates a secret for an authenticator app; it has no effect until a code from it is confirmed. Errors: OTP_ALREADY_ON and those of a proof.
+ */
 export async function startOtp(
   context: IdentityContext,
   actor: Actor,
@@ -40,7 +42,7 @@ export async function startOtp(
   return { secret: totp.secret.base32, uri, qr: qrDataUrl(uri) };
 }
 
-/** Turns the app on with its first code, and answers recovery codes. Errors: OTP_NOT_STARTED, WRONG_OTP, OTP_LOCKED. */
+/** Turns the app on with its first code, and returns recovery codes. Errors: OTP_NOT_STARTED, WRONG_OTP, OTP_LOCKED. */
 export async function confirmOtp(
   context: IdentityContext,
   actor: Actor,

@@ -28,13 +28,16 @@ import {
 import { presentPasskey } from './present-passkey.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** What every authenticator speaks (RFC 9053): EdDSA, ES256, RS256. Newer ones follow when the runtime no longer calls them experimental. */
+/**
+ * Algorithms that every authenticator supports (RFC 9053): EdDSA, ES256, RS256. Newer ones follow when the runtime no longer marks them
+ * experimental.
+ */
 const ALGORITHMS = [-8, -7, -257];
 
 const purposeOf = (actor: Actor): string => `REGISTER:${actor.sessionId}`;
 const tooMany = () => new AppError('PASSKEY_LIMIT', { params: { count: PASSKEYS_PER_PERSON } });
 
-/** What the browser needs to make a passkey. Errors: PASSKEY_LIMIT and those of a proof. */
+/** WebAuthn creation options for the browser. Errors: PASSKEY_LIMIT and those of a proof. */
 export async function startPasskey(
   context: IdentityContext,
   actor: Actor,
@@ -65,7 +68,9 @@ export async function startPasskey(
   return options;
 }
 
-/** Keeps a passkey that the browser made; with the first factor of a person come recovery codes. Errors: PASSKEY_REFUSED, PASSKEY_LIMIT. */
+/**
+ * Stores a passkey that the browser created; the first factor of a person comes with recovery codes. Errors: PASSKEY_REFUSED, PASSKEY_LIMIT.
+ */
 export async function addPasskey(
   context: IdentityContext,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { IdentityContext } from '../users/identity-deps.ts';
 import { recordOwn } from '../users/record-own.ts';
 import { renamePasskey } from './passkey-store.ts';
 
-/** Another name for a passkey, so that several are told apart. It opens nothing, so no proof is asked. NOT_FOUND for somebody else's. */
+/** Renames a passkey, to distinguish several. Grants no access, so no proof is required. NOT_FOUND for a passkey of another person. */
 export async function changePasskeyName(
   context: IdentityContext,
   actor: Actor,

@@ -16,9 +16,9 @@ import {
 
 const PERIOD_SECONDS = 30;
 
-/** RFC 6238 as every app speaks it: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 with the parameters that every app supports: SHA-1, six digits, thirty seconds. */
 export function totpOf(secret: Uint8Array, names: { issuer?: string; label?: string } = {}): TOTP {
-  // A copy: the bytes of a Buffer may be a part of a larger pool.
+  // A copy: the bytes of a Buffer may be part of a larger pool.
   const own = new Uint8Array(secret);
   return new TOTP({
     ...names,
@@ -29,7 +29,7 @@ export function totpOf(secret: Uint8Array, names: { issuer?: string; label?: str
   });
 }
 
-/** A code of the present step or one beside it (clocks differ), which was not used before. Spends it. */
+/** Accepts a code of the present or an adjacent time step (clock skew) that was not used before, and spends it. */
 export async function takeOtp(
   { clock, factorSecrets, database }: IdentityContext,
   { userId, secret }: AuthenticatorRecord,
@@ -43,7 +43,7 @@ export async function takeOtp(
   return spendStep(tx ?? database.db, userId, totp.counter({ timestamp }) + delta);
 }
 
-/** Errors: OTP_MISSING, WRONG_OTP, OTP_LOCKED. A code counts once. */
+/** Errors: OTP_MISSING, WRONG_OTP, OTP_LOCKED. A code is accepted once. */
 export async function checkOtp(
   context: IdentityContext,
   user: UserRecord,
@@ -57,7 +57,7 @@ export async function checkOtp(
   await guessSecret(context, { kind: 'OTP', user, origin }, fits);
 }
 
-/** Spends a recovery code and tells its owner. Errors: WRONG_OTP, OTP_LOCKED. */
+/** Spends a recovery code and notifies its owner. Errors: WRONG_OTP, OTP_LOCKED. */
 export async function checkRecoveryCode(
   context: IdentityContext,
   user: UserRecord,
@@ -80,5 +80,5 @@ export async function checkRecoveryCode(
   });
 }
 
-/** What somebody typed where a code of the app or a recovery code may stand: six digits are the app's. */
+/** Checks input that may be a code of the app (six digits) or a recovery code. */
 export const isOtp = (code: string): boolean => /^\d{6}$/.test(code.replace(/\s/g, ''));

@@ -18,14 +18,14 @@ import type { RelyingParty } from './relying-party.ts';
 
 export interface PasskeyQuestion {
   userId: string;
-  /** What the answer is good for, e.g. `SIGN:<intent>`. */
+  /** The purpose of the answer, e.g. `SIGN:<intent>`. */
   purpose: string;
   party: RelyingParty;
-  /** The authenticator must know its holder, by finger, face or PIN: a mere touch does not do. */
+  /** User verification is required, by finger, face or PIN: user presence alone is not enough. */
   verified: boolean;
 }
 
-/** What the browser needs to ask an authenticator of this person. PASSKEY_MISSING when they have none for this address. */
+/** WebAuthn request options for an authenticator of this person. PASSKEY_MISSING when they have none for this domain. */
 export async function askPasskey(
   { database, clock }: IdentityContext,
   { userId, purpose, party, verified }: PasskeyQuestion,
@@ -46,7 +46,7 @@ export async function askPasskey(
   return options;
 }
 
-/** Judges what an authenticator answered. The question is gone after one answer, right or wrong. Errors: PASSKEY_REFUSED. */
+/** Verifies the response of an authenticator. The challenge is removed after one response, right or wrong. Errors: PASSKEY_REFUSED. */
 export async function checkPasskey(
   { database, clock }: IdentityContext,
   { userId, purpose, party, verified }: PasskeyQuestion,

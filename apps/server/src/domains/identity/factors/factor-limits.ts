@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** How long an authenticator app may take to be set up, and an authenticator to answer. */
+/** Time limit to set up an authenticator app, and for an authenticator to respond. */
 export const OTP_SETUP_MS = 15 * MINUTE_MS;
 export const CHALLENGE_MS = 5 * MINUTE_MS;
 

@@ -40,7 +40,7 @@ import { relyingParty } from './relying-party.ts';
 import { removeOtp } from './remove-otp.ts';
 import { removePasskey } from './remove-passkey.ts';
 
-/** What somebody signs in with besides a password or a code. */
+/** Second factors: authenticator app, passkeys and recovery codes. */
 export function factorRoutes(app: App, { context, publicUrl }: IdentityRouteDeps): void {
   const { database, sealing } = context;
   const open = (proof: ProofForm | null | undefined) => openProof(sealing, proof);
@@ -99,7 +99,7 @@ export function factorRoutes(app: App, { context, publicUrl }: IdentityRouteDeps
     { body: passkeyFormSchema, answer: passkeyAddedSchema },
     async ({ actor, body, request }) => {
       const { name } = body;
-      // The library judges every part of it.
+      // The library validates every part of it.
       const response = body.response as unknown as RegistrationResponseJSON;
       const party = relyingParty(publicUrl, request);
       return await addPasskey(context, actor, await getSelf(context, actor), { party, response, name });

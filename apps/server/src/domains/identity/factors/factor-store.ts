@@ -5,7 +5,7 @@ import { authenticator, recoveryCode } from './factor-tables.ts';
 export type AuthenticatorRecord = typeof authenticator.$inferSelect;
 type Handle = Database['db'] | Tx;
 
-/** One that is in use; null while it is only being set up. */
+/** The active authenticator app; null while it is only being set up. */
 export async function findAuthenticator(db: Handle, userId: string): Promise<AuthenticatorRecord | null> {
   const [found] = await db
     .select()
@@ -14,7 +14,7 @@ export async function findAuthenticator(db: Handle, userId: string): Promise<Aut
   return found ?? null;
 }
 
-/** One that is being set up since a moment not before `since`. */
+/** The app that is being set up, started not before `since`. */
 export async function findPendingAuthenticator(
   db: Handle,
   userId: string,
@@ -27,7 +27,7 @@ export async function findPendingAuthenticator(
   return found && found.createTime >= since ? found : null;
 }
 
-/** Puts a new one in place of one that was never confirmed; false when one is in use. */
+/** Replaces one that was never confirmed by a new one; false when one is active. */
 export async function replacePending(
   db: Handle,
   record: { userId: string; secret: string; createTime: Date },
@@ -45,7 +45,7 @@ export async function replacePending(
   return made.length > 0;
 }
 
-/** False when another call was faster, or a new secret took its place. */
+/** False when a concurrent call was faster, or a new secret replaced it. */
 export async function confirmAuthenticator(
   tx: Tx,
   { userId, secret }: AuthenticatorRecord,
@@ -65,7 +65,7 @@ export async function confirmAuthenticator(
   return confirmed.length > 0;
 }
 
-/** Spends a time step and all before it; false when it was spent already (RFC 6238 §5.2). */
+/** Spends a time step and all before it; false when it is already spent (RFC 6238 §5.2). */
 export async function spendStep(db: Handle, userId: string, step: number): Promise<boolean> {
   const spent = await db
     .update(authenticator)
@@ -75,7 +75,7 @@ export async function spendStep(db: Handle, userId: string, step: number): Promi
   return spent.length > 0;
 }
 
-/** False when there was none in use. */
+/** False when none was active. */
 export async function deleteAuthenticator(tx: Tx, userId: string): Promise<boolean> {
   const gone = await tx
     .delete(authenticator)
@@ -96,7 +96,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: strin
     await tx.insert(recoveryCode).values(hashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-/** Spends a recovery code; false when it is none (any more). */
+/** Spends a recovery code; false when it is unknown or already spent. */
 export async function spendRecoveryCode(db: Handle, userId: string, codeHash: string): Promise<boolean> {
   const spent = await db
     .delete(recoveryCode)

@@ -4,18 +4,18 @@ import { userAccount } from '../users/user-tables.ts';
 
 const owner = () => uuid().references(() => userAccount.id, { onDelete: 'cascade' });
 
-/** An authenticator app (RFC 6238). Until `confirmTime` it is only being set up. */
+/** An authenticator app (RFC 6238). Without `confirmTime` it is only being set up. */
 export const authenticator = pgTable('authenticator', {
   userId: owner().primaryKey(),
-  /** Wrapped by the master key, base64. */
+  /** Wrapped with the master key, base64. */
   secret: text().notNull(),
-  /** The time step of the last code that was taken: none counts twice, nor an earlier one after it. */
+  /** The time step of the last accepted code: it and earlier ones are refused. */
   lastStep: bigint({ mode: 'number' }).notNull(),
   createTime: time().notNull(),
   confirmTime: time(),
 });
 
-/** Ways back in for somebody who lost their factors; each is good once and gone then. */
+/** Recovery codes for a person who lost their factors; each is valid once and then removed. */
 export const recoveryCode = pgTable(
   'recovery_code',
   {
@@ -33,13 +33,13 @@ export const passkey = pgTable(
     id: uuid().primaryKey(),
     userId: owner().notNull(),
     name: text().notNull(),
-    /** base64url, as the authenticator calls it. */
+    /** Credential id of the authenticator, base64url. */
     credentialId: text().notNull().unique(),
     /** COSE key, base64url. */
     publicKey: text().notNull(),
     counter: bigint({ mode: 'number' }).notNull(),
     transports: jsonb().$type<string[]>().notNull(),
-    /** The domain it was made for; it works nowhere else. */
+    /** The relying-party domain; it is valid only there. */
     rpId: text().notNull(),
     synced: boolean().notNull(),
     createTime: time().notNull(),
@@ -48,11 +48,11 @@ export const passkey = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** What an authenticator was asked to sign; good for one answer. */
+/** A WebAuthn challenge, valid for one response. */
 export const passkeyChallenge = pgTable(
   'passkey_challenge',
   {
-    /** What the answer is good for, e.g. `REGISTER:<session>`. */
+    /** The purpose of the response, e.g. `REGISTER:<session>`. */
     purpose: text().primaryKey(),
     userId: owner().notNull(),
     challenge: text().notNull(),

@@ -10,7 +10,7 @@ import { RECOVERY_CODES } from './factor-limits.ts';
 import { findAuthenticator, replaceRecoveryCodes } from './factor-store.ts';
 import { countPasskeys } from './passkey-store.ts';
 
-/** New recovery codes in place of the old. Only their digests stay, so they can be shown this once. */
+/** Replaces the recovery codes by new ones. Only digests are stored, so they can be shown this once. */
 export async function makeRecoveryCodes(
   { factorSecrets }: Pick<IdentityContext, 'factorSecrets'>,
   tx: Tx,
@@ -25,7 +25,7 @@ export async function makeRecoveryCodes(
   return codes;
 }
 
-/** For somebody who used theirs up, or lost the sheet. OTP_MISSING without any second factor: there is nothing to recover from. */
+/** New recovery codes when the old ones are used up or lost. OTP_MISSING without any second factor: there is nothing to recover. */
 export async function renewRecoveryCodes(
   context: IdentityContext,
   actor: Actor,

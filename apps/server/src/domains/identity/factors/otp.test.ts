@@ -5,15 +5,15 @@ import { openBrowser } from '../../../testing/browser.ts';
 import { buildPeople } from '../../../testing/build-people.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { MINUTE, SECOND } from '../../../testing/moving-clock.ts';
-import { anotherCode, codeTo, lettersTo, PASSWORD, setSetting, signedIn } from '../identity-factory.ts';
+import { anotherCode, codeTo, messagesTo, PASSWORD, setSetting, signedIn } from '../identity-factory.ts';
 
 const database = await createTestDatabase();
 const people = await buildPeople(database);
 const { app, clock, identity } = people;
 
-const subjects = async (contact: string) => (await lettersTo(people, contact)).map(({ subject }) => subject);
+const subjects = async (contact: string) => (await messagesTo(people, contact)).map(({ subject }) => subject);
 
-/** The app on somebody's phone, at the house's time. */
+/** Simulates the person's authenticator app at the server's time. */
 function appOf(uri: string) {
   const totp = URI.parse(uri) as TOTP;
   return (later = 0) => totp.generate({ timestamp: clock.now().getTime() + later });
@@ -24,12 +24,12 @@ async function withOtp() {
   const started = (await person.browser.post('/user/otp/start')).json().result;
   const code = appOf(started.uri);
   const { recoveryCodes } = (await person.browser.post('/user/otp/confirm', { code: code() })).json().result;
-  // The first code is spent; the next one comes with the next step.
+  // The first code is spent; the next one follows in the next step.
   clock.pass(30 * SECOND);
   return { ...person, code, recoveryCodes: recoveryCodes as string[] };
 }
 
-/** After the password. */
+/** The second step after the password. */
 async function halfway(mobile: string) {
   const browser = openBrowser(app);
   const answer = (await browser.post('/login', { username: mobile, password: PASSWORD })).json();
@@ -37,7 +37,7 @@ async function halfway(mobile: string) {
 }
 
 describe('an authenticator app', () => {
-  it('is set up with a secret that the database keeps wrapped, as text, address and QR code', async () => {
+  it('is set up with a secret that the database stores wrapped, given as text, address and QR code', async () => {
     const { browser, id } = await signedIn(people);
     const answer = await browser.post('/user/otp/start');
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -55,7 +55,7 @@ describe('an authenticator app', () => {
     expect((await halfway((await identity.getUser(id)).mobile!)).code).toBe(0);
   });
 
-  it('counts from its first right code on, and comes with ten recovery codes', async () => {
+  it('is active from its first right code, and comes with ten recovery codes', async () => {
     const { browser, mobile } = await signedIn(people);
     expect((await browser.post('/user/otp/confirm', { code: '123456' })).json().code).toBe(
       ERRORS.OTP_NOT_STARTED.code,
@@ -72,7 +72,7 @@ describe('an authenticator app', () => {
     expect(await subjects(mobile)).toContain('已启用验证器应用');
   });
 
-  it('must be confirmed within a quarter of an hour, and needs a proof to be set up', async () => {
+  it('must be confirmed within 15 minutes, and needs a proof to be set up', async () => {
     const { browser } = await signedIn(people);
     const code = appOf((await browser.post('/user/otp/start')).json().result.uri);
     clock.pass(16 * MINUTE);
@@ -83,7 +83,7 @@ describe('an authenticator app', () => {
     expect((await browser.post('/user/otp/start', { password: PASSWORD })).json().code).toBe(0);
   });
 
-  it('is removed with a code of its own or a proof; its recovery codes go with it', async () => {
+  it('is removed with a code of its own or a proof; its recovery codes are removed with it', async () => {
     const { browser, code, mobile } = await withOtp();
     expect((await browser.post('/user/otp/remove', { code: anotherCode(code()) })).json().code).toBe(
       ERRORS.WRONG_OTP.code,
@@ -100,8 +100,8 @@ describe('an authenticator app', () => {
   });
 });
 
-describe('signing in with an authenticator app', () => {
-  it('takes its code after the password', async () => {
+describe('sign-in with an authenticator app', () => {
+  it('requires its code after the password', async () => {
     const { mobile, id, code } = await withOtp();
     const { browser, code: answer } = await halfway(mobile);
     expect(answer).toBe(1);
@@ -116,7 +116,7 @@ describe('signing in with an authenticator app', () => {
     expect((await browser.get('/user')).json().result.user.id).toBe(id);
   });
 
-  it('takes it after a code to the phone, too', async () => {
+  it('requires it after a code to the phone, too', async () => {
     const { mobile, code } = await withOtp();
     const browser = openBrowser(app);
     await browser.get('/login/pin', { username: mobile });
@@ -125,7 +125,7 @@ describe('signing in with an authenticator app', () => {
     expect((await browser.post('/multiauth', { otp: code() })).json().code).toBe(1);
   });
 
-  it('takes no code twice, none of before, and none that is a minute off', async () => {
+  it('refuses a replayed code, earlier ones, and one that is a minute off', async () => {
     const { mobile, code } = await withOtp();
     const used = code();
     expect((await (await halfway(mobile)).browser.post('/multiauth', { otp: used })).json().code).toBe(1);
@@ -140,7 +140,7 @@ describe('signing in with an authenticator app', () => {
     expect((await browser.post('/multiauth', { otp: code(30 * SECOND) })).json().code).toBe(1);
   });
 
-  it('is locked after five wrong codes, and its owner is told', async () => {
+  it('is locked after five wrong codes, and its owner is notified', async () => {
     const { mobile, code } = await withOtp();
     const { browser } = await halfway(mobile);
     const guesses = [];
@@ -157,7 +157,7 @@ describe('signing in with an authenticator app', () => {
     expect(await subjects(mobile)).toContain('动态码已暂时锁定');
   });
 
-  it('takes a recovery code once, however it is written, and tells how many are left', async () => {
+  it('accepts a recovery code once, in any spelling, and returns the number of remaining ones', async () => {
     const { mobile, recoveryCodes } = await withOtp();
     const [one] = recoveryCodes;
     const { browser } = await halfway(mobile);
@@ -174,7 +174,7 @@ describe('signing in with an authenticator app', () => {
     expect(fresh.json().code).toBe(1);
   });
 
-  it('cannot be walked around with a code to the phone where the house does not ask for one', async () => {
+  it('cannot be bypassed by a code to the phone where the installation requires no second step', async () => {
     const { mobile, code } = await withOtp();
     const { browser } = await halfway(mobile);
     await browser.get('/login/pin', { username: mobile });
@@ -189,7 +189,7 @@ describe('signing in with an authenticator app', () => {
     await setSetting(people, 'multipassword', false);
   });
 
-  it('options of a second step are for who stands in one', async () => {
+  it('returns options of a second step only for a pre-session', async () => {
     expect((await openBrowser(app).get('/login/second/options')).json().code).toBe(ERRORS.NOT_SIGNED_IN.code);
     const forged = await openBrowser(app).get('/login/second/options', {}, { 'x-qid': 'guess' });
     expect(forged.json().code).toBe(ERRORS.SESSION_EXPIRED.code);

@@ -19,7 +19,7 @@ export async function countPasskeys(db: Handle, userId: string): Promise<number>
   return row!.some;
 }
 
-/** False when the credential is known already. */
+/** False when the credential is already registered. */
 export async function insertPasskey(tx: Tx, record: PasskeyRecord): Promise<boolean> {
   const made = await tx.insert(passkey).values(record).onConflictDoNothing().returning({ id: passkey.id });
   return made.length > 0;
@@ -33,7 +33,7 @@ export async function touchPasskey(
   await db.update(passkey).set(change).where(eq(passkey.id, id));
 }
 
-/** The name before; null when the person has no such passkey. */
+/** The previous name; null when the person has no such passkey. */
 export async function renamePasskey(
   tx: Tx,
   userId: string,
@@ -47,7 +47,7 @@ export async function renamePasskey(
   return found.name;
 }
 
-/** The one that is gone now; null when the person has no such passkey. */
+/** The removed one; null when the person has no such passkey. */
 export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<PasskeyRecord | null> {
   const [gone] = await tx
     .delete(passkey)
@@ -56,7 +56,7 @@ export async function deletePasskey(tx: Tx, userId: string, id: string): Promise
   return gone ?? null;
 }
 
-/** A new question takes the place of the last one for the same purpose. */
+/** A new challenge replaces the last one for the same purpose. */
 export async function putChallenge(db: Handle, record: ChallengeRecord): Promise<void> {
   await db
     .insert(passkeyChallenge)
@@ -64,7 +64,7 @@ export async function putChallenge(db: Handle, record: ChallengeRecord): Promise
     .onConflictDoUpdate({ target: passkeyChallenge.purpose, set: record });
 }
 
-/** Takes a question away, so that it is answered once; null when there is none that is still open. */
+/** Removes a challenge, so that it is answered once; null when there is none that is still open. */
 export async function takeChallenge(
   db: Handle,
   { purpose, userId, now }: { purpose: string; userId: string; now: Date },

@@ -5,7 +5,7 @@ import { buildPeople } from '../../../testing/build-people.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { MINUTE } from '../../../testing/moving-clock.ts';
 import { softwareAuthenticator } from '../../../testing/software-authenticator.ts';
-import { lettersTo, PASSWORD, signedIn } from '../identity-factory.ts';
+import { messagesTo, PASSWORD, signedIn } from '../identity-factory.ts';
 
 const database = await createTestDatabase();
 const people = await buildPeople(database);
@@ -40,7 +40,7 @@ async function halfway(mobile: string) {
 const ask = async (browser: Browser) => (await browser.post('/login/second/passkey')).json().result;
 
 describe('a passkey', () => {
-  it('is added under a name, the first with recovery codes; the person is told', async () => {
+  it('is added under a name, the first with recovery codes; the person is notified', async () => {
     const { browser, mobile } = await signedIn(people);
     const { options, answer } = await add(browser);
     expect(options).toMatchObject({
@@ -52,10 +52,10 @@ describe('a passkey', () => {
     expect(recoveryCodes).toHaveLength(10);
     expect((await add(browser)).answer.json().result.recoveryCodes).toBeNull();
     expect((await browser.get('/user/passkeys')).json().result).toHaveLength(2);
-    expect((await lettersTo(people, mobile)).map(({ subject }) => subject)).toContain('已添加通行密钥');
+    expect((await messagesTo(people, mobile)).map(({ subject }) => subject)).toContain('已添加通行密钥');
   });
 
-  it('is not added twice, nor by an answer to another question, session, page or after five minutes', async () => {
+  it('is not added twice, nor by a response to another challenge, session, page or after five minutes', async () => {
     const { browser } = await signedIn(people);
     const { authenticator, response } = await add(browser);
     const post = async (who: Browser, sent: object) =>
@@ -76,7 +76,7 @@ describe('a passkey', () => {
     expect((await browser.get('/user/passkeys')).json().result).toHaveLength(1);
   });
 
-  it('needs a proof, HTTPS under a name or localhost, and there are ten at most', async () => {
+  it('needs a proof, and HTTPS with a domain name or localhost; ten at most', async () => {
     const { browser } = await signedIn(people);
     const plain = await browser.post('/user/passkey/options', {}, { host: 'sign.example.com' });
     expect(plain.json()).toMatchObject({
@@ -91,8 +91,8 @@ describe('a passkey', () => {
 
   it('is removed by its owner only, with a proof', async () => {
     const { browser, passkey, mobile } = await withPasskey();
-    const stranger = await signedIn(people);
-    expect((await stranger.browser.delete(`/user/passkey/${passkey.id}`)).statusCode).toBe(404);
+    const other = await signedIn(people);
+    expect((await other.browser.delete(`/user/passkey/${passkey.id}`)).statusCode).toBe(404);
     expect((await browser.delete('/user/passkey/nonsense')).statusCode).toBe(404);
     clock.pass(11 * MINUTE);
     expect((await browser.delete(`/user/passkey/${passkey.id}`)).json().code).toBe(
@@ -111,7 +111,7 @@ describe('a passkey', () => {
 });
 
 describe('the name of a passkey', () => {
-  it('is changed by its person, and by nobody else', async () => {
+  it('is changed by its owner only', async () => {
     const { browser } = await withPasskey();
     const other = await withPasskey();
     const names = async () =>
@@ -129,8 +129,8 @@ describe('the name of a passkey', () => {
   });
 });
 
-describe('signing in with a passkey', () => {
-  it('takes its answer after the password', async () => {
+describe('sign-in with a passkey', () => {
+  it('accepts its response after the password', async () => {
     const { mobile, id, authenticator, browser: first } = await withPasskey();
     const browser = await halfway(mobile);
     const { methods } = (await browser.get('/login/second/options')).json().result;
@@ -142,7 +142,7 @@ describe('signing in with a passkey', () => {
     expect((await first.get('/user/passkeys')).json().result[0].usedTime).not.toBeNull();
   });
 
-  it('takes no answer twice, of another page, of another sign-in, of another person or of a copied key', async () => {
+  it('refuses a replayed response, and those of another page, sign-in, person or copied key', async () => {
     const { mobile, authenticator } = await withPasskey();
     const other = await withPasskey();
     const browser = await halfway(mobile);
@@ -162,12 +162,12 @@ describe('signing in with a passkey', () => {
     const good = authenticator.get(await ask(browser), { ...at, counter: 9 });
     expect(await post(browser, good)).toBe(1);
     expect(await post(elsewhere, good)).toBe(ERRORS.PASSKEY_REFUSED.code);
-    // A counter that goes back tells of a copy (WebAuthn L3 §6.1.1).
+    // A counter that decreases indicates a copy (WebAuthn L3 §6.1.1).
     const copied = authenticator.get(await ask(elsewhere), { ...at, counter: 5 });
     expect(await post(elsewhere, copied)).toBe(ERRORS.PASSKEY_REFUSED.code);
   });
 
-  it('lets in by a recovery code who lost it', async () => {
+  it('accepts a recovery code when the passkey is lost', async () => {
     const { mobile, recoveryCodes } = await withPasskey();
     const browser = await halfway(mobile);
     expect((await browser.post('/multiauth', { otp: recoveryCodes[0] })).json().code).toBe(1);

@@ -2,15 +2,16 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/http/app-error.ts';
 
-/** For whom an authenticator answers (WebAuthn L3 §5.1.2): a domain, and the one origin that may ask. */
+/** Relying party of WebAuthn (L3 §5.1.2): a domain, and the one origin that may request. */
 export interface RelyingParty {
   id: string;
   origin: string;
 }
 
 /**
- * The configured address when it is HTTPS under a name, and any port of localhost, as browsers have it. PASSKEY_NEEDS_HTTPS otherwise. The
- * address that a request names is believed for localhost only: an authenticator answers for the page that really asked, so nothing is gained by lying.
+ * The configured address when it is HTTPS with a domain name, and any port of localhost, as browsers accept it. PASSKEY_NEEDS_HTTPS otherwise.
+ * The address named by a request is used for localhost only: an authenticator answers for the page that really asked, so a false address gains
+ * nothing.
  */
 export function relyingParty(publicUrl: string, request: FastifyRequest): RelyingParty {
   const used = `${request.protocol}://${request.host}`;

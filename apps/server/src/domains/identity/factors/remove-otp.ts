@@ -22,7 +22,7 @@ export async function removeOtp(
   else await checkRecoveryCode(context, user, code, origin);
   await context.database.transaction(async (tx) => {
     if (!(await deleteAuthenticator(tx, user.id))) throw new AppError('OTP_MISSING');
-    // Without any factor left, recovery codes would be passwords that nobody thinks of.
+    // Without any factor left, recovery codes would be forgotten passwords.
     if ((await countPasskeys(tx, user.id)) === 0) await replaceRecoveryCodes(tx, user.id, []);
     await recordOwn(context, tx, actor, 'OTP_REMOVED');
     await tellPerson(context, tx, user, 'otp-removed');

@@ -6,9 +6,9 @@ import { countRecoveryCodes, findAuthenticator } from './factor-store.ts';
 import { countPasskeys } from './passkey-store.ts';
 
 /**
- * What may follow the first step of this person's sign-in; nothing: they are in. A code to the same phone is no second step after a code, and
- * no way around the factors that somebody turned on where the installation does not ask for it. A company's own sign-in counts as a
- * password.
+ * Methods of the second step after the first step of this person's sign-in; none: the sign-in is complete. A code to the same phone is no
+ * second step after a code, and no bypass of the factors that a person turned on where the installation does not require it. A company sign-in
+ * counts as a password.
  */
 export async function secondStepMethods(
   { database: { db }, system }: Pick<IdentityContext, 'database' | 'system'>,

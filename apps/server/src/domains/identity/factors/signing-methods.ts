@@ -4,7 +4,7 @@ import type { UserRecord } from '../users/user-store.ts';
 import { findAuthenticator } from './factor-store.ts';
 import { countPasskeys } from './passkey-store.ts';
 
-/** How a person can show that it is they who want to sign. A code to their contact always will do. */
+/** The means by which a person can confirm the intent to sign. A code to their contact is always available. */
 export async function signingMethods(
   { database: { db }, system }: Pick<IdentityContext, 'database' | 'system'>,
   user: UserRecord,

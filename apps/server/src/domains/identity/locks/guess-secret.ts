@@ -18,7 +18,7 @@ interface Guarded {
   event: string;
 }
 
-/** Secrets that are short enough to be guessed. Each has a lock of its own: a stranger who locks one leaves the others open. */
+/** Secrets that are short enough to be guessed. Each has a separate lock: an attacker who locks one leaves the others open. */
 const GUARDED = {
   SIGN_PASSWORD: {
     wrong: 'WRONG_SIGN_PASSWORD',
@@ -36,8 +36,8 @@ const GUARDED = {
 } as const satisfies Record<string, Guarded>;
 
 /**
- * Lets somebody try a secret, five times in a row at most; then it is locked for 15 minutes and its owner is told. The try is
- * taken before the secret is looked at, and stays taken whatever becomes of the caller's transaction.
+ * Allows a try of a secret, at most five times in a row; then it is locked for 15 minutes and its owner is notified. The try is counted before
+ * the secret is checked, and stays counted also when the caller's transaction is rolled back.
  */
 export async function guessSecret(
   context: IdentityContext,

@@ -5,7 +5,7 @@ import { loginFailure } from './lock-tables.ts';
 
 const LOCK_MS = 15 * 60_000;
 
-/** A person has one lock, whichever of their accounts is typed. */
+/** A person has one lock for all their accounts. */
 export const lockOfUser = (userId: string): string => `user:${userId}`;
 
 /** When the lock on a key ends; null when it is open. */
@@ -17,16 +17,16 @@ export async function lockedUntil({ db }: Database, key: string, now: Date): Pro
   return row?.until && row.until > now ? row.until : null;
 }
 
-/** `until`: it was the last one, and locks until then unless it is right. */
+/** `until`: it was the last try, and locks until then unless it is right. */
 interface Guess {
   left: number;
   until: Date | null;
 }
 
 /**
- * Takes one of a few tries in a row; the last one taken locks at once, and while it is locked there are none to take. Taken before a secret is
- * looked at, many guesses at the same moment are all counted. Whoever was right gives them back with `clearFailures`; tries that lie further
- * back than a lock lasts are forgotten. `isConfirmed`: the last try was wrong, as `confirmLock` said.
+ * Takes one of a few tries in a row; the last one locks at once, and while it is locked there are none. Tries are taken before a secret is
+ * checked, so concurrent guesses are all counted. After a right one the caller resets them with `clearFailures`; tries that are older than the
+ * duration of a lock are dropped. `isConfirmed`: the last try was wrong, as set by `confirmLock`.
  */
 export async function takeGuess(
   database: Database,
@@ -53,14 +53,16 @@ export async function takeGuess(
     .returning({ count: loginFailure.count, until: loginFailure.lockedUntil });
   if (row) return { left: tries - row.count, until: row.until };
   const [lock] = await database.db.select().from(loginFailure).where(eq(loginFailure.key, key));
-  // Absent: a right try has just given all back.
+  // Absent: a concurrent right try has just reset the row.
   return { lockedUntil: lock?.lockedUntil ?? until, isConfirmed: lock !== undefined && lock.count > tries };
 }
 
-/** How long a try may take to be judged. */
+/** Time limit for the check of a try. */
 const VERDICT_MS = 3000;
 
-/** As `takeGuess`; a lock that stands only because its last try is still being judged is waited for: many right ones at once are no guessing. */
+/**
+ * Like `takeGuess`, but waits for a lock that exists only because its last try is still being checked: concurrent right tries are no guessing.
+ */
 export async function takeGuessInTurn(
   ...guess: Parameters<typeof takeGuess>
 ): Promise<Awaited<ReturnType<typeof takeGuess>>> {
@@ -72,7 +74,7 @@ export async function takeGuessInTurn(
   }
 }
 
-/** The last try was wrong: its lock is one that nobody waits for. */
+/** The last try was wrong: calls no longer wait for its lock. */
 export async function confirmLock({ db }: Database, key: string): Promise<void> {
   await db
     .update(loginFailure)
@@ -80,7 +82,7 @@ export async function confirmLock({ db }: Database, key: string): Promise<void> 
     .where(eq(loginFailure.key, key));
 }
 
-/** Failures in a row that are not forgotten yet. */
+/** Failures in a row that are not yet dropped. */
 export async function countFailuresOf({ db }: Database, key: string, now: Date): Promise<number> {
   const [row] = await db.select().from(loginFailure).where(eq(loginFailure.key, key));
   return row && row.lastTime.getTime() >= now.getTime() - LOCK_MS ? row.count : 0;

@@ -11,16 +11,16 @@ import { findProofTime, setProofTime } from '../sessions/session-store.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
 import type { UserRecord } from '../users/user-store.ts';
 
-/** How long a proof of who somebody is stands. */
+/** How long a proof of identity is valid. */
 const PROOF_MS = 10 * 60_000;
 
-/** What a call brought to show anew who the caller is; opened. */
+/** The proof that a call carried, unsealed. */
 export interface Proof {
   password?: string | undefined;
   pin?: string | undefined;
 }
 
-/** What a call brought as a proof, unsealed. A body may be left out altogether. */
+/** The proof that a call carried, unsealed. The body may be absent. */
 export function openProof(sealing: Sealing, form: ProofForm | null | undefined): Proof {
   const open = (sealed: string | undefined) => (sealed === undefined ? undefined : sealing.open(sealed));
   return { password: open(form?.password), pin: open(form?.pin) };
@@ -28,7 +28,7 @@ export function openProof(sealing: Sealing, form: ProofForm | null | undefined):
 
 const ownContact = (user: UserRecord): string => user.mobile ?? user.email!;
 
-/** Sends the code that proves somebody anew, to their own contact. It is good in the session that asked for it only. */
+/** Sends the code for a proof to the person's own contact. It is valid only in the session that requested it. */
 export async function sendProofCode(
   context: IdentityContext,
   actor: Actor,
@@ -47,8 +47,8 @@ export async function sendProofCode(
 }
 
 /**
- * An open session is not enough to change how somebody signs in: it takes a password or a code in the call itself, or one (or a sign-in) within
- * the last ten minutes. Errors: PROOF_REQUIRED with the ways, WRONG_OWN_PASSWORD, PROOF_LOCKED, WRONG_CODE, CODE_EXPIRED.
+ * An open session is not enough to change means of sign-in: it takes a password or a code in the call itself, or a proof (or a sign-in) within
+ * the last ten minutes. Errors: PROOF_REQUIRED with the methods, WRONG_OWN_PASSWORD, PROOF_LOCKED, WRONG_CODE, CODE_EXPIRED.
  */
 export async function requireProof(
   context: IdentityContext,
@@ -60,7 +60,7 @@ export async function requireProof(
   if (!(await isProven(context, actor))) throw proofRequired(user);
 }
 
-/** Whether the person showed who they are within the last ten minutes, by a sign-in or since. */
+/** Whether the person gave a proof or signed in within the last ten minutes. */
 export async function isProven(
   { database, clock }: Pick<IdentityContext, 'database' | 'clock'>,
   actor: Actor,
@@ -69,7 +69,7 @@ export async function isProven(
   return proven !== null && clock.now().getTime() - proven.getTime() <= PROOF_MS;
 }
 
-/** The same, and an earlier proof does not do: for what an unattended browser must never give away. */
+/** Like `requireProof`, but an earlier proof does not count: for actions that an unattended browser must never permit. */
 export async function requireProofNow(
   context: IdentityContext,
   actor: Actor,
@@ -79,7 +79,7 @@ export async function requireProofNow(
   if (!(await checkProof(context, actor, user, proof))) throw proofRequired(user);
 }
 
-/** False when the call brought nothing. */
+/** False when the call carried no proof. */
 async function checkProof(
   context: IdentityContext,
   actor: Actor,

@@ -1,6 +1,6 @@
 import { openBox, sealBox } from './sealed-box.ts';
 
-/** What a person gave about themself. */
+/** The details that a person submitted. */
 export interface CheckDetails {
   name: string;
   number: string;

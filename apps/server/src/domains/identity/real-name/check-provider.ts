@@ -1,8 +1,8 @@
 import type { Paper, PhotoSide, RealNameMethod } from '@cinnabar/protocol/identity/real-name-rules';
 
-/** What a provider is given: well-formed, and the phone's code checked. */
+/** Input of a provider: well-formed, and with the phone's code checked. */
 export interface IdentityCheck {
-  /** The same at every call for one attempt: to be used as the provider's key of idempotency. */
+  /** Constant for all calls of one attempt: to be used as the idempotency key of the provider. */
   id: string;
   method: RealNameMethod;
   paper: Paper;
@@ -14,7 +14,7 @@ export interface IdentityCheck {
   card: string | null;
   /** JPEG; for IDCARD. */
   photos: { side: PhotoSide; bytes: Uint8Array }[];
-  /** Where a provider with a page of its own sends the person afterwards. */
+  /** The return address for a provider with its own page. */
   returnUrl: string;
 }
 
@@ -23,30 +23,33 @@ export type CheckOutcome =
   /** `reason` is shown to the person: one sentence without its full stop. */
   | { state: 'FAILED'; reason: string }
   | { state: 'PENDING'; ref?: string }
-  /** The person goes on at `url`, a page of the provider. */
+  /** The person continues at `url`, a page of the provider. */
   | { state: 'REDIRECT'; url: string; ref?: string };
 
 /**
- * Compares a person with the papers of a state. Built in are `manual` (a person of the platform looks) and `demo`; a vendor's adapter is
- * another object of this form, handed to `createIdentity` (README.md of this folder). It is called outside any transaction.
+ * Compares a person with official records. Built in are `manual` (a reviewer of the platform) and `demo`; an adapter for a vendor is another
+ * object of this interface, passed to `createIdentity` (README.md of this folder). It is called outside any transaction.
  */
 export interface IdentityCheckProvider {
   name: string;
   methods: readonly RealNameMethod[];
-  /** Begins a check. After a crash it is called again with the same id and answers as before. */
+  /** Starts a check. After a crash it is called again with the same id and must answer as before. */
   start(check: IdentityCheck): Promise<CheckOutcome>;
-  /** Asked again while the person waits; absent where somebody else brings the outcome. */
+  /** Polled while the person waits; absent where the outcome is delivered otherwise. */
   poll?(ref: string): Promise<CheckOutcome>;
 }
 
-/** A person of the platform compares photos and number. Records of operators and banks they cannot see, so photos are the only way. */
+/**
+ * A reviewer of the platform compares photos and number. Reviewers cannot see records of mobile operators and banks, so photos are the only
+ * method.
+ */
 export const manualCheck: IdentityCheckProvider = {
   name: 'manual',
   methods: ['IDCARD'],
   start: async () => ({ state: 'PENDING', ref: 'review' }),
 };
 
-/** Believes whatever is well-formed. For demos only; the page says so. */
+/** Accepts everything well-formed. For demos only; the page says so. */
 export const demoCheck: IdentityCheckProvider = {
   name: 'demo',
   methods: ['IDCARD', 'MOBILE3', 'BANKCARD'],

@@ -1,7 +1,7 @@
 import { type IdentityCheckProvider, manualCheck } from './check-provider.ts';
 import type { RealNameContext } from './real-name-context.ts';
 
-/** Who decides about what is submitted from now on. */
+/** The provider that decides submissions from now on. */
 export async function chooseProvider({
   identity,
   provider,
@@ -10,7 +10,7 @@ export async function chooseProvider({
   return review ? manualCheck : provider;
 }
 
-/** Who decides about what was submitted earlier; null when that provider is not connected any more. */
+/** The provider that decides an earlier submission; null when it is no longer connected. */
 export function providerNamed({ provider }: RealNameContext, name: string): IdentityCheckProvider | null {
   return [provider, manualCheck].find((one) => one.name === name) ?? null;
 }

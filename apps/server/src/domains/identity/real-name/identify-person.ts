@@ -8,7 +8,7 @@ import { findPassedCheck } from './real-name-store.ts';
 
 /**
  * The person as a certificate may name them (decision 0037): by a name only when a check of it passed; else by the contact that they sign in
- * with. A check of the demonstration counts as one in a demonstration only. Throws NOT_FOUND.
+ * with. A check of the demonstration counts in a demonstration only. Throws NOT_FOUND.
  */
 export async function identifyPerson(context: RealNameContext, userId: string): Promise<KnownPerson> {
   const { db } = context.identity.database;
@@ -20,7 +20,7 @@ export async function identifyPerson(context: RealNameContext, userId: string): 
     proof: contact.includes('@') ? 'EMAIL' : 'PHONE',
     contact: maskContact(contact),
   };
-  // A company may have been registered under the name since it was verified.
+  // A company may have registered the name since it was verified.
   if (!user.realName || (await isNameOfOrganization(context.ports, name))) return unnamed;
   const check = await findPassedCheck(db, userId);
   if (check && check.provider !== 'demo') return { proof: 'REAL_NAME', name };

@@ -5,14 +5,14 @@ import { openBox, sealBox } from './sealed-box.ts';
 /** Enough to read the smallest print of an identity card that fills the picture. */
 const LONGEST_PX = 2000;
 const LEAST_PX = 400;
-/** A phone's photo has 12 to 50 megapixels; more is an attack on memory. */
+/** A phone's photo has 12 to 50 megapixels; a larger one is an attack on memory. */
 const MOST_PIXELS = 60_000_000;
 
-/** A photo encoded anew: what describes the sent file (EXIF with its place) is left behind. Throws REAL_NAME_PHOTO_INVALID. */
+/** Re-encodes a photo, without metadata (EXIF with its location). Throws REAL_NAME_PHOTO_INVALID. */
 export async function readPhoto(sent: Uint8Array): Promise<Buffer> {
   try {
     const { data, info } = await sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
-      .rotate() // as its EXIF says: phones store photos lying
+      .rotate() // EXIF orientation: phones store photos unrotated
       .resize({ width: LONGEST_PX, height: LONGEST_PX, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .toColourspace('srgb')

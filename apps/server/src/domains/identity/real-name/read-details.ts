@@ -11,7 +11,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { CheckDetails } from './check-details.ts';
 import type { RealNameContext } from './real-name-context.ts';
 
-/** What was typed, opened and in one form. Throws BAD_REQUEST with every field that is not well-formed. */
+/** The submitted details, unsealed and normalised. Throws BAD_REQUEST with every malformed field. */
 export function readDetails(
   { identity: { sealing } }: RealNameContext,
   form: z.output<typeof realNameFormSchema>,

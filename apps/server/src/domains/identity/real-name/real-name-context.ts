@@ -6,10 +6,10 @@ export interface RealNameContext {
   ports: IdentityPorts;
   masterKey: Uint8Array;
   publicUrl: string;
-  /** In a demonstration the names of its people count as checked, and are called so. */
+  /** In a demonstration the names of its people count as verified, and are marked so. */
   demo: boolean;
-  /** Who decides, unless the setting `realname` gives it to people. */
+  /** Decides, unless the setting `realname` selects manual review. */
   provider: IdentityCheckProvider;
-  /** A provider did not answer: for the log. What was asked is not in it. */
+  /** Called when a provider did not answer: for the log, without the submitted data. */
   report(error: unknown): void;
 }

@@ -2,7 +2,7 @@ import type { RateRule } from '../../../platform/http/rate-limit.ts';
 
 const HOUR = 60 * 60;
 
-/** Providers are paid by the question, and numbers could be guessed by asking. */
+/** Providers charge per query, and numbers could be guessed by querying. */
 export const checksPerUser = (userId: string): RateRule => ({
   key: `real-name:user:${userId}`,
   max: 10,
@@ -13,7 +13,7 @@ export const photosPerUser = (userId: string): RateRule => ({
   max: 40,
   windowSeconds: HOUR,
 });
-/** A waiting page asks often, a provider need not be asked as often. */
+/** A waiting page polls often; a provider need not be polled as often. */
 export const pollsPerCheck = (checkId: string): Omit<RateRule, 'max'> => ({
   key: `real-name-poll:${checkId}`,
   windowSeconds: 5,

@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { RealNameContext } from './real-name-context.ts';
 import { type CheckRecord, isOpen } from './real-name-store.ts';
 
-/** The platform's administrators see what waits for them; afterwards only the one who decided, while it is kept. Never their own. */
+/** Open attempts are visible to the platform's administrators; decided ones only to the reviewer, while they are kept. Never their own. */
 export async function maySeePapers(
   { identity: { administrators } }: RealNameContext,
   actor: Actor,

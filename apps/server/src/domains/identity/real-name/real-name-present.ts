@@ -14,7 +14,7 @@ const nameGiven = (masterKey: Uint8Array, check: CheckRecord | null) =>
 
 export function presentOwn(masterKey: Uint8Array, own: OwnRealName, language: Language): RealName {
   const { user, provider, keepDays, reviewsWaiting } = own;
-  // Verified in another way (e.g. before it came here), or not any more: the attempt then says nothing.
+  // Verified in another way (e.g. before the migration to this product), or no longer verified: the attempt then does not apply.
   const check = own.check && (own.check.state === 'PASSED') === user.realName ? own.check : null;
   return {
     state: user.realName ? 'PASSED' : (check?.state ?? 'NONE'),

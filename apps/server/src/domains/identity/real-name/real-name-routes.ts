@@ -27,7 +27,7 @@ import { uploadPhoto } from './actions/upload-photo.ts';
 import type { RealNameContext } from './real-name-context.ts';
 import { presentOwn } from './real-name-present.ts';
 
-/** What a person does about their own identity. */
+/** Real-name verification of the caller. */
 export function realNameRoutes(app: App, context: RealNameContext): void {
   const { sealing } = context.identity;
   const own = async (actor: Actor) =>
@@ -61,7 +61,7 @@ export function realNameRoutes(app: App, context: RealNameContext): void {
     return await uploadPhoto(context, actor, bytes);
   });
 
-  // A phone has the camera: the code leads it to the same form, where the person signs in as themself.
+  // The code on the screen opens the same form on a phone with a camera, where the person signs in.
   serve(app, getRealNameQrCodeCall, {}, async ({ request, reply }) =>
     sendQr(request, reply, `${linkBase(request.origin, context.publicUrl)}/realnameauth`),
   );

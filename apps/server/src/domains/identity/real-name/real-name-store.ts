@@ -13,7 +13,7 @@ const OPEN = ['PENDING', 'REDIRECT'] as const;
 export const isOpen = ({ state }: Pick<CheckRecord, 'state'>): boolean =>
   (OPEN as readonly string[]).includes(state);
 
-/** One after the other: whatever is decided about a person. */
+/** Lock: decisions about one person are serialised. */
 export async function lockUser(tx: Tx, userId: string): Promise<{ realName: boolean }> {
   const [found] = await tx
     .select({ realName: userAccount.realName })
@@ -55,11 +55,11 @@ export async function insertCheck(tx: Tx, record: CheckRecord): Promise<void> {
   await tellOfCheck(tx, record);
 }
 
-/** The person on their other pages, and who may decide. */
+/** Sends a change event to the person's other pages, and to those who may decide. */
 export const tellOfCheck = (tx: Tx, { id, userId }: Pick<CheckRecord, 'id' | 'userId'>): Promise<void> =>
   announce(tx, { kind: 'IDENTITY', id }, [userKey(userId), PLATFORM_KEY]);
 
-/** False when the attempt is not open any more: somebody else was first. */
+/** False when the attempt is no longer open: a concurrent call was first. */
 export async function updateOpenCheck(
   tx: Tx,
   id: string,
@@ -73,7 +73,7 @@ export async function updateOpenCheck(
   return changed.length > 0;
 }
 
-/** Nobody decides about themself. */
+/** Reviewers never decide about themselves. */
 const waitingFor = (reviewerId: string) =>
   and(
     eq(realNameCheck.provider, 'manual'),
@@ -81,7 +81,7 @@ const waitingFor = (reviewerId: string) =>
     ne(realNameCheck.userId, reviewerId),
   );
 
-/** What waits for this person of the platform, the oldest first. */
+/** Attempts that this reviewer may decide, the oldest first. */
 export async function listWaiting(db: Handle, reviewerId: string, limit: number): Promise<CheckRecord[]> {
   return db
     .select()
@@ -100,7 +100,7 @@ export async function insertPhoto(db: Handle, record: PhotoRecord): Promise<void
   await db.insert(realNamePhoto).values(record);
 }
 
-/** Gives an unused photo of the person to an attempt; false when there is no such one. */
+/** Assigns an unused photo of the person to an attempt; false when there is none. */
 export async function bindPhoto(
   tx: Tx,
   photo: { id: string; userId: string; checkId: string; side: PhotoSide },
@@ -127,14 +127,14 @@ export async function listPhotos(db: Handle, checkId: string): Promise<PhotoReco
     .orderBy(desc(realNamePhoto.side));
 }
 
-/** Photos that no form named in time. */
+/** Photos that no form referenced in time. */
 export async function deleteUnusedPhotos(db: Handle, before: Date): Promise<void> {
   await db
     .delete(realNamePhoto)
     .where(and(isNull(realNamePhoto.checkId), lte(realNamePhoto.createTime, before)));
 }
 
-/** Decided attempts whose time of keeping is over lose their details and photos, and with them the keys. */
+/** Decided attempts whose retention period is over lose their details and photos, and with them the keys. */
 export async function forgetDetails(tx: Tx, now: Date): Promise<void> {
   const over = await tx
     .update(realNameCheck)

@@ -17,35 +17,35 @@ export const realNameCheck = pgTable(
     userId: owner().notNull(),
     method: text().$type<RealNameMethod>().notNull(),
     paper: text().$type<Paper>().notNull(),
-    /** What was given, under a key of its own (`sealed-box.ts`); null once it was forgotten. */
+    /** The submitted details, under a separate key (`sealed-box.ts`); null once removed. */
     details: bytea(),
     maskedNumber: text().notNull(),
     provider: text().notNull(),
-    /** What the provider calls the check; null until it has taken it. */
+    /** The provider's id of the check; null until it has accepted it. */
     providerRef: text(),
     state: text().$type<Exclude<RealNameState, 'NONE'>>().notNull(),
-    /** In words: of the reviewer or the provider, or of the error that `reasonName` names. */
+    /** Free text: of the reviewer or the provider, or of the error that `reasonName` names. */
     reason: text(),
     reasonName: text().$type<PlainErrorName>(),
-    /** Where the person goes on, in the state REDIRECT. */
+    /** The address where the person continues, in the state REDIRECT. */
     url: text(),
-    /** The text that was agreed to, and when. */
+    /** The text of the consent, and its time. */
     consent: text().notNull(),
     createTime: time().notNull(),
     reviewerId: uuid(),
     decideTime: time(),
-    /** From then on details and photos are gone. */
+    /** Details and photos are removed from then on. */
     forgetTime: time(),
   },
   (table) => [
     index().on(table.userId, table.createTime),
     index().on(table.forgetTime),
-    // Nobody has two attempts open, from however many devices.
+    // At most one open attempt per person, also across devices.
     uniqueIndex('real_name_check_open').on(table.userId).where(sql`state in ('PENDING', 'REDIRECT')`),
   ],
 );
 
-/** A photo of a paper. It belongs to no attempt until the form names it. */
+/** A photo of a paper. It belongs to no attempt until the form references it. */
 export const realNamePhoto = pgTable(
   'real_name_photo',
   {
@@ -53,7 +53,7 @@ export const realNamePhoto = pgTable(
     userId: owner().notNull(),
     checkId: uuid().references(() => realNameCheck.id, { onDelete: 'cascade' }),
     side: text().$type<PhotoSide>(),
-    /** JPEG, under a key of its own (`sealed-box.ts`). */
+    /** JPEG, under a separate key (`sealed-box.ts`). */
     picture: bytea().notNull(),
     createTime: time().notNull(),
   },

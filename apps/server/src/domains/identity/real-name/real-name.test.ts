@@ -37,7 +37,7 @@ async function newPerson(people: People, form: { realName?: boolean } = {}) {
   return { ...browser, userId: user!.id, mobile };
 }
 
-/** The company that owns the platform, made once, and a new administrator of it. */
+/** The company that owns the platform, created once, and a new administrator of it. */
 async function newReviewer(people: People) {
   const { organizations, identity, app } = people;
   const mobile = newMobile();
@@ -95,7 +95,7 @@ const demo = await buildPeople(database);
 const production = await buildPeople(database, { demo: false, masterKey: demo.masterKey });
 
 describe('a demo', () => {
-  it('believes a paper that is well-formed, and fixes the name', async () => {
+  it('accepts a well-formed paper, and fixes the name', async () => {
     const person = await newPerson(demo);
     expect(await stateOf(person)).toMatchObject({ state: 'NONE', provider: 'demo', reviewsWaiting: null });
     expect((await submit(person, { number: '110105 19491231 002x' })).json().result).toMatchObject({
@@ -122,7 +122,7 @@ describe('a demo', () => {
     expect(await stateOf(person)).toMatchObject({ state: 'NONE' });
   });
 
-  it('verifies nobody under the name of an organization, and names the field', async () => {
+  it('verifies no person under the name of an organization, and names the field', async () => {
     const person = await newPerson(demo);
     const answer = await submit(person, { name: '海棠贸易有限公司' });
     expect(answer.json()).toMatchObject({
@@ -132,7 +132,7 @@ describe('a demo', () => {
     expect(await stateOf(person)).toMatchObject({ state: 'NONE' });
   });
 
-  it('does not take consent to an older text for consent', async () => {
+  it('refuses consent to an older text', async () => {
     const person = await newPerson(demo);
     expect((await submit(person, { consent: '2020-01' })).json().code).toBe(ERRORS.PAGE_OUT_OF_DATE.code);
   });
@@ -161,7 +161,7 @@ describe('a demo', () => {
     expect((await person.post('/user/realname', { ...form, pin })).json().result.state).toBe('PASSED');
   });
 
-  it('takes no code that was sent for somebody else', async () => {
+  it('refuses a code that was sent for another person', async () => {
     const [person, thief] = [await newPerson(demo), await newPerson(demo)];
     const mobile = newMobile();
     await person.post('/user/realname/pin', { mobile });
@@ -171,7 +171,7 @@ describe('a demo', () => {
     expect(answer.json().code).toBe(ERRORS.CODE_EXPIRED.code);
   });
 
-  it('takes no photo of somebody else', async () => {
+  it('refuses a photo of another person', async () => {
     const [person, thief] = [await newPerson(demo), await newPerson(demo)];
     const photos = { FRONT: await photoOf(person), BACK: await photoOf(person) };
     expect((await submit(thief, { photos })).json().code).toBe(ERRORS.REAL_NAME_PHOTO.code);
@@ -193,7 +193,7 @@ describe('a photo', () => {
     expect(answer.json()).toMatchObject({ code: ERRORS.REAL_NAME_PHOTO_TOO_LARGE.code });
   });
 
-  it('and the number lie in the database under a key', async () => {
+  it('and the number are encrypted in the database', async () => {
     const person = await newPerson(production);
     await submit(person);
     const [row] = (
@@ -207,8 +207,8 @@ describe('a photo', () => {
   });
 });
 
-describe('a person of the platform', () => {
-  it('hears that somebody waits, and that somebody else hears how it was decided', async () => {
+describe('a reviewer of the platform', () => {
+  it('is notified of a waiting attempt, and the person of its outcome', async () => {
     const { received, hears } = await collectAnnouncements(database);
     const [reviewer, person] = [await newReviewer(production), await newPerson(production)];
     const to = [userKey(person.userId), PLATFORM_KEY];
@@ -221,7 +221,7 @@ describe('a person of the platform', () => {
     await hears({ to, kind: 'IDENTITY', id: row.id });
   });
 
-  it('sees what waits, compares it, and lets it pass', async () => {
+  it('sees waiting attempts, compares one, and passes it', async () => {
     const reviewer = await newReviewer(production);
     const person = await newPerson(production);
     expect((await submit(person)).json().result).toMatchObject({ state: 'PENDING', provider: 'manual' });
@@ -243,7 +243,7 @@ describe('a person of the platform', () => {
     expect(again.json().code).toBe(ERRORS.REAL_NAME_DECIDED.code);
   });
 
-  it('passes nobody whose name has become a company’s meanwhile', async () => {
+  it('cannot pass a name that a company has registered meanwhile', async () => {
     const reviewer = await newReviewer(production);
     const person = await newPerson(production);
     const name = `海棠${'甲乙丙丁戊己庚辛'[randomInt(8)]}`;
@@ -275,12 +275,12 @@ describe('a person of the platform', () => {
 
   it('is the only one to see papers, and never decides about themself', async () => {
     const reviewer = await newReviewer(production);
-    const [person, stranger] = [await newPerson(production), await newPerson(production)];
+    const [person, colleague] = [await newPerson(production), await newPerson(production)];
     const form = await paperForm(person);
     await person.post('/user/realname', form);
     const { list } = (await reviewer.get('/user/realname/reviews')).json().result;
     const { id } = list.at(-1);
-    for (const other of [person, stranger]) {
+    for (const other of [person, colleague]) {
       expect((await other.get('/user/realname/reviews')).statusCode).toBe(404);
       expect((await other.get(`/user/realname/review/${id}`)).statusCode).toBe(404);
       expect((await other.get(`/user/realname/photo/${form.photos.FRONT}`)).statusCode).toBe(404);
@@ -292,7 +292,7 @@ describe('a person of the platform', () => {
     expect((await reviewer.get('/user/realname/review/not-an-id')).statusCode).toBe(404);
   });
 
-  it('has nothing to see any more when the time of keeping is over', async () => {
+  it('no longer sees papers after the retention period', async () => {
     const reviewer = await newReviewer(production);
     const person = await newPerson(production);
     const form = await paperForm(person);
@@ -315,7 +315,7 @@ describe('a person of the platform', () => {
   });
 });
 
-describe('an outside provider', () => {
+describe('an external provider', () => {
   const outcomes: CheckOutcome[] = [];
   const reported: unknown[] = [];
   const ask = async () => {
@@ -324,7 +324,7 @@ describe('an outside provider', () => {
     return next;
   };
 
-  it('may send the person elsewhere, fall silent, and decide later', async () => {
+  it('may redirect the person, stop answering, and decide later', async () => {
     const outside = await buildPeople(database, {
       demo: false,
       masterKey: demo.masterKey,
@@ -343,10 +343,10 @@ describe('an outside provider', () => {
   });
 });
 
-describe('how a certificate may name a person', () => {
+describe('the name of a person in a certificate', () => {
   const unnamed = (mobile: string) => ({ proof: 'PHONE', contact: `139****${mobile.slice(7)}` });
 
-  it('is by their contact until a check passed, whatever they call themselves', async () => {
+  it('is their contact until a check passed, whatever their own name says', async () => {
     const [reviewer, person] = [await newReviewer(production), await newPerson(production)];
     expect(await production.identity.identifyPerson(person.userId)).toEqual(unnamed(person.mobile));
     await submit(person);
@@ -359,14 +359,14 @@ describe('how a certificate may name a person', () => {
     });
   });
 
-  it('is by a name from a demonstration in that demonstration only', async () => {
+  it('is a name from a demonstration in that demonstration only', async () => {
     const person = await newPerson(demo);
     await submit(person);
     expect(await demo.identity.identifyPerson(person.userId)).toEqual({ proof: 'DEMO', name: '林知夏' });
     expect(await production.identity.identifyPerson(person.userId)).toEqual(unnamed(person.mobile));
   });
 
-  it('is by their contact again once a company bears their name', async () => {
+  it('is their contact again once a company has the same name', async () => {
     const person = await newPerson(production);
     await passRealName(database, person.userId);
     await database.pool.query(`update user_account set name = '海棠壬' where id = $1`, [person.userId]);
@@ -378,8 +378,8 @@ describe('how a certificate may name a person', () => {
   });
 });
 
-describe('a person whom others name', () => {
-  it('is called by their contact where that name is an organization’s', async () => {
+describe('the name of a person for others', () => {
+  it('is their contact where it is an organization’s name', async () => {
     const contact = newMobile();
     const user = await database.transaction((tx) =>
       demo.identity.findOrCreateUserByContact(tx, { contact, name: '海棠贸易有限公司' }),
@@ -388,7 +388,7 @@ describe('a person whom others name', () => {
   });
 });
 
-it('what an outside provider passes fails all the same when a company bears the name by then', async () => {
+it('a check that an external provider passes fails when a company has the name by then', async () => {
   let outcome: CheckOutcome = { state: 'PENDING' };
   const answer = async () => outcome;
   const outside = await buildPeople(database, {
@@ -411,7 +411,7 @@ it('what an outside provider passes fails all the same when a company bears the 
   expect((await person.get('/user')).json().result.user).toMatchObject({ name: '某人', realName: false });
 });
 
-it('a QR code leads a phone to the same form, for whoever is signed in', async () => {
+it('a QR code opens the same form on a phone, for the signed-in person', async () => {
   expect((await openBrowser(demo.app).get('/user/auth/qrcode')).statusCode).toBe(403);
   const answer = await (await newPerson(demo)).get('/user/auth/qrcode');
   expect(answer.headers['content-type']).toContain('image/svg+xml');

@@ -25,7 +25,7 @@ import { countWaiting, listPhotos, listWaiting } from './real-name-store.ts';
 
 const byId = z.object({ id: z.string().max(100) });
 
-/** What administrators of the platform do about the identity of others. */
+/** Review of real-name attempts by administrators of the platform. */
 export function reviewRoutes(app: App, context: RealNameContext): void {
   const { masterKey } = context;
   const { administrators } = context.identity;
@@ -68,7 +68,7 @@ export function reviewRoutes(app: App, context: RealNameContext): void {
 
   serve(app, getRealNamePhotoCall, { params: byId }, async ({ actor, params, reply }) => {
     const jpeg = await readReviewedPhoto(context, actor, params.id);
-    // Not even the reviewer's own browser keeps it.
+    // Not cached, not even in the reviewer's browser.
     return reply.type('image/jpeg').header('cache-control', 'private, no-store').send(jpeg);
   });
 }

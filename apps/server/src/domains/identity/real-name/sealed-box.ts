@@ -6,15 +6,15 @@ const KEY = 32;
 const WRAPPED_KEY = KEY + 29;
 
 /**
- * Something personal under a random key of its own, which the master key wraps: wrapped key ‖ content. Whoever deletes the box has
- * deleted the key with it. `context` binds it to its row.
+ * Encrypts personal data under a separate random key, which is wrapped by the master key: wrapped key ‖ content. Deleting the box deletes its
+ * key. `context` binds it to its row.
  */
 export function sealBox(masterKey: Uint8Array, content: Uint8Array, context: string): Buffer {
   const key = randomBytes(KEY);
   return Buffer.concat([wrapSecret(masterKey, key, context), wrapSecret(key, content, context)]);
 }
 
-/** Opens what `sealBox` made. Throws when key, context or a single bit differs. */
+/** Decrypts the result of `sealBox`. Throws when key, context or a single bit differs. */
 export function openBox(masterKey: Uint8Array, box: Uint8Array, context: string): Buffer {
   const key = unwrapSecret(masterKey, box.subarray(0, WRAPPED_KEY), context);
   return unwrapSecret(key, box.subarray(WRAPPED_KEY), context);

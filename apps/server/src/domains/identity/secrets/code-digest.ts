@@ -6,14 +6,14 @@ export function newCode(): string {
   return String(randomInt(10 ** LIMITS.codeLength)).padStart(LIMITS.codeLength, '0');
 }
 
-/** What a code is good for, and for whom. */
+/** Purpose and contact of a code. */
 interface CodeKey {
   contact: string;
   purpose: string;
   bindTo: string;
 }
 
-/** Digests of codes, under a key that never lies in the database. */
+/** Digests of codes, under a key that is never stored in the database. */
 export interface CodeDigest {
   hash(key: CodeKey, code: string): string;
   matches(key: CodeKey, code: string, hash: string): boolean;

@@ -2,11 +2,11 @@ import { createHmac, randomInt } from 'node:crypto';
 import { deriveKey } from '../../../platform/crypto/derive-key.ts';
 import { unwrapSecret, wrapSecret } from '../../../platform/crypto/wrap-secret.ts';
 
-/** Crockford's base 32: no letter that is taken for a digit. 10 of them are 50 bits. */
+/** Crockford's base 32: no letter that can be confused with a digit. 10 characters are 50 bits. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 10;
 
-/** What a stolen table of factors must not give away. */
+/** Protects the secrets of factors in a copied database. */
 export interface FactorSecrets {
   /** Bound to its owner, so that rows cannot be swapped. */
   wrap(userId: string, secret: Uint8Array): string;
@@ -27,7 +27,7 @@ export function createFactorSecrets(masterKey: Uint8Array): FactorSecrets {
   };
 }
 
-/** As people type it: without hyphen, in small letters, an O for a zero. */
+/** Normalises typed input: no hyphen, lower case, O as zero. */
 function plain(code: string): string {
   return code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 
 /** argon2id with the parameters that OWASP recommends (19 MiB, 2 passes, 1 lane); it is the library's default algorithm. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashes that may wait for a thread. Past it the answer is 503: a queue that only grows helps nobody. */
+/** Hashes that may wait for a thread. Above it the answer is 503: an ever growing queue helps no caller. */
 const QUEUE_BOUND = 200;
 
 let waiting = 0;
@@ -25,8 +25,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * True when the password fits. Without a hash (no such account, or one without a password) it compares with a hash that
- * nothing fits, so that the answer takes as long and tells nothing.
+ * True when the password matches. Without a hash (unknown account, or one without a password) it compares with a hash that never matches, so
+ * that the response time discloses nothing.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const against = stored ?? (await unmatchable());

@@ -7,8 +7,8 @@ import { takeSession } from './session-store.ts';
 import { startSession } from './start-session.ts';
 
 /**
- * Moves the caller into another company, under a new session. That they belong to it is the caller's check. Moving shows nothing about who
- * somebody is: the last proof and the end move along. Errors: SESSION_EXPIRED for a session that was ended meanwhile.
+ * Switches the caller to another company, under a new session. The caller checks membership. A switch is no proof of identity: the time of the
+ * last proof and the end of the session are carried over. Errors: SESSION_EXPIRED for a session that was ended meanwhile.
  */
 export async function changeTenant(
   context: IdentityContext,

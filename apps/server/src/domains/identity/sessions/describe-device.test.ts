@@ -21,11 +21,11 @@ it.each([
   ],
   ['\u0000<script>', { kind: 'OTHER', browser: null, system: null }],
   ['', { kind: 'OTHER', browser: null, system: null }],
-])('a device is described for people: %s', (userAgent, expected) => {
+])('describes a device in words: %s', (userAgent, expected) => {
   expect(describeDevice(userAgent)).toMatchObject(expected);
 });
 
-it('an address tells whether it is of the house', () => {
+it('tells whether an address is internal', () => {
   for (const address of [
     '10.1.2.3',
     '172.31.0.1',
@@ -50,7 +50,7 @@ it.each([
   ['203.80.96.10', '中国香港', 'Hong Kong, China'],
   ['1.34.0.1', '中国台湾省', 'Taiwan, China'],
   ['8.8.8.8', '美国', 'United States'],
-])('%s lies in %s', (address, chinese, english) => {
+])('%s is located in %s', (address, chinese, english) => {
   expect(placeOf(address, 'zh_CN')).toEqual({ kind: 'REGION', name: chinese });
   expect(placeOf(address, 'en_US')).toEqual({ kind: 'REGION', name: english });
 });

@@ -7,11 +7,11 @@ const KINDS: Record<string, UserSession['device']['kind']> = {
   tablet: 'TABLET',
 };
 
-/** What a browser says of itself, for people: "Chrome 138" on "Windows 10". Browsers may say anything; this is a help, not evidence. */
+/** A user agent in words: "Chrome 138" on "Windows 10". Browsers may send anything; this is a help, not evidence. */
 export function describeDevice(userAgent: string): UserSession['device'] {
   if (userAgent === '') return { kind: 'OTHER', browser: null, system: null };
   const { browser, os, platform } = bowser.parse(userAgent);
-  // macOS and Windows report a number that says nothing to people, or one that stopped being true long ago.
+  // macOS and Windows report a version that is meaningless to people, or frozen long ago.
   const version = os.name === 'macOS' ? undefined : (os.versionName ?? os.version);
   return {
     kind: KINDS[platform.type ?? ''] ?? 'OTHER',

@@ -7,7 +7,7 @@ import { placeOf } from './place-of.ts';
 import { SESSION_IDLE_MS } from './session-limits.ts';
 import { listOpenSessions } from './session-store.ts';
 
-/** Where the person is signed in, the last used first. */
+/** The open sessions of the person, the last used first. */
 export async function listSessions(
   { database, clock }: IdentityContext,
   actor: Actor,

@@ -8,7 +8,7 @@ import { endSessions } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
 import type { IdentityRouteDeps } from './route-deps.ts';
 
-/** Where somebody is signed in. */
+/** The caller's own sessions. */
 export function ownSessionRoutes(app: App, { context }: IdentityRouteDeps): void {
   serve(
     app,

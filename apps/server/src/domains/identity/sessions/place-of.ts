@@ -3,7 +3,7 @@ import type { UserSession } from '@cinnabar/protocol/identity/account-schema';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import { regionOf } from './region-of.ts';
 
-/** Addresses that never leave a house: RFC 1918, RFC 4193, loopback, link-local. */
+/** Internal addresses: RFC 1918, RFC 4193, loopback, link-local. */
 const inside = new BlockList();
 for (const [net, bits] of [
   ['10.0.0.0', 8],
@@ -22,10 +22,7 @@ for (const [net, bits] of [
   inside.addSubnet(net, bits, 'ipv6');
 }
 
-/**
- * Whether an address is of the house, else its region. The table comes with the product: asking somebody where an address is would
- * tell them who signs in here.
- */
+/** Whether an address is internal, else its region. The table is part of the product: an external service would learn who signs in here. */
 export function placeOf(address: string, language: Language): UserSession['place'] {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   const family = isIP(plain);

@@ -4,7 +4,7 @@ import type { IdentityContext } from '../users/identity-deps.ts';
 import { SESSION_IDLE_MS, SESSION_TOUCH_MS } from './session-limits.ts';
 import { findSession, touchSession } from './session-store.ts';
 
-/** The actor behind a token; `expired` for a session that ended, idled too long, or never was. */
+/** The actor of a token; `expired` for a session that ended, was idle too long, or never existed. */
 export async function readSession(
   { database, clock }: Pick<IdentityContext, 'database' | 'clock'>,
   token: string,
@@ -13,7 +13,7 @@ export async function readSession(
   const found = await findSession(database.db, hashToken(token));
   if (!found || found.stage === 'SECOND_STEP') return 'expired';
   const { contractId, stage, within } = found;
-  // One that has lost its company is good for nothing.
+  // A company session that has lost its company grants nothing.
   if (within !== null && within !== found.tenantId) return 'expired';
   if ((contractId === null) !== (stage === 'FULL')) return 'expired';
   const now = clock.now();

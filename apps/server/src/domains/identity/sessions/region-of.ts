@@ -1,10 +1,10 @@
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import Ip2Region from 'ip2region';
 
-/** Eleven megabytes: read when the first address is asked for. */
+/** Eleven megabytes: loaded at the first look-up. */
 let table: Ip2Region | undefined;
 
-/** Country, or province and city of China, in the reader's language; null when the table does not know. */
+/** Country, or province and city of China, in the reader's language; null for an unknown address. */
 export function regionOf(address: string, language: Language): string | null {
   table ??= new Ip2Region();
   const found = table.search(address);
@@ -18,7 +18,7 @@ export function regionOf(address: string, language: Language): string | null {
 
 function chinesePlace(province: string, city: string): string {
   if (/^(香港|澳门|台湾)/.test(province)) return `中国${province}`;
-  // Cities of the rank of a province stand twice: 北京, 北京市.
+  // Municipalities occur as province and city: 北京, 北京市.
   return city.startsWith(province) ? city : `${province}${city}` || '中国';
 }
 
@@ -26,7 +26,7 @@ const CHINESE = new Intl.DisplayNames('zh-CN', { type: 'region' });
 const ENGLISH = new Intl.DisplayNames('en', { type: 'region' });
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** The table names countries in Chinese, as the Unicode tables of Node do. Null for a name that these do not have. */
+/** The table names countries in Chinese, as the Unicode tables of Node do. Null for a name that these do not contain. */
 function englishCountry(country: string): string | null {
   for (const first of LETTERS) {
     for (const second of LETTERS) {
@@ -37,7 +37,7 @@ function englishCountry(country: string): string | null {
   return null;
 }
 
-/** GB/T 2260: the first characters of each province and its equals, and how they are written in English. */
+/** GB/T 2260: the first characters of each division of province level, and its English spelling. */
 const PROVINCES: readonly (readonly [string, string])[] = [
   ['北京', 'Beijing'],
   ['天津', 'Tianjin'],

@@ -4,6 +4,6 @@ import type { SessionCookies } from './session-cookie.ts';
 export interface IdentityRouteDeps {
   context: IdentityContext;
   cookies: SessionCookies;
-  /** Address under which people reach the product. */
+  /** Public address of the product. */
   publicUrl: string;
 }

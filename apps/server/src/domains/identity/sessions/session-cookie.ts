@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE } from '../../../platform/http/request-origin.ts';
 import { SECOND_STEP_MS, SESSION_MAX_MS, VISIT_MS } from './session-limits.ts';
 
-/** Holds the pre-session of a second step; seen by /multiauth and its codes only, so that no other call takes it for a session. */
+/** Holds the pre-session of a second step; sent to /multiauth and its codes only, so that no other call takes it for a session. */
 export const SECOND_STEP_COOKIE = 'cnb_second_step';
 
 export interface SessionCookies {
@@ -14,7 +14,7 @@ export interface SessionCookies {
   clearSecondStep(reply: FastifyReply): void;
 }
 
-/** @param https the product is reached by HTTPS; on a plain intranet browsers would drop Secure cookies. */
+/** @param https the product is served by HTTPS; on a plain-HTTP intranet browsers would drop Secure cookies. */
 export function createSessionCookies(https: boolean): SessionCookies {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
   return {

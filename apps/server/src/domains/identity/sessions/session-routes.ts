@@ -37,7 +37,7 @@ export function sessionRoutes(app: App, { context, cookies }: IdentityRouteDeps)
   );
 }
 
-/** Guides are a person's own affair; somebody else's answer like those of nobody. */
+/** Guides are personal; those of another person answer like unknown ones. */
 function requireSelf(actor: Actor, userId: string): void {
   if (actor.userId !== userId) throw new AppError('NOT_FOUND');
 }

@@ -23,7 +23,7 @@ export async function findSession(
   return found ? { ...found.session, userName: found.userName } : null;
 }
 
-/** Sessions of a person that are open, the last used first. */
+/** Open sessions of a person, the last used first. */
 export async function listOpenSessions(
   db: Handle,
   userId: string,
@@ -45,7 +45,7 @@ export async function listOpenSessions(
     .limit(100);
 }
 
-/** Which of these are open, of whatever kind. */
+/** Which of these are open, of any kind. */
 export async function findOpenAmong(
   db: Handle,
   ids: string[],
@@ -59,7 +59,7 @@ export async function findOpenAmong(
   return new Set(open.map(({ id }) => id));
 }
 
-/** When the person behind a session last showed who they are; null for a session that is gone. */
+/** The time of the last proof in a session; null for a session that is gone. */
 export async function findProofTime(db: Handle, id: string): Promise<Date | null> {
   const [found] = await db.select({ time: session.proofTime }).from(session).where(eq(session.id, id));
   return found?.time ?? null;
@@ -69,7 +69,7 @@ export async function setProofTime(db: Handle, id: string, proofTime: Date): Pro
   await db.update(session).set({ proofTime }).where(eq(session.id, id));
 }
 
-/** Puts a session under a new token. */
+/** Replaces the token of a session. */
 export async function renewSessionToken(tx: Tx, id: string, tokenHash: string): Promise<void> {
   await tx.update(session).set({ tokenHash }).where(eq(session.id, id));
 }
@@ -83,7 +83,7 @@ export async function touchSession(db: Handle, id: string, seenTime: Date): Prom
   await db.update(session).set({ seenTime }).where(eq(session.id, id));
 }
 
-/** A visit that has done what it was for only reads, and not for long. */
+/** A completed visit is read-only, and short. */
 export async function finishVisit(tx: Tx, id: string, until: Date): Promise<void> {
   await tx
     .update(session)
@@ -94,14 +94,14 @@ export async function finishVisit(tx: Tx, id: string, until: Date): Promise<void
     .where(and(eq(session.id, id), eq(session.stage, 'VISIT')));
 }
 
-/** Gone is gone: an ended session leaves nothing that could be opened again; the audit log keeps the story. Whatever listens in it is told. */
+/** An ended session is deleted, so nothing can be reopened; the audit log keeps its history. Its event streams are notified. */
 async function endSessions(db: Handle, which: SQL | undefined): Promise<SessionRecord[]> {
   const ended = await db.delete(session).where(which).returning();
   for (const { id } of ended) await announce(db, { kind: 'SESSION', id }, [sessionKey(id)]);
   return ended;
 }
 
-/** Ends a session and answers what it was; null for one that is gone already. */
+/** Ends a session and returns it; null for one that is already gone. */
 export async function takeSession(tx: Tx, id: string): Promise<SessionRecord | null> {
   const [ended] = await endSessions(tx, eq(session.id, id));
   return ended ?? null;
@@ -115,7 +115,7 @@ export async function deleteSessionByToken(db: Handle, tokenHash: string): Promi
   await endSessions(db, eq(session.tokenHash, tokenHash));
 }
 
-/** Ends all sessions of a person, but for one when it is named. */
+/** Ends all sessions of a person, except the named one. */
 export async function deleteSessionsOf(db: Handle, userId: string, except?: string): Promise<void> {
   await endSessions(
     db,
@@ -123,12 +123,12 @@ export async function deleteSessionsOf(db: Handle, userId: string, except?: stri
   );
 }
 
-/** Ends the sessions of a person that a company's own sign-in began. */
+/** Ends the sessions of a person that a company sign-in began. */
 export async function endSessionsWithin(tx: Tx, userId: string, companyId: string): Promise<void> {
   await endSessions(tx, and(eq(session.userId, userId), eq(session.within, companyId)));
 }
 
-/** Sessions of a person in a company lose the company, e.g. when the person leaves it; those that are good for it only end. */
+/** Sessions of a person in a company lose the company, e.g. when the person leaves it; company sessions end. */
 export async function leaveTenant(tx: Tx, userId: string, tenantId: string): Promise<void> {
   await endSessionsWithin(tx, userId, tenantId);
   await tx

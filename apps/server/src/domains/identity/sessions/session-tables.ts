@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../../platform/db/time-column.ts';
 import { userAccount } from '../users/user-tables.ts';
 
-/** How a sign-in began. `COMPANY`: with a company's own sign-in. */
+/** The means of a sign-in. `COMPANY`: company sign-in. */
 export type FirstStep = 'PASSWORD' | 'CODE' | 'COMPANY';
 
 export const session = pgTable(
@@ -16,17 +16,17 @@ export const session = pgTable(
       .references(() => userAccount.id, { onDelete: 'cascade' }),
     /** Null: the person acts for themself. */
     tenantId: uuid(),
-    /** The company whose own sign-in began it, and all that it is good for; null: the person came by their own means. */
+    /** The company whose sign-in began it, and to which it is limited; null: the person signed in by their own means. */
     within: uuid(),
     /**
-     * `SECOND_STEP`: the first step was taken, the second is still to come; good for /multiauth only. `VISIT`: a device that was handed
-     * one contract; `VISIT_DONE`: it has done what it was for.
+     * `SECOND_STEP`: the first step is done, the second is pending; valid for /multiauth only. `VISIT`: limited to one contract, on a device
+     * that received a hand-over; `VISIT_DONE`: a completed visit.
      */
     stage: text().$type<'SECOND_STEP' | 'FULL' | 'VISIT' | 'VISIT_DONE'>().notNull(),
     /** The contract of a visit; null for every other session. */
     contractId: uuid(),
     firstStep: text().$type<FirstStep>(),
-    /** When the person last showed who they are: at the sign-in, or anew. */
+    /** Time of the last proof: at the sign-in, or later. */
     proofTime: time().notNull(),
     address: text().notNull(),
     device: text().notNull(),

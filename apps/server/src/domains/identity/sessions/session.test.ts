@@ -28,13 +28,13 @@ async function signedIn(): Promise<Browser & { userId: string; mobile: string }>
 const codeOf = async (browser: Browser) => (await browser.get('/user')).json().code;
 
 describe('a session', () => {
-  it('is not there for a visitor, who is sent to the login page without a word', async () => {
+  it('is absent for a visitor, who is sent to the login page without a message', async () => {
     const answer = await openBrowser(app).get('/user');
     expect(answer.statusCode).toBe(403);
     expect(answer.json().code).toBe(ERRORS.NOT_SIGNED_IN.code);
   });
 
-  it('keeps the language of a first visit as the person’s, and that of no later one', async () => {
+  it('stores the language of a first visit as the person’s, and not that of a later one', async () => {
     const { mobile } = await newPerson();
     const visit = async (language: string) => {
       const browser = openBrowser(app);
@@ -46,7 +46,7 @@ describe('a session', () => {
     expect(await visit('zh_CN')).toBe('en_US');
   });
 
-  it('lives in a cookie that scripts and other sites cannot use', async () => {
+  it('is carried by a cookie that scripts and other sites cannot use', async () => {
     const { mobile } = await newPerson();
     const answer = await openBrowser(app).post('/login', { username: mobile, password: PASSWORD });
     expect(answer.cookies).toEqual([
@@ -78,7 +78,7 @@ describe('a session', () => {
     });
   });
 
-  it('ends after seven days, however busy', async () => {
+  it('ends after seven days, regardless of activity', async () => {
     const browser = await signedIn();
     for (let i = 0; i < 16; i++) {
       clock.pass(10 * HOUR);
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect(await codeOf(browser)).toBe(403);
   });
 
-  it('is no longer for moving between companies, though every move starts a new one', async () => {
+  it('is not extended by switching between companies, though every switch starts a new one', async () => {
     const browser = await signedIn();
     for (let i = 0; i < 16; i++) {
       clock.pass(10 * HOUR);
@@ -98,7 +98,7 @@ describe('a session', () => {
     expect(await codeOf(browser)).toBe(403);
   });
 
-  it('is gone after signing out, also for somebody who copied its cookie', async () => {
+  it('is gone after sign-out, also for a copy of its cookie', async () => {
     const browser = await signedIn();
     const copy = openBrowser(app);
     for (const [name, value] of browser.jar) copy.jar.set(name, value);
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect(await codeOf(copy)).toBe(403);
   });
 
-  it('never takes over the token that a browser came with (fixation)', async () => {
+  it('never adopts the token that a browser came with (session fixation)', async () => {
     const victim = await signedIn();
     const planted = await signedIn();
     const plantedToken = planted.jar.get('cnb_session')!;
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect(await codeOf(planted)).toBe(403);
   });
 
-  it('that the night swept away is as expired as before', async () => {
+  it('answers as expired also after the nightly sweep', async () => {
     const browser = await signedIn();
     clock.pass(8 * DAY);
     await identity.sweep();
@@ -127,7 +127,7 @@ describe('a session', () => {
 });
 
 describe('request marks', () => {
-  it('are demanded of calls with an effect that come with a cookie', async () => {
+  it('are required of calls with an effect that come with a cookie', async () => {
     const browser = await signedIn();
     const cookie = `cnb_session=${browser.jar.get('cnb_session')}`;
     const bare = (method: 'GET' | 'POST', url: string) => app.inject({ method, url, headers: { cookie } });
@@ -138,7 +138,7 @@ describe('request marks', () => {
     expect((await bare('GET', '/api/user')).json().code).toBe(0);
   });
 
-  it('tell a browser with a wrong clock the right time', async () => {
+  it('give a browser with a wrong clock the right time', async () => {
     const browser = await signedIn();
     const answer = await browser.post('/logout', {}, { timestamp: String(Date.now() - 6 * MINUTE) });
     expect(answer.json()).toMatchObject({
@@ -147,7 +147,7 @@ describe('request marks', () => {
     });
   });
 
-  it('answer a repeated request without doing it again, and refuse its nonce for another one', async () => {
+  it('return the first answer to a repeated request, and refuse its nonce for another one', async () => {
     const browser = await signedIn();
     const nonce = randomUUID();
     const form = { userId: browser.userId, functionId: 'MENU_GUIDED' };
@@ -170,7 +170,7 @@ describe('a guide', () => {
     expect(await seen('SEAL_DRAG')).toBe(false);
   });
 
-  it('of somebody else is nobody’s business', async () => {
+  it('of another person cannot be read or changed', async () => {
     const browser = await signedIn();
     const other = await newPerson();
     const form = { userId: other.id, functionId: 'MENU_GUIDED' };

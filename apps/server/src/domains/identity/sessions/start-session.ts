@@ -12,21 +12,21 @@ export interface StartSessionForm {
   userId: string;
   tenantId: string | null;
   origin: Origin;
-  /** Absent: the person is in. Else a second step must follow this one. */
+  /** Absent: the sign-in is complete. Else a second step must follow this one. */
   firstStep?: FirstStep;
-  /** The company whose own sign-in begins it. */
+  /** The company whose sign-in begins it. */
   within?: string | undefined;
-  /** When they last showed who they are; absent: just now. */
+  /** Time of the last proof; absent: now. */
   proofTime?: Date;
-  /** When it ends at the latest; absent: its full length from now. */
+  /** Latest end; absent: the full duration from now. */
   expireTime?: Date;
-  /** Token of the session that the browser came with. It ends, so that nobody rides on one that they planted. */
+  /** Token of the session that the browser came with. It ends, which prevents session fixation. */
   previousToken?: string | undefined;
 }
 
 /**
- * Starts a session under a new token and answers the token; the database keeps its digest only. The language of a person's first one is theirs
- * until they choose another.
+ * Starts a session under a new token and returns the token; the database stores its digest only. The language of a person's first session
+ * becomes theirs until they choose another.
  */
 export async function startSession(
   { clock }: IdentityContext,

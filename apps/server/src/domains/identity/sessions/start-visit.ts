@@ -9,10 +9,10 @@ import { deleteSessionByToken, insertSession } from './session-store.ts';
 export interface VisitForm {
   userId: string;
   tenantId: string | null;
-  /** All that the session will ever see. */
+  /** The contract that the session is limited to. */
   contractId: string;
   origin: Origin;
-  /** Token of the session that the browser came with. It ends, so that nobody rides on one that they planted. */
+  /** Token of the session that the browser came with. It ends, which prevents session fixation. */
   previousToken?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { findAccount } from '../users/find-account.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
 
-/** Whether an account can sign in by password: ACCOUNT_NOT_FOUND, NO_LOGIN_PASSWORD, or nothing to say. */
+/** Whether an account can sign in by password: ACCOUNT_NOT_FOUND, NO_LOGIN_PASSWORD, or null. */
 export async function askLoginStatus(context: IdentityContext, account: string): Promise<void> {
   if ((await context.system.customConfig()).forbidGetUserStatus) return;
   const user = await findAccount(context, account);

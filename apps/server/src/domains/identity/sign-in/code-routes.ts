@@ -22,7 +22,7 @@ import { sendLoginCode } from './send-login-code.ts';
 import { sendResetCode } from './send-reset-code.ts';
 import { loginsPerAddress } from './sign-in-limits.ts';
 
-/** Everything that sends a code or is opened by one, but for the login itself. */
+/** All calls that send or accept a code, except the login itself. */
 export function codeRoutes(app: App, { context }: IdentityRouteDeps): void {
   const { sealing, database } = context;
   const openContact = (sealed: string) => normaliseAccount(sealing.open(sealed));

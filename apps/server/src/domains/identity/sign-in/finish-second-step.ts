@@ -13,23 +13,23 @@ import type { IdentityContext } from '../users/identity-deps.ts';
 import { findUserById, type UserRecord } from '../users/user-store.ts';
 import { type SignedIn, type SignInForm, signIn } from './sign-in.ts';
 
-/** Somebody between two steps. */
+/** A person between the two steps of a sign-in. */
 export interface SecondStep {
   sessionId: string;
   user: UserRecord;
   first: FirstStep;
   methods: SecondStepMethod[];
-  /** The company whose own sign-in was the first step. */
+  /** The company whose sign-in was the first step. */
   within: string | null;
 }
 
-/** How the second step was taken; opened. */
+/** The input of the second step; unsealed. */
 export type SecondProof =
   | { method: 'PIN'; code: string }
   | { method: 'OTP'; code: string }
   | { method: 'PASSKEY'; response: AuthenticationResponseJSON; party: RelyingParty };
 
-/** Who stands between two steps; null for a token that opens no second step (any more). */
+/** The person of a pre-session; null for a token that is not (or no longer) one. */
 export async function findSecondStep(context: IdentityContext, token: string): Promise<SecondStep | null> {
   const { database, clock } = context;
   const found = await findSession(database.db, hashToken(token));
@@ -40,21 +40,21 @@ export async function findSecondStep(context: IdentityContext, token: string): P
   return { sessionId: found.id, user, first: found.firstStep, methods, within: found.within };
 }
 
-/** SESSION_EXPIRED for a token that opens no second step (any more). */
+/** SESSION_EXPIRED for a token that is not (or no longer) a pre-session's. */
 export async function getSecondStep(context: IdentityContext, token: string): Promise<SecondStep> {
   const step = await findSecondStep(context, token);
   if (!step) throw new AppError('SESSION_EXPIRED');
   return step;
 }
 
-/** Where the code of the second step goes. */
+/** The contact that receives the code of the second step. */
 export const secondStepContact = (user: UserRecord): string => user.mobile ?? user.email!;
 
 export const passkeyPurpose = ({ sessionId }: SecondStep): string => `LOGIN:${sessionId}`;
 
 /**
- * Ends the second step: the pre-session gives way to a session. Errors: SESSION_EXPIRED, NOT_ALLOWED for a way that this person's sign-in does
- * not have, and those of the proof.
+ * Completes the second step: the pre-session is replaced by a session. Errors: SESSION_EXPIRED, NOT_ALLOWED for a method that this person's
+ * sign-in does not have, and those of the proof.
  */
 export async function finishSecondStep(
   context: IdentityContext,

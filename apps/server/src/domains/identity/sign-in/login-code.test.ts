@@ -9,7 +9,7 @@ import { HOUR, MINUTE, SECOND } from '../../../testing/moving-clock.ts';
 const database = await createTestDatabase();
 const people = await buildPeople(database);
 const { app, identity, clock } = people;
-// Captchas have tests of their own.
+// Captchas have separate tests.
 await database.pool.query(
   `insert into setting values ('captcha', '"OFF"', now()) on conflict (name) do update set value = excluded.value`,
 );
@@ -33,8 +33,8 @@ async function codeFor(mobile: string): Promise<string> {
   return (await people.receivedCode(mobile))!;
 }
 
-describe('signing in by code', () => {
-  it('works for a person without a password, who is told so', async () => {
+describe('sign-in by code', () => {
+  it('works for a person without a password, and reports that there is none', async () => {
     const { id, mobile } = await newPerson();
     const asked = await askCode(mobile);
     expect(asked.json()).toMatchObject({ code: 0, result: { resendIn: 60, expiresIn: 180 } });
@@ -54,14 +54,14 @@ describe('signing in by code', () => {
     expect(message.text).toContain(message.code);
   });
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const { mobile } = await newPerson();
     const code = await codeFor(mobile);
     expect((await logIn(mobile, code)).json().code).toBe(0);
     expect((await logIn(mobile, code)).json().code).toBe(ERRORS.CODE_EXPIRED.code);
   });
 
-  it('lets only one of two logins at the same moment have the code', async () => {
+  it('accepts only one of two concurrent sign-ins with the same code', async () => {
     const { mobile } = await newPerson();
     const code = await codeFor(mobile);
     const codes = await Promise.all([logIn(mobile, code), logIn(mobile, code), logIn(mobile, code)]);
@@ -72,7 +72,7 @@ describe('signing in by code', () => {
     ]);
   });
 
-  it('counts down five tries, then the right code is of no use either', async () => {
+  it('allows five tries, then refuses the right code too', async () => {
     const { mobile } = await newPerson();
     const code = await codeFor(mobile);
     for (const left of [4, 3, 2, 1]) {
@@ -86,14 +86,14 @@ describe('signing in by code', () => {
     expect((await logIn(mobile, code)).json().code).toBe(ERRORS.CODE_EXPIRED.code);
   });
 
-  it('forgets a code after three minutes', async () => {
+  it('expires a code after three minutes', async () => {
     const { mobile } = await newPerson();
     const code = await codeFor(mobile);
     clock.pass(3 * MINUTE);
     expect((await logIn(mobile, code)).json().code).toBe(ERRORS.CODE_EXPIRED.code);
   });
 
-  it('sends another one after 60 seconds, which replaces the first', async () => {
+  it('sends another code after 60 seconds, which replaces the first', async () => {
     const { mobile } = await newPerson();
     const first = await codeFor(mobile);
     clock.pass(59 * SECOND);
@@ -107,7 +107,7 @@ describe('signing in by code', () => {
     expect((await logIn(mobile, second)).json().code).toBe(0);
   });
 
-  it('speaks the code 20 seconds later, to phones only', async () => {
+  it('sends a spoken code 20 seconds later, to phones only', async () => {
     const { mobile } = await newPerson();
     await askCode(mobile);
     expect((await askSpoken(mobile)).json().code).toBe(ERRORS.CODE_TOO_SOON.code);
@@ -134,7 +134,7 @@ describe('signing in by code', () => {
     expect(refused.headers['retry-after']).toBe('2380');
   });
 
-  it('sends nothing to a contact of nobody, and answers as if it had', async () => {
+  it('sends nothing to a contact without an account, and answers as if it had', async () => {
     const mobile = newMobile();
     expect((await askCode(mobile)).json()).toMatchObject({
       code: 0,
@@ -148,12 +148,12 @@ describe('signing in by code', () => {
     });
   });
 
-  it('refuses what is no contact', async () => {
+  it('refuses a malformed contact', async () => {
     expect((await askCode('E1024')).json().code).toBe(ERRORS.CONTACT_INVALID.code);
     expect((await logIn('E1024', '123456')).json().code).toBe(ERRORS.CONTACT_INVALID.code);
   });
 
-  it('keeps no code in the database outside the demo mailbox', async () => {
+  it('stores no code in the database outside the demo mailbox', async () => {
     const { mobile } = await newPerson();
     await askCode(mobile);
     const waiting = await database.pool.query(
@@ -168,8 +168,8 @@ describe('signing in by code', () => {
   });
 });
 
-describe('a code that confirms something', () => {
-  it('is good for the thing it was issued for only', async () => {
+describe('a code that confirms an action', () => {
+  it('is accepted only for the object it was issued for', async () => {
     const { mobile } = await newPerson();
     await identity.issueCode({ contact: mobile, purpose: 'SIGN', bindTo: 'intent-1' });
     const code = (await people.receivedCode(mobile))!;
@@ -185,7 +185,7 @@ describe('a code that confirms something', () => {
     await identity.checkCode({ contact: mobile, purpose: 'SIGN', bindTo: 'intent-1', code });
   });
 
-  it('stays good when the act is rolled back, but a wrong try stays counted', async () => {
+  it('stays valid when the transaction is rolled back, but a wrong try stays counted', async () => {
     const { mobile } = await newPerson();
     const form = { contact: mobile, purpose: 'SIGN', bindTo: 'intent' } as const;
     await identity.issueCode(form);

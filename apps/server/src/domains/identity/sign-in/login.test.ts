@@ -33,14 +33,14 @@ async function setting(name: string, value: unknown): Promise<void> {
   );
 }
 
-// Captchas have tests of their own.
+// Captchas have separate tests.
 beforeEach(async () => {
   await setting('customizeConfig', { forbidGetUserStatus: false });
   await setting('captcha', 'OFF');
 });
 
-describe('signing in by password', () => {
-  it('works with the phone number, however it is typed', async () => {
+describe('sign-in by password', () => {
+  it('works with the phone number in any spelling', async () => {
     const { id, mobile } = await newPerson();
     const typed = ` ${mobile.slice(0, 3)}-${mobile.slice(3, 7)}-${mobile.slice(7)} `;
     const answer = await logIn({ username: typed, password: PASSWORD, service: '/detail/1?source=list' });
@@ -64,7 +64,7 @@ describe('signing in by password', () => {
     }
   });
 
-  it('takes what the page sealed, and says so when the page is out of date', async () => {
+  it('accepts what the page sealed, and reports an outdated page', async () => {
     const { mobile } = await newPerson();
     const key = Buffer.from(people.sealing.publicKey, 'base64url');
     const sealed = (text: string) => sealString(text, key);
@@ -83,7 +83,7 @@ describe('signing in by password', () => {
     );
   });
 
-  it('answers alike for a wrong password and for an account of nobody', async () => {
+  it('answers alike for a wrong password and for an unknown account', async () => {
     const { mobile } = await newPerson();
     const wrong = await logIn({ username: mobile, password: 'wrong#2026' });
     const unknown = await logIn({ username: newMobile(), password: 'wrong#2026' });
@@ -93,7 +93,7 @@ describe('signing in by password', () => {
     expect(wrong.cookies).toEqual([]);
   });
 
-  it('spends a password check on accounts of nobody too, so that the time tells nothing', async () => {
+  it('spends a password check on unknown accounts too, so that the response time discloses nothing', async () => {
     const { mobile } = await newPerson();
     const time = async (username: string) => {
       const start = performance.now();
@@ -106,7 +106,7 @@ describe('signing in by password', () => {
     expect(unknown).toBeGreaterThan(known / 3);
   });
 
-  it('locks the person after ten wrong passwords, whichever account is typed, and opens after 15 minutes', async () => {
+  it('locks the person after ten wrong passwords across all their accounts, and opens after 15 minutes', async () => {
     const { mobile } = await newPerson();
     for (let i = 0; i < 9; i++) {
       expect((await logIn({ username: mobile, password: `wrong#${i}` })).json().code).toBe(
@@ -120,8 +120,8 @@ describe('signing in by password', () => {
       ERRORS.ACCOUNT_LOCKED.code,
     );
     await people.receivedCode(mobile);
-    const [letter] = (await app.inject({ url: '/api/dev/mailbox', query: { to: mobile } })).json().result;
-    expect(letter.subject).toBe('账号已暂时锁定');
+    const [message] = (await app.inject({ url: '/api/dev/mailbox', query: { to: mobile } })).json().result;
+    expect(message.subject).toBe('账号已暂时锁定');
 
     clock.pass(15 * MINUTE + 1000);
     expect((await logIn({ username: mobile, password: PASSWORD })).json().code).toBe(0);
@@ -130,7 +130,7 @@ describe('signing in by password', () => {
     );
   });
 
-  it('bears no more guesses when they come at the same moment, and tells the person once', async () => {
+  it('allows no more guesses when they are concurrent, and notifies the person once', async () => {
     const { mobile } = await newPerson();
     const guesses = Array.from({ length: 30 }, (_, i) => logIn({ username: mobile, password: `wrong#${i}` }));
     const codes = (await Promise.all(guesses)).map((answer) => answer.json().code);
@@ -139,24 +139,24 @@ describe('signing in by password', () => {
       ERRORS.ACCOUNT_LOCKED.code,
     );
     await people.receivedCode(mobile);
-    const letters = (await app.inject({ url: '/api/dev/mailbox', query: { to: mobile } })).json().result;
-    expect(letters).toHaveLength(1);
+    const messages = (await app.inject({ url: '/api/dev/mailbox', query: { to: mobile } })).json().result;
+    expect(messages).toHaveLength(1);
   });
 
-  it('suspects nobody who is right many times at the same moment', async () => {
+  it('does not lock after concurrent right passwords', async () => {
     const { mobile } = await newPerson();
     const right = Array.from({ length: 20 }, () => logIn({ username: mobile, password: PASSWORD }));
     const codes = (await Promise.all(right)).map((answer) => answer.json().code);
     expect(new Set(codes)).toEqual(new Set([0]));
   });
 
-  it('locks an account of nobody in the same way', async () => {
+  it('locks an unknown account in the same way', async () => {
     const username = newMobile();
     for (let i = 0; i < 9; i++) await logIn({ username, password: `wrong#${i}` });
     expect((await logIn({ username, password: 'wrong#9' })).json().code).toBe(ERRORS.ACCOUNT_LOCKED.code);
   });
 
-  it('leads back to our own pages only', async () => {
+  it('redirects to our own pages only', async () => {
     const { mobile } = await newPerson();
     const service = async (asked: string) =>
       (await logIn({ username: mobile, password: PASSWORD, service: asked })).json().result.service;
@@ -174,7 +174,7 @@ describe('signing in by password', () => {
     }
   });
 
-  it('is refused for a person without a password, in words only while the status of accounts may be told', async () => {
+  it('is refused for a person without a password, with a reason only while the status of accounts may be disclosed', async () => {
     const { mobile } = await newPerson({ password: '' });
     expect((await logIn({ username: mobile, password: PASSWORD })).json().code).toBe(
       ERRORS.NO_LOGIN_PASSWORD.code,
@@ -185,7 +185,7 @@ describe('signing in by password', () => {
     );
   });
 
-  it('keeps neither password nor token in the database', async () => {
+  it('stores neither password nor token in the database', async () => {
     const { mobile } = await newPerson();
     const { token } = (await logIn({ username: mobile, password: PASSWORD })).json();
     const { rows } = await database.pool.query(
@@ -198,17 +198,17 @@ describe('signing in by password', () => {
   });
 });
 
-describe('what /login/status tells', () => {
+describe('/login/status', () => {
   const status = async (username: string) =>
     (await openBrowser(app).get('/login/status', { username })).json().code;
 
-  it('is whether there is such an account and whether it has a password', async () => {
+  it('returns whether the account exists and has a password', async () => {
     expect(await status((await newPerson()).mobile)).toBe(0);
     expect(await status((await newPerson({ password: '' })).mobile)).toBe(ERRORS.NO_LOGIN_PASSWORD.code);
     expect(await status(newMobile())).toBe(ERRORS.ACCOUNT_NOT_FOUND.code);
   });
 
-  it('is nothing at all when that is forbidden', async () => {
+  it('returns nothing when that is forbidden', async () => {
     await setting('customizeConfig', { forbidGetUserStatus: true });
     expect(await status((await newPerson({ password: '' })).mobile)).toBe(0);
     expect(await status(newMobile())).toBe(0);
@@ -216,7 +216,7 @@ describe('what /login/status tells', () => {
 });
 
 describe('the password rule', () => {
-  it('is checked by the server and told in both languages', async () => {
+  it('is checked by the server and explained in both languages', async () => {
     const browser = openBrowser(app);
     expect((await browser.post('/login/validatePwd', { pwd: 'Demo#2026' })).json().code).toBe(0);
     const weak = await browser.post('/login/validatePwd', { pwd: '12345678' }, { 'i18n-language': 'en_US' });

@@ -19,8 +19,8 @@ export interface ResetPasswordForm {
 }
 
 /**
- * Sets a new password for whoever holds the contact, ends all their sessions, opens a lock and tells them. The rules are looked at first, so
- * that a password that does not do costs no code. Errors: PASSWORD_RULE, SIGN_PASSWORD_RULE, WRONG_CODE, CODE_EXPIRED.
+ * Sets a new password for the holder of the contact, ends all their sessions, opens a lock and notifies them. The rules are checked first, so
+ * that a refused password does not spend the code. Errors: PASSWORD_RULE, SIGN_PASSWORD_RULE, WRONG_CODE, CODE_EXPIRED.
  */
 export async function resetPassword(context: IdentityContext, form: ResetPasswordForm): Promise<void> {
   const { contact, code, password, signPassword, origin } = form;

@@ -4,7 +4,7 @@ import type { IdentityRouteDeps } from '../sessions/route-deps.ts';
 
 const BASE = 'http://own.invalid';
 
-/** The checked return address of a login. Ours is the configured address, in a demo also the loopback address that the browser used. */
+/** The checked return address of a login. Allowed is the configured origin, in a demo also the loopback origin that the browser used. */
 export function readService(
   { publicUrl }: Pick<IdentityRouteDeps, 'publicUrl'>,
   request: FastifyRequest,
@@ -15,8 +15,8 @@ export function readService(
 }
 
 /**
- * The return address when it is a page of ours, else `/`: an address that leads elsewhere would lend our login to a stranger's
- * page. `//host` and `/\host` look like paths and are not, so the parser decides, and its result is looked at once more.
+ * The return address when it is a page of this product, else `/`: others would be an open redirect. `//host` and `/\host` look like paths and
+ * are not, so the URL parser decides, and its result is checked once more.
  */
 function checkedService(service: string | undefined, ownOrigins: string[]): string {
   if (!service || !URL.canParse(service, BASE)) return '/';

@@ -6,7 +6,7 @@ import { buildPeople } from '../../../testing/build-people.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 
 const hashing = vi.hoisted(() => {
-  // What other files of this worker have loaded holds the real library, and they shall not get this one.
+  // Other test files of this worker have loaded the real library; the module registry is reset so that they do not get this one.
   vi.resetModules();
   return { checks: 0 };
 });
@@ -61,25 +61,25 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** A message to nobody is written and taken back, which costs what keeping it costs. */
+/** A message without an account is written and rolled back, which costs as much as keeping it. */
 const sameEnd = (text: string) => text.replace(/^(release|rollback to) savepoint/, 'end savepoint');
 
-/** What a call costs: every statement, by its first words, and the checks of passwords, which cost a hundred times more. */
+/** The cost of a call: every statement, by its first words, and the password checks, which cost a hundred times more. */
 async function costOf(call: () => Promise<{ json(): unknown }>) {
   [statements, hashing.checks] = [[], 0];
   const answer = (await call()).json();
   return {
     answer,
     checks: hashing.checks,
-    // The listener for announcements asks from time to time whether its connection still stands.
+    // The listener for announcements checks its connection from time to time.
     work: statements
       .filter((text) => text !== 'select 1')
       .map((text) => sameEnd(text).replace(/\s+/g, ' ').slice(0, 60)),
   };
 }
 
-/** Guesses at time would only be as good as the machine; the work that is done says the same, and always. */
-describe('an answer costs as much for an account of nobody as for somebody’s', () => {
+/** Measured times vary with the machine; the counted work is deterministic. */
+describe('an answer costs the same for known and unknown accounts', () => {
   const alike = async (
     one: () => ReturnType<typeof visitor.get>,
     other: () => ReturnType<typeof visitor.get>,
@@ -92,30 +92,30 @@ describe('an answer costs as much for an account of nobody as for somebody’s',
   it.each([
     ['a phone number', known.mobile, unknown.mobile],
     ['an e-mail address', known.email, unknown.email],
-    ['somebody who has no password', known.byCode, '13812340009'],
-  ])('signing in with a wrong password: %s', async (_, somebody, nobody) => {
+    ['a person without a password', known.byCode, '13812340009'],
+  ])('sign-in with a wrong password: %s', async (_, existing, missing) => {
     const attempt = (username: string) => () => visitor.post('/login', { username, password: 'wrong#2026' });
-    const cost = await alike(attempt(somebody), attempt(nobody));
+    const cost = await alike(attempt(existing), attempt(missing));
     expect(cost).toMatchObject({ checks: 1, answer: { code: ERRORS.WRONG_PASSWORD.code } });
   });
 
   it.each([
     ['a phone number', known.mobile, unknown.mobile],
     ['an e-mail address', known.email, unknown.email],
-  ])('asking for a code to sign in: %s', async (_, somebody, nobody) => {
+  ])('request of a code to sign in: %s', async (_, existing, missing) => {
     const ask = (username: string) => () => visitor.get('/login/pin', { username });
-    const cost = await alike(ask(somebody), ask(nobody));
+    const cost = await alike(ask(existing), ask(missing));
     expect(cost.answer).toMatchObject({ code: 0 });
   });
 
-  it('signing in with a wrong code', async () => {
+  it('sign-in with a wrong code', async () => {
     const attempt = (username: string) => () => visitor.post('/login', { username, pin: 'wrong' });
     expect((await alike(attempt(known.mobile), attempt(unknown.mobile))).answer).toMatchObject({
       code: ERRORS.WRONG_CODE.code,
     });
   });
 
-  it('asking for a code to set a new password, and trying a wrong one', async () => {
+  it('request of a code for a new password, and a wrong try', async () => {
     const ask = (contact: string) => () => visitor.post('/login/forget/pin', { contact });
     expect((await alike(ask(known.mobile), ask(unknown.mobile))).answer).toMatchObject({ code: 0 });
     const attempt = (contact: string) => () =>
@@ -125,12 +125,12 @@ describe('an answer costs as much for an account of nobody as for somebody’s',
     });
   });
 
-  it('asking what an account is', async () => {
+  it('request of the status of an account', async () => {
     const ask = (username: string) => () => visitor.get('/login/status', { username });
     expect((await alike(ask(known.mobile), ask(unknown.mobile))).answer).toMatchObject({ code: 0 });
   });
 
-  it('and nobody is sent anything', async () => {
+  it('sends no message to any of them', async () => {
     for (const contact of Object.values(unknown)) {
       expect(await people.receivedCode(contact)).toBeUndefined();
       const { rows } = await database.pool.query(`select m::text from message m where m::text like $1`, [

@@ -35,7 +35,7 @@ import {
 import { readService } from './return-address.ts';
 import { loginsPerAddress } from './sign-in-limits.ts';
 
-/** What follows the first step of a sign-in where one step is not enough. */
+/** The second step of a sign-in where one step is not enough. */
 export function secondStepRoutes(app: App, deps: IdentityRouteDeps): void {
   const { context, cookies, publicUrl } = deps;
   const { database, sealing } = context;
@@ -86,7 +86,7 @@ export function secondStepRoutes(app: App, deps: IdentityRouteDeps): void {
   function readProof(request: FastifyRequest, { pin, otp, passkey }: MultiAuthForm): SecondProof {
     if (pin !== undefined) return { method: 'PIN', code: sealing.open(pin) };
     if (otp !== undefined) return { method: 'OTP', code: sealing.open(otp) };
-    // The library judges every part of it.
+    // The library validates every part of it.
     const response = passkey as unknown as AuthenticationResponseJSON;
     return { method: 'PASSKEY', response, party: relyingParty(publicUrl, request) };
   }

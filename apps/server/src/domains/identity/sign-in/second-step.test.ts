@@ -26,7 +26,7 @@ async function newPerson(password: string | undefined = PASSWORD) {
   return { ...user!, mobile };
 }
 
-describe('in multi-password mode', () => {
+describe('sign-in in multi-password mode', () => {
   beforeEach(() => setting('multipassword', true));
 
   async function afterPassword() {
@@ -37,7 +37,7 @@ describe('in multi-password mode', () => {
     return { ...person, browser };
   }
 
-  it('a password opens a second step only, and the code to the same phone the session', async () => {
+  it('a password opens only a pre-session, and the code to the same phone the session', async () => {
     const { browser, mobile, id } = await afterPassword();
     expect((await browser.get('/user')).json().code).toBe(ERRORS.NOT_SIGNED_IN.code);
     await browser.get('/login/pin', { username: mobile });
@@ -47,7 +47,7 @@ describe('in multi-password mode', () => {
     expect((await browser.get('/user')).json().result.user.id).toBe(id);
   });
 
-  it('the token of the second step is no session, however it is sent', async () => {
+  it('the token of the pre-session is no session, in a cookie or a header', async () => {
     const { browser } = await afterPassword();
     const token = browser.jar.get('cnb_second_step')!;
     for (const headers of [{ 'x-qid': token }, { cookie: `cnb_session=${token}` }]) {
@@ -55,7 +55,7 @@ describe('in multi-password mode', () => {
     }
   });
 
-  it('a wrong code, no second step, or one that is ten minutes old leads nowhere', async () => {
+  it('a wrong code, no pre-session, or one older than ten minutes is refused', async () => {
     const { browser, mobile } = await afterPassword();
     expect((await openBrowser(app).post('/multiauth', { pin: '123456' })).json().code).toBe(
       ERRORS.NOT_SIGNED_IN.code,
@@ -68,7 +68,7 @@ describe('in multi-password mode', () => {
     expect((await browser.post('/multiauth', { pin })).json().code).toBe(ERRORS.SESSION_EXPIRED.code);
   });
 
-  it('a code alone is no way around the password, but signs in who has none', async () => {
+  it('a code alone is no bypass of the password, but signs in a person without one', async () => {
     const withPassword = await newPerson();
     await openBrowser(app).get('/login/pin', { username: withPassword.mobile });
     const pin = (await people.receivedCode(withPassword.mobile))!;
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
 
   const forget = (form: Record<string, string>) => openBrowser(app).post('/login/forget', form);
 
-  it('is replaced with a code; all sessions end and the person is told', async () => {
+  it('is replaced with a code; all sessions end and the person is notified', async () => {
     const { mobile } = await newPerson();
     const elsewhere = openBrowser(app);
     await elsewhere.post('/login', { username: mobile, password: PASSWORD });
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     expect(notice.subject).toBe('登录密码已修改');
   });
 
-  it('of an account of nobody is told as such, unless that is forbidden', async () => {
+  it('of an unknown account is reported as such, unless that is forbidden', async () => {
     const ask = async () =>
       (await openBrowser(app).post('/login/forget/pin', { contact: '13411112222' })).json().code;
     expect(await ask()).toBe(ERRORS.ACCOUNT_NOT_FOUND.code);

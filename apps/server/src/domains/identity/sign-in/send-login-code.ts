@@ -11,16 +11,16 @@ export interface LoginCodeForm {
   contact: string;
   spoken: boolean;
   origin: Origin;
-  /** Token of a second step, when the browser stands in one. */
+  /** Token of the pre-session, when the browser is in a second step. */
   secondStepToken: string | undefined;
   captcha: CaptchaAnswer;
-  /** The page invites everybody who reads it (a scanned contract): also somebody unknown gets a code and, by it, an account. */
+  /** The page invites every reader (a scanned contract): an unknown person also gets a code and, by it, an account. */
   welcome?: boolean;
 }
 
 /**
- * Sends the code of a second step to whom it belongs, else a login code to those who may sign in with one; to all others it
- * answers the same and sends nothing.
+ * Sends the code of a second step to its person, else a login code to those who may sign in with one; for all others it answers the same and
+ * sends nothing.
  */
 export async function sendLoginCode(context: IdentityContext, form: LoginCodeForm): Promise<PinResult> {
   const { contact, spoken, origin, secondStepToken, welcome = false } = form;
@@ -30,14 +30,14 @@ export async function sendLoginCode(context: IdentityContext, form: LoginCodeFor
   const between = secondStepToken ? await findSecondStep(context, secondStepToken) : null;
   if (between?.methods.includes('PIN')) {
     const own = secondStepContact(between.user);
-    // The page of the second step knows it masked only, and who came from their company has typed no account.
+    // The page of the second step knows the contact masked only, and a person who came by a company sign-in has typed no account.
     const named = between.user.id === known?.id || contact === normaliseAccount(maskContact(own));
     if (named) return issueCode(context, { ...common, contact: own, purpose: 'MULTI' });
   }
-  // Whoever scanned a contract's code came by a link of its sender, and brings no captcha (calls.md §4).
+  // A person who scanned a contract's code came by a link of its sender, and needs no captcha (calls.md §4).
   const act = { kind: 'SEND_CODE', contact, address, signsIn: !welcome } as const;
   await requireCaptcha(context, act, form.captcha);
-  // Asked for everybody, so that the answer takes as long: a company's sign-in may have named somebody who has no account yet.
+  // Looked up for every contact, so that the response time is equal: a company sign-in may have named a person without an account.
   const awaited = await context.ports.homes().isAwaited(contact);
   const invited = welcome || awaited;
   return issueCode(context, {

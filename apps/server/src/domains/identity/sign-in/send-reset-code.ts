@@ -6,14 +6,14 @@ import { issueCode } from '../codes/issue-code.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
 import { findUserByContact } from '../users/user-store.ts';
 
-/** Sends the code for a new password. ACCOUNT_NOT_FOUND only while the status of accounts may be told. */
+/** Sends the code for a new password. ACCOUNT_NOT_FOUND only while the status of accounts may be disclosed. */
 export async function sendResetCode(
   context: IdentityContext,
   { contact, origin, captcha }: { contact: string; origin: Origin; captcha: CaptchaAnswer },
 ): Promise<PinResult> {
   await requireCaptcha(context, { kind: 'SEND_CODE', contact, address: origin.address }, captcha);
   const user = await findUserByContact(context.database.db, contact);
-  // Asked whether or not it matters, so that the answer takes as long.
+  // Looked up in any case, so that the response time is equal.
   const { forbidGetUserStatus } = await context.system.customConfig();
   if (!user && !forbidGetUserStatus) throw new AppError('ACCOUNT_NOT_FOUND');
   return issueCode(context, {

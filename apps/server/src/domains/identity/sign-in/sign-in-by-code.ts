@@ -7,8 +7,9 @@ import { findUserByContact, type UserRecord } from '../users/user-store.ts';
 import { type SignedIn, type SignInForm, signInOrAskMore } from './sign-in.ts';
 
 /**
- * Signs in by a code. A contact that a scanned contract invited becomes an external person here (every receiver has an account
- * from the moment a contract is sent to them); a contact of nobody never had a code, so any it tries is wrong. Errors: CONTACT_INVALID, WRONG_CODE, CODE_EXPIRED, PASSWORD_FIRST.
+ * Signs in by a code. A contact invited by a scanned contract becomes an external person here (every receiver has an account from the moment a
+ * contract is sent to them); a contact without an account never received a code, so every try is wrong. Errors: CONTACT_INVALID, WRONG_CODE,
+ * CODE_EXPIRED, PASSWORD_FIRST.
  */
 export async function signInByCode(
   context: IdentityContext,
@@ -20,7 +21,7 @@ export async function signInByCode(
   const proven = await checkCode(context, { contact, purpose: 'LOGIN', code });
   const known = await findUserByContact(database.db, contact);
   if (!known && !proven.welcome) throw new AppError('CODE_EXPIRED');
-  // Where two steps are asked for, a code alone must not be a way around the first one.
+  // Where two steps are required, a code alone must not bypass the first one.
   const hasPassword = known !== null && (known.passwordHash !== null || known.homeId !== null);
   if (hasPassword && (await system.multiPassword())) throw new AppError('PASSWORD_FIRST');
   const user = known ?? (await welcome(context, contact));

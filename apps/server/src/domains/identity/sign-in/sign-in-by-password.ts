@@ -15,10 +15,10 @@ import { type SignedIn, type SignInForm, signInOrAskMore } from './sign-in.ts';
 import { LOCK_AFTER_FAILURES } from './sign-in-limits.ts';
 
 /**
- * One way for every account, known or not: look for a lock, ask for a captcha when there is reason to, spend the time of one password check, then
- * that of one question to each directory, count a failure. An account has one home: what was typed goes to a directory only where that
- * directory is it, and so never after it failed here. Errors:
- * ACCOUNT_LOCKED, CAPTCHA_REQUIRED, CAPTCHA_WRONG, CAPTCHA_EXPIRED, WRONG_PASSWORD, COMPANY_DIRECTORY_DOWN, NO_LOGIN_PASSWORD (unless the status of accounts is kept secret).
+ * The same steps for every account, known or unknown: check the lock, require a captcha when there is reason to, spend the time of one password
+ * check and of one query to each directory, count a failure. An account has one home: the password goes to a directory only where that
+ * directory is it, and so never after it failed here. Errors: ACCOUNT_LOCKED, CAPTCHA_REQUIRED, CAPTCHA_WRONG, CAPTCHA_EXPIRED, WRONG_PASSWORD,
+ * COMPANY_DIRECTORY_DOWN, NO_LOGIN_PASSWORD (unless the status of accounts is kept secret).
  */
 export async function signInByPassword(
   context: IdentityContext,
@@ -39,7 +39,7 @@ export async function signInByPassword(
 
   const fits = await verifyPassword(form.password, user?.passwordHash ?? null);
   if (user && fits) {
-    // Of many guesses at the same moment all have passed the first look: the one that fits counts only while few have failed.
+    // Concurrent guesses have all passed the first check of the lock: a right one counts only while few have failed.
     await refuseWhileLocked();
     await clearFailures(database, key);
     return signInOrAskMore(context, user, form, 'PASSWORD');
@@ -50,10 +50,10 @@ export async function signInByPassword(
     await countUp(database, failuresFromAddress(address), now);
     const isLater = 'lockedUntil' in taken;
     const until = isLater ? taken.lockedUntil : taken.until;
-    // Of the failure that locks people are told, not of those that end after it.
+    // People are notified of the failure that locks, not of those that finish after it.
     if (until && user && !isLater) await recordLock(context, user, form);
     if (until) throw locked(until);
-    // Asked whether or not it matters, so that the answer takes as long.
+    // Looked up in any case, so that the response time is equal.
     const { forbidGetUserStatus } = await system.customConfig();
     if (verdict === 'DOWN') throw new AppError('COMPANY_DIRECTORY_DOWN');
     const tellable = user?.passwordHash === null && verdict === 'NONE' && !forbidGetUserStatus;
@@ -66,7 +66,7 @@ export async function signInByPassword(
   return signInOrAskMore(context, user, { ...form, within: verdict.companyId }, 'COMPANY');
 }
 
-/** A person has one lock, whichever account they type; of an account that nobody has only a digest is kept. */
+/** A person has one lock for all their accounts; of an unknown account only a digest is stored. */
 function lockKey(user: UserRecord | null, account: string): string {
   return user ? lockOfUser(user.id) : `account:${createHash('sha256').update(account).digest('hex')}`;
 }

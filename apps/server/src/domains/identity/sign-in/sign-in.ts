@@ -12,24 +12,24 @@ export interface SignInForm {
   /** Checked return address. */
   service: string;
   previousToken?: string | undefined;
-  /** The company whose own sign-in it is: the session is good for that company only. */
+  /** The company of a company sign-in: the session is limited to it. */
   within?: string | undefined;
 }
 
 export interface SignedIn {
   token: string;
-  /** True when only the first step was taken and a second must follow. */
+  /** True when only the first step is done and a second must follow. */
   secondStep: boolean;
   result: LoginResult;
 }
 
-/** NO_LOGIN_PASSWORD as the user's status: who came in by code and has no password yet. Whoever comes from their company needs none. */
+/** NO_LOGIN_PASSWORD as the user's status: signed in by code, without a password yet. A company sign-in needs none. */
 const userStatus = (user: UserRecord, method: SignInMethod): LoginResult['status'] =>
   user.passwordHash === null && !method.startsWith('COMPANY') ? ERRORS.NO_LOGIN_PASSWORD.code : 0;
 
 export type SignInMethod = FirstStep | `${FirstStep}_AND_${'CODE' | 'OTP' | 'PASSKEY' | 'RECOVERY'}`;
 
-/** After the first step: the session, or a pre-session that is good for the second step only. */
+/** After the first step: the session, or a pre-session that is valid for the second step only. */
 export async function signInOrAskMore(
   context: IdentityContext,
   user: UserRecord,
@@ -45,8 +45,8 @@ export async function signInOrAskMore(
 }
 
 /**
- * The common end of every way in: a session in the company where the person was last, or in the one whose sign-in it was, and the record of
- * it. What needs other connections is asked before the transaction begins, so that logins do not wait for one another's connections.
+ * The last step of every sign-in: a session in the company of the last one, or in that of the company sign-in, and its audit record. Queries
+ * that need other connections run before the transaction begins, so that sign-ins do not wait for one another's connections.
  */
 export async function signIn(
   context: IdentityContext,
@@ -54,12 +54,12 @@ export async function signIn(
   form: SignInForm & { method: SignInMethod },
 ): Promise<SignedIn> {
   const tenantId = form.within ?? (await context.ports.homeTenant(user.id, user.lastTenantId));
-  // The word of a company shows nothing about who somebody is elsewhere: what takes a proof takes one of their own.
+  // A company sign-in proves nothing elsewhere: calls that need a proof need one by the person's own means.
   const proven = form.within ? { proofTime: new Date(0) } : {};
   const token = await context.database.transaction(async (tx) => {
     const started = await startSession(context, tx, { ...form, ...proven, userId: user.id, tenantId });
     await context.audit.record(tx, {
-      // Who acts for themself keeps a chain of their own, as a company does.
+      // A person who acts for themself has a separate audit chain, as a company does.
       chain: { kind: 'TENANT', id: tenantId ?? user.id },
       event: 'SIGNED_IN',
       actor: { userId: user.id, name: user.name, tenantId, origin: form.origin },

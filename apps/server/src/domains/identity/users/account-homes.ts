@@ -5,29 +5,29 @@ import type { User } from './user.ts';
 export interface PasswordTry {
   account: string;
   password: string;
-  /** Null: nobody here has the account. */
+  /** Null: no account here. */
   user: Pick<User, 'id' | 'homeId'> | null;
 }
 
 /** A password that the home of an account confirmed. */
 interface HomeFit {
-  /** The session is good for this company only. */
+  /** The session is limited to this company. */
   companyId: string;
-  /** Keeps that the person came in by it. */
+  /** Records that the person signed in by it. */
   noteUse(): Promise<void>;
 }
 
-/** `NONE`: this product is the account's home. `DOWN`: a home did not answer, so nobody can say. */
+/** `NONE`: this product is the account's home. `DOWN`: a home did not answer, so the result is unknown. */
 export type HomeVerdict = HomeFit | 'WRONG' | 'DOWN' | 'NONE';
 
-/** Where accounts can be at home besides this product: the directories of companies, of which the domain `access` knows. */
+/** Homes of accounts besides this product: the directories of companies, provided by the domain `access`. */
 export interface AccountHomes {
-  /** Takes the same steps and as long for every account, so that nobody learns by it which ones there are. */
+  /** Takes the same steps and time for every account, so that it does not disclose which ones exist. */
   check(tried: PasswordTry): Promise<HomeVerdict>;
-  /** An account that gets a password of its own is at home here, and its former home knows nothing of it any more. */
+  /** An account that gets a password of its own has its home here, and its former home no longer decides it. */
   leave(tx: Tx, actor: AuditActor, user: User): Promise<void>;
-  /** Whether a company's sign-in waits for the person who holds this contact, who may have no account yet. */
+  /** Whether a company sign-in waits for the holder of this contact, who may have no account yet. */
   isAwaited(contact: string): Promise<boolean>;
-  /** What was asked of the one who held a contact is not for the next who does. */
+  /** Requests to the former holder of a contact are not for the next one. */
   forgetContacts(tx: Tx, contacts: string[]): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { isContact } from '@cinnabar/protocol/identity/account-rules';
 import type { IdentityContext } from './identity-deps.ts';
 import { findUserByContact, findUserById, type UserRecord } from './user-store.ts';
 
-/** Who an account names: a phone number, an e-mail address, or an employee number. */
+/** The person of an account: a phone number, an e-mail address, or an employee number. */
 export async function findAccount(
   { database, ports }: Pick<IdentityContext, 'database' | 'ports'>,
   account: string,

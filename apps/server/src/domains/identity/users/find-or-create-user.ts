@@ -6,15 +6,15 @@ import { findUserByContact, findUserById, type UserRecord } from './user-store.t
 
 export interface InvitedPerson {
   contact: string;
-  /** For a new person; they are called by their contact where it is an organization's. */
+  /** For a new person; their contact replaces it where it is an organization's. */
   name: string;
-  /** Whose act makes them known here. */
+  /** The actor whose action creates the person. */
   invitedBy?: string;
 }
 
 /**
- * The person with this contact; a new external person without a password when there is none. They sign in by code, and are written to in the
- * language of who invites them, until they come by themselves or choose their own.
+ * The person with this contact; a new external person without a password when there is none. They sign in by code, and get messages in the
+ * language of the person who invites them, until they sign in or choose their own.
  */
 export async function findOrCreateUserByContact(
   context: IdentityContext,
@@ -29,6 +29,6 @@ export async function findOrCreateUserByContact(
     ...(inviter ? { lang: inviter.lang } : {}),
     ...(contact.includes('@') ? { email: contact } : { mobile: contact }),
   });
-  // Two invitations at the same moment: the second one finds the person that the first one made.
+  // Two concurrent invitations: the second one finds the person that the first one created.
   return made ?? (await findUserByContact(tx, contact))!;
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { IdentityContext } from './identity-deps.ts';
 import { findUserById, type UserRecord } from './user-store.ts';
 
-/** The person behind a session. */
+/** The person of a session. */
 export async function getSelf(
   { database }: Pick<IdentityContext, 'database'>,
   actor: Actor,

@@ -10,30 +10,30 @@ import type { CodeDigest } from '../secrets/code-digest.ts';
 import type { FactorSecrets } from '../secrets/factor-secrets.ts';
 import type { AccountHomes } from './account-homes.ts';
 
-/** What identity asks of higher layers; `main/wiring.ts` fills it. */
+/** Dependencies of identity on higher layers; filled by `main/wiring.ts`. */
 export interface IdentityPorts {
-  /** The company that a new session starts in: the last one when the person still belongs to it. Null: for themself. */
+  /** The company of a new session: the last one when the person still belongs to it. Null: for themself. */
   homeTenant(userId: string, lastTenantId: string | null): Promise<string | null>;
-  /** The person with this employee number; null when nobody or more than one company's employee has it. */
+  /** The person with this employee number; null when there is none, or one in more than one company. */
   findUserIdByEmployeeNumber(number: string): Promise<string | null>;
-  /** Whether a company, in whatever state, bears this name or one that looks the same. */
+  /** Whether a company, in any state, has this name or one that looks the same. */
   isCompanyName(name: string, tx?: Tx): Promise<boolean>;
   /** The person's number in a company; null when they have none there. */
   findEmployeeNumber(userId: string, companyId: string): Promise<string | null>;
   homes(): AccountHomes;
 }
 
-/** A service outside that makes and judges puzzles, in place of our own. */
+/** An external captcha provider, in place of the built-in puzzle. */
 export interface PuzzleVendor {
-  /** The public number of the operator's account. */
+  /** The public id of the operator's account. */
   readonly id: string;
-  /** A new challenge; null while the service cannot be reached. */
+  /** A new challenge; null while the provider is unreachable. */
   start(): Promise<string | null>;
-  /** Whether the visitor solved it, in the service's eyes. Throws while the service cannot be reached. */
+  /** Whether the provider confirms the solution. Throws while the provider is unreachable. */
   check(answer: { challenge: string; validate: string; seccode: string }): Promise<boolean>;
 }
 
-/** What the actions work with. */
+/** Context of the actions. */
 export interface IdentityContext {
   database: Database;
   clock: Clock;
@@ -44,10 +44,10 @@ export interface IdentityContext {
   sealing: Sealing;
   codes: CodeDigest;
   factorSecrets: FactorSecrets;
-  /** The middle of a picture, small and encoded anew, off the event loop. Throws TaskFailure for what cannot be read. */
+  /** The centre of a picture, scaled down and re-encoded, off the event loop. Throws TaskFailure for an unreadable one. */
   squarePicture(sent: Uint8Array): Promise<Uint8Array>;
   administrators: Administrators;
   ports: IdentityPorts;
-  /** Makes puzzles in place of our own; null: ours. */
+  /** External captcha provider; null: the built-in puzzle. */
   puzzleVendor: PuzzleVendor | null;
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { AuditEntry } from '../../audit/index.ts';
 import type { IdentityContext } from './identity-deps.ts';
 
-/** Records what people do to their own account: in the chain of the company they act in, or in their own. */
+/** Records actions of people on their own account: in the chain of the company they act in, or in their own. */
 export async function recordOwn(
   { audit }: Pick<IdentityContext, 'audit'>,
   tx: Tx,

@@ -18,7 +18,7 @@ export interface UserForm {
   lang?: Language;
 }
 
-/** A new person. Null when somebody already has the phone number or the e-mail address. */
+/** Creates a person. Null when the phone number or the e-mail address is taken. */
 export async function registerUser(
   { clock }: IdentityContext,
   tx: Tx,

@@ -6,18 +6,21 @@ import type { IdentityPorts } from './identity-deps.ts';
 
 type Ports = Pick<IdentityPorts, 'isCompanyName'>;
 
-/** Whether a name reads as an organization's, or is that of a company that is registered here, in whatever state. */
+/** Whether a name reads as an organization's, or is that of a registered company, in any state. */
 export async function isNameOfOrganization(ports: Ports, name: string, tx?: Tx): Promise<boolean> {
   return readsAsOrganization(name) || ports.isCompanyName(name, tx);
 }
 
-/** Throws NAME_OF_ORGANIZATION, naming the field, for a name that no person may bear here. @param field of the caller's form */
+/**
+ * Throws NAME_OF_ORGANIZATION, naming the field, for a name that no person may have here.
+ * @param field of the caller's form
+ */
 export async function requireOwnName(ports: Ports, name: string, field = 'name', tx?: Tx): Promise<void> {
   if (await isNameOfOrganization(ports, name, tx))
     throw new AppError('NAME_OF_ORGANIZATION', { errors: [{ field }] });
 }
 
-/** The name of a person that others, or a provider, gave; their masked contact where it is an organization's. */
+/** The name of a person as given by others or a provider; their masked contact where it is an organization's. */
 export async function nameOrContact(
   ports: Ports,
   { name, contact }: { name: string; contact: string },

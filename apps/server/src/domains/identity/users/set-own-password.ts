@@ -4,7 +4,7 @@ import type { IdentityContext } from './identity-deps.ts';
 import { toUser } from './user.ts';
 import { type UserRecord, updateUser } from './user-store.ts';
 
-/** An account has one home: with a password of its own it is this product, and a directory that was it knows nothing of the account any more. */
+/** An account has one home: with a password of its own it is this product, and a former directory no longer decides it. */
 export async function setOwnPassword(
   { ports }: Pick<IdentityContext, 'ports'>,
   tx: Tx,

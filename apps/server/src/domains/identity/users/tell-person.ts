@@ -4,7 +4,7 @@ import type { TemplateName } from '../../notifications/index.ts';
 import type { IdentityContext } from './identity-deps.ts';
 import type { UserRecord } from './user-store.ts';
 
-/** Tells a person about a change of how they sign in, so that one that somebody else made does not stay unseen. */
+/** Notifies a person of a change of their means of sign-in, so that one made by another does not stay unseen. */
 export async function tellPerson(
   { notifications, clock }: Pick<IdentityContext, 'notifications' | 'clock'>,
   tx: Tx,

@@ -6,7 +6,7 @@ import { guideSeen, userAccount } from './user-tables.ts';
 
 export type UserRecord = typeof userAccount.$inferSelect;
 type Handle = Database['db'] | Tx;
-/** PostgreSQL's code for it. */
+/** PostgreSQL's code of a unique violation. */
 const UNIQUE_VIOLATION = '23505';
 
 export async function findUserById(db: Handle, id: string): Promise<UserRecord | null> {
@@ -19,7 +19,7 @@ export async function findUsersByIds(db: Handle, ids: string[]): Promise<UserRec
   return db.select().from(userAccount).where(inArray(userAccount.id, ids));
 }
 
-/** Of these people, those whose name holds the keyword or whose contact begins with it; all of them without one. By name. */
+/** Of these people, those whose name contains the keyword or whose contact begins with it; all of them without one. By name. */
 export async function searchUsersByIds(
   db: Handle,
   ids: string[],
@@ -29,7 +29,7 @@ export async function searchUsersByIds(
   if (ids.length === 0) return [];
   const pattern = keyword.replace(/[\\%_]/g, '\\$&');
   const { name, mobile, email } = userAccount;
-  // From four characters on: shorter beginnings would spell contacts out digit by digit.
+  // From four characters on: shorter prefixes would disclose contacts digit by digit.
   const contacts = keyword.length < 4 ? [] : [ilike(mobile, `${pattern}%`), ilike(email, `${pattern}%`)];
   return db
     .select()
@@ -51,7 +51,7 @@ export async function findUserByContact(db: Handle, contact: string): Promise<Us
   return found ?? null;
 }
 
-/** False when somebody already has the phone number or the e-mail address. */
+/** False when the phone number or the e-mail address is taken. */
 export async function insertUser(tx: Tx, record: UserRecord): Promise<boolean> {
   const inserted = await tx
     .insert(userAccount)
@@ -81,7 +81,7 @@ export async function markGuideSeen(db: Handle, userId: string, guide: Guide, se
   await db.insert(guideSeen).values({ userId, guide, seenTime }).onConflictDoNothing();
 }
 
-/** Gives a person a phone number or an e-mail address; false when somebody else has it, even since a moment ago. */
+/** Sets a person's phone number or e-mail address; false when it is taken, even since a moment ago. */
 export async function takeContact(tx: Tx, id: string, contact: string): Promise<boolean> {
   const change = contact.includes('@') ? { email: contact } : { mobile: contact };
   try {
@@ -94,7 +94,7 @@ export async function takeContact(tx: Tx, id: string, contact: string): Promise<
   }
 }
 
-/** Once for a person: from then on they are written to in the language that they came in. */
+/** Once for a person: from then on they get messages in the language of their first sign-in. */
 export async function noteFirstVisit(
   tx: Tx,
   { userId, language, now }: { userId: string; language: Language; now: Date },

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../../platform/db/time-column.ts';
 
-/** A natural person. Called `user_account` because `user` is a word of SQL. */
+/** A natural person. Named `user_account` because `user` is a reserved word of SQL. */
 export const userAccount = pgTable(
   'user_account',
   {
@@ -15,16 +15,16 @@ export const userAccount = pgTable(
     email: text().unique(),
     /** argon2id in PHC form; null for those who sign in by code only, or with the password of their home. */
     passwordHash: text(),
-    /** The directory (`company_provider`) that alone decides this account's password, because its person wants it so. Null: nobody but this product. */
+    /** The directory (`company_provider`) that alone decides this account's password, as its person chose. Null: this product. */
     homeId: uuid(),
     signPasswordHash: text(),
     /** The person's identity was verified. */
     realName: boolean().notNull(),
     lang: text().$type<Language>().notNull(),
     avatarKey: text(),
-    /** When they first signed in; null for who was only invited, and is written to in the language of who did. */
+    /** First sign-in; null for a person who was only invited, and gets messages in the language of the inviting person. */
     visitTime: time(),
-    /** Where the last session was, so that the next one starts there. */
+    /** The company of the last session, in which the next one starts. */
     lastTenantId: uuid(),
     createTime: time().notNull(),
   },

@@ -1,7 +1,7 @@
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { UserRecord } from './user-store.ts';
 
-/** A person as other domains see them: nothing secret. */
+/** A person as other domains see them: without secrets. */
 export interface User {
   id: string;
   name: string;

@@ -7,8 +7,8 @@ import { type CheckRecord, listPhotos, updateOpenCheck } from '../real-name-stor
 import { settleCheck } from './settle-check.ts';
 
 /**
- * Asks the provider about an open attempt: begins it, or asks how it stands. Nothing is locked meanwhile. A provider that does not answer
- * leaves the attempt as it is, and the person's next look asks again; so does one after a crash.
+ * Queries the provider about an open attempt: starts the check, or polls its state. Nothing is locked meanwhile. A provider that does not
+ * answer leaves the attempt as it is, and the person's next request polls again; likewise after a crash.
  */
 export async function bringForward(context: RealNameContext, check: CheckRecord): Promise<void> {
   const provider = providerNamed(context, check.provider);
@@ -40,7 +40,7 @@ async function ask(
     check.providerRef === null
       ? await provider.start(await describeCheck(context, check))
       : ((await provider.poll?.(check.providerRef)) ?? null);
-  // The page leads there without asking again.
+  // The page redirects there without a further request.
   if (outcome?.state === 'REDIRECT' && new URL(outcome.url).protocol !== 'https:')
     throw new Error(`the provider ${provider.name} sends people to an address without HTTPS`);
   return outcome;

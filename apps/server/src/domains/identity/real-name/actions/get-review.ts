@@ -6,14 +6,14 @@ import type { RealNameContext } from '../real-name-context.ts';
 import { maySeePapers } from '../real-name-policy.ts';
 import { type CheckRecord, findCheck } from '../real-name-store.ts';
 
-/** An attempt that the caller is to compare with its photos. Throws NOT_FOUND for everybody else's eyes. */
+/** An attempt that the caller is to compare with its photos. Throws NOT_FOUND for everyone else. */
 export async function getReview(context: RealNameContext, actor: Actor, id: string): Promise<CheckRecord> {
   const check = isId(id) ? await findCheck(context.identity.database.db, id) : null;
   if (!check || !(await maySeePapers(context, actor, check))) throw new AppError('NOT_FOUND');
   return check;
 }
 
-/** The same, and keeps that these papers were looked at, and by whom. */
+/** The same, and records that these papers were read, and by whom. */
 export async function openReview(context: RealNameContext, actor: Actor, id: string): Promise<CheckRecord> {
   const check = await getReview(context, actor, id);
   const { database, audit } = context.identity;

@@ -8,7 +8,7 @@ import { pollsPerCheck } from '../real-name-limits.ts';
 import { type CheckRecord, countWaiting, findLatestCheck, isOpen } from '../real-name-store.ts';
 import { bringForward } from './bring-forward.ts';
 
-/** How somebody stands, and what they may do. */
+/** The state of a person's verification, and their permitted actions. */
 export interface OwnRealName {
   user: UserRecord;
   check: CheckRecord | null;
@@ -17,7 +17,7 @@ export interface OwnRealName {
   reviewsWaiting: number | null;
 }
 
-/** Looks at the caller's newest attempt, and asks a provider that has not decided yet how it stands. */
+/** Reads the caller's newest attempt, and polls a provider that has not decided yet. */
 export async function readRealName(context: RealNameContext, actor: Actor): Promise<OwnRealName> {
   const { database, clock, system, administrators } = context.identity;
   const { db } = database;

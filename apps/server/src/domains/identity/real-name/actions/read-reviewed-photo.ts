@@ -6,7 +6,7 @@ import type { RealNameContext } from '../real-name-context.ts';
 import { findPhoto } from '../real-name-store.ts';
 import { getReview } from './get-review.ts';
 
-/** A photo, for whoever reviews the attempt that it belongs to. Throws NOT_FOUND. */
+/** A photo, for the reviewer of the attempt that it belongs to. Throws NOT_FOUND. */
 export async function readReviewedPhoto(
   context: RealNameContext,
   actor: Actor,

@@ -7,7 +7,7 @@ import { findCheck, isOpen } from '../real-name-store.ts';
 import { getReview } from './get-review.ts';
 import { settleCheck } from './settle-check.ts';
 
-/** A person of the platform decides. Throws NOT_FOUND, REAL_NAME_DECIDED when another one was first. */
+/** A reviewer of the platform decides. Throws NOT_FOUND, REAL_NAME_DECIDED when another reviewer was first. */
 export async function reviewCheck(
   context: RealNameContext,
   actor: Actor,

@@ -6,7 +6,7 @@ import { type CaptchaAnswer, requireCaptcha } from '../../captcha/require-captch
 import { issueCode } from '../../codes/issue-code.ts';
 import type { RealNameContext } from '../real-name-context.ts';
 
-/** A code to the phone whose holder is to be compared; good for this person only. Throws CONTACT_INVALID and what codes throw. */
+/** Sends a code to the phone whose holder is to be compared; valid for this person only. Throws CONTACT_INVALID and the errors of codes. */
 export async function sendRealNameCode(
   { identity }: RealNameContext,
   actor: Actor,

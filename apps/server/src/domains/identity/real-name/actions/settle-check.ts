@@ -17,15 +17,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export interface Verdict {
   pass: boolean;
   reason: string | null;
-  /** The error whose text `reason` is; absent for words of others. */
+  /** The error whose text `reason` is; absent for free text. */
   reasonName?: PlainErrorName;
-  /** Null: a provider. */
+  /** Null: decided by a provider. */
   by: Actor | null;
 }
 
 /**
- * Ends an open attempt: who passed bears the verified name from now on. Throws REAL_NAME_DECIDED when a person decides what is decided
- * already; a provider's second answer is let go. NAME_OF_ORGANIZATION when a person passes what can only be refused.
+ * Closes an open attempt: a person who passed has the verified name from now on. Throws REAL_NAME_DECIDED when a reviewer decides an attempt
+ * that is already decided; a provider's second answer is ignored. NAME_OF_ORGANIZATION when a reviewer passes what must be refused.
  */
 export async function settleCheck(
   context: RealNameContext,
@@ -67,7 +67,7 @@ export async function settleCheck(
   });
 }
 
-/** A company may have been registered under the name since it was handed in: then the check fails although it was passed. */
+/** A company may have registered the name since the submission: then the check fails although it was passed. */
 async function weighName(
   { masterKey, ports }: RealNameContext,
   tx: Tx,

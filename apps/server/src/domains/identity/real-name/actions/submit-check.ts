@@ -28,8 +28,8 @@ import { tellReviewers } from './tell-outcome.ts';
 type Form = z.output<typeof realNameFormSchema>;
 
 /**
- * Takes what a person gave, and has it checked. Throws PAGE_OUT_OF_DATE for consent to an older text, REAL_NAME_METHOD, BAD_REQUEST naming
- * the fields, NAME_OF_ORGANIZATION, REAL_NAME_DONE, REAL_NAME_OPEN, REAL_NAME_PHOTO, WRONG_CODE, CODE_EXPIRED.
+ * Accepts a person's details, and starts their check. Throws PAGE_OUT_OF_DATE for consent to an older text, REAL_NAME_METHOD, BAD_REQUEST
+ * naming the fields, NAME_OF_ORGANIZATION, REAL_NAME_DONE, REAL_NAME_OPEN, REAL_NAME_PHOTO, WRONG_CODE, CODE_EXPIRED.
  */
 export async function submitCheck(context: RealNameContext, actor: Actor, form: Form): Promise<void> {
   const { database, clock } = context.identity;

@@ -4,7 +4,7 @@ import { findUserById } from '../../users/user-store.ts';
 import type { RealNameContext } from '../real-name-context.ts';
 import type { CheckRecord } from '../real-name-store.ts';
 
-/** Tells a person how their attempt ended. */
+/** Notifies a person of the outcome of their attempt. */
 export async function tellOutcome(
   { identity, publicUrl }: RealNameContext,
   tx: Tx,
@@ -25,7 +25,7 @@ export async function tellOutcome(
   });
 }
 
-/** Tells the platform's administrators that something waits; nobody hears of their own. */
+/** Notifies the platform's administrators that an attempt waits; none is notified of their own. */
 export async function tellReviewers(
   { identity, publicUrl }: RealNameContext,
   tx: Tx,

@@ -6,7 +6,7 @@ import type { RealNameContext } from '../real-name-context.ts';
 import { photosPerUser } from '../real-name-limits.ts';
 import { insertPhoto } from '../real-name-store.ts';
 
-/** Keeps a photo for a form that is still to come. Throws REAL_NAME_PHOTO_INVALID, TOO_MANY_REQUESTS. */
+/** Stores a photo for a form that is submitted later. Throws REAL_NAME_PHOTO_INVALID, TOO_MANY_REQUESTS. */
 export async function uploadPhoto(
   { identity: { database, clock }, masterKey }: RealNameContext,
   actor: Actor,
