@@ -16,10 +16,10 @@ export interface AccessDeps {
   organizations: Organizations;
   secrets: ProviderSecrets;
   clients: OidcClients;
-  /** Address under which people reach the product. */
+  /** Public address of the product. */
   publicUrl: string;
-  /** In a demo a provider on this machine may be reached without TLS. */
+  /** In a demo a provider on this machine may be used without TLS. */
   demo: boolean;
-  /** A provider did not answer, or not as it should: for the log. Codes and tokens are not in it. */
+  /** Called when a provider did not answer, or not correctly: for the log, without codes and tokens. */
   report(error: unknown): void;
 }

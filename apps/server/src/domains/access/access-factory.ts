@@ -18,12 +18,12 @@ export const CLIENT = {
 type Employee = Browser & { userId: string; mobile: string; email: string };
 export const ORIGIN = { address: '127.0.0.1', device: '', language: 'zh_CN', requestId: '' } as const;
 
-/** What a provider says of somebody whose address it knows to be theirs. */
+/** Claims of a provider about a person whose e-mail address it has verified. */
 export const verified = (email: string) => ({ email, email_verified: true, name: '林知夏' });
-/** Why somebody was led back to the login page. */
+/** The error in the redirect to the login page. */
 export const faultOf = (location: string) => new URL(location, 'http://own').searchParams.get('companyError');
 
-/** Where nobody listens. */
+/** An address without a listener. */
 export function closedAddress(): Promise<string> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -47,7 +47,7 @@ export async function openCompanySignIn() {
       people.organizations.createCompany(tx, { name, tenantType, authStatus: 'AUTH_SUCCESS' }),
     );
 
-  /** Somebody of the company, signed in by their password. */
+  /** An employee of the company, signed in by password. */
   async function employee({ admin = false, at = companyId, number = '' } = {}): Promise<Employee> {
     const email = `${newMobile()}@cinnabar.example`;
     const person = await newPerson(people, { email });
@@ -96,7 +96,7 @@ export async function openCompanySignIn() {
     });
   };
 
-  /** Where our button leads. */
+  /** The authorization URL of our button. */
   async function leave(browser: Browser, service = '/contractlist'): Promise<URL> {
     const query = new URLSearchParams({ company: 'cinnabar', service });
     const answer = await visit(browser, `/api/login/company/start?${query}`);
@@ -104,7 +104,7 @@ export async function openCompanySignIn() {
     return new URL(answer.headers.location!);
   }
 
-  /** From our button through the provider and back, as `login`. Answers where the browser ends. */
+  /** From our button through the provider and back, as `login`. Returns the browser's final address. */
   async function signIn(
     browser: Browser,
     login: string,
@@ -112,7 +112,7 @@ export async function openCompanySignIn() {
   ): Promise<string> {
     const address = await leave(browser, service);
     alter(address);
-    // What a test altered stays.
+    // Changes made by a test are kept.
     const hint = address.searchParams.get('login_hint') ?? login;
     return finish(browser, address.href, hint);
   }
@@ -125,13 +125,16 @@ export async function openCompanySignIn() {
     return (await visit(browser, back)).headers.location!;
   }
 
-  /** Whom the browser's session belongs to; null without one. */
+  /** The person of the browser's session; null without one. */
   async function whoIs(browser: Browser): Promise<string | null> {
     const answer = (await browser.get('/user')).json();
     return answer.code === 0 ? answer.result.user.id : null;
   }
 
-  /** Somebody who came by the provider once and agreed, signed in by their own means, and came again: `browser` is the company's session. */
+  /**
+   * A person who signed in by the provider once, agreed in a session by their own means, and signed in again: `browser` has the company
+   * session.
+   */
   async function linked() {
     const person = await employee();
     await provider.setPeople({ [person.userId]: verified(person.email) });
@@ -144,7 +147,7 @@ export async function openCompanySignIn() {
 
   const linksOf = async (own: Browser): Promise<OwnLinks> => (await own.get('/user/links')).json().result;
 
-  /** Agrees to what is asked, in a session by their own means. */
+  /** Accepts the link request, in a session by their own means. */
   async function agree(own: Browser): Promise<number> {
     const [request] = (await linksOf(own)).requests;
     return (await own.post('/user/links/accept', { id: request!.id })).json().code;
@@ -159,7 +162,7 @@ export async function openCompanySignIn() {
 
   const { id: companyId } = await company('朱砂科技有限公司', 'CORPORATE');
   const fixture: { admin: Employee } = {
-    /** Changes places with another one when their sign-in lies too far back to change how others do. */
+    /** Replaced by a new administrator when the sign-in is too old to change means of sign-in. */
     admin: await employee({ admin: true, at: companyId }),
   };
   await setUp({});

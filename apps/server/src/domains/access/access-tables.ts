@@ -4,18 +4,18 @@ import { boolean, index, jsonb, pgTable, primaryKey, text, unique, uuid } from '
 import { time } from '../../platform/db/time-column.ts';
 import { userAccount } from '../identity/users/user-tables.ts';
 
-/** Where the people of a company prove themselves: its OpenID Connect provider, its LDAP directory. */
+/** Sign-in provider of a company: its OpenID Connect provider, its LDAP directory. */
 export const companyProvider = pgTable(
   'company_provider',
   {
     id: uuid().primaryKey(),
     companyId: uuid().notNull(),
     kind: text().$type<ProviderKind>().notNull(),
-    /** What people type to find it; of OIDC only. */
+    /** The code that people type to find it; of OIDC only. */
     code: text().unique(),
     enabled: boolean().notNull(),
     settings: jsonb().$type<OidcSettings | LdapSettings>().notNull(),
-    /** Client secret or password of the service account, wrapped by the master key, base64. */
+    /** Client secret or password of the service account, wrapped with the master key, base64. */
     secret: text(),
     createTime: time().notNull(),
     updateTime: time().notNull(),
@@ -28,15 +28,15 @@ const provider = () =>
     .notNull()
     .references(() => companyProvider.id, { onDelete: 'cascade' });
 
-/** Whose account a provider's person is, as its owner agreed. By issuer and subject, so that a new e-mail address moves nobody's account. */
+/** The account of a provider's person, as its owner agreed. By issuer and subject, so that a new e-mail address moves no account. */
 export const companyLink = pgTable(
   'company_link',
   {
     providerId: provider(),
-    /** Another server under the same provider says nothing about the people of the former one. */
+    /** A link is not valid for another server under the same provider. */
     issuer: text().notNull(),
     subject: text().notNull(),
-    /** By what a person recognises it: e-mail address, phone number, employee number or entry, as the provider has it. */
+    /** Shown to the person to recognise it: e-mail address, phone number, employee number or entry, as the provider has it. */
     account: text().notNull(),
     userId: uuid()
       .notNull()
@@ -50,7 +50,7 @@ export const companyLink = pgTable(
   ],
 );
 
-/** A link that a provider asks for. It is made when the person agrees, signed in by their own means. */
+/** A requested link. It is made when the person agrees, in a session by their own means. */
 export const companyLinkRequest = pgTable(
   'company_link_request',
   {
@@ -59,13 +59,13 @@ export const companyLinkRequest = pgTable(
     issuer: text().notNull(),
     subject: text().notNull(),
     account: text().notNull(),
-    /** Whom it names: an account here, */
+    /** The person it names: an account here, */
     userId: uuid().references(() => userAccount.id, { onDelete: 'cascade' }),
-    /** or whoever holds this contact, who may have none yet. In the form of `normaliseAccount`. */
+    /** or the holder of this contact, who may have none yet. In the form of `normaliseAccount`. */
     contact: text(),
-    /** As the provider has it; for somebody who has no name here. */
+    /** As the provider has it; for a person without an account here. */
     name: text(),
-    /** Of an employee to be. */
+    /** Of a future employee. */
     number: text(),
     createTime: time().notNull(),
     expireTime: time().notNull(),
@@ -78,16 +78,16 @@ export const companyLinkRequest = pgTable(
   ],
 );
 
-/** A browser on its way to a provider and back; good for one return. */
+/** A browser on its way to a provider and back; valid for one return. */
 export const companySignInTrip = pgTable(
   'company_sign_in_trip',
   {
     /** SHA-256 of `state`. */
     stateHash: text().primaryKey(),
-    /** SHA-256 of the token in the browser's cookie: nobody comes back in another one's place. */
+    /** SHA-256 of the token in the browser's cookie: a return in another browser is refused. */
     browserHash: text().notNull(),
     providerId: provider(),
-    /** Nonce and PKCE verifier, wrapped by the master key, base64. */
+    /** Nonce and PKCE verifier, wrapped with the master key, base64. */
     secrets: text().notNull(),
     service: text().notNull(),
     expireTime: time().notNull(),

@@ -30,9 +30,9 @@ export function createAccess({ masterKey, ...rest }: AccessOptions) {
     forgetContacts: deleteRequestsTo,
   };
   return {
-    /** What identity asks of it: the directories of companies, for the password form of the login page. */
+    /** For identity: the directories of companies, for the password form of the login page. */
     homes,
-    /** Removes what time has made worthless; called by schedule. */
+    /** Removes expired data; called by schedule. */
     async sweep(): Promise<void> {
       const now = clock.now();
       await deleteExpiredTrips(db, now);

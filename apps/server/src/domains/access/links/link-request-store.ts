@@ -8,7 +8,7 @@ import { companyLinkRequest, companyProvider } from '../access-tables.ts';
 export type LinkRequestRecord = typeof companyLinkRequest.$inferSelect;
 type Handle = Database['db'] | Tx;
 
-/** A provider's person has one request: a new one takes the place of the former. */
+/** A provider's person has one request: a new one replaces the former. */
 export async function replaceRequest(
   db: Handle,
   request: Omit<LinkRequestRecord, 'id' | 'createTime' | 'expireTime'>,
@@ -23,7 +23,7 @@ export async function replaceRequest(
     .onConflictDoUpdate({ target: [providerId, issuer, subject], set: record });
 }
 
-/** By the account that is named, or by a contact that is theirs. */
+/** By the named account, or by a contact of the person. */
 const isFor = ({ id, mobile, email }: Pick<User, 'id' | 'mobile' | 'email'>) =>
   or(
     eq(companyLinkRequest.userId, id),
@@ -33,7 +33,7 @@ const isFor = ({ id, mobile, email }: Pick<User, 'id' | 'mobile' | 'email'>) =>
     ),
   );
 
-/** What a person is asked, with who asks; of providers that are switched on. */
+/** Open requests to a person, with their companies; of enabled providers. */
 export async function listRequestsFor(db: Handle, user: User, now: Date) {
   return db
     .select({ request: companyLinkRequest, provider: companyProvider })
@@ -43,7 +43,7 @@ export async function listRequestsFor(db: Handle, user: User, now: Date) {
     .orderBy(companyLinkRequest.createTime);
 }
 
-/** Null for one that asks somebody else. */
+/** Null for a request to another person. */
 export async function findRequestFor(db: Handle, user: User, id: string): Promise<LinkRequestRecord | null> {
   const [found] = await db
     .select()
@@ -61,7 +61,7 @@ export async function takeRequest(tx: Tx, id: string): Promise<boolean> {
   return taken.length > 0;
 }
 
-/** Whether somebody who may have no account yet is asked at this contact. */
+/** Whether a request waits for the holder of this contact, who may have no account yet. */
 export async function isContactAsked(db: Handle, contact: string, now: Date): Promise<boolean> {
   const rows = await db
     .select({ id: companyLinkRequest.id })
@@ -71,7 +71,7 @@ export async function isContactAsked(db: Handle, contact: string, now: Date): Pr
   return rows.length > 0;
 }
 
-/** What was asked of the one who held a contact is not for the next who does. */
+/** Requests to the former holder of a contact are not for the next one. */
 export async function deleteRequestsTo(tx: Tx, contacts: string[]): Promise<void> {
   await tx.delete(companyLinkRequest).where(inArray(companyLinkRequest.contact, contacts));
 }

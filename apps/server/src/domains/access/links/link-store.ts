@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { companyLink, companyProvider } from '../access-tables.ts';
 
 export type LinkRecord = typeof companyLink.$inferSelect;
-/** A provider's person, as the provider calls them. */
+/** A provider's person: issuer and subject. */
 export interface ProviderSubject {
   providerId: string;
   issuer: string;
@@ -16,7 +16,7 @@ export async function findLinkedUser(db: Handle, who: ProviderSubject): Promise<
   return found?.userId ?? null;
 }
 
-/** Who a person is to a provider, of those whom they agreed to be linked with; null without such a link. */
+/** The person linked with a provider's subject, as they agreed; null without such a link. */
 export async function findSubjectOf(
   db: Handle,
   { providerId, issuer, userId }: { providerId: string; issuer: string; userId: string },
@@ -38,7 +38,7 @@ export async function touchLink(db: Handle, who: ProviderSubject, usedTime: Date
   await db.update(companyLink).set({ usedTime }).where(isSubject(who));
 }
 
-/** A person has one link with a provider: a new one takes the place of the former. False: the subject is linked with somebody else. */
+/** A person has one link with a provider: a new one replaces the former. False: the subject is linked with another person. */
 export async function insertLink(
   tx: Tx,
   who: ProviderSubject & { account: string },
@@ -55,7 +55,7 @@ export async function insertLink(
   return made.length > 0;
 }
 
-/** Answers the link that is gone; null when there was none. */
+/** Returns the removed link; null when there was none. */
 export async function deleteLink(
   tx: Tx,
   providerId: string,

@@ -6,6 +6,6 @@ it.each([
   ['13800000004', '138****0004'],
   ['20240017', '20240017'],
   ['lin.zhixia', 'lin.zhixia'],
-])('shows of the account %s: %s', (account, shown) => {
+])('masks the account %s as %s', (account, shown) => {
   expect(maskAccount(account)).toBe(shown);
 });

@@ -8,8 +8,8 @@ import { deleteLink } from './link-store.ts';
 import { maskAccount } from './mask-account.ts';
 
 /**
- * Takes a link away: what it opened is closed, an account whose home the directory was has none but this product any more, and its person is told.
- * NOT_FOUND without such a link.
+ * Removes a link: its sessions end, an account whose home was the directory has this product as home, and its person is notified. NOT_FOUND
+ * without such a link.
  */
 export async function unlinkPerson(
   { identity, organizations, audit }: AccessDeps,

@@ -12,9 +12,9 @@ import type { ProviderRecord } from '../providers/provider-store.ts';
 import { getRequest } from './get-request.ts';
 
 /**
- * A person agrees to what a company's sign-in asks: from now on its word lets them in, for that company only. A directory becomes the home of the
- * account and alone decides its password; the one here is gone. Errors: NOT_FOUND, COMPANY_LINK_GONE, COMPANY_LINK_ADMINISTRATOR,
- * COMPANY_LINK_FORMER and those of a proof.
+ * A person accepts a link request: from now on the company's sign-in opens sessions of theirs, for that company only. A directory becomes the
+ * home of the account and alone decides its password; the one here is removed. Errors: NOT_FOUND, COMPANY_LINK_GONE,
+ * COMPANY_LINK_ADMINISTRATOR, COMPANY_LINK_FORMER and those of a proof.
  */
 export async function acceptLink(deps: AccessDeps, actor: Actor, id: string): Promise<void> {
   const { database, clock, audit, identity, organizations } = deps;
@@ -43,7 +43,7 @@ export async function acceptLink(deps: AccessDeps, actor: Actor, id: string): Pr
   });
 }
 
-/** Only whom the company asked at a contact that is theirs, and only where it wants newcomers. */
+/** Only a person whom the company asked at their own contact, and only where it accepts new employees. */
 async function becomeEmployee(
   { identity, organizations }: AccessDeps,
   tx: Tx,
@@ -58,7 +58,7 @@ async function becomeEmployee(
   if (name) await identity.nameNewcomer(tx, user.id, await identity.nameOrContact({ name, contact }, tx));
 }
 
-/** An account has one home: the password here goes, another directory's link too, and with them whoever came in by either. */
+/** An account has one home: the password here and another directory's link are removed, and the sessions by either end. */
 async function moveHome(
   deps: AccessDeps,
   tx: Tx,

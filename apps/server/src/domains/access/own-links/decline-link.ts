@@ -3,7 +3,7 @@ import type { AccessDeps } from '../access-deps.ts';
 import { takeRequest } from '../links/link-request-store.ts';
 import { getRequest } from './get-request.ts';
 
-/** A person does not want what a company's sign-in asks; the company's log says so. Errors: NOT_FOUND, COMPANY_LINK_GONE. */
+/** A person declines a link request; the company's log records it. Errors: NOT_FOUND, COMPANY_LINK_GONE. */
 export async function declineLink(deps: AccessDeps, actor: Actor, id: string): Promise<void> {
   const { database, audit, identity } = deps;
   const user = await identity.getUser(actor.userId);

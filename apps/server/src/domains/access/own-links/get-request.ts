@@ -5,7 +5,7 @@ import type { AccessDeps } from '../access-deps.ts';
 import { findRequestFor, type LinkRequestRecord } from '../links/link-request-store.ts';
 import { findProviderById, type ProviderRecord } from '../providers/provider-store.ts';
 
-/** NOT_FOUND for a request that asks somebody else, COMPANY_LINK_GONE for one that has lapsed. */
+/** NOT_FOUND for a request to another person, COMPANY_LINK_GONE for an expired one. */
 export async function getRequest(
   { database: { db }, clock }: Pick<AccessDeps, 'database' | 'clock'>,
   user: User,

@@ -8,7 +8,7 @@ import { listLinksOf } from '../links/link-store.ts';
 import { directoryName } from '../providers/directory-entry.ts';
 import { listEnabled, type ProviderRecord } from '../providers/provider-store.ts';
 
-/** What the companies' own sign-ins are to a person: those that let them in, those that ask to, and directories that could be home to the account. */
+/** Company sign-ins of a person: active links, link requests, and directories that could become the home of the account. */
 export async function listOwnLinks(deps: AccessDeps, actor: Actor): Promise<OwnLinks> {
   const { database, clock, identity, organizations } = deps;
   const user = await identity.getUser(actor.userId);
@@ -45,7 +45,7 @@ export async function listOwnLinks(deps: AccessDeps, actor: Actor): Promise<OwnL
         ...(await about(provider, request.issuer)),
         id: request.id,
         account: request.account,
-        // An employee is known by now; somebody else is asked to become one.
+        // An employee is already known; others are asked to become one.
         employs:
           provider.kind === 'OIDC' &&
           request.contact !== null &&

@@ -13,8 +13,8 @@ import { describeFailure } from '../providers/provider-fault.ts';
 import { findProviderById } from '../providers/provider-store.ts';
 
 /**
- * Looks for a person in the directory of their company, by what both know them by, and writes down the link that they may then agree to. No
- * password is asked for. Errors: NOT_FOUND, COMPANY_LINK_ADMINISTRATOR, COMPANY_DIRECTORY_UNKNOWN, COMPANY_DIRECTORY_SILENT.
+ * Finds the entry of a person in the directory of their company, by a shared contact or number, and stores a link request that they may accept.
+ * No password is required. Errors: NOT_FOUND, COMPANY_LINK_ADMINISTRATOR, COMPANY_DIRECTORY_UNKNOWN, COMPANY_DIRECTORY_SILENT.
  */
 export async function lookUpEntry(deps: AccessDeps, actor: Actor, providerId: string): Promise<void> {
   const { database, clock, identity, organizations, secrets, report } = deps;

@@ -16,7 +16,7 @@ import { listOwnLinks } from './list-own-links.ts';
 import { lookUpEntry } from './look-up-entry.ts';
 import { removeOwnLink } from './remove-own-link.ts';
 
-/** What a person lets companies' sign-ins do. Closed to sessions that came by one: they are not the person's own means. */
+/** A person's links and link requests. Closed to company sessions: they are not the person's own means. */
 export function ownLinksRoutes(app: App, deps: AccessDeps): void {
   serve(
     app,

@@ -4,7 +4,7 @@ import { openBrowser } from '../../../testing/browser.ts';
 import { HOUR, MINUTE } from '../../../testing/moving-clock.ts';
 import {
   codeTo,
-  lettersTo,
+  messagesTo,
   newMobile,
   newPerson,
   PASSWORD,
@@ -18,7 +18,7 @@ const { signIn, whoIs, linked, linksOf, agree } = fixture;
 let subjects = 0;
 const newSubject = () => `subject-${++subjects}`;
 
-/** The provider says that somebody with this address wants in. */
+/** The provider claims that a person with this address signs in. */
 async function claims(email: string, subject = newSubject(), browser = openBrowser(people.app)) {
   await provider.setPeople({ [subject]: verified(email) });
   return { subject, browser, end: await signIn(browser, subject) };
@@ -26,8 +26,8 @@ async function claims(email: string, subject = newSubject(), browser = openBrows
 
 const links = async () => (await database.pool.query('select user_id from company_link')).rows;
 
-describe('what a provider claims', () => {
-  it('links nobody and opens no session, until the person agrees, signed in by their own means', async () => {
+describe('a link request by a claim of a provider', () => {
+  it('links no account and opens no session until the person agrees, signed in by their own means', async () => {
     const person = await employee();
     const before = await links();
     const { browser, subject, end } = await claims(person.email);
@@ -53,14 +53,14 @@ describe('what a provider claims', () => {
     expect(await whoIs(browser)).toBe(person.userId);
   });
 
-  it('takes who is signed in by their own means to the question at once', async () => {
+  it('is shown at once to a person who is signed in by their own means', async () => {
     const person = await employee();
     const { end } = await claims(person.email, newSubject(), person);
     expect(end).toBe('/companylink?service=%2Fcontractlist');
     expect(await whoIs(person)).toBe(person.userId);
   });
 
-  it('is asked of nobody else, signed in or not', async () => {
+  it('is shown to no other person, signed in or not', async () => {
     const person = await employee();
     const other = await employee();
     await claims(person.email);
@@ -75,7 +75,7 @@ describe('what a provider claims', () => {
     expect((await linksOf(person)).requests).toHaveLength(1);
   });
 
-  it('is not agreed to by another company’s session: that is not the person’s own means', async () => {
+  it('cannot be accepted by another company’s session: that is not the person’s own means', async () => {
     const person = await linked();
     await claims(person.email);
     const { id } = (await linksOf(person)).requests[0]!;
@@ -85,7 +85,7 @@ describe('what a provider claims', () => {
     );
   });
 
-  it('takes a fresh proof: an open session that nobody minds does not agree', async () => {
+  it('requires a fresh proof: an unattended open session cannot accept it', async () => {
     const person = await employee();
     await claims(person.email);
     people.clock.pass(11 * MINUTE);
@@ -118,11 +118,11 @@ describe('what a provider claims', () => {
     fixture.admin = await employee({ admin: true });
   });
 
-  it('is told and written down with the company and the account that was linked', async () => {
+  it('notifies the person and is recorded, with the company and the linked account', async () => {
     const person = await employee();
     await claims(person.email);
     await agree(person);
-    const [letter] = (await lettersTo(people, person.mobile)) as unknown as {
+    const [letter] = (await messagesTo(people, person.mobile)) as unknown as {
       subject: string;
       text: string;
     }[];
@@ -136,7 +136,7 @@ describe('what a provider claims', () => {
     });
   });
 
-  it('is taken back by the person: the way is closed and its sessions end', async () => {
+  it('can be undone by the person: the link is removed and its sessions end', async () => {
     const person = await linked();
     const { providerId } = (await linksOf(person)).links[0]!;
     const stranger = await employee();
@@ -147,10 +147,10 @@ describe('what a provider claims', () => {
     expect(await whoIs(person.browser)).toBeNull();
     expect(await whoIs(person)).toBe(person.userId);
     expect(faultOf(await signIn(openBrowser(people.app), person.userId))).toBe('LINK');
-    expect((await lettersTo(people, person.mobile))[0]!.subject).toBe('已解除企业账号关联');
+    expect((await messagesTo(people, person.mobile))[0]!.subject).toBe('已解除企业账号关联');
   });
 
-  it('is taken back by the company’s administrator alike', async () => {
+  it('can be undone by the company’s administrator alike', async () => {
     const person = await linked();
     fixture.admin = await employee({ admin: true });
     const unlink = { kind: 'OIDC', userId: person.userId };
@@ -159,7 +159,7 @@ describe('what a provider claims', () => {
   });
 });
 
-describe('somebody who does not work there', () => {
+describe('a person who is not an employee', () => {
   it('with an account becomes an employee only by agreeing, signed in by their own means', async () => {
     await setUp({ newcomers: 'EMPLOY' });
     const { id, browser: own, email } = await signedInWithEmail();
@@ -173,7 +173,7 @@ describe('somebody who does not work there', () => {
     await setUp({});
   });
 
-  it('without an account makes one by a code to the contact, and then agrees as everybody does', async () => {
+  it('without an account creates one by a code to the contact, and then agrees like others', async () => {
     await setUp({ newcomers: 'EMPLOY' });
     const email = `new-${newMobile()}@cinnabar.example`;
     const { subject } = await claims(email);
@@ -195,7 +195,7 @@ describe('somebody who does not work there', () => {
     await setUp({});
   });
 
-  it('is not told apart, with an account or without: the company learns of nobody whether they have one', async () => {
+  it('gets the same answer with or without an account: the company does not learn who has one', async () => {
     await setUp({ newcomers: 'EMPLOY' });
     const { email } = await signedInWithEmail();
     const known = await claims(email);
@@ -206,7 +206,7 @@ describe('somebody who does not work there', () => {
       expect(faultOf((await claims(address)).end)).toBe('NO_ACCOUNT');
   });
 
-  it('is not made an employee by what the company no longer wants', async () => {
+  it('does not become an employee when the company no longer accepts new ones', async () => {
     await setUp({ newcomers: 'EMPLOY' });
     const { id, browser: own, email } = await signedInWithEmail();
     await claims(email);
@@ -215,7 +215,7 @@ describe('somebody who does not work there', () => {
     expect(await people.organizations.isEmployee({ userId: id }, companyId)).toBe(false);
   });
 
-  it('and has left is not taken back', async () => {
+  it('and has left does not become an employee again', async () => {
     await setUp({ newcomers: 'EMPLOY' });
     const former = await employee();
     const { subject } = await claims(former.email);
@@ -238,8 +238,8 @@ describe('somebody who does not work there', () => {
 });
 
 describe('an administrator of the platform', () => {
-  it('is never linked, employed or let in by another company’s sign-in', async () => {
-    // The company owns the platform; its provider goes to a subsidiary for this.
+  it('is never linked, employed or signed in by another company’s sign-in', async () => {
+    // The company owns the platform; its provider is assigned to a subsidiary for this.
     const subsidiary = await company('朱砂置业有限公司', 'INNER_COMPANY');
     const keeper = await employee({ admin: true, at: subsidiary.id });
     const { code } = await fixture.save({ code: 'estates', emailDomains: [], newcomers: 'EMPLOY' }, keeper);
@@ -258,7 +258,7 @@ describe('an administrator of the platform', () => {
     expect(await agree(administrator)).toBe(ERRORS.COMPANY_LINK_ADMINISTRATOR.code);
     expect(await people.organizations.isEmployee(administrator, subsidiary.id)).toBe(false);
 
-    // Nor one who became one after they had agreed.
+    // Nor a person who became an administrator after they had agreed.
     const asked = 'select provider_id, issuer from company_link_request where subject = $1';
     const [{ provider_id: providerId, issuer }] = (await database.pool.query(asked, [subject])).rows;
     await database.transaction((tx) =>
@@ -274,7 +274,7 @@ describe('an administrator of the platform', () => {
     expect(await whoIs(browser)).toBeNull();
   });
 
-  it('who comes by the platform’s own company administers nothing of the platform', async () => {
+  it('does not administer the platform in a session by the platform owner’s sign-in', async () => {
     const person = await employee({ admin: true });
     await claims(person.email);
     await agree(person);
@@ -293,8 +293,8 @@ describe('an administrator of the platform', () => {
   });
 });
 
-describe('a contact that changes hands', () => {
-  it('takes no request along: what was asked of its former holder is not for the next', async () => {
+describe('a contact that gets another holder', () => {
+  it('does not carry requests over: one to its former holder is not for the next', async () => {
     await setUp({ newcomers: 'EMPLOY' });
     const former = await signedIn(people, { email: `former-${newMobile()}@cinnabar.example` });
     await claims(former.email!);
@@ -317,7 +317,7 @@ describe('a contact that changes hands', () => {
     await setUp({});
   });
 
-  it('takes no link along: that goes by the provider’s subject', async () => {
+  it('does not carry links over: these go by the provider’s subject', async () => {
     const person = await linked();
     await database.pool.query(`update user_account set email = null where id = $1`, [person.userId]);
     const heir = await employee();

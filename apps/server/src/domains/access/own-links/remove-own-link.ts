@@ -5,7 +5,7 @@ import type { AccessDeps } from '../access-deps.ts';
 import { listLinksOf } from '../links/link-store.ts';
 import { unlinkPerson } from '../links/unlink-person.ts';
 
-/** A person takes back that a company's sign-in lets them in. Errors: NOT_FOUND and those of a proof. */
+/** A person removes their own link with a company's sign-in. Errors: NOT_FOUND and those of a proof. */
 export async function removeOwnLink(deps: AccessDeps, actor: Actor, providerId: string): Promise<void> {
   const { database, identity } = deps;
   const user = await identity.getUser(actor.userId);

@@ -1,5 +1,5 @@
 import { finishCompanySignInCall } from '@cinnabar/protocol/access/company-login-calls';
 
-/** Where providers send the browser back to; an administrator enters it there. */
+/** The redirect URI of providers; an administrator enters it there. */
 export const callbackAddress = (publicUrl: string): string =>
   new URL(`/api${finishCompanySignInCall.path}`, publicUrl).href;

@@ -1,9 +1,9 @@
 import type { CompanySignInFault } from '@cinnabar/protocol/access/company-sign-in-schema';
 
-/** The way through a provider ended. The browser is led back to `/login`, which says why in the person's language. */
+/** A failed company sign-in. The browser is redirected to `/login`, which explains the error in the person's language. */
 export class CompanySignInError extends Error {
   readonly fault: CompanySignInFault;
-  /** Where the person wanted to go, when it is known. */
+  /** The page that the person requested, when known. */
   readonly service: string;
 
   constructor(fault: CompanySignInFault, service = '/') {

@@ -4,12 +4,12 @@ import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { type Client, type Entry, ResultCodeError, SizeLimitExceededError } from 'ldapts';
 import { findEntry, subjectOf, valuesOf } from './ldap-connection.ts';
 
-/** Another server, or another part of its tree, says nothing about the people of the former one. */
+/** A link is not valid for another server, or another part of its tree. */
 export const directoryName = ({ url, baseDn }: LdapSettings): string => `${url} ${baseDn}`;
 
 /**
- * Looks for the account and tries the password as its owner. Without an entry or a password of theirs it tries one that nobody has, so that the
- * answer takes as long. Null: it does not fit. Throws when the directory itself fails.
+ * Finds the entry of the account and binds with the password as it. Without an entry or a password it tries one that never matches, so that the
+ * response time is equal. Null: wrong. Throws when the directory itself fails.
  */
 export async function checkPassword(
   client: Client,
@@ -26,13 +26,13 @@ export async function checkPassword(
     );
     return known ? subjectOf(entry) : null;
   } catch (error) {
-    // The directory's own no: a wrong password, or an account that may not sign in.
+    // Refusal by the directory: a wrong password, or an account that may not sign in.
     if (error instanceof ResultCodeError) return null;
     throw error;
   }
 }
 
-/** The entry that is found by the account and holds it: a filter that is written too widely names nobody. */
+/** The entry that is found by the account and contains it: a filter that is too wide matches no one. */
 export async function findOwnEntry(
   client: Client,
   settings: LdapSettings,

@@ -17,7 +17,7 @@ function ber(tag: number, ...content: Buffer[]): Buffer {
   return Buffer.concat([Buffer.of(tag), length, body]);
 }
 const text = (value: string) => ber(4, Buffer.from(value));
-/** Number of the first question of the library. */
+/** Message id of the library's first request. */
 const FIRST = 2;
 const message = (operation: Buffer) => ber(0x30, ber(2, Buffer.of(FIRST)), operation);
 /** Success (RFC 4511 §4.1.9) as the answer to a bind (0x61), a search (0x65) or an extended request (0x78). */
@@ -25,7 +25,7 @@ const success = (tag: number) => ber(tag, ber(10, Buffer.of(0)), text(''), text(
 const mail = ber(0x30, text('mail'), ber(0x31, text('lin@cinnabar.example')));
 const entry = (name: string) => message(ber(0x64, text(name), ber(0x30, mail)));
 
-/** The same bytes again and again, as fast as they are taken. */
+/** The same bytes repeatedly, as fast as they are read. */
 function pour(socket: Socket, piece: Buffer): void {
   const many = Buffer.concat(Array(Math.ceil(65_536 / piece.length)).fill(piece));
   const more = () => {
@@ -54,7 +54,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A directory that says `answer` to the first question that it understands. @returns its settings, and bytes that it could send */
+/**
+ * A directory that sends `answer` to the first request that it understands.
+ * @returns its settings, and the bytes that it could send
+ */
 async function hostile(answer: (socket: Socket) => void, secure: 'no' | 'tls' | 'startTls') {
   const certificate = secure === 'no' ? null : makeCertificate();
   let sent = 0;
@@ -116,16 +119,16 @@ function makeCertificate() {
 const bind = (settings: LdapSettings) =>
   withDirectory(settings, (client) => client.bind('cn=service', 'secret'));
 
-describe('a directory that says too much', () => {
-  it.each(Object.entries(ANSWERS))('is not heard to the end: %s', async (_, answer) => {
+describe('an LDAP connection to a directory that sends too much', () => {
+  it.each(Object.entries(ANSWERS))('is closed early: %s', async (_, answer) => {
     const { settings, sent } = await hostile(answer, 'no');
     await expect(bind(settings)).rejects.toThrow('more than 16384 bytes');
-    // What lies between the two programs is not ours: buffers of the system.
+    // Buffers of the operating system between the two programs are not counted.
     expect(sent()).toBeLessThan(16 * 1024 * 1024);
   });
 
   it.skipIf(!hasSlapd()).each(['tls', 'startTls'] as const)(
-    'nor where the line is encrypted (%s)',
+    'is closed early with encryption, too (%s)',
     async (secure) => {
       for (const answer of Object.values(ANSWERS)) {
         const { settings } = await hostile(answer, secure);
@@ -134,7 +137,7 @@ describe('a directory that says too much', () => {
     },
   );
 
-  it('finds nobody when it names more entries than were asked for', async () => {
+  it('finds no entry when more are named than were requested', async () => {
     const { settings } = await hostile((socket) => {
       socket.write(Buffer.concat([...Array(100).fill(entry('cn=x')), message(success(0x65))]));
     }, 'no');

@@ -6,7 +6,7 @@ import { DIRECTORY_ANSWER_BYTES, PROVIDER_WAIT_MS } from '../access-limits.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Passwords travel to a directory, so the way there is encrypted. In a demo one on this machine may do without. */
+/** Passwords are sent to a directory, so the connection is encrypted. In a demo one on this machine may be used without TLS. */
 export function isDirectoryAddress({ url, startTls }: LdapSettings, demo: boolean): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, username, pathname } = new URL(url);
@@ -15,7 +15,7 @@ export function isDirectoryAddress({ url, startTls }: LdapSettings, demo: boolea
   return protocol === 'ldap:' && (startTls || (demo && LOOPBACK.includes(hostname)));
 }
 
-/** Works with a directory over one connection of its own, encrypted as the settings say; then closes it. */
+/** Runs work on a separate connection to a directory, encrypted as the settings say; then closes it. */
 export async function withDirectory<T>(
   settings: LdapSettings,
   work: (client: Client) => Promise<T>,
@@ -31,12 +31,12 @@ export async function withDirectory<T>(
     url: settings.url,
     timeout: PROVIDER_WAIT_MS,
     connectTimeout: PROVIDER_WAIT_MS,
-    // Named, they make the library speak TLS from the start.
+    // When set, the library uses TLS from the start.
     ...(settings.startTls || settings.url.startsWith('ldap:') ? {} : { tlsOptions: tls }),
-    // Names come from the directory itself, in whatever form it keeps them.
+    // Names come from the directory itself, in any form.
     strictDN: false,
     createConnection: ((...given: Parameters<typeof connect>) => {
-      // The library connects anew when a server hangs up, and then without StartTLS: a password would go in clear.
+      // The library reconnects when a server closes the connection, and then without StartTLS: a password would be sent in clear.
       if (lines.length > 0) throw new Error('the directory closed the connection');
       return heard(connect(...given));
     }) as typeof connect,
@@ -47,15 +47,15 @@ export async function withDirectory<T>(
     if (settings.startTls) await client.startTLS(tls);
     return await work(client);
   } finally {
-    // On a connection that has ended the library would wait for its time to run out.
+    // On a closed connection the library would wait for its timeout.
     if (lines.some(({ destroyed }) => destroyed)) for (const line of lines) line.destroy();
     else await client.unbind().catch(() => undefined);
   }
 }
 
 /**
- * Ends a connection on which more is said. The library has no bound of its own: it keeps an answer until that is whole, and goes one call deeper
- * with each of several answers that come together.
+ * Closes a connection that receives more bytes. The library has no bound: it buffers a response until that is complete, and recurses for each
+ * of several responses that arrive together.
  */
 function hearOnly<T extends Socket>(bytes: number, socket: T): T {
   let heard = 0;
@@ -69,7 +69,7 @@ function hearOnly<T extends Socket>(bytes: number, socket: T): T {
   return socket;
 }
 
-/** Directories tell an entry's lasting name only when they are asked. */
+/** Directories return the permanent id of an entry only on request. */
 const LASTING_NAMES = ['entryUUID', 'objectGUID'];
 
 /** The entry of an account; null when there is none, or more than one. */
@@ -81,7 +81,7 @@ export async function findEntry(
   const { baseDn, emailAttribute, phoneAttribute, numberAttribute } = settings;
   const { searchEntries } = await client.search(baseDn, {
     scope: 'sub',
-    // RFC 4515 §3: what was typed must not speak the filter's language.
+    // RFC 4515 §3: escapes input, which must not inject filter syntax.
     filter: settings.filter.replaceAll('{account}', () => Filter.escape(account)),
     sizeLimit: 2,
     timeLimit: PROVIDER_WAIT_MS / 1000,
@@ -91,14 +91,14 @@ export async function findEntry(
   return searchEntries.length === 1 ? searchEntries[0]! : null;
 }
 
-/** All values of an attribute, as texts. Names of attributes know no capitals. */
+/** All values of an attribute, as texts. Names of attributes are case-insensitive. */
 export function valuesOf(entry: Entry, attribute: string): string[] {
   const key = Object.keys(entry).find((name) => name.toLowerCase() === attribute.toLowerCase());
   const values = key === undefined ? [] : [entry[key]].flat();
   return values.map((value) => (Buffer.isBuffer(value) ? value.toString('hex') : String(value)));
 }
 
-/** What an entry is called as long as it lives, wherever it is moved to. */
+/** The permanent id of an entry, wherever it is moved to. */
 export function subjectOf(entry: Entry): string {
   const [name] = LASTING_NAMES.flatMap((attribute) => valuesOf(entry, attribute));
   return name ?? entry.dn;

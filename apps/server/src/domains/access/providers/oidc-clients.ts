@@ -13,18 +13,18 @@ import type { ProviderSecrets } from './provider-secrets.ts';
 import type { ProviderRecord } from './provider-store.ts';
 
 export interface OidcClients {
-  /** Our side of a provider's trust. Asks it who it is, unless it said so a short while ago. */
+  /** OpenID Connect client of a provider. Fetches the metadata, unless that was done recently. */
   open(provider: ProviderRecord, fresh?: boolean): Promise<Configuration>;
 }
 
 interface Kept {
   config: Configuration;
-  /** As it was configured then. */
+  /** The settings of that time. */
   version: string;
   until: number;
 }
 
-/** @param demo a provider on this machine may do without TLS */
+/** @param demo a provider on this machine may be used without TLS */
 export function createOidcClients(secrets: ProviderSecrets, demo: boolean): OidcClients {
   const kept = new Map<string, Kept>();
   return {
@@ -52,7 +52,7 @@ async function connect({ issuer, clientId }: OidcSettings, secret: string, demo:
   const metadata = found.serverMetadata();
   if (!isProviderAddress(metadata.authorization_endpoint ?? '', demo))
     throw new ProviderAnswerError('no page to sign in at');
-  // RFC 8414 §2: a provider that names no way takes HTTP Basic.
+  // RFC 8414 §2: the default method of a provider is HTTP Basic.
   const ways = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   const authentication = ways.includes('client_secret_basic') ? ClientSecretBasic : ClientSecretPost;
   const config = new Configuration(metadata, clientId, {}, authentication(secret));

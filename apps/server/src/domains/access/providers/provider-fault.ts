@@ -1,7 +1,7 @@
 import { CompanySignInError } from './company-sign-in-error.ts';
 import { ProviderAnswerError } from './provider-fetch.ts';
 
-/** What a failure at the provider means to the person. Its own error may hold codes, so only its kind goes to the log. */
+/** The error of a failure at the provider, for the person. The failure itself may contain codes, so only its kind goes to the log. */
 export function asFault(
   { report }: { report(error: unknown): void },
   error: unknown,
@@ -24,13 +24,13 @@ export function describeFailure(error: unknown): string {
   return [name, ...new Set(details)].join(' ').slice(0, 200);
 }
 
-/** A refusal by HTTP authentication says why in its challenge (RFC 6750 §3). */
+/** A refusal by HTTP authentication gives its reason in the challenge (RFC 6750 §3). */
 function challengeOf({ cause }: Error): unknown {
   const [first] = Array.isArray(cause) ? (cause as { parameters?: { error?: unknown } }[]) : [];
   return first?.parameters?.error;
 }
 
-/** `fetch` fails with a TypeError when nobody answers; the library wraps what it did not expect. */
+/** `fetch` fails with a TypeError when there is no listener; the library wraps unexpected errors. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (['TimeoutError', 'AbortError'].includes(error.name)) return true;

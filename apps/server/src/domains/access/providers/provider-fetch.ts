@@ -5,7 +5,7 @@ const BOUNDS = { milliseconds: PROVIDER_WAIT_MS, maxBytes: PROVIDER_ANSWER_BYTES
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** A provider speaks HTTPS. In a demo one on this machine may do without. */
+/** Providers must use HTTPS. In a demo one on this machine may be used without. */
 export function isProviderAddress(address: string, demo: boolean): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password } = new URL(address);
@@ -13,10 +13,10 @@ export function isProviderAddress(address: string, demo: boolean): boolean {
   return protocol === 'https:' || (demo && protocol === 'http:' && LOOPBACK.includes(hostname));
 }
 
-/** What was asked for is not where a provider may be, or more than one says. */
+/** The requested address is not allowed for a provider, or the response is too large. */
 export class ProviderAnswerError extends Error {}
 
-/** `fetch` for what a provider's metadata names: each address is looked at anew, and an answer has its limits. */
+/** `fetch` for addresses of a provider's metadata: each address is checked, and a response is limited. */
 export async function fetchFromProvider(url: string, options: RequestInit, demo: boolean): Promise<Response> {
   if (!isProviderAddress(url, demo)) throw new ProviderAnswerError('an address that is not HTTPS');
   try {

@@ -23,7 +23,7 @@ export async function findProviderById(db: Handle, id: string): Promise<Provider
   return found ?? null;
 }
 
-/** Those that are switched on, the oldest first. */
+/** Enabled ones, the oldest first. */
 export async function listEnabled(db: Handle, kind: ProviderKind): Promise<ProviderRecord[]> {
   return db
     .select()
@@ -32,7 +32,7 @@ export async function listEnabled(db: Handle, kind: ProviderKind): Promise<Provi
     .orderBy(companyProvider.createTime);
 }
 
-/** Other companies' providers that are found by this code or one of these domains. */
+/** Other companies' providers that have this code or one of these domains. */
 export async function countNameHolders(
   db: Handle,
   { companyId, code, emailDomains }: { companyId: string; code: string; emailDomains: string[] },
@@ -51,7 +51,7 @@ export async function countNameHolders(
   return row!.total;
 }
 
-/** A provider that is switched on, by the name that people type: its code, or the domain of their e-mail address. */
+/** An enabled provider, by the name that people type: its code, or the domain of their e-mail address. */
 export async function findEnabledByName(db: Handle, name: string): Promise<ProviderRecord | null> {
   const [found] = await db
     .select()

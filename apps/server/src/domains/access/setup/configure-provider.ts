@@ -18,8 +18,8 @@ export type ProviderForm = { secret: string | undefined } & (
 );
 
 /**
- * Keeps how a company's people sign in. Errors: NOT_FOUND, PROOF_REQUIRED, COMPANY_SIGN_IN_ADDRESS, COMPANY_SIGN_IN_NAME_TAKEN, and
- * COMPANY_SIGN_IN_SECRET: the secret that is kept goes to no other address than the one it was entered for.
+ * Saves the company sign-in. Errors: NOT_FOUND, PROOF_REQUIRED, COMPANY_SIGN_IN_ADDRESS, COMPANY_SIGN_IN_NAME_TAKEN, and
+ * COMPANY_SIGN_IN_SECRET: the stored secret is sent to no other address than the one it was entered for.
  */
 export async function configureProvider(deps: AccessDeps, actor: Actor, form: ProviderForm): Promise<void> {
   const { database, clock, audit, identity, secrets, demo } = deps;

@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { AccessDeps } from '../access-deps.ts';
 
-/** The company whose sign-in the actor may set up. NOT_FOUND for everybody else, as if there were no such page. */
+/** The company whose sign-in the actor may set up. NOT_FOUND for all others, as if there were no such page. */
 export async function getCompany(
   { organizations }: AccessDeps,
   actor: Actor,

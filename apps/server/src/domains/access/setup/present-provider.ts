@@ -9,7 +9,7 @@ import type { User } from '../../identity/index.ts';
 import type { LinkRecord } from '../links/link-store.ts';
 import type { ProviderRecord } from '../providers/provider-store.ts';
 
-/** The settings without the secret, which is shown to nobody. */
+/** The settings without the secret, which is never shown. */
 export function presentProvider<S extends OidcSettings | LdapSettings>(
   { settings, enabled, secret, updateTime }: ProviderRecord,
   links: number,

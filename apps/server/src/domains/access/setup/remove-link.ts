@@ -7,7 +7,7 @@ import { unlinkPerson } from '../links/unlink-person.ts';
 import { findProvider } from '../providers/provider-store.ts';
 import { getCompany } from './get-company.ts';
 
-/** The next time the person comes this way they agree again, signed in by their own means. NOT_FOUND. */
+/** At their next company sign-in the person has to agree again, signed in by their own means. NOT_FOUND. */
 export async function removeLink(
   deps: AccessDeps,
   actor: Actor,

@@ -7,8 +7,8 @@ import { CLIENT, closedAddress, faultOf, openCompanySignIn } from '../access-fac
 const fixture = await openCompanySignIn();
 const { database, people, provider, company, employee, settings, save, setUp, signIn, linked } = fixture;
 
-describe('setting it up', () => {
-  it('is for administrators of companies of the group; to others there is no such page', async () => {
+describe('setup of a company sign-in', () => {
+  it('is for administrators of group companies; for others there is no such page', async () => {
     const external = await company('青石建材有限公司', 'COMPANY');
     for (const browser of [await employee(), await employee({ at: external.id, admin: true })]) {
       expect((await browser.get('/company/signin')).statusCode).toBe(404);
@@ -24,7 +24,7 @@ describe('setting it up', () => {
     expect((await openBrowser(people.app).get('/company/signin')).statusCode).toBe(403);
   });
 
-  it('shows everything but the secret, which is wrapped where it lies and stands in no record', async () => {
+  it('shows everything but the secret, which is stored wrapped and is in no record', async () => {
     const shown = await fixture.admin.get('/company/signin');
     expect(shown.json().result).toMatchObject({
       callbackUrl: CLIENT.redirectUri,
@@ -47,13 +47,13 @@ describe('setting it up', () => {
   });
 
   it.each(['http://provider.example', 'https://user:word@provider.example', 'ftp://localhost', 'nonsense'])(
-    'speaks to no provider at %s',
+    'refuses a provider at %s',
     async (issuer) => {
       expect((await save({ issuer })).code).toBe(ERRORS.COMPANY_SIGN_IN_ADDRESS.code);
     },
   );
 
-  it('takes no name or domain of another company', async () => {
+  it('refuses a name or domain of another company', async () => {
     const sister = await company('朱砂置业有限公司', 'INNER_COMPANY');
     const other = await employee({ at: sister.id, admin: true });
     expect((await save({ emailDomains: [] }, other)).code).toBe(ERRORS.COMPANY_SIGN_IN_NAME_TAKEN.code);
@@ -61,14 +61,14 @@ describe('setting it up', () => {
     expect((await save({ code: 'estates', emailDomains: ['estates.example'] }, other)).code).toBe(0);
   });
 
-  it('asks who the administrator is when their sign-in lies back', async () => {
+  it('requires a proof when the administrator’s sign-in is too old', async () => {
     people.clock.pass(11 * MINUTE);
     expect((await save({})).code).toBe(ERRORS.PROOF_REQUIRED.code);
     fixture.admin = { ...(await employee({ admin: true })) };
     expect((await save({})).code).toBe(0);
   });
 
-  it('can be tried, and says what came back', async () => {
+  it('can be tried, and reports each step', async () => {
     const attempt = async () =>
       (await fixture.admin.post('/company/signin/try', { kind: 'OIDC' })).json().result.steps;
     expect(await attempt()).toEqual([
@@ -89,7 +89,7 @@ describe('setting it up', () => {
     await setUp({});
   });
 
-  it('shows who is linked; whoever is unlinked agrees anew', async () => {
+  it('lists linked people; an unlinked person has to agree again', async () => {
     const { userId, mobile, browser } = await linked();
     const list = async () =>
       (await fixture.admin.get('/company/signin/links', { kind: 'OIDC' })).json().result.list;

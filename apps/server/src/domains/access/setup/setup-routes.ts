@@ -36,7 +36,7 @@ import { removeLink } from './remove-link.ts';
 import { switchProvider } from './switch-provider.ts';
 import { tryProvider } from './try-provider.ts';
 
-/** How administrators of a company set up with what its people sign in. */
+/** Setup of the company sign-in by administrators. */
 export function setupRoutes(app: App, deps: AccessDeps): void {
   const { identity, publicUrl } = deps;
   const { db } = deps.database;

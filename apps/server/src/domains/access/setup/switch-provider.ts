@@ -5,7 +5,7 @@ import type { AccessDeps } from '../access-deps.ts';
 import { findProvider, saveProvider } from '../providers/provider-store.ts';
 import { getCompany } from './get-company.ts';
 
-/** Opens or closes a company's way in. Sessions that came by it go on. Errors: NOT_FOUND, PROOF_REQUIRED. */
+/** Enables or disables a company sign-in. Its sessions continue. Errors: NOT_FOUND, PROOF_REQUIRED. */
 export async function switchProvider(
   deps: AccessDeps,
   actor: Actor,

@@ -3,7 +3,7 @@ import { describeFailure } from '../providers/provider-fault.ts';
 
 type Step = (typeof TRIAL_STEPS)[number];
 
-/** What a trial has seen so far. */
+/** Steps of a trial so far. */
 export function createTrialNotes() {
   const trial: Trial = { steps: [], found: [] };
   return {

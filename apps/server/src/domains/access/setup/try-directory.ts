@@ -6,7 +6,7 @@ import { valuesOf, withDirectory } from '../providers/ldap-connection.ts';
 import type { ProviderRecord } from '../providers/provider-store.ts';
 import { createTrialNotes } from './trial-notes.ts';
 
-/** The connection, the service account, and the entry of one person; their password is not asked for. */
+/** Tries the connection, the service account, and the entry of one person; their password is not required. */
 export async function tryDirectory(
   { secrets }: AccessDeps,
   provider: ProviderRecord,
@@ -20,7 +20,7 @@ export async function tryDirectory(
     return await withDirectory(settings, async (client) => {
       const bound = client.bind(settings.bindDn, secret);
       await bound.catch((error: unknown) => {
-        // An answer, even a refusal, means that the connection stands.
+        // A response, even a refusal, means that the connection works.
         if (!(error instanceof ResultCodeError)) throw error;
         notes.passed('CONNECT', settings.url);
         step = 'BIND';

@@ -6,7 +6,7 @@ import { fetchFromProvider } from '../providers/provider-fetch.ts';
 import type { ProviderRecord } from '../providers/provider-store.ts';
 import { createTrialNotes } from './trial-notes.ts';
 
-/** Metadata, keys, and whether the client secret opens the token endpoint. */
+/** Tries metadata, keys, and whether the token endpoint accepts the client secret. */
 export async function tryOidc(deps: AccessDeps, provider: ProviderRecord): Promise<Trial> {
   const notes = createTrialNotes();
   let config: Configuration;
@@ -22,7 +22,7 @@ export async function tryOidc(deps: AccessDeps, provider: ProviderRecord): Promi
     return notes.failed('KEYS', error);
   }
   const refusal = await tokenRefusal(config, deps.publicUrl);
-  // Who we are is looked at before the code: the code of nobody is refused to those only who are known.
+  // The client is authenticated before the code is checked: an invalid code is reported to authenticated clients only.
   if (!(refusal instanceof ResponseBodyError) || refusal.error !== 'invalid_grant')
     return notes.failed('SECRET', refusal);
   notes.passed('SECRET');

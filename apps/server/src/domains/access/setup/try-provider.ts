@@ -10,7 +10,7 @@ import { getCompany } from './get-company.ts';
 import { tryDirectory } from './try-directory.ts';
 import { tryOidc } from './try-oidc.ts';
 
-/** Goes through a sign-in as far as that is possible without a person, and tells what came back. NOT_FOUND, TOO_MANY_REQUESTS. */
+/** Runs a sign-in as far as possible without a person, and returns the steps. NOT_FOUND, TOO_MANY_REQUESTS. */
 export async function tryProvider(
   deps: AccessDeps,
   actor: Actor,

@@ -14,9 +14,9 @@ interface Newcomer {
 }
 
 /**
- * Writes down that a provider's person wants to be somebody here. Nothing comes of it until that person agrees, signed in by their own means:
- * a provider may claim what it likes. Of people who do not work there, and may be made employees, it is not told whether they have an account.
- * Throws CompanySignInError: NO_ACCOUNT, UNVERIFIED.
+ * Stores a link request of a provider's person. It has no effect until that person agrees, signed in by their own means: a provider may claim
+ * anything. Where new employees are accepted it does not disclose whether a non-employee has an account. Throws CompanySignInError: NO_ACCOUNT,
+ * UNVERIFIED.
  */
 export async function askForLink(
   { database, clock, identity, organizations }: AccessDeps,

@@ -11,8 +11,8 @@ import { listEnabled, type ProviderRecord } from '../providers/provider-store.ts
 type Deps = Pick<AccessDeps, 'database' | 'clock' | 'organizations' | 'secrets' | 'report'>;
 
 /**
- * Whether a password is the one that an account's directory knows. Each directory is asked as many questions. The one that is home to the account is
- * asked about it; to all others nothing of it is told, neither the account nor its password, which a company that administers a directory could keep.
+ * Whether the directory of an account confirms a password. Each directory gets the same number of queries. Only the home of the account gets
+ * its real data; all others get neither the account nor its password, which a company that administers a directory could record.
  */
 export async function checkAtHome(deps: Deps, tried: PasswordTry): Promise<HomeVerdict> {
   // RFC 4513 §5.1.2: a bind with a name and no password succeeds, and proves nothing.
@@ -35,7 +35,7 @@ async function ask(
   const { companyId } = provider;
   const { user } = tried;
   const issuer = directoryName(settings);
-  // Nobody is asked about too, which takes as long.
+  // An unknown account is queried too, so that the response time is equal.
   const userId = user?.id ?? randomUUID();
   const standing = await organizations.standing(userId, companyId);
   const agreed = await findSubjectOf(db, { providerId: provider.id, issuer, userId });
@@ -47,7 +47,7 @@ async function ask(
       return checkPassword(client, settings, account, password);
     });
     if (!isHome) return 'NONE';
-    // A phone number may have gone to another entry since its person agreed.
+    // A phone number may have moved to another entry since its person agreed.
     if (subject === null || subject !== agreed) return 'WRONG';
     const who = { providerId: provider.id, issuer, subject };
     return { companyId, noteUse: () => touchLink(db, who, clock.now()) };
@@ -57,7 +57,7 @@ async function ask(
   }
 }
 
-/** An account of nobody in particular that looks the same: a directory shall not see who signs in elsewhere, nor that it is not asked. */
+/** A dummy account that looks the same: a directory must not learn who signs in elsewhere, nor that it is not the home. */
 const likeIt = (account: string): string =>
   account
     .replace(/\d/g, () => String(randomInt(10)))

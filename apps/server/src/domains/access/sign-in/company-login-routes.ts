@@ -26,10 +26,10 @@ import { startCompanySignIn } from './start-company-sign-in.ts';
 
 const TRIP_COOKIE = `${OUR_COOKIES}company_trip`;
 
-/** The way to a company's provider and back. Browsers walk it, so it answers with addresses, never with JSON. */
+/** Redirects to a company's provider and back. These are navigations of the browser, so the answers are redirects, never JSON. */
 export function companyLoginRoutes(app: App, deps: AccessDeps): void {
   const { database, identity, license, publicUrl } = deps;
-  // Lax: the way back begins at another site.
+  // Lax: the return begins at another site.
   const trip = {
     path: `/api/login/company`,
     httpOnly: true,
@@ -61,7 +61,7 @@ export function companyLoginRoutes(app: App, deps: AccessDeps): void {
     startCompanySignInCall,
     { query: startCompanySignInSchema },
     async ({ query, request, reply }) => {
-      // The cookie must be where the provider sends the browser back to. Once: a proxy may hide the host that was called.
+      // The cookie must belong to the host of the redirect URI. Redirected once: a proxy may hide the requested host.
       const moved = query.moved === undefined && new URL(publicUrl).host !== request.host;
       if (moved) return reply.redirect(new URL(`${request.originalUrl}&moved=1`, publicUrl).href);
       return orBackToLogin(request, reply, async () => {
@@ -108,7 +108,7 @@ export function companyLoginRoutes(app: App, deps: AccessDeps): void {
   }
 }
 
-/** Where somebody agrees to a link: with their own session, so by way of the login for everybody else. */
+/** The page of a link request: in the person's own session, so by way of the login for all others. */
 function toConsent(request: FastifyRequest, service: string): string {
   const page = `/companylink?${new URLSearchParams({ service })}`;
   return findActor(request) ? page : `/login?${new URLSearchParams({ service: page, companyError: 'LINK' })}`;

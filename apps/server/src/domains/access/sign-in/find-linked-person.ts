@@ -3,8 +3,8 @@ import { findLinkedUser, type ProviderSubject } from '../links/link-store.ts';
 import type { ProviderRecord } from '../providers/provider-store.ts';
 
 /**
- * Who a provider's person is among ours, by the link that they agreed to; null without one. A provider speaks for the people of its company only:
- * `REFUSED` for who has left it, and for administrators of the platform, whom no other company's sign-in lets in.
+ * The person of a provider's subject, by their link; null without one. A provider may sign in people of its own company only: `REFUSED` for a
+ * person who has left it, and for administrators of the platform by another company's sign-in.
  */
 export async function findLinkedPerson(
   { database, organizations }: AccessDeps,

@@ -16,7 +16,7 @@ import type { TripSecrets } from './start-company-sign-in.ts';
 import { takeTrip } from './trip-store.ts';
 
 export interface ReturnForm {
-  /** What the provider added to the way back, with the question mark. */
+  /** The query of the redirect URI, with the question mark. */
   query: string;
   browserToken: string | undefined;
   previousToken: string | undefined;
@@ -24,8 +24,8 @@ export interface ReturnForm {
 }
 
 /**
- * Ends a trip: the provider's word is checked (state, issuer, PKCE, signature, audience, nonce, time), and who has agreed to be its person goes
- * on as after a password, in a session for the provider's company. Throws CompanySignInError; LINK for somebody who has yet to agree.
+ * Ends a trip: the provider's response is verified (state, issuer, PKCE, signature, audience, nonce, time), and its linked person continues as
+ * after a password, in a session for the provider's company. Throws CompanySignInError; LINK for a person who has yet to agree.
  */
 export async function finishCompanySignIn(deps: AccessDeps, form: ReturnForm): Promise<SignedIn> {
   const { database, clock, identity, clients, secrets } = deps;
@@ -74,7 +74,7 @@ export async function finishCompanySignIn(deps: AccessDeps, form: ReturnForm): P
   });
 }
 
-/** Many providers tell there, and not in the ID token, who somebody is. */
+/** Many providers send the claims there, and not in the ID token. */
 async function readUserInfo(config: Configuration, accessToken: string, subject: string): Promise<Claims> {
   if (!config.serverMetadata().userinfo_endpoint) return {};
   return fetchUserInfo(config, accessToken, subject);

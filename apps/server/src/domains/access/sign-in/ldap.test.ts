@@ -11,7 +11,7 @@ import { hasSlapd, type StartedDirectory, startSlapd } from '../../../testing/pr
 import { recordConnection } from '../../../testing/record-connection.ts';
 import {
   codeTo,
-  lettersTo,
+  messagesTo,
   newMobile,
   newPerson,
   PASSWORD,
@@ -20,13 +20,13 @@ import {
 
 const OWN = 'a-Secret.of(the)Directory*1';
 const lin = { mail: 'lin@cinnabar.example', mobile: newMobile(), employeeNumber: '20240017' };
-/** Works there too, and has a password here. */
+/** An employee with a password here. */
 const chen = { mobile: newMobile() };
 const outsider = { mobile: newMobile() };
 /** Administers the platform, which another company owns. */
 const operator = { mobile: newMobile() };
 
-describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (needs slapd)', async () => {
+describe.skipIf(!hasSlapd())('sign-in with the company’s LDAP directory (needs slapd)', async () => {
   const database = await createTestDatabase();
   const reports: unknown[] = [];
   const people = await buildPeople(database, { report: (error) => reports.push(error) });
@@ -110,7 +110,7 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
   }
   const linksOf = async (own: Browser): Promise<OwnLinks> => (await own.get('/user/links')).json().result;
 
-  /** Gives the account over to the directory, as its person does it. */
+  /** Makes the directory the home of the account, as its person does it. */
   async function moveHome(mobile: string): Promise<Browser> {
     const own = await inPerson(mobile);
     const [offer] = (await linksOf(own)).offers;
@@ -120,14 +120,14 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
     return own;
   }
 
-  it('takes no password of the directory before the person has agreed, though it would fit', async () => {
+  it('refuses a password of the directory before the person has agreed, though it is right', async () => {
     for (const mobile of [lin.mobile, chen.mobile, operator.mobile])
       expect(await signIn(mobile, OWN)).not.toMatchObject({ code: 0 });
     const links = (await admin.get('/company/signin/links', { kind: 'LDAP' })).json().result;
     expect(links).toMatchObject({ total: 0 });
   });
 
-  it('becomes the home of an account when its person agrees, by the entry that is theirs; no password is asked for', async () => {
+  it('becomes the home of an account when its person agrees, by their entry; no password is required', async () => {
     const own = await inPerson(lin.mobile);
     expect(await linksOf(own)).toMatchObject({ links: [], offers: [{ companyName: '朱砂置业有限公司' }] });
     const [offer] = (await linksOf(own)).offers;
@@ -143,15 +143,18 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
     }
     const links = (await admin.get('/company/signin/links', { kind: 'LDAP' })).json().result;
     expect(links).toMatchObject({ total: 1, list: [{ name: '林知夏' }] });
-    const [letter] = (await lettersTo(people, lin.mobile)) as unknown as { subject: string; text: string }[];
-    expect(letter).toMatchObject({ subject: '登录密码改由企业目录管理' });
-    expect(letter!.text).toContain(`朱砂置业有限公司的企业目录管理，对应的人员是 ${lin.mobile}`);
+    const [message] = (await messagesTo(people, lin.mobile)) as unknown as {
+      subject: string;
+      text: string;
+    }[];
+    expect(message).toMatchObject({ subject: '登录密码改由企业目录管理' });
+    expect(message!.text).toContain(`朱砂置业有限公司的企业目录管理，对应的人员是 ${lin.mobile}`);
   });
 
   it.each([
     ['ldaps, with an authority of the company’s own', () => ({})],
     ['StartTLS', () => ({ url: directory.url, startTls: true })],
-  ])('speaks to it by %s', async (_, more) => {
+  ])('is connected by %s', async (_, more) => {
     await setUp(more());
     const { steps, found } = (await attempt(lin.mobile)).result;
     expect(steps.map(({ step, ok }: { step: string; ok: boolean }) => `${step} ${ok}`)).toEqual([
@@ -168,7 +171,7 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
   const attempt = async (account: string) =>
     (await admin.post('/company/signin/try', { kind: 'LDAP', account })).json();
 
-  it('says what does not work', async () => {
+  it('reports the failing step', async () => {
     const last = async (more: object, account = lin.mobile) => {
       await save(more);
       return (await attempt(account)).result.steps.at(-1);
@@ -180,9 +183,9 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
     await setUp({});
   });
 
-  it('is asked nothing about an account that has a password here, right or wrong', async () => {
+  it('receives no query for an account that has a password here, right or wrong', async () => {
     expect((await signIn(chen.mobile, PASSWORD)).code).toBe(0);
-    // In clear, so that what is said can be read.
+    // Without TLS, so that the traffic can be read.
     const line = await recordConnection(Number(new URL(directory.url).port));
     await setUp({ url: `ldap://localhost:${line.port}`, ca: null });
     const said = (account: string, password: string) => line.during(() => signIn(account, password));
@@ -198,9 +201,9 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
       expect(told, account).not.toContain(account);
       expect(told, account).not.toContain(password);
     }
-    // Nor one that has moved: its people agreed to the directory as it was.
+    // Nor for a moved directory: its people agreed to the former one.
     expect(await said(lin.mobile, OWN)).not.toContain(OWN);
-    // What the line shows of an account whose home it is.
+    // The traffic for an account whose home it is.
     await moveHome(lin.mobile);
     const told = await said(lin.mobile, OWN);
     expect(told).toContain(lin.mobile);
@@ -210,7 +213,7 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
     await moveHome(lin.mobile);
   });
 
-  it('takes the place of the password here; one of their own takes it back, and the directory is asked no more', async () => {
+  it('replaces the password here; a password of their own replaces it, and the directory gets no more queries', async () => {
     const own = await moveHome(chen.mobile);
     expect((await signIn(chen.mobile, PASSWORD)).code).toBe(ERRORS.WRONG_PASSWORD.code);
     expect((await signIn(chen.mobile, OWN)).code).toBe(0);
@@ -221,12 +224,12 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
     expect((await signIn(chen.mobile, OWN)).code).toBe(ERRORS.WRONG_PASSWORD.code);
     expect((await signIn(chen.mobile, 'Another#2026')).code).toBe(0);
     expect((await linksOf(own)).links).toEqual([]);
-    expect((await lettersTo(people, chen.mobile)).map(({ subject }) => subject)).toContain(
+    expect((await messagesTo(people, chen.mobile)).map(({ subject }) => subject)).toContain(
       '已解除企业账号关联',
     );
   });
 
-  it('is no way around the password, where one is asked for first: a code alone does not do', async () => {
+  it('is no bypass where a password is required first: a code alone is refused', async () => {
     await setSetting(people, 'multipassword', true);
     people.clock.pass(2 * MINUTE);
     const browser = openBrowser(people.app);
@@ -237,7 +240,7 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
     expect(answer.json().code).toBe(ERRORS.PASSWORD_FIRST.code);
   });
 
-  it('is left by a new password that a code to the phone sets, as by one that is set in the account', async () => {
+  it('is no longer the home after a new password by a code to the phone, or in the account', async () => {
     await moveHome(chen.mobile);
     const browser = openBrowser(people.app);
     await signIn(chen.mobile, OWN, browser);
@@ -250,7 +253,7 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
     expect((await signIn(chen.mobile, PASSWORD)).code).toBe(0);
   });
 
-  it('is no home to an administrator of the platform, which another company owns', async () => {
+  it('cannot be the home of an administrator of the platform, which another company owns', async () => {
     const own = await inPerson(operator.mobile);
     const { offers } = await linksOf(own);
     expect(offers).toEqual([]);
@@ -258,14 +261,14 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
     expect((await own.post('/user/links/find', { id: rows[0].id })).json().code).toBe(ERRORS.NOT_FOUND.code);
   });
 
-  it('is no home to who does not work there, though it knows their number', async () => {
+  it('cannot be the home of a person who is not an employee, though it knows their number', async () => {
     const { rows } = await database.pool.query(`select id from company_provider where kind = 'LDAP'`);
     const own = await inPerson(outsider.mobile);
     expect(await linksOf(own)).toEqual({ links: [], requests: [], offers: [] });
     expect((await own.post('/user/links/find', { id: rows[0].id })).json().code).toBe(ERRORS.NOT_FOUND.code);
   });
 
-  it('lets nobody in by another entry that took over the phone number', async () => {
+  it('refuses another entry that took over the phone number', async () => {
     const moved = (subject: string) =>
       database.pool.query(`update company_link set subject = $1 where account = $2 returning subject`, [
         subject,
@@ -280,29 +283,29 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
     expect((await signIn(lin.mobile, OWN)).code).toBe(0);
   });
 
-  it('takes no other password, and not the password of a colleague’s entry', async () => {
+  it('accepts no other password, and not the password of a colleague’s entry', async () => {
     expect((await signIn(lin.mobile, 'wrong#2026')).code).toBe(ERRORS.WRONG_PASSWORD.code);
     expect((await signIn(lin.mobile, '')).code).not.toBe(0);
     expect(await signIn('*', OWN)).toMatchObject({ code: ERRORS.WRONG_PASSWORD.code });
     expect(await signIn(`${lin.mobile})(uid=*`, OWN)).toMatchObject({ code: ERRORS.WRONG_PASSWORD.code });
   });
 
-  it('an empty password never reaches the directory, which would take it for no password at all', async () => {
+  it('never receives an empty password, which it would accept as an anonymous bind', async () => {
     for (const password of ['', ' '])
       expect((await signIn(lin.mobile, password)).code, JSON.stringify(password)).not.toBe(0);
-    // RFC 4513 §5.1.2: whatever comes before, the last one before the directory looks too.
+    // RFC 4513 §5.1.2: the last check before the directory refuses it, whatever the earlier ones do.
     const { homes } = people.access;
     const tried = { account: lin.mobile, user: await people.identity.findUserByContact(lin.mobile) };
     expect(await homes.check({ ...tried, password: OWN })).toHaveProperty('companyId');
     expect(await homes.check({ ...tried, password: '' })).toBe('WRONG');
   });
 
-  it('is asked as much about nobody as about somebody, so that the time of an answer tells nothing', async () => {
+  it('gets the same queries for known and unknown accounts, so that the response time discloses nothing', async () => {
     const line = await countTlsRecords(Number(new URL(directory.secureUrl).port));
     await setUp({ url: `ldaps://localhost:${line.port}` });
     await moveHome(lin.mobile);
     const about = (account: string) => line.during(() => signIn(account, 'wrong#2026'));
-    // Whose home it is; then one who has a password here, one who works elsewhere, and nobody.
+    // An account whose home it is; then one with a password here, one of a non-employee, and unknown ones.
     const employee = await about(lin.mobile);
     expect(employee).toMatchObject({ connections: 1 });
     expect(employee.records).toBeGreaterThan(3);
@@ -313,7 +316,7 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
     await moveHome(lin.mobile);
   });
 
-  it('names nobody by a filter that finds others too, or somebody else', async () => {
+  it('matches no entry by a filter that finds others too, or another person', async () => {
     for (const filter of ['(|(mobile={account})(uid=*))', '(|(mobile=x{account})(uid=chen))']) {
       await setUp({ filter });
       expect((await signIn(lin.mobile, OWN)).code, filter).toBe(ERRORS.WRONG_PASSWORD.code);
@@ -321,7 +324,7 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
     await setUp({});
   });
 
-  it('does not say that its people have no password', async () => {
+  it('does not report its people as without a password', async () => {
     await setSetting(people, 'customizeConfig', { forbidGetUserStatus: false });
     const status = async (username: string) =>
       (await openBrowser(people.app).get('/login/status', { username })).json().code;
@@ -329,7 +332,7 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
     expect(await status(outsider.mobile)).toBe(ERRORS.NO_LOGIN_PASSWORD.code);
   });
 
-  it('locks after ten wrong passwords, as every account does, and the directory is asked no more', async () => {
+  it('gets no more queries after ten wrong passwords, which lock as for every account', async () => {
     for (let failure = 0; failure < 9; failure++) await signIn(lin.mail, 'wrong#2026');
     expect((await signIn(lin.mobile, 'wrong#2026')).code).toBe(ERRORS.ACCOUNT_LOCKED.code);
     expect((await signIn(lin.mobile, OWN)).code).toBe(ERRORS.ACCOUNT_LOCKED.code);
@@ -337,7 +340,7 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
     expect((await signIn(lin.mobile, OWN)).code).toBe(0);
   });
 
-  it('keeps the password nowhere', async () => {
+  it('stores the password in no table and reports it in no error', async () => {
     const { rows } = await database.pool.query(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     );
@@ -399,7 +402,7 @@ describe('a directory that must not be trusted with passwords', async () => {
     expect(await save({ url: 'ldaps://directory.example', filter: '(uid=*)' })).toBe(400);
   });
 
-  it('when it does not answer, somebody and nobody are told the same', async () => {
+  it('answers known and unknown accounts alike when it is unreachable', async () => {
     const { port } = silent.address() as { port: number };
     expect(await save({ url: `ldap://localhost:${port}` })).toBe(0);
     await admin.post('/company/signin/enable', { kind: 'LDAP', enabled: true });

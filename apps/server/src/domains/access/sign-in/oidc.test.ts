@@ -25,15 +25,15 @@ const {
   confirm,
 } = fixture;
 
-describe('signing in with the company’s provider', () => {
-  it('lets in who has agreed, and leads where the person wanted to go', async () => {
+describe('sign-in with the company’s provider', () => {
+  it('accepts a linked person, and leads to the requested page', async () => {
     const { userId } = await linked();
     const browser = openBrowser(people.app);
     expect(await signIn(browser, userId, { service: '/detail/1?tab=2' })).toBe('/detail/1?tab=2');
     expect(await whoIs(browser)).toBe(userId);
   });
 
-  it('goes by the provider’s subject: another e-mail address there moves nobody’s account', async () => {
+  it('goes by the provider’s subject: another e-mail address there moves no account', async () => {
     const first = await linked();
     const second = await employee();
     await provider.setPeople({ [first.userId]: verified(second.email) });
@@ -42,26 +42,26 @@ describe('signing in with the company’s provider', () => {
     expect(await whoIs(browser)).toBe(first.userId);
   });
 
-  it('starts a new session: one that somebody planted in the browser ends', async () => {
+  it('starts a new session: one planted in the browser ends', async () => {
     const { userId } = await linked();
-    const stranger = await employee();
+    const attacker = await employee();
     const browser = openBrowser(people.app);
-    browser.jar.set('cnb_session', stranger.jar.get('cnb_session')!);
+    browser.jar.set('cnb_session', attacker.jar.get('cnb_session')!);
     await signIn(browser, userId);
     expect(await whoIs(browser)).toBe(userId);
-    expect(browser.jar.get('cnb_session')).not.toBe(stranger.jar.get('cnb_session'));
-    expect(await whoIs(stranger)).toBeNull();
+    expect(browser.jar.get('cnb_session')).not.toBe(attacker.jar.get('cnb_session'));
+    expect(await whoIs(attacker)).toBeNull();
   });
 
   it.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example'])(
-    'leads back to our own pages only, not to %s',
+    'redirects to our own pages only, not to %s',
     async (service) => {
       const { userId, browser } = await linked();
       expect(await signIn(browser, userId, { service })).toBe('/');
     },
   );
 
-  it('counts as the password where a second step is asked for, and skips nobody’s factors', async () => {
+  it('counts as the password where a second step is required, and skips no person’s factors', async () => {
     const { userId, browser, mobile } = await linked();
     await setSetting(people, 'multipassword', true);
     try {
@@ -69,7 +69,7 @@ describe('signing in with the company’s provider', () => {
       // Until the next code may be sent.
       people.clock.pass(MINUTE);
       expect(await confirm(browser, mobile)).toBe(1);
-      // The second step adds nothing to what the first one opens.
+      // The second step adds no permissions to the first one.
       expect((await browser.get('/user')).json().result.within).toBe(companyId);
     } finally {
       await setSetting(people, 'multipassword', false);
@@ -96,7 +96,7 @@ describe('signing in with the company’s provider', () => {
   });
 });
 
-describe('nobody gets in', () => {
+describe('company sign-in is refused', () => {
   let person: Awaited<ReturnType<typeof linked>>;
   beforeAll(async () => {
     person = await linked();
@@ -113,16 +113,16 @@ describe('nobody gets in', () => {
   it('with a nonce of another sign-in', () =>
     refused('REFUSED', (address) => address.searchParams.set('nonce', 'of-another-one')));
 
-  it('with a state that we never gave', () =>
+  it('with a state that was never issued', () =>
     refused('EXPIRED', (address) => address.searchParams.set('state', 'a-state-of-theirs')));
 
-  it('with a code that was made for another PKCE verifier', () =>
+  it('with a code that was issued for another PKCE verifier', () =>
     refused('REFUSED', (address) => address.searchParams.set('code_challenge', 'x'.repeat(43))));
 
-  it('when the provider says no', () =>
+  it('when the provider answers with an error', () =>
     refused('REFUSED', (address) => address.searchParams.set('login_hint', 'nobody')));
 
-  it('by the way back of another browser, which goes on unharmed', async () => {
+  it('on return in another browser, while the sign-in of the first one continues', async () => {
     const [mine, theirs] = [openBrowser(people.app), openBrowser(people.app)];
     const address = await leave(mine);
     await leave(theirs);
@@ -136,7 +136,7 @@ describe('nobody gets in', () => {
     expect(await whoIs(mine)).toBe(person.userId);
   });
 
-  it('by the same way back twice', async () => {
+  it('on a repeated return', async () => {
     const browser = openBrowser(people.app);
     const address = await leave(browser);
     const trip = browser.jar.get('cnb_company_trip')!;
@@ -148,7 +148,7 @@ describe('nobody gets in', () => {
     expect(faultOf((await visit(again, back)).headers.location!)).toBe('EXPIRED');
   });
 
-  it('a quarter of an hour after they left, and is led back to where they wanted to go', async () => {
+  it('on return after 15 minutes, and leads to the login with the requested page', async () => {
     const browser = openBrowser(people.app);
     const address = await leave(browser, '/notice');
     address.searchParams.set('login_hint', person.userId);
@@ -157,7 +157,7 @@ describe('nobody gets in', () => {
     expect((await visit(browser, back)).headers.location).toBe(
       '/login?service=%2Fnotice&companyError=EXPIRED',
     );
-    // Whose sign-in is as old may not change how others do.
+    // That sign-in is too old to change means of sign-in.
     fixture.admin = await employee({ admin: true });
   });
 
@@ -166,21 +166,21 @@ describe('nobody gets in', () => {
     ['an e-mail address of which it does not say so', { email_verified: undefined }, 'UNVERIFIED'],
     ['an e-mail address that is only a text', { email_verified: 'true' }, 'UNVERIFIED'],
     ['no e-mail address', { email: undefined }, 'UNVERIFIED'],
-    ['an address of nobody', { email: 'nobody@cinnabar.example' }, 'NO_ACCOUNT'],
+    ['an unknown address', { email: 'nobody@cinnabar.example' }, 'NO_ACCOUNT'],
   ])('with %s', async (_, change, fault) => {
     const colleague = await employee();
     await provider.setPeople({ 'sub-3': { ...verified(colleague.email), ...change } });
     expect(faultOf(await signIn(openBrowser(people.app), 'sub-3'))).toBe(fault);
   });
 
-  it('as a person of another company, though the provider says it is them', async () => {
+  it('for a person of another company, though the provider claims them', async () => {
     const other = await company('海棠贸易有限公司', 'COMPANY');
     const outsider = await employee({ at: other.id });
     await provider.setPeople({ 'sub-4': verified(outsider.email) });
     expect(faultOf(await signIn(openBrowser(people.app), 'sub-4'))).toBe('NO_ACCOUNT');
   });
 
-  it('who has left the company', async () => {
+  it('for a person who has left the company', async () => {
     const former = await linked();
     const by = { userId: fixture.admin.userId, name: '', tenantId: companyId, origin: ORIGIN };
     await database.transaction((tx) =>
@@ -202,7 +202,7 @@ describe('nobody gets in', () => {
     await setUp({});
   });
 
-  it('where the way is closed, or there is none', async () => {
+  it('when it is disabled, or there is none', async () => {
     const browser = openBrowser(people.app);
     const address = await leave(browser);
     await fixture.admin.post('/company/signin/enable', { kind: 'OIDC', enabled: false });
@@ -216,11 +216,11 @@ describe('nobody gets in', () => {
   });
 });
 
-describe('which company it is', () => {
+describe('the company of a sign-in', () => {
   const ask = async (name?: string) =>
     (await openBrowser(people.app).get('/login/company', name === undefined ? {} : { name })).json();
 
-  it('is known by its name, by the domain of an e-mail address, and alone when it is the only one', async () => {
+  it('is found by its code, by the domain of an e-mail address, and alone when it is the only one', async () => {
     const found = { offered: true, provider: { code: 'cinnabar', name: '朱砂统一认证' } };
     expect((await ask()).result).toEqual(found);
     expect((await ask('Cinnabar')).result).toEqual(found);

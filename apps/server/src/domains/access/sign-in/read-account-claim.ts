@@ -4,8 +4,8 @@ import { isContact, normaliseAccount } from '@cinnabar/protocol/identity/account
 export type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * The account that a provider's claims name; null when there is none that counts. An e-mail address or a phone number counts when the provider says
- * that it has verified it (OpenID Connect Core §5.1, `…_verified`): many let their people write there what they like.
+ * The account that a provider's claims name; null when there is none that counts. An e-mail address or a phone number counts when the provider
+ * says that it has verified it (OpenID Connect Core §5.1, `…_verified`): many let their people enter any value.
  */
 export function readAccountClaim(
   claims: Claims,
@@ -17,7 +17,7 @@ export function readAccountClaim(
   return typeof number === 'string' && number.trim() !== '' && number.length <= 60 ? number.trim() : null;
 }
 
-/** Where a newcomer can be reached. */
+/** The contact of a new employee. */
 export function readContactClaim(claims: Claims): string | null {
   return verifiedContact(claims, 'phone_number') ?? verifiedContact(claims, 'email');
 }

@@ -19,7 +19,7 @@ export interface TripSecrets {
   verifier: string;
 }
 
-/** Begins a trip to a company's provider: where the browser goes, and the token that it must bring back. */
+/** Begins a trip to a company's provider: the authorization URL, and the token that the browser must bring back. */
 export async function startCompanySignIn(
   deps: AccessDeps,
   { company, service }: { company: string; service: string },

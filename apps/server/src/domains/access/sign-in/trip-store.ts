@@ -9,7 +9,7 @@ export async function insertTrip(db: Handle, record: TripRecord): Promise<void> 
   await db.insert(companySignInTrip).values(record);
 }
 
-/** Ends a trip. One that another browser began stays as it is: whoever only knows its state cannot end it. */
+/** Ends a trip. One of another browser stays as it is: knowing its state alone cannot end it. */
 export async function takeTrip(
   db: Handle,
   stateHash: string,
