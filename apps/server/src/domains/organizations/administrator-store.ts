@@ -4,7 +4,10 @@ import { company, employee, role, roleMember } from './organizations-tables.ts';
 
 type Db = Database['db'];
 
-/** The platform is administered by the administrators of the company that owns it: the one place that says so. In the order in which they joined. */
+/**
+ * Administrators of the platform are the administrators of the company that owns it: the only definition of this rule. In the order in which
+ * they joined.
+ */
 async function findAdministrators(db: Db, where?: SQL): Promise<string[]> {
   const rows = await db
     .select({ userId: employee.userId })
@@ -29,13 +32,13 @@ async function findAdministrators(db: Db, where?: SQL): Promise<string[]> {
 
 export const listAdministratorIds = (db: Db): Promise<string[]> => findAdministrators(db);
 
-/** Whether somebody administers the platform by this company. */
+/** Whether a person administers the platform by this company. */
 export async function isAdministratorBy(db: Db, userId: string, companyId: string): Promise<boolean> {
   const found = await findAdministrators(db, and(eq(employee.userId, userId), eq(company.id, companyId)));
   return found.length > 0;
 }
 
-/** Whether somebody administers the platform by another company than this one. */
+/** Whether a person administers the platform by another company than this one. */
 export async function isAdministratorElsewhere(db: Db, userId: string, exceptId: string): Promise<boolean> {
   const found = await findAdministrators(db, and(eq(employee.userId, userId), ne(company.id, exceptId)));
   return found.length > 0;

@@ -15,7 +15,7 @@ export const BUILT_IN_ROLES: Record<BuiltInRoleType, string> = {
   CATEGORY_MANAGER: '业务类型管理员',
 };
 
-/** The profile's flags (product-spec §6), read off the roles that somebody holds. */
+/** The profile's flags (product-spec §6), derived from a person's roles. */
 export function flagsOf(roles: RoleRecord[]): EmployeeFlags {
   const holds = (type: BuiltInRoleType) => roles.some((role) => role.roleType === type);
   return {

@@ -29,7 +29,7 @@ import { findInvitation } from './company-auth-store.ts';
 import type { OrganizationsDeps } from './organizations-deps.ts';
 import { findVisibleCompany, getVisibleCompany } from './organizations-policy.ts';
 
-/** The authentication of a company: who is asked to do it, where it is done, how far it is. */
+/** The authentication of a company: its invitations, its page, and its state. */
 export function companyAuthRoutes(app: App, deps: OrganizationsDeps): void {
   const { database, identity } = deps;
 

@@ -9,7 +9,7 @@ export async function insertInvitation(tx: Tx, invitation: Invitation): Promise<
   await tx.insert(companyAuthInvitation).values(invitation);
 }
 
-/** With the company's registered name; null for one that never was, or no longer counts. */
+/** With the company's registered name; null for an unknown or expired one. */
 export async function findInvitation(
   db: Handle,
   id: string,

@@ -25,8 +25,8 @@ async function signedIn(username: string): Promise<Browser> {
   return browser;
 }
 
-describe('handing on the authentication of a company', () => {
-  it('tells the receiver, who signs in by code and sees who asks for what', async () => {
+describe('an invitation to authenticate a company', () => {
+  it('notifies the receiver, who signs in by code and sees the sender and the company', async () => {
     const administrator = await signedIn('13900000001');
     const contact = '18800000001';
     const form = {
@@ -53,7 +53,7 @@ describe('handing on the authentication of a company', () => {
     expect(before.json().result.sender, 'masked before a login').toMatch(/^.\*+$/);
     expect(before.json().result.mine).toBeNull();
     const other = await (await signedIn('13800000004')).get('/company/auth/forwardinfo', { id: result.id });
-    expect(other.json().result.mine, 'sent to somebody else').toBe(false);
+    expect(other.json().result.mine, 'sent to another person').toBe(false);
     await visitor.get('/login/pin', { username: contact });
     const pin = (await people.receivedCode(contact))!;
     expect((await visitor.post('/login', { username: contact, pin })).json().code).toBe(0);
@@ -66,7 +66,7 @@ describe('handing on the authentication of a company', () => {
     expect(late.statusCode).toBe(404);
   });
 
-  it('writes to a newcomer in the language of who invites them, to others in their own', async () => {
+  it('is written to a new person in the language of the inviting one, to others in their own', async () => {
     const administrator = await signedIn('13900000001');
     const titleFor = async (contact: string) => {
       await administrator.post('/company/auth/forward', { companyId: companies.begonia.id, contact });
@@ -83,7 +83,7 @@ describe('handing on the authentication of a company', () => {
     await speak('zh_CN');
   });
 
-  it('is for administrators and the legal representative of the company alone', async () => {
+  it('is for administrators and the legal representative of the company only', async () => {
     const form = { companyId: companies.cinnabar.id, contact: '18800000002' };
     const staff = await signedIn('13800000004');
     expect((await staff.post('/company/auth/forward', form)).statusCode).toBe(409);
@@ -95,7 +95,7 @@ describe('handing on the authentication of a company', () => {
     expect((await frozen.post('/company/auth/forward', own)).json().code).toBe(ERRORS.COMPANY_FROZEN.code);
   });
 
-  it('refuses what is no contact, and a link that nobody sent', async () => {
+  it('refuses a malformed contact, and an unknown link', async () => {
     const administrator = await signedIn('13900000001');
     const form = { companyId: companies.begonia.id, contact: 'nobody' };
     expect((await administrator.post('/company/auth/forward', form)).json().code).toBe(
@@ -107,8 +107,8 @@ describe('handing on the authentication of a company', () => {
   });
 });
 
-describe('taking over a company that others entered', () => {
-  it('makes it registered, once, by those who look after it', async () => {
+describe('activation of a company that others entered', () => {
+  it('makes it registered, once, by its administrators', async () => {
     const form = { companyId: companies.begonia.id };
     const ask = async (who: string) => (await (await signedIn(who)).post('/company/active', form)).json();
     const stand = (status: string) =>
@@ -123,8 +123,8 @@ describe('taking over a company that others entered', () => {
   });
 });
 
-describe('where a company is authenticated', () => {
-  it('is a page of ours, which leads back to a page of ours only', async () => {
+describe('the page of company authentication', () => {
+  it('is ours, and leads back to a page of ours only', async () => {
     const administrator = await signedIn('13900000001');
     const companyId = companies.begonia.id;
     const ask = async (pageUrl: string) =>
@@ -140,7 +140,7 @@ describe('where a company is authenticated', () => {
     }
   });
 
-  it('and how far it is, is told to those who may see the company', async () => {
+  it('and its state are shown to those who may see the company', async () => {
     const query = { companyId: companies.begonia.id };
     const inside = await (await signedIn('13900000001')).get('/company/auth/status', query);
     expect(inside.json()).toMatchObject({ code: 0, result: { status: 'AUTH_SUCCESS' } });

@@ -10,7 +10,7 @@ export async function insertCompany(tx: Tx, record: CompanyRecord): Promise<void
   await tx.insert(company).values(record);
 }
 
-/** False when the company stands elsewhere. */
+/** False when the company is in another state. */
 export async function updateAuthStatus(
   tx: Tx,
   id: string,
@@ -35,7 +35,10 @@ export async function findCompanyByName(db: Handle, name: string): Promise<Compa
   return found ?? null;
 }
 
-/** Whether any company, in whatever state, has one of these names. @param keys as `nameKeys` makes them */
+/**
+ * Whether any company, in any state, has one of these names.
+ * @param keys as `nameKeys` makes them
+ */
 export async function hasCompanyLike(db: Handle, keys: readonly string[]): Promise<boolean> {
   const key = sql`lower(regexp_replace(normalize(${company.name}, NFKC), '[[:space:]().,·・''"&-]', '', 'g'))`;
   const found = await db
@@ -46,7 +49,7 @@ export async function hasCompanyLike(db: Handle, keys: readonly string[]): Promi
   return found.length > 0;
 }
 
-/** Companies whose name holds `keyword`, by name. */
+/** Companies whose name contains `keyword`, by name. */
 export async function findCompaniesNamed(
   db: Handle,
   keyword: string,
@@ -65,10 +68,10 @@ export async function findPlatformOwner(db: Handle): Promise<CompanyRecord | nul
   return found ?? null;
 }
 
-/** The group's own company first, then its members, then external ones; each in the order they came. */
+/** The platform owner first, then group companies, then external ones; each in the order they joined. */
 const groupOrder = sql`array_position(array['CORPORATE','INNER_COMPANY','COMPANY'], ${company.tenantType})`;
 
-/** Companies in which a person works. */
+/** Companies of which a person is an employee. */
 export async function findCompaniesOf(db: Handle, userId: string): Promise<CompanyRecord[]> {
   const rows = await db
     .select({ company })
@@ -79,7 +82,7 @@ export async function findCompaniesOf(db: Handle, userId: string): Promise<Compa
   return rows.map((row) => row.company);
 }
 
-/** Of these companies the ones that can do nothing for now, with the reason. */
+/** Those of these companies that cannot act at present, with the reason. */
 export async function findHolds(db: Handle, ids: readonly string[]): Promise<Map<string, PartyHold>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -94,7 +97,7 @@ export async function findHolds(db: Handle, ids: readonly string[]): Promise<Map
   );
 }
 
-/** What keeps a company from acting; null when nothing does. */
+/** The reason why a company cannot act; null when there is none. */
 export function holdOf({
   freeze,
   authStatus,

@@ -23,10 +23,10 @@ async function picks(username: string, query: Record<string, string>) {
   return answer.json() as { code: number; result: { name: string; mobile: string; roles: object[] }[] };
 }
 
-it('offers colleagues by name or by the beginning of a contact, never a whole contact', async () => {
-  const everybody = await picks('13800000004', {});
-  expect(everybody.result.length).toBeGreaterThan(5);
-  const [one] = everybody.result;
+it('employees are listed to colleagues by name or by the beginning of a contact, never with a whole contact', async () => {
+  const everyone = await picks('13800000004', {});
+  expect(everyone.result.length).toBeGreaterThan(5);
+  const [one] = everyone.result;
   const byName = await picks('13800000004', { keyword: one!.name.slice(0, 2) });
   expect(byName.result.map(({ name }) => name)).toContain(one!.name);
   const byPhone = await picks('13800000004', { keyword: '13800000003' });
@@ -35,13 +35,15 @@ it('offers colleagues by name or by the beginning of a contact, never a whole co
   expect((await picks('13800000004', { keyword: '%' })).result).toEqual([]);
 });
 
-it('offers the holders of one role when it is named', async () => {
+it('employees are listed by role when one is named', async () => {
   const roles = await people.organizations.listRoles(companies.cinnabar.id);
-  const keepers = await picks('13800000004', { roleId: roles.find(({ roleType }) => roleType === 'SA')!.id });
-  expect(keepers.result).toMatchObject([{ mobile: '138****0003' }]);
+  const administrators = await picks('13800000004', {
+    roleId: roles.find(({ roleType }) => roleType === 'SA')!.id,
+  });
+  expect(administrators.result).toMatchObject([{ mobile: '138****0003' }]);
   expect((await picks('13800000004', { roleId: "' or 1=1" })).result).toEqual([]);
 });
 
-it('offers nobody to people of other companies', async () => {
+it('employees are not listed to people of other companies', async () => {
   expect((await picks('13900000001', {})).code).toBe(ERRORS.NOT_FOUND.code);
 });

@@ -68,17 +68,17 @@ export function createOrganizations(
   };
 
   return {
-    /** The company that owns the platform; null while nothing is set up. */
+    /** The company that owns the platform; null before the setup. */
     findPlatformOwner: (tx?: Tx): Promise<CompanyRecord | null> => findPlatformOwner(tx ?? db),
     findCompany: async (id: string): Promise<CompanyRecord | null> =>
       isId(id) ? findCompanyById(db, id) : null,
-    /** NOT_FOUND when there is none. Asks nobody whether they may see it. */
+    /** NOT_FOUND when there is none. Does not authorise. */
     async getCompany(id: string): Promise<CompanyRecord> {
       const found = isId(id) ? await findCompanyById(db, id) : null;
       if (!found) throw new AppError('NOT_FOUND');
       return found;
     },
-    /** Whether a company, in whatever state, bears this name or one that looks the same. */
+    /** Whether a company, in any state, has this name or one that looks the same. */
     isCompanyName: (name: string, tx?: Tx): Promise<boolean> => hasCompanyLike(tx ?? db, nameKeys(name)),
     /** The company as a certificate may name it. */
     identifyCompany({ name, registerNo, authStatus }: CompanyRecord): KnownCompany {
@@ -86,20 +86,20 @@ export function createOrganizations(
       return { proof: deps.demo ? 'DEMO' : 'AUTHENTICATED', name, registerNo };
     },
     findCompanyByName: (name: string): Promise<CompanyRecord | null> => findCompanyByName(db, name.trim()),
-    /** Companies by a part of their name, `limit` at most. Asks nobody whether they may see them. */
+    /** Companies by a part of their name, at most `limit`. Does not authorise. */
     searchCompanies: (keyword: string, limit: number): Promise<CompanyRecord[]> =>
       findCompaniesNamed(db, keyword.trim(), limit),
     holdOf,
-    /** Of these companies the ones that can do nothing for now. */
+    /** Those of these companies that cannot act at present. */
     holdsOf: (ids: readonly string[]): Promise<Map<string, PartyHold>> => findHolds(db, ids),
-    /** All that a caller is in their companies, in one statement. */
+    /** All memberships of a caller, in one statement. */
     membershipsOf: (who: Member): Promise<Membership[]> => membershipsOf(db, who),
-    /** The same of a person as rows of a query, for a statement that asks more; whether the session reaches a company is left to it. */
+    /** The same of a person as rows of a subquery, for a larger statement; the caller checks whether the session reaches a company. */
     selectMemberships: (userId: string) => selectMemberships(db, userId),
-    /** Hand in the actor, so that the session counts that they came by; a person alone where nobody acts. */
+    /** Pass the actor, so that a company session counts; a person alone where there is no actor. */
     isEmployee: async (who: Member, companyId: string): Promise<boolean> =>
       (await employmentOf(db, who, companyId)) !== null,
-    /** Null for somebody who does not work there. */
+    /** Null for a person who is no employee. */
     async employeeFlags(userId: string, companyId: string): Promise<EmployeeFlags | null> {
       if (!(await findEmployee(db, companyId, userId))) return null;
       return flagsOf(await findRolesOf(db, companyId, userId));
@@ -117,7 +117,7 @@ export function createOrganizations(
       dismissEmployee(deps, tx, form, by),
 
     administrators,
-    /** The last company when the person still works there, else their first; null for somebody without one. */
+    /** The last company when the person is still an employee there, else their first; null for a person without one. */
     async homeTenant(userId: string, lastTenantId: string | null): Promise<string | null> {
       const companies = await findCompaniesOf(db, userId);
       return (companies.find(({ id }) => id === lastTenantId) ?? companies[0])?.id ?? null;
@@ -131,13 +131,13 @@ export function createOrganizations(
     },
     findEmployeeByNumber: (companyId: string, number: string): Promise<string | null> =>
       findUserIdByNumberIn(db, companyId, number),
-    /** The company whose way of signing in the actor may set up; null for everybody else. */
+    /** The company whose sign-in the actor may set up; null for all others. */
     companyToSetUp: (actor: Actor): Promise<CompanyRecord | null> => findCompanyToSetUp(deps, actor),
-    /** What a person is to a company whose own sign-in names them; the same statements for everybody. */
+    /** The relation of a person to a company whose sign-in names them; the same statements for every person. */
     standing: (userId: string, companyId: string): Promise<Standing> => standingOf(db, userId, companyId),
-    /** Makes a person an employee without a role; one who has left before is not taken back: false. */
+    /** Makes a person an employee without a role; one who has left before is not employed again: false. */
     employ: (tx: Tx, form: Parameters<typeof employByProvider>[2]) => employByProvider(deps, tx, form),
-    /** Removes what time has made worthless; called by schedule. */
+    /** Removes expired data; called by schedule. */
     sweep: (): Promise<void> => deleteExpiredInvitations(db, deps.clock.now()),
     routes(app: App): void {
       organizationsRoutes(app, deps);

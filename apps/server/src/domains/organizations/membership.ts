@@ -13,8 +13,8 @@ import {
 type Db = Database['db'];
 
 /**
- * What a caller is in companies, for every domain that asks. A session by a company's own sign-in is good for that company only, so to it its
- * person works nowhere else: this is the one place that says so.
+ * Memberships of a caller in companies, for every domain. A company session is limited to its company, so in it the person is an employee of no
+ * other: this is the only definition of that rule.
  */
 export async function employmentOf(db: Db, who: Member, companyId: string): Promise<EmployeeRecord | null> {
   return reaches(who, companyId) ? findEmployee(db, companyId, who.userId) : null;
@@ -24,21 +24,21 @@ export async function rolesOf(db: Db, who: Member, companyId: string): Promise<R
   return reaches(who, companyId) ? findRolesOf(db, companyId, who.userId) : [];
 }
 
-/** The group's own company first. */
+/** The platform owner first. */
 export async function companiesOf(db: Db, who: Member): Promise<CompanyRecord[]> {
   const all = await findCompaniesOf(db, who.userId);
   return all.filter(({ id }) => reaches(who, id));
 }
 
-/** What a person is in one of their companies. */
+/** The membership of a person in one of their companies. */
 export interface Membership {
   companyId: string;
   roleTypes: string[];
-  /** What keeps the company from acting. */
+  /** The reason why the company cannot act. */
   hold: PartyHold | null;
 }
 
-/** All that a caller is in their companies, in one statement. */
+/** All memberships of a caller, in one statement. */
 export async function membershipsOf(db: Db, who: Member): Promise<Membership[]> {
   const found = new Map<string, Membership>();
   for (const { companyId, roleType, ...state } of await selectMemberships(db, who.userId)) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('the administrator of a company', () => {
-  it('has no call that makes somebody an employee, or changes the contact or the password of anybody else', async () => {
+  it('has no call that makes a person an employee, or changes the contact or the password of another person', async () => {
     const { paths } = (await product.app.inject({ url: '/api/openapi.json' })).json();
     const changing = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods)
@@ -29,7 +29,7 @@ describe('the administrator of a company', () => {
     expect(parts.filter((text) => text.includes('"userId"')).length).toBe(1);
   });
 
-  it('makes nobody an employee by an invitation, and opens no session of theirs', async () => {
+  it('makes no employee by an invitation, and opens no session of the receiver', async () => {
     const victim = await product.person('陈书远');
     const { result } = await administrator.post<{ id: string; url: string }>('/company/auth/forward', {
       companyId: firm.id,
@@ -45,7 +45,7 @@ describe('the administrator of a company', () => {
     expect((await own.post('/company/active', { companyId: firm.id })).code).toBe(ERRORS.NOT_FOUND.code);
   });
 
-  it('learns nothing of a person by inviting them, and changes nothing of who they are', async () => {
+  it('learns nothing of a person by inviting them, and does not change their account', async () => {
     const known = await product.person('沈知微');
     const before = await product.domains.identity.getUser(known.id);
     for (const contact of [known.contact, '13900009999']) {

@@ -7,7 +7,7 @@ import type { License } from '../license/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { System } from '../system/index.ts';
 
-/** What the profile needs to know from higher layers; `main/wiring.ts` fills it. */
+/** Dependencies of the profile on higher layers; filled by `main/wiring.ts`. */
 interface OrganizationsPorts {
   /** Whether a person manages any seal of a company, and whether a physical seal of theirs opens the menu. */
   sealDuties(userId: string, companyId: string): Promise<{ sealManager: boolean; physicalMenu: boolean }>;
@@ -23,11 +23,11 @@ export interface OrganizationsDeps {
   license: License;
   system: System;
   notifications: Notifications;
-  /** In a demonstration nobody examined what companies are. */
+  /** In a demonstration the identity of companies is not examined. */
   demo: boolean;
-  /** Makes a mark of a company out of a picture; throws TaskFailure. */
+  /** Converts a picture to a company logo; throws TaskFailure. */
   fitLogo(sent: Uint8Array): Promise<Uint8Array>;
-  /** Address under which people reach the product. */
+  /** Public address of the product. */
   publicUrl: string;
   ports: OrganizationsPorts;
 }

@@ -6,7 +6,7 @@ import { type CompanyRecord, findAncestorIds, findCompanyById } from './company-
 import { employmentOf, rolesOf } from './membership.ts';
 import type { OrganizationsDeps } from './organizations-deps.ts';
 
-/** A company is seen by its own employees and by those of the companies above it. */
+/** A company is visible to its own employees and to those of the companies above it. */
 async function maySeeCompany(
   { database: { db } }: OrganizationsDeps,
   who: Member,
@@ -39,7 +39,7 @@ export async function getVisibleCompany(
   return found;
 }
 
-/** A company is looked after by its administrators and its legal representative. Errors: NOT_FOUND, NOT_ALLOWED. */
+/** A company is managed by its administrators and its legal representative. Errors: NOT_FOUND, NOT_ALLOWED. */
 export async function getAdministeredCompany(
   deps: OrganizationsDeps,
   actor: Actor,
@@ -60,14 +60,14 @@ export async function administers(
 }
 
 /**
- * With what a company signs in is set up by its administrators and its legal representative while they act in its name. Only companies of the group: a
- * provider lets in whom it likes, and our server calls it, inside the operator's own network too.
+ * A company sign-in is set up by the company's administrators and its legal representative while they act in its name. Only for group
+ * companies: a provider can sign in anyone it claims, and our server connects to it, inside the operator's own network too.
  */
 export async function findCompanyToSetUp(
   { database: { db } }: OrganizationsDeps,
   actor: Actor,
 ): Promise<CompanyRecord | null> {
-  // A provider that could change itself would answer to nobody.
+  // A provider that could change itself would be under no control.
   if (!actor.tenantId || actor.within) return null;
   const company = await findCompanyById(db, actor.tenantId);
   if (!company || company.tenantType === 'COMPANY' || company.freeze) return null;
@@ -75,7 +75,7 @@ export async function findCompanyToSetUp(
   return roles.some(({ roleType }) => roleType === 'SYSTEM' || roleType === 'LP') ? company : null;
 }
 
-/** Administrators of the platform act as such in the name of the company that owns it, signed in by their own means. */
+/** Administrators of the platform act as such in the name of the platform owner, signed in by their own means. */
 export async function actsAsAdministrator(
   { database: { db } }: OrganizationsDeps,
   { userId, tenantId, within }: Actor,

@@ -19,7 +19,7 @@ export function presentCompany(record: CompanyRecord): Company {
   };
 }
 
-/** A registration number keeps two characters at each end (product-spec §9). */
+/** A masked registration number shows two characters at each end (product-spec §9). */
 function maskRegisterNo(registerNo: string): string {
   return registerNo.length <= 4
     ? registerNo

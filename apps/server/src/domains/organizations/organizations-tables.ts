@@ -8,7 +8,7 @@ export const company = pgTable(
   'company',
   {
     id: uuid().primaryKey(),
-    /** The registered name: what a seal's arc says. No two companies share one. */
+    /** The registered name, used on the arc of a seal. Unique. */
     name: text().notNull().unique(),
     tenantType: text().$type<TenantType>().notNull(),
     /** Unified social credit code. */
@@ -25,7 +25,7 @@ export const company = pgTable(
   (table) => [index().on(table.parentId)],
 );
 
-/** The mark of a company, shown to whoever gets something from it. */
+/** The logo of a company, shown to everyone who receives something from it. */
 export const companyLogo = pgTable(
   'company_logo',
   {
@@ -40,7 +40,7 @@ export const companyLogo = pgTable(
   (table) => [index().on(table.key)],
 );
 
-/** An invitation to have a company authenticated, sent on to whoever can do it. */
+/** An invitation to have a company authenticated, forwarded to a person who can do it. */
 export const companyAuthInvitation = pgTable(
   'company_auth_invitation',
   {
@@ -52,7 +52,7 @@ export const companyAuthInvitation = pgTable(
     senderId: uuid().notNull(),
     senderName: text().notNull(),
     remark: text(),
-    /** Subject of the contract for whose sake it is asked, as it was then. */
+    /** Subject of the related contract, as it was then. */
     contractName: text(),
     createTime: time().notNull(),
     expireTime: time().notNull(),
@@ -68,7 +68,7 @@ export const employee = pgTable(
       .references(() => company.id),
     id: uuid().notNull(),
     userId: uuid().notNull(),
-    /** 工号, the company's own; a person may sign in with it when no other company's employee has the same. */
+    /** 工号, the company's own; a person may sign in with it when it is unique among all companies. */
     number: text(),
     dismissed: boolean().notNull(),
     createTime: time().notNull(),

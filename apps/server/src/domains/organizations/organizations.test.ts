@@ -82,7 +82,7 @@ describe('the profile of a demo account', () => {
   });
 });
 
-describe('changing the company', () => {
+describe('a switch of the company', () => {
   async function inTwoCompanies() {
     const mobile = `136${String(Date.now()).slice(-8)}`;
     await database.transaction(async (tx) => {
@@ -95,7 +95,7 @@ describe('changing the company', () => {
     return { mobile, userId: user!.id, browser: await signedIn(mobile) };
   }
 
-  it('starts in the group, moves under a new session, and remembers where one was', async () => {
+  it('starts in the group company, creates a new session, and remembers the last company', async () => {
     const { mobile, browser } = await inTwoCompanies();
     expect((await profileOf(browser)).company.id).toBe(ids.estates);
     const before = browser.jar.get('cnb_session')!;
@@ -132,7 +132,7 @@ describe('changing the company', () => {
     },
   );
 
-  it('ends for somebody who leaves the company, while their session goes on', async () => {
+  it('is undone when the person leaves the company, while their session continues', async () => {
     const { userId, browser } = await inTwoCompanies();
     const by = { userId: null, name: '王一川', tenantId: null, origin: null };
     await database.transaction((tx) =>
@@ -143,7 +143,7 @@ describe('changing the company', () => {
   });
 });
 
-it('the only administrator cannot leave', async () => {
+it('an only administrator cannot leave', async () => {
   const admin = await identity.findUserByContact('13900000001');
   const by = { userId: null, name: '', tenantId: null, origin: null };
   const leaving = database.transaction((tx) =>
@@ -152,7 +152,7 @@ it('the only administrator cannot leave', async () => {
   await expect(leaving).rejects.toMatchObject({ reason: 'SOLE_ADMINISTRATOR' });
 });
 
-it('an employee number that two companies use names nobody', async () => {
+it('an employee number of two companies names no person', async () => {
   await database.transaction(async (tx) => {
     for (const [companyId, mobile] of [
       [ids.begonia, '13500000001'],
@@ -168,7 +168,7 @@ it('an employee number that two companies use names nobody', async () => {
 });
 
 describe('a company', () => {
-  it('is seen by its employees, with its number masked', async () => {
+  it('is visible to its employees, with its number masked', async () => {
     const browser = await signedIn('13800000004');
     const answer = await browser.get('/company/info', { companyId: ids.cinnabar });
     expect(answer.json().result).toMatchObject({
@@ -185,7 +185,7 @@ describe('a company', () => {
     });
   });
 
-  it('shows its children to those above, and hides itself from those below and outside', async () => {
+  it('shows its children to those above, and is hidden from those below and outside', async () => {
     const above = await signedIn('13800000001');
     const children = (await above.get(`/organization/child/${ids.cinnabar}`)).json().result;
     expect(children.map((child: { name: string }) => child.name)).toEqual(['朱砂置业有限公司']);
@@ -203,31 +203,31 @@ describe('a company', () => {
   });
 });
 
-describe('starting contracts', () => {
+describe('permission to start contracts', () => {
   const sendable = async (account: string, companyId: string) => {
     const browser = await signedIn(account);
     return (await browser.get('/category/permission/send/available', { companyId })).json().result;
   };
 
-  it('is open to those whose role may send the primary category', async () => {
+  it('is granted to those whose role may send the primary category', async () => {
     expect(await sendable('13800000004', ids.cinnabar)).toEqual([
       expect.objectContaining({ name: '通用合同', type: 'ELECTRONIC', primary: true, state: 0 }),
     ]);
     expect(await sendable('13800000006', ids.estates)).toHaveLength(1);
   });
 
-  it('is closed to seal administrators, auditors and employees without a role', async () => {
+  it('is denied to seal administrators, auditors and employees without a role', async () => {
     expect(await sendable('13800000003', ids.cinnabar)).toEqual([]);
     expect(await sendable('13800000005', ids.cinnabar)).toEqual([]);
   });
 
-  it('is open in an external company, closed in a frozen one and in companies of others', async () => {
+  it('is granted in an external company, denied in a frozen one and in companies of others', async () => {
     expect(await sendable('13900000001', ids.begonia)).toHaveLength(1);
     expect(await sendable('13900000002', ids.bluestone)).toEqual([]);
     expect(await sendable('13900000001', ids.cinnabar)).toEqual([]);
   });
 
-  it('asks about the company that one acts in', async () => {
+  it('is evaluated for the present company', async () => {
     const { id: userId } = (await identity.findUserByContact('13800000004'))!;
     expect(await people.categories.mayLaunch({ userId, tenantId: ids.cinnabar })).toBe(true);
     expect(await people.categories.mayLaunch({ userId, tenantId: null })).toBe(false);

@@ -28,7 +28,7 @@ export async function insertRoleMembers(
     .onConflictDoNothing();
 }
 
-/** A person as an employee who has not left. */
+/** A person as a present employee. */
 export async function findEmployee(
   db: Handle,
   companyId: string,
@@ -47,7 +47,7 @@ export async function findRoles(db: Handle, companyId: string): Promise<RoleReco
   return db.select().from(role).where(eq(role.companyId, companyId)).orderBy(asc(role.id));
 }
 
-/** Roles that a person holds in a company. */
+/** Roles of a person in a company. */
 export async function findRolesOf(db: Handle, companyId: string, userId: string): Promise<RoleRecord[]> {
   const rows = await db
     .select({ role })
@@ -62,7 +62,7 @@ export async function findRolesOf(db: Handle, companyId: string, userId: string)
   return rows.map((row) => row.role);
 }
 
-/** A person in their companies: one row for each role they hold, and one without for a company in which they hold none. */
+/** A person in their companies: one row for each role, and one without for a company in which they have none. */
 export function selectMemberships(db: Handle, userId: string) {
   return db
     .select({
@@ -81,7 +81,7 @@ export function selectMemberships(db: Handle, userId: string) {
     .where(and(eq(employee.userId, userId), eq(employee.dismissed, false)));
 }
 
-/** Users who hold a kind of role, in the order they joined. */
+/** Users with a type of role, in the order they joined. */
 export async function findRoleHolders(db: Handle, companyId: string, roleType: RoleType): Promise<string[]> {
   const rows = await db
     .selectDistinctOn([employee.id], { userId: employee.userId })
@@ -96,7 +96,7 @@ export async function findRoleHolders(db: Handle, companyId: string, roleType: R
   return rows.map((row) => row.userId);
 }
 
-/** Employees who have not left; of one role when it is named. */
+/** Present employees; of one role when it is named. */
 export async function findEmployeesOf(
   db: Handle,
   companyId: string,
@@ -150,7 +150,7 @@ export async function countEmployees(db: Handle, companyId: string): Promise<num
   return row!.total;
 }
 
-/** Users with an employee number, at most two: more than one person means that it names nobody. */
+/** Users with an employee number, at most two: with more than one it names no person. */
 export async function findUserIdsByNumber(db: Handle, number: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ userId: employee.userId })
@@ -160,7 +160,7 @@ export async function findUserIdsByNumber(db: Handle, number: string): Promise<s
   return rows.map((row) => row.userId);
 }
 
-/** Employees have numbers of their company's making; one that two have names nobody. */
+/** Employee numbers are assigned by companies; one that two people have names no person. */
 export async function findUserIdByNumberIn(
   db: Handle,
   companyId: string,
@@ -174,7 +174,7 @@ export async function findUserIdByNumberIn(
   return second === undefined ? (only?.userId ?? null) : null;
 }
 
-/** Also one who has left. */
+/** Also a former employee. */
 export async function hasEverWorked(db: Handle, companyId: string, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: employee.id })

@@ -5,7 +5,7 @@ import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { getAdministeredCompany } from '../organizations-policy.ts';
 import { presentCompany } from '../organizations-present.ts';
 
-/** Whoever looks after a company that others entered takes it over: UNREGISTERED becomes REGISTERED. Any other stays as it is. */
+/** An administrator takes over a company that others entered: UNREGISTERED becomes REGISTERED. Any other state stays. */
 export async function activateCompany(
   deps: OrganizationsDeps,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { AuditActor } from '../../audit/index.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { findRoleHolders, dismissEmployee as markDismissed } from '../staff-store.ts';
 
-/** Ends an employment: roles go, and running sessions lose the company. Throws SOLE_ADMINISTRATOR. */
+/** Ends an employment: roles are removed, and open sessions lose the company. Throws SOLE_ADMINISTRATOR. */
 export async function dismissEmployee(
   { audit, identity }: OrganizationsDeps,
   tx: Tx,

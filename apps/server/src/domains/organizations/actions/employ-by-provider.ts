@@ -11,7 +11,10 @@ interface Newcomer {
   origin: Origin;
 }
 
-/** Whom the company's own provider has sent becomes an employee without a role. False: they have left, and an administrator must take them back. */
+/**
+ * A person sent by the company's own provider becomes an employee without a role. False: they have left, and an administrator must employ them
+ * again.
+ */
 export async function employByProvider(
   deps: OrganizationsDeps,
   tx: Tx,

@@ -18,8 +18,8 @@ export interface ForwardForm {
 }
 
 /**
- * Asks somebody else to have a company authenticated: from then on they have an account, and a message leads them to it.
- * Errors: NOT_FOUND (the company, or a contract that the caller may not see), NOT_ALLOWED, COMPANY_FROZEN, CONTACT_INVALID.
+ * Invites another person to have a company authenticated: from then on they have an account, and a message leads to the invitation. Errors:
+ * NOT_FOUND (the company, or a contract that the caller may not see), NOT_ALLOWED, COMPANY_FROZEN, CONTACT_INVALID.
  */
 export async function forwardAuth(
   deps: OrganizationsDeps,

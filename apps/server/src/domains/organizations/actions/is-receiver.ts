@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 
-/** Was the invitation sent to a contact of the person who is signed in? */
+/** Whether the invitation was sent to a contact of the signed-in person. */
 export async function isReceiver(
   { identity }: OrganizationsDeps,
   actor: Actor,

@@ -6,10 +6,10 @@ import { getVisibleCompany } from '../organizations-policy.ts';
 import { presentEmployee } from '../present-employee.ts';
 import { findEmployeesOf, findRolesOfEmployees } from '../staff-store.ts';
 
-/** As many as a picker can show; whoever is not among them is found by typing more of the name. */
+/** As many as a picker can show; others are found by typing more of the name. */
 const SHOWN = 50;
 
-/** Employees who have not left, by name or contact, for somebody who picks one. NOT_FOUND for a company that the actor may not see. */
+/** Present employees, by name or contact, for a picker. NOT_FOUND for a company that the actor may not see. */
 export async function listAvailableEmployees(
   deps: OrganizationsDeps,
   actor: Actor,

@@ -11,7 +11,7 @@ import { findRolesOf } from '../staff-store.ts';
 
 const NO_DUTIES = { sealManager: false, physicalMenu: false };
 
-/** CurrentUser of calls.md §1: the caller, the company they act in, what they are there, and the menus that opens. */
+/** CurrentUser of calls.md §1: the caller, the company they act in, their roles there, and the menus that these open. */
 export async function readProfile(
   deps: OrganizationsDeps,
   actor: Actor,
@@ -22,7 +22,7 @@ export async function readProfile(
     identity.getUser(actor.userId),
     companiesOf(database.db, actor),
   ]);
-  // A device that was handed one contract stays in the company that it was handed over from.
+  // A visit stays in the company that handed the contract over.
   const reachable = actor.visit ? companies.filter(({ id }) => id === actor.tenantId) : companies;
   const company = companies.find(({ id }) => id === actor.tenantId) ?? null;
   const [roles, duties, children, grants, physicalSeals] = await Promise.all([

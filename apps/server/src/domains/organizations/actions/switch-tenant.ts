@@ -6,8 +6,8 @@ import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { findEmployee } from '../staff-store.ts';
 
 /**
- * Moves the caller into another of their companies (`""`: for themself), under a new session. A company in which they do not
- * work is NOT_FOUND, like one that does not exist. OWN_SIGN_IN_NEEDED in a session that is good for one company.
+ * Switches the caller to another of their companies (`""`: for themself), under a new session. A company in which they are no employee is
+ * NOT_FOUND, like one that does not exist. OWN_SIGN_IN_NEEDED in a company session.
  */
 export async function switchTenant(
   deps: OrganizationsDeps,

@@ -9,7 +9,7 @@ import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { presentCompany } from '../organizations-present.ts';
 import { deleteLogo, replaceLogo } from './logo-store.ts';
 
-/** Keeps a picture as the mark of a company, encoded anew, so that nothing of the sent file survives but its pixels. */
+/** Stores a picture as the logo of a company, re-encoded, so that only the pixels of the uploaded file are kept. */
 export async function changeLogo(
   deps: OrganizationsDeps,
   actor: Actor,
@@ -56,7 +56,7 @@ async function fit({ fitLogo }: OrganizationsDeps, sent: Buffer): Promise<Buffer
   } catch (error) {
     if (!(error instanceof TaskFailure)) throw error;
     if (error.code === 'picture') throw new AppError('PICTURE_INVALID', { cause: error });
-    // Too slow says nothing about the picture.
+    // A timeout does not mean that the picture is invalid.
     throw new AppError('BUSY', { retryAfter: 5, cause: error });
   }
 }

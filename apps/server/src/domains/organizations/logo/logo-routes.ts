@@ -17,7 +17,7 @@ import { findLogo } from './logo-store.ts';
 const MOST_BYTES = 2 * 1024 * 1024;
 const CHANGES_AN_HOUR = 30;
 
-/** The mark of a company. Whoever is invited by it sees it before they have a session, so the picture itself is no secret. */
+/** The logo of a company. Invited people see it before they have a session, so the picture itself is not secret. */
 export function logoRoutes(app: App, deps: OrganizationsDeps): void {
   serve(app, getCompanyLogoCall, {}, async ({ params, reply }) => {
     const picture = await findLogo(deps.database, params.key);
@@ -38,7 +38,7 @@ export function logoRoutes(app: App, deps: OrganizationsDeps): void {
         max: CHANGES_AN_HOUR,
         windowSeconds: 3600,
       });
-      // Before the file is read: what is not the caller's is not received either.
+      // Authorised before the file is read: an upload to another company's logo is not received.
       const company = await getAdministeredCompany(deps, actor, query.companyId);
       const tooLarge = () => new AppError('PICTURE_TOO_LARGE');
       const sent = await receivePicture(request, { maxBytes: MOST_BYTES, tooLarge });

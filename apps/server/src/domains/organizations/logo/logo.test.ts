@@ -44,7 +44,7 @@ const drawn = (width: number, height: number) =>
     .png()
     .toBuffer();
 
-it('is chosen by who looks after the company and shown to everybody, made anew, under the digest of its picture', async () => {
+it('is chosen by an administrator and shown to everyone, re-encoded, under the digest of its picture', async () => {
   const administrator = await signedIn(ADMINISTRATOR);
   const { code, result } = (await send(administrator, await drawn(2000, 500))).json();
   expect(code).toBe(0);
@@ -66,7 +66,7 @@ it('is chosen by who looks after the company and shown to everybody, made anew, 
   expect(gone.json().result.logoKey).toBeNull();
 });
 
-it('is nobody else’s to choose or to take away', async () => {
+it('cannot be chosen or removed by others', async () => {
   const picture = await drawn(64, 64);
   for (const [who, status] of [
     [visitor, 403],
@@ -79,7 +79,7 @@ it('is nobody else’s to choose or to take away', async () => {
   expect((await send(await signedIn(ADMINISTRATOR), picture, 'nonsense')).statusCode).toBe(404);
 });
 
-it('is a picture of a kind that is known, and not too large', async () => {
+it('must be a picture of a known type, and not too large', async () => {
   const administrator = await signedIn(ADMINISTRATOR);
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const broken = (await drawn(64, 64)).subarray(0, 60);
