@@ -13,18 +13,18 @@ const NAMED: [Name, Pick<ErrorEntry, 'params'>][] = [
 
 const placesOf = (text: string) =>
   [...new Set(Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name]) => name!))].sort();
-/** Of each plural form of a text; the singular may say its one in words. */
+/** Of each plural form of a text; the singular may write its number as a word. */
 const formsOf = (texts: object, name: string) =>
   Object.entries(texts).filter(([key]) => key.replace(/_(one|other)$/, '') === name);
 
 describe('errorText', () => {
-  it('counts one and several', () => {
+  it('selects singular and plural', () => {
     expect(errorText('WRONG_CODE', 'en_US', { count: 1 })).toBe('Wrong code. 1 try left');
     expect(errorText('WRONG_CODE', 'en_US', { count: 4 })).toBe('Wrong code. 4 tries left');
     expect(errorText('WRONG_CODE', 'zh_CN', { count: 1 })).toBe('验证码不正确，还可再试 1 次');
   });
 
-  it.each(NAMED)('of %s has both languages and fills exactly its parameters', (name, { params = {} }) => {
+  it.each(NAMED)('of %s has both languages and uses exactly its parameters', (name, { params = {} }) => {
     const given = Object.keys(params).sort();
     for (const texts of [zh, en]) {
       const forms = formsOf(texts, name);
@@ -39,8 +39,8 @@ describe('errorText', () => {
   });
 });
 
-describe('the texts of errors', () => {
-  it('all belong to an error or a fault of a field', () => {
+describe('error texts', () => {
+  it('all belong to an error or a field fault', () => {
     const names = new Set<string>(NAMED.map(([name]) => name));
     const keys = [zh, en].flatMap((texts) =>
       Object.keys(texts).map((key) => key.replace(/_(one|other)$/, '')),
@@ -48,7 +48,7 @@ describe('the texts of errors', () => {
     expect(keys.filter((key) => !names.has(key))).toEqual([]);
   });
 
-  it('no fault of a field bears the name of an error', () => {
+  it('use no name of an error for a field fault', () => {
     expect(Object.keys(FIELD_FAULTS).filter((name) => name in ERRORS)).toEqual([]);
   });
 });

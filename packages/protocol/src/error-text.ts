@@ -10,7 +10,7 @@ const TRANSLATE = {
   en_US: createTranslate(() => en, 'en-US', 'errors'),
 } as const satisfies Record<Language, unknown>;
 
-/** The sentence of an error, or of what is wrong with one field, in a language. Not for the browser: it holds every text of both. */
+/** The text of an error, or of a field fault, in a language. Not for the browser: it contains every text of both languages. */
 export function errorText(name: ErrorName | FieldFaultName, language: Language, params: Params = {}): string {
   return TRANSLATE[language](name, params);
 }

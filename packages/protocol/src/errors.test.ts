@@ -3,17 +3,17 @@ import { ERRORS, type ErrorEntry } from './errors.ts';
 
 const entries = Object.entries(ERRORS) as [string, ErrorEntry][];
 
-it('no code stands for two errors', () => {
+it('no two errors have the same code', () => {
   const codes = entries.map(([, entry]) => entry.code);
   expect(new Set(codes).size).toBe(codes.length);
 });
 
-it('403 is kept for calls without a usable session', () => {
+it('403 is reserved for calls without a usable session', () => {
   const forbidden = entries.filter(([, entry]) => entry.status === 403).map(([name]) => name);
   expect(forbidden).toEqual(['SESSION_EXPIRED', 'NOT_SIGNED_IN']);
 });
 
-/** The numbers that the specification itself names; all others were chosen here, and stay as they are once answered. */
+/** Codes defined by the specification; all others were chosen here and never change once used. */
 it.each([
   ['ACCOUNT_NOT_FOUND', 1002001],
   ['NO_LOGIN_PASSWORD', 1002002],

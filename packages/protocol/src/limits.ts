@@ -1,4 +1,4 @@
-/** Business constants of product-spec §9 and the bounds that every input has. */
+/** Business constants of product-spec §9 and the bounds of every input. */
 export const LIMITS = {
   /** Of a page of a document, or of a list. */
   pageNumber: 100_000,
@@ -37,17 +37,17 @@ export const LIMITS = {
   privateMessageLength: 500,
   commentLength: 500,
   minReadSecondsMost: 600,
-  /** A deadline is proposed this many months ahead. */
+  /** The proposed deadline in months. */
   defaultDeadlineMonths: 3,
 } as const;
 
-/** How long a view token lives, in hours. */
+/** Lifetime of a view token, in hours. */
 export const VIEW_TOKEN_HOURS = { initial: 24, max: 720 } as const;
 
 /** Sizes in pixels of the slider puzzle's picture and of its piece (a square). */
 export const PUZZLE_SIZE = { width: 320, height: 160, piece: 52 } as const;
 
-/** Calling codes that a list offers; every other one can be typed, with + before it. */
+/** Calling codes in the list; every other one can be typed, with + before it. */
 export const AREA_CODES = ['86', '852', '853', '886', '65', '1', '44', '61', '81', '82', '60', '66'] as const;
 export const GUIDES = ['SEAL_DRAG', 'APPOINT_DRAG', 'MENU_GUIDED'] as const;
 export type Guide = (typeof GUIDES)[number];

@@ -8,30 +8,30 @@ function facts(profile: CurrentUser, more: Partial<MenuFacts> = {}): MenuFacts {
 }
 
 describe('menus', () => {
-  it('open nothing for an external person', () => {
+  it('are empty for an external person', () => {
     expect(openMenus(facts(makeProfile(null, null), { feeEnabled: true, hasChildCompany: true }))).toEqual(
       [],
     );
   });
 
-  it('give the administrator people, roles, statistics and, when switched on, fees and child companies', () => {
+  it('include people, roles, statistics and, when switched on, fees and child companies for the administrator', () => {
     const admin = makeProfile({ admin: true });
     expect(openMenus(facts(admin))).toEqual(['organization', 'employees', 'roles', 'statistics']);
     expect(openMenus(facts(admin, { feeEnabled: true, hasChildCompany: true }))).toContain('fees');
     expect(openMenus(facts(admin, { feeEnabled: true, hasChildCompany: true }))).toContain('platform');
   });
 
-  it('give the seal administrator the seals, and the auditor the audit log', () => {
+  it('include seals for the seal administrator, and the audit log for the auditor', () => {
     expect(openMenus(facts(makeProfile({ sa: true })))).toEqual(['seals', 'organization', 'roles']);
     expect(openMenus(facts(makeProfile({ auditor: true })))).toContain('audit');
   });
 
-  it('close organization and configuration while the company is frozen', () => {
+  it('exclude organization and configuration while the company is frozen', () => {
     const creator = makeProfile({ templateCreator: true }, { freeze: true });
     expect(openMenus(facts(creator))).toEqual(['roles', 'templates']);
   });
 
-  it('hide configuration and physical seals from external companies', () => {
+  it('exclude configuration and physical seals in external companies', () => {
     const external = makeProfile({ templateCreator: true }, { tenantType: 'COMPANY' });
     const menus = openMenus(facts(external, { physicalSeals: true }));
     expect(menus).not.toContain('configuration');
@@ -39,14 +39,14 @@ describe('menus', () => {
   });
 });
 
-describe('launching', () => {
-  it('is open to external companies, and to group companies with a send permission', () => {
+describe('permission to launch', () => {
+  it('is granted to external companies, and to group companies with a send permission', () => {
     expect(mayLaunch(makeProfile({}, { tenantType: 'COMPANY' }), 0)).toBe(true);
     expect(mayLaunch(makeProfile({}), 0)).toBe(false);
     expect(mayLaunch(makeProfile({}), 1)).toBe(true);
   });
 
-  it('is closed to persons without a company and to frozen companies', () => {
+  it('is denied to persons without a company and to frozen companies', () => {
     expect(mayLaunch(makeProfile(null, null), 1)).toBe(false);
     expect(mayLaunch(makeProfile({}, { tenantType: 'COMPANY', freeze: true }), 1)).toBe(false);
   });

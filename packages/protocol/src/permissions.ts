@@ -1,6 +1,6 @@
 import type { CurrentUser } from './identity/current-user-schema.ts';
 
-/** What a rule may look at: the profile, whether the company has children, and the license. */
+/** Input of a rule: the profile, whether the company has children, and the license. */
 export interface MenuFacts {
   profile: CurrentUser;
   hasChildCompany: boolean;
@@ -50,12 +50,12 @@ export const MENU_RULES = {
 export type Menu = keyof typeof MENU_RULES;
 export const MENUS = Object.keys(MENU_RULES) as Menu[];
 
-/** The menus that these facts open. */
+/** The menus for this input. */
 export function openMenus(facts: MenuFacts): Menu[] {
   return MENUS.filter((menu) => MENU_RULES[menu](facts));
 }
 
-/** Who looks after the installation itself: the administrators of the company that owns it, while they stand for it and came by their own means. */
+/** Administrators of the installation: those of the platform owner, while they act for it in a session by their own means. */
 export function administersPlatform(profile: CurrentUser): boolean {
   if (profile.within !== undefined) return false;
   return profile.company?.tenantType === 'CORPORATE' && profile.employee?.admin === true;

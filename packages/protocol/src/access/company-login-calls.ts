@@ -15,7 +15,7 @@ export const startCompanySignInCall = call('GET /login/company/start', {
   answer: 'REDIRECT',
 });
 
-/** The query is the provider's own; its library judges it (OpenID Connect Core 1.0 §3.1.2.5). */
+/** The query is the provider's own; its library validates it (OpenID Connect Core 1.0 §3.1.2.5). */
 export const finishCompanySignInCall = call('GET /login/company/callback', {
   summary: 'Where the company’s own sign-in leads back to',
   access: 'OPEN',

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { ACCOUNT_KEYS, NEWCOMER_RULES, PROVIDER_KINDS } from './company-sign-in-rules.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
-/** Sealed texts are longer than what they hold. */
+/** Sealed texts are longer than their plaintext. */
 const secret = z.string().min(1).max(2000).optional();
 const attribute = z
   .string()
   .trim()
   .regex(/^[A-Za-z][A-Za-z0-9-]{0,59}$/);
 
-/** What people type or what stands in a link: `/login?company=<code>`. */
+/** Typed by people or part of a link: `/login?company=<code>`. */
 const providerCode = z
   .string()
   .trim()
@@ -23,7 +23,7 @@ const emailDomain = z
   .regex(/^(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/);
 
 export const oidcSettingsSchema = z.object({
-  /** On the button. */
+  /** Label of the button. */
   name: line(30),
   code: providerCode,
   emailDomains: z.array(emailDomain).max(20),
@@ -31,7 +31,7 @@ export const oidcSettingsSchema = z.object({
   clientId: line(300),
   scopes: line(200),
   accountKey: z.enum(ACCOUNT_KEYS),
-  /** Which claim holds the account. */
+  /** The claim that contains the account. */
   claim: line(100),
   newcomers: z.enum(NEWCOMER_RULES),
 });
@@ -40,11 +40,11 @@ export type OidcSettings = z.infer<typeof oidcSettingsSchema>;
 export const ldapSettingsSchema = z.object({
   url: line(300),
   startTls: z.boolean(),
-  /** PEM; null: the authorities that the machine trusts. */
+  /** PEM; null: the certificate authorities that the machine trusts. */
   ca: z.string().trim().max(20_000).nullable(),
   bindDn: line(500),
   baseDn: line(500),
-  /** `{account}` stands for what was typed. */
+  /** `{account}` is replaced by the input. */
   filter: line(500).includes('{account}'),
   emailAttribute: attribute,
   phoneAttribute: attribute,
@@ -52,7 +52,7 @@ export const ldapSettingsSchema = z.object({
 });
 export type LdapSettings = z.infer<typeof ldapSettingsSchema>;
 
-/** `POST /company/signin/oidc`, `/company/signin/ldap`. Without a secret the one that is kept stays. */
+/** `POST /company/signin/oidc`, `/company/signin/ldap`. Without a secret the stored one stays. */
 export const oidcFormSchema = oidcSettingsSchema.extend({ secret });
 export type OidcForm = z.input<typeof oidcFormSchema>;
 export const ldapFormSchema = ldapSettingsSchema.extend({ secret });
@@ -63,7 +63,7 @@ const kept = { enabled: z.boolean(), hasSecret: z.boolean(), updateTime: z.strin
 /** `GET /company/signin` */
 export const companySignInSchema = z.object({
   companyName: z.string(),
-  /** To be entered at the provider. */
+  /** To be registered at the provider. */
   callbackUrl: z.string(),
   oidc: oidcSettingsSchema.extend(kept).extend({ links: z.number().int() }).nullable(),
   ldap: ldapSettingsSchema.extend(kept).extend({ links: z.number().int() }).nullable(),
@@ -74,30 +74,30 @@ export type CompanySignIn = z.infer<typeof companySignInSchema>;
 export const enableProviderSchema = z.object({ kind: z.enum(PROVIDER_KINDS), enabled: z.boolean() });
 export type EnableProvider = z.input<typeof enableProviderSchema>;
 
-/** `POST /company/signin/try`. `account`: whom to look for in the directory. */
+/** `POST /company/signin/try`. `account`: the entry to search for in the directory. */
 export const tryProviderSchema = z.object({
   kind: z.enum(PROVIDER_KINDS),
   account: z.string().trim().max(200).optional(),
 });
 export type TryProvider = z.input<typeof tryProviderSchema>;
 
-/** What a trial goes through, in this order; it ends at the first that fails. */
+/** Steps of a trial, in this order; it ends at the first that fails. */
 export const TRIAL_STEPS = ['REACH', 'KEYS', 'SECRET', 'CONNECT', 'BIND', 'SEARCH', 'MATCH'] as const;
 export const trialSchema = z.object({
   steps: z.array(
     z.object({
       step: z.enum(TRIAL_STEPS),
       ok: z.boolean(),
-      /** What came back, in the other side's own words. */
+      /** The response, in the words of the other side. */
       detail: z.string().nullable(),
     }),
   ),
-  /** Of the person that was looked for: attribute and value. */
+  /** Of the entry that was found: attribute and value. */
   found: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 export type Trial = z.infer<typeof trialSchema>;
 
-/** `GET /company/signin/links`: who has signed in this way, newest first. */
+/** `GET /company/signin/links`: linked people, newest first. */
 export const companyLinksQuerySchema = z.object({
   kind: z.enum(PROVIDER_KINDS),
   page: z.coerce.number<number>().int().min(1).max(10_000).default(1),
@@ -125,7 +125,7 @@ export type Unlink = z.input<typeof unlinkSchema>;
 export const companyProviderQuerySchema = z.object({ name: z.string().trim().max(254).optional() });
 export type CompanyProviderQuery = z.input<typeof companyProviderQuerySchema>;
 export const companyProviderSchema = z.object({
-  /** Somebody can sign in this way at all. */
+  /** A company sign-in is available. */
   offered: z.boolean(),
   provider: z.object({ code: z.string(), name: z.string() }).nullable(),
 });
@@ -135,12 +135,12 @@ export type CompanyProvider = z.infer<typeof companyProviderSchema>;
 export const startCompanySignInSchema = z.object({
   company: z.string().trim().max(60),
   service: z.string().max(2000).optional(),
-  /** The browser was led to the address that the provider knows. */
+  /** The browser was redirected to the registered address. */
   moved: z.literal('1').optional(),
 });
 export type StartCompanySignIn = z.input<typeof startCompanySignInSchema>;
 
-/** Why the way through the provider ended at `/login` again: `companyError` in its address. */
+/** Errors of a company sign-in, returned to `/login`: `companyError` in its address. */
 export const COMPANY_SIGN_IN_FAULTS = [
   'UNKNOWN',
   'EXPIRED',
@@ -148,7 +148,7 @@ export const COMPANY_SIGN_IN_FAULTS = [
   'UNREACHABLE',
   'NO_ACCOUNT',
   'UNVERIFIED',
-  /** Nothing went wrong: the person has yet to agree. */
+  /** No error: the person has yet to agree. */
   'LINK',
   'BUSY',
 ] as const;

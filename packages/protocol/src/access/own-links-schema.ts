@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PROVIDER_KINDS } from './company-sign-in-rules.ts';
 
-/** A company's own sign-in, as its people are told of it. */
+/** A company sign-in, as shown to the company's people. */
 const source = {
   providerId: z.string(),
   companyName: z.string(),
@@ -12,29 +12,29 @@ const source = {
 
 /** `GET /user/links` */
 export const ownLinksSchema = z.object({
-  /** Those that let the person in. */
+  /** Active links of the person. */
   links: z.array(
     z.object({
       ...source,
-      /** By what the provider knows the person: e-mail address, phone number or employee number. */
+      /** The contact or number that identifies the person at the provider: e-mail address, phone number or employee number. */
       account: z.string(),
       linkTime: z.string(),
       usedTime: z.string(),
     }),
   ),
-  /** Those that ask to. */
+  /** Open link requests. */
   requests: z.array(
     z.object({
       ...source,
       id: z.string(),
       account: z.string(),
-      /** Whoever agrees becomes an employee, unless they are one. */
+      /** A person who agrees becomes an employee, unless they are one. */
       employs: z.boolean(),
       createTime: z.string(),
       expireTime: z.string(),
     }),
   ),
-  /** Directories of companies where the person works, which may become the home of the account. */
+  /** Directories of the person's companies, which may become the home of the account. */
   offers: z.array(z.object(source)),
 });
 export type OwnLinks = z.infer<typeof ownLinksSchema>;

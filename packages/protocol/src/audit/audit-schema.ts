@@ -17,9 +17,9 @@ export const auditRootsQuerySchema = z.object({
 export type AuditRootsQuery = z.input<typeof auditRootsQuerySchema>;
 
 export const auditRootsSchema = z.object({
-  /** By number, from the one behind `after` on. */
+  /** By number, starting after `after`. */
   list: z.array(publishedRootSchema),
-  /** What to ask for next, `after` of the next page; null at the end. */
+  /** Value of `after` for the next page; null at the end. */
   next: z.number().int().nullable(),
 });
 

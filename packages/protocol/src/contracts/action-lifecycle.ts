@@ -1,4 +1,4 @@
-/** The internal steps of one party: what kinds there are, and how each moves. */
+/** The internal steps of one party: their types and transitions. */
 export const ACTION_TYPES = [
   'FILL',
   'AUDIT',
@@ -11,7 +11,7 @@ export const ACTION_TYPES = [
 ] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
 
-/** Steps that the form knows; those of voiding are made by the server. */
+/** Steps that the form offers; those of voiding are created by the server. */
 export const FORM_ACTION_TYPES = ['FILL', 'AUDIT', 'OPERATOR', 'LP', 'CORPORATE', 'PERSONAL'] as const;
 
 export const ACTION_STATUSES = [
@@ -38,7 +38,7 @@ export const ACTION_LIFECYCLE = {
 } as const satisfies Record<string, { from: readonly ActionStatus[]; to: ActionStatus }>;
 export type ActionEvent = keyof typeof ACTION_LIFECYCLE;
 
-/** The steps that end in a signature inside the file. */
+/** The steps that end in a signature in the file. */
 export const SIGNING_TYPES: readonly ActionType[] = [
   'OPERATOR',
   'LP',

@@ -3,14 +3,14 @@ import { isContact, normaliseAccount } from '../identity/account-rules.ts';
 import { LIMITS } from '../limits.ts';
 import { lineSchema } from '../transport/line-schema.ts';
 
-/** Somebody whom the caller sent contracts to, or noted down. For a company: whoever receives for it. */
+/** A past or saved receiver of the caller. For a company: the person who receives for it. */
 export const addressSchema = z.object({
   id: z.string(),
-  /** Null for a person who stands for themself. */
+  /** Null for a person who acts for themself. */
   companyName: z.string().nullable(),
   name: z.string(),
   contact: z.string(),
-  /** Last sent to; null for an entry that was only noted down. */
+  /** Last sent to; null for an entry that was only saved. */
   useTime: z.string().nullable(),
 });
 export type Address = z.infer<typeof addressSchema>;
@@ -22,7 +22,7 @@ export const addressQuerySchema = z.object({
 });
 export type AddressQuery = z.input<typeof addressQuerySchema>;
 
-/** `POST /contract/addressbook/save`: with an id the entry is changed. */
+/** `POST /contract/addressbook/save`: with an id it updates the entry. */
 export const addressFormSchema = z.object({
   id: z.string().max(64).optional(),
   companyName: lineSchema(LIMITS.subjectLength).nullable().default(null),

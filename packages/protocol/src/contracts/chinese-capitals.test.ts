@@ -20,6 +20,6 @@ it.each([
   expect(toChineseCapitals(cents)).toBe(text);
 });
 
-it('takes whole cents only', () => {
+it('accepts whole cents only', () => {
   expect(() => toChineseCapitals(0.5)).toThrow(RangeError);
 });

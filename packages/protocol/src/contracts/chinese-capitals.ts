@@ -3,8 +3,8 @@ const UNITS = ['', '拾', '佰', '仟'];
 const GROUPS = ['', '万', '亿', '万亿'];
 
 /**
- * An amount as contracts and cheques write it, 人民币大写 (支付结算办法, annex 1): 107000_53 → 壹拾万柒仟元伍角叁分.
- * @param cents integer cents, at most 9999999999999999 units of 分 below zero or above
+ * An amount in Chinese capitals as on contracts and cheques, 人民币大写 (支付结算办法, annex 1): 107000_53 → 壹拾万柒仟元伍角叁分.
+ * @param cents integer cents, absolute value at most 9999999999999999
  * @throws RangeError for anything else
  */
 export function toChineseCapitals(cents: number): string {
@@ -16,7 +16,7 @@ export function toChineseCapitals(cents: number): string {
   const yuan = whole === 0 ? '' : `${wholeInCapitals(whole)}元`;
   if (jiao === 0 && fen === 0) return `${sign}${yuan || '零元'}整`;
   const tenths = jiao > 0 ? `${DIGITS[jiao]}角` : yuan ? '零' : '';
-  // 分 closes an amount by itself; 角 may be followed by 整.
+  // 分 ends an amount; 角 may be followed by 整.
   return `${sign}${yuan}${tenths}${fen > 0 ? `${DIGITS[fen]}分` : '整'}`;
 }
 
@@ -36,7 +36,7 @@ function wholeInCapitals(whole: number): string {
   return text;
 }
 
-/** 1_0001_0000_0000 reads 壹万零壹亿: the unit of the fourth group is 万 while the third has a number of its own. */
+/** 1_0001_0000_0000 reads 壹万零壹亿: the unit of the fourth group is 万 when the third group is not zero. */
 function nameOf(group: number, whole: number): string {
   if (group === 3) return Math.floor(whole / 10_000 ** 2) % 10_000 === 0 ? '万亿' : '万';
   return GROUPS[group]!;

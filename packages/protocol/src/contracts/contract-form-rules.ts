@@ -1,6 +1,6 @@
 import type { SignatoryForm } from './contract-form-schema.ts';
 
-/** What a party is asked for when nobody asked for anything. */
+/** Default steps of a party. */
 export const PLAIN_PARTY: Pick<SignatoryForm, 'message' | 'intentMethods' | 'realName' | 'uploads'> = {
   message: '',
   intentMethods: [],

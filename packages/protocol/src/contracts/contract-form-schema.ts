@@ -23,14 +23,14 @@ const contact = z
   .max(254)
   .refine((text) => text === '' || isContact(text));
 
-/** Steps of a party as the form names them; ids are made by the browser so that fields can point at them. */
+/** Steps of a party in the form; the browser creates their ids so that fields can reference them. */
 export const actionFormSchema = z.object({
   id,
   type: z.enum(FORM_ACTION_TYPES),
   sealId: z.string().max(64).nullable().default(null),
   /**
-   * Who acts, for companies of the sponsor's group: employees by user id. Empty: whoever the type of the step names. A draft shows
-   * them by the name that they were chosen by; sending takes the names of their accounts.
+   * Handlers, for companies of the sender's group: employees by user id. Empty: the role given by the type of the step. A draft shows the names
+   * under which they were chosen; sending takes the names of their accounts.
    */
   operators: z
     .array(z.object({ id: z.string().max(64), name: lineSchema(LIMITS.personNameLength).default('') }))
@@ -38,7 +38,7 @@ export const actionFormSchema = z.object({
     .default([]),
 });
 
-/** A file that a signer must hand in before signing. */
+/** A file that a signer must upload before signing. */
 export const uploadDemandSchema = z.object({
   id,
   title: lineSchema(50, 1),
@@ -54,13 +54,13 @@ export const signatoryFormSchema = z.object({
   receiverName: lineSchema(LIMITS.personNameLength).nullable().default(null),
   contact: contact.nullable().default(null),
   step: z.number().int().min(1).max(LIMITS.partiesPerContract),
-  /** A person who is named later: whoever scans the contract's code first. `receiverName` is what they are called until then. */
+  /** A person who is named later: the first to scan the contract's code. `receiverName` is the placeholder until then. */
   sweepCode: z.boolean().default(false),
-  /** Words for this party alone, in its invitation and on its page. */
+  /** A note for this party alone, in its invitation and on its page. */
   message: z.string().trim().max(LIMITS.privateMessageLength).default(''),
-  /** Ways in which this party's signers may prove their will; empty: every way that the installation offers. */
+  /** Methods to confirm the intent to sign for this party's signers; empty: all that the installation offers. */
   intentMethods: z.array(z.enum(INTENT_METHODS)).max(INTENT_METHODS.length).default([]),
-  /** Its signers must have verified their identity, whatever the installation asks for. */
+  /** Its signers must have verified their identity, regardless of the installation's setting. */
   realName: z.boolean().default(false),
   uploads: uniqueList(uploadDemandSchema, byId).max(LIMITS.uploadsPerParty).default([]),
   actions: uniqueList(actionFormSchema, byId).min(1).max(10),
@@ -75,17 +75,17 @@ export const fieldFormSchema = z.object({
   width: fraction,
   height: fraction,
   type: z.enum(FIELD_TYPES),
-  /** Id of an action, or `SPONSOR_OWNER` for data that the sponsor fills before sending. */
+  /** Id of an action, or `SPONSOR_OWNER` for data that the sender fills before sending. */
   owner: id,
   name: lineSchema(50).default(''),
   settings: fieldSettingsSchema.default({}),
   required: z.boolean().default(true),
   readOnly: z.boolean().default(false),
-  /** Data only: what the sponsor filled in, or proposes to the one who fills it. */
+  /** Data only: the value filled by the sender, or proposed to the party that fills it. */
   value: z.string().max(FIELD_VALUE_LENGTH).nullable().default(null),
 });
 
-/** Somebody who reads along: told when the contract is sent, or once it is complete. */
+/** A carbon-copy receiver: notified when the contract is sent, or when it is complete. */
 export const copyFormSchema = z.object({
   id,
   name: lineSchema(LIMITS.personNameLength).default(''),
@@ -93,28 +93,28 @@ export const copyFormSchema = z.object({
   when: z.enum(['SEND', 'FINISH']).default('FINISH'),
 });
 
-/** When parties are reminded by themselves: so many days before the deadline, and every so many days while it is their turn. */
+/** Automatic reminders: so many days before the deadline, and every so many days while it is the party's turn. */
 export const reminderFormSchema = z.object({
   daysBefore: z.array(z.number().int().min(1).max(90)).max(5),
   everyDays: z.number().int().min(1).max(30).nullable(),
 });
 
-/** Body of `POST /contract` and `PUT /contract/{id}`: a draft may be incomplete; the pre-flight names what is missing. */
+/** Body of `POST /contract` and `PUT /contract/{id}`: a draft may be incomplete; the pre-flight lists what is missing. */
 export const contractFormSchema = z.object({
   subject: lineSchema(LIMITS.subjectLength),
-  /** Null: as it is, at first by the rule of its business type. Empty: by the rule again. */
+  /** Null: unchanged, at first by the rule of its business type. Empty: by the rule again. */
   sn: lineSchema(LIMITS.numberLength).nullable().default(null),
   categoryId: z.string().max(64).nullable().default(null),
   description: z.string().trim().max(LIMITS.descriptionLength).default(''),
   documents: uniqueList(z.uuid()).max(LIMITS.documentsPerContract),
-  /** Files that go along and are not signed. */
+  /** Attachments, which are not signed. */
   attachments: uniqueList(z.uuid()).max(LIMITS.attachmentsPerContract).default([]),
   signatories: uniqueList(signatoryFormSchema, byId)
     .max(LIMITS.partiesPerContract)
     .refine((parties) => allUnique(parties.flatMap(({ actions }) => actions.map(byId))), {
       params: { fault: 'TWICE' },
     })
-    // The code names the contract, not the party: with two such parties nobody could say which one a scan fills.
+    // The code names the contract, not the party: with two such parties a scan could not be assigned.
     .refine((parties) => parties.filter((party) => party.sweepCode).length <= 1),
   fields: uniqueList(fieldFormSchema, byId).max(LIMITS.fieldsPerContract),
   copies: uniqueList(copyFormSchema, byId).max(LIMITS.copiesPerContract).default([]),
@@ -122,13 +122,13 @@ export const contractFormSchema = z.object({
   /** Last day of the contract's own term; null when it has none. */
   endTime: instantSchema.nullable().default(null),
   reminders: reminderFormSchema.default({ daysBefore: [], everyDays: null }),
-  /** How long a signer must have had the files open before signing. */
+  /** Minimum reading time of a signer before signing. */
   minReadSeconds: z.number().int().min(0).max(LIMITS.minReadSecondsMost).default(0),
-  /** Required on PUT: another version in the database is answered CONTRACT_VERSION. */
+  /** Required on PUT: a different version in the database gives CONTRACT_VERSION. */
   version: z.number().int().min(0).max(LIMITS.count).optional(),
 });
 export type ContractForm = z.infer<typeof contractFormSchema>;
-/** As it is sent: what has an initial value may be left out. */
+/** Input of the form: properties with a default may be left out. */
 export type ContractFormInput = z.input<typeof contractFormSchema>;
 export type SignatoryForm = z.infer<typeof signatoryFormSchema>;
 export type ActionForm = z.infer<typeof actionFormSchema>;
@@ -139,9 +139,9 @@ export type ReminderForm = z.infer<typeof reminderFormSchema>;
 
 export const preflightItemSchema = namedMessageSchema.extend({
   code: z.number().int(),
-  /** Where it is mended; null where only somebody else can mend it. */
+  /** The place of the form where it is corrected; null where the sender cannot correct it. */
   link: z.string().nullable(),
-  /** False for what the sender should look at, but may send all the same. */
+  /** False for a warning, which does not prevent sending. */
   isBlocking: z.boolean(),
 });
 export type PreflightItem = z.infer<typeof preflightItemSchema>;
@@ -159,12 +159,12 @@ export const reasonFormSchema = z.object({
 });
 export type ReasonForm = z.input<typeof reasonFormSchema>;
 
-/** `POST /contract/fill`: values by field id; without `submit` they are kept and the step stays open. */
+/** `POST /contract/fill`: values by field id; without `submit` they are saved and the step stays open. */
 export const fillFormSchema = z.object({
   contractId: z.string().max(64),
   actionId: z.string().max(64),
   values: z.record(z.string().max(64), z.string().max(FIELD_VALUE_LENGTH).nullable()),
-  /** What the caller read before changing it, by field id: where somebody else has written since, nothing is overwritten. */
+  /** The values that the caller read before the change, by field id: a concurrent change is not overwritten. */
   seen: z.record(z.string().max(64), z.string().max(FIELD_VALUE_LENGTH).nullable()).optional(),
   submit: z.boolean(),
 });
@@ -178,7 +178,7 @@ export const auditFormSchema = z.object({
 });
 export type AuditForm = z.input<typeof auditFormSchema>;
 
-/** `POST /contract/handin`: a signer gives a file that was asked for. `fileId`: an attachment of their own; null takes it back. */
+/** `POST /contract/handin`: a signer uploads a required file. `fileId`: an attachment of their own; null removes it. */
 export const handInFormSchema = z.object({
   contractId: z.string().max(64),
   uploadId: z.string().max(64),
@@ -188,33 +188,33 @@ export type HandInForm = z.input<typeof handInFormSchema>;
 
 /** `POST /contract/read`: the signer has the files open. */
 export const readingSchema = z.object({
-  /** Until signing is allowed. */
+  /** Time until signing is allowed. */
   secondsLeft: z.number().int(),
-  /** What the certificate would say of the caller, or of their company, if they signed now; null when no signature waits for them. */
+  /** The names in the certificate of the caller, or of their company, if they signed now; null when no signature of theirs is due. */
   signer: identifiedSchema.nullable(),
-  /** Ways in which the caller can prove their will for this contract: those that they have and its sender accepts. */
+  /** Methods by which the caller can confirm the intent to sign this contract: available to them and accepted by the sender. */
   intentMethods: z.array(z.enum(INTENT_METHODS)),
 });
 export type Reading = z.infer<typeof readingSchema>;
 
-/** `POST /contract/urge`: one party, or everybody whose turn it is. */
+/** `POST /contract/urge`: reminds one party, or all whose turn it is. */
 export const urgeFormSchema = contractIdSchema.extend({ signatoryId: z.string().max(64).optional() });
 export type UrgeForm = z.input<typeof urgeFormSchema>;
 export const delayFormSchema = contractIdSchema.extend({ expireTime: instantSchema });
 export type DelayForm = z.input<typeof delayFormSchema>;
 
-/** `POST /contract/void`: the sponsor asks all parties to sign a declaration that the contract is void. */
+/** `POST /contract/void`: the sender asks all parties to sign a declaration that the contract is void. */
 export const voidFormSchema = reasonFormSchema.extend({
-  /** The seal for the sponsor's own signature under the declaration, when a company sponsors. */
+  /** The seal for the sender's own signature under the declaration, when the sender is a company. */
   sealId: z.string().max(64).nullable().default(null),
   expireTime: instantSchema.nullable().default(null),
 });
 export type VoidForm = z.input<typeof voidFormSchema>;
 
-/** `POST /contract/transmit`: the handler passes the step on to somebody else, who does it in their place. */
+/** `POST /contract/transmit`: the handler transfers the step to another person. */
 export const transmitFormSchema = z.object({
   contractId: z.string().max(64),
-  /** A step that an administrator of the party's company gives to another; absent: the caller's own. */
+  /** A step that an administrator of the party's company transfers; absent: the caller's own. */
   actionId: z.string().max(64).optional(),
   name: lineSchema(LIMITS.personNameLength, 1),
   contact: contact.refine((text) => text !== ''),
@@ -222,7 +222,7 @@ export const transmitFormSchema = z.object({
 });
 export type TransmitForm = z.input<typeof transmitFormSchema>;
 
-/** `POST /contract/correct`: the sponsor mends whom a party's messages go to, while it has not signed. */
+/** `POST /contract/correct`: the sender corrects the receiver of a party that has not signed. */
 export const correctFormSchema = z.object({
   contractId: z.string().max(64),
   signatoryId: z.string().max(64),

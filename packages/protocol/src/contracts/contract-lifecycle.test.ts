@@ -12,8 +12,8 @@ import { STATUS_TONES } from './status-display.ts';
 
 const transitions = Object.entries(CONTRACT_LIFECYCLE) as [string, ContractTransition][];
 
-describe('the life of a contract', () => {
-  it('reaches every state except the one that only imported data has', () => {
+describe('the lifecycle of a contract', () => {
+  it('reaches every state except the one of imported data only', () => {
     const reached = new Set([
       'DRAFT',
       ...transitions.flatMap(([, t]) => (Array.isArray(t.to) ? t.to : [t.to])),
@@ -22,7 +22,7 @@ describe('the life of a contract', () => {
     expect(unreached).toEqual(['CANCELLED']);
   });
 
-  it('leaves no ended state except to be voided', () => {
+  it('leaves no closed state except by voiding', () => {
     for (const [name, transition] of transitions) {
       if (name === 'void') continue;
       expect(
@@ -32,7 +32,7 @@ describe('the life of a contract', () => {
     }
   });
 
-  it('gives every kind of act its own audit word', () => {
+  it('gives every kind of act a separate audit action', () => {
     const words = transitions.map(([, transition]) => transition.audit);
     expect(new Set(words).size).toBe(words.length);
   });
@@ -53,7 +53,7 @@ describe('the life of a contract', () => {
 describe('opening a contract', () => {
   const contract = { id: 'c1', status: 'SIGNING', batchStatus: null, signCode: SIGN_CODE.LOOKS_ON as number };
 
-  it('leads to the place where the viewer has something to do, else to the detail', () => {
+  it('leads to the page on which the viewer has something to do, else to the detail', () => {
     expect(contractPath({ ...contract, status: 'DRAFT' })).toBe('/launch/contract/c1');
     expect(contractPath({ ...contract, signCode: 0, batchStatus: 'WAITING' })).toBe('/detail/c1');
     expect(contractPath({ ...contract, signCode: 0 })).toBe('/sign/c1');

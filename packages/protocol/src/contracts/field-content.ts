@@ -1,24 +1,24 @@
 import { settingsOf } from './field-rules.ts';
 import { isEmptyValue, readRows, showValue, type ValuedField } from './field-value.ts';
 
-/** What a page shows of a value, but for pictures; sizes in points, the largest that is asked for. */
+/** Page content of a value, except pictures; sizes in points, the maximum. */
 export type FieldContent =
   | { kind: 'text'; text: string; size: number; align: 'left' | 'center' | 'right' }
   | { kind: 'table'; columns: readonly string[]; rows: readonly (readonly string[])[]; size: number };
 
-/** A file that a field holds by its id: enough of it to name it on the page. */
+/** A file referenced by a field: enough to name it on the page. */
 export interface NamedFile {
   name: string;
   /** Hex. */
   sha256: string;
 }
 
-/** Digits of a digest that stand on the page: enough to tell files apart by eye. */
+/** Digits of a digest shown on the page: enough to distinguish files by eye. */
 const SHOWN_DIGITS = 16;
 
 const ALIGNMENTS = { LEFT: 'left', CENTER: 'center', RIGHT: 'right' } as const;
 
-/** The same on the screen before sending and in the file; null for an empty value, a picture, and a file that is not there. */
+/** The same on the screen before sending and in the file; null for an empty value, a picture, and a missing file. */
 export function contentOf(
   field: ValuedField,
   value: string | null,

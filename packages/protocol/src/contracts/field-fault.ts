@@ -10,7 +10,7 @@ export interface NamedFault {
   params?: Params;
 }
 
-/** The text that says what is wrong with a value, and what fills its places; without a field, when it is not the caller's to know. */
+/** The text about a faulty value, and its parameters; without a field, when the caller may not know it. */
 export function nameFault(
   field: (Pick<Field, 'name' | 'settings'> & { type: DataFieldType }) | null,
   fault: FieldFault,

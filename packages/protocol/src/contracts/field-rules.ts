@@ -1,6 +1,6 @@
 import type { FieldSettings } from './field-schema.ts';
 
-/** What a field is told when nobody told it anything. */
+/** Defaults of the rules of a field. */
 export const PLAIN_FIELD: {
   name: string;
   settings: FieldSettings;

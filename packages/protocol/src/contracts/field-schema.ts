@@ -8,7 +8,7 @@ const fraction = z.number().min(0).max(1);
 /** The fifteen digits that a value may have (`field-value.ts`). */
 const LARGEST_NUMBER = 999_999_999_999_999;
 
-/** What a kind of field can be told; each reads its own and ignores the rest. Absent values are `FIELD_DEFAULTS`. */
+/** Rules of a field; each type reads its own and ignores the others. Absent values are `FIELD_DEFAULTS`. */
 const settingsWith = (hint: z.ZodString, label: z.ZodString, bound: z.ZodNumber) =>
   z
     .object({
@@ -18,22 +18,25 @@ const settingsWith = (hint: z.ZodString, label: z.ZodString, bound: z.ZodNumber)
       align: z.enum(['LEFT', 'CENTER', 'RIGHT']),
       /** TEXT: characters. */
       maxLength: z.number().int().min(1).max(2000),
-      /** CHECKBOX, RADIO, CHOICE. A check box without options is one box alone. */
+      /** CHECKBOX, RADIO, CHOICE. A check box without options is a single box. */
       options: z.array(label).max(50),
       /** DATE and TIMESTAMP. */
       datePattern: z.enum(DATE_PATTERNS),
-      /** NUMBER: digits after the point. */
+      /** NUMBER: digits after the decimal point. */
       decimals: z.number().int().min(0).max(6),
       /** NUMBER: inclusive; AMOUNT: in cents. */
       min: bound,
       max: bound,
       /** AMOUNT: also in Chinese capitals (人民币大写). */
       capitals: z.boolean(),
-      /** TABLE: heads of the columns. */
+      /** TABLE: column headings. */
       columns: z.array(label).max(10),
-      /** TABLE: most rows. */
+      /** TABLE: maximum number of rows. */
       rows: z.number().int().min(1).max(100),
-      /** ACROSS_PAGE: which pages bear a strip, and at which edge. `y` and `height` of the box say how high the seal stands. */
+      /**
+       * ACROSS_PAGE: the pages with a strip of the cross-page seal, and its edge. `y` and `height` of the box are the vertical position of the
+       * seal.
+       */
       pages: z.union([
         z.enum(['ALL', 'ODD', 'EVEN']),
         z.array(z.number().int().min(1).max(LIMITS.pageNumber)).min(1).max(2000),
@@ -61,13 +64,13 @@ export const fieldSchema = z.object({
   type: z.enum(FIELD_TYPES),
   /** Id of the action that fills it, or `SPONSOR_OWNER`. */
   owner: z.string(),
-  /** What it is called in forms and messages; empty for places of signatures. */
+  /** Label in forms and messages; empty for signature fields. */
   name: z.string(),
-  /** As they were kept: rules for what is sent have changed since. */
+  /** As stored: rules for new input have changed since. */
   settings: settingsWith(z.string(), z.string(), z.number()),
   required: z.boolean(),
   readOnly: z.boolean(),
-  /** Places of signatures: the photokey of the picture. Data: see `field-value.ts`. */
+  /** Signature fields: the photokey of the picture. Data: see `field-value.ts`. */
   value: z.string().nullable(),
 });
 export type Field = z.infer<typeof fieldSchema>;

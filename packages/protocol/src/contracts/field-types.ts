@@ -1,6 +1,6 @@
 /** Filled by the signing of a step: a picture, the day of signing, or the strips of a cross-page seal (骑缝章). */
 export const SIGNING_FIELD_TYPES = ['SEAL_CORPORATE', 'SEAL_PERSONAL', 'TIMESTAMP', 'ACROSS_PAGE'] as const;
-/** Filled before the first signature; what they hold becomes part of the page. */
+/** Filled before the first signature; their values become part of the page. */
 export const DATA_FIELD_TYPES = [
   'TEXT',
   'DATE',
@@ -24,9 +24,9 @@ export function isDataField<T extends { type: FieldType }>(field: T): field is T
   return (DATA_FIELD_TYPES as readonly string[]).includes(field.type);
 }
 
-/** Owner of a field that the sponsor fills before sending; every other owner is an action. */
+/** Owner of a field that the sender fills before sending; every other owner is an action. */
 export const SPONSOR_OWNER = 'SPONSOR';
 
-/** How a day is written: 2026年11月21日, 2026-11-21, 2026/11/21, 二〇二六年十一月二十一日. */
+/** Date formats: 2026年11月21日, 2026-11-21, 2026/11/21, 二〇二六年十一月二十一日. */
 export const DATE_PATTERNS = ['CHINESE', 'HYPHEN', 'SLASH', 'CHINESE_NUMERALS'] as const;
 export type DatePattern = (typeof DATE_PATTERNS)[number];

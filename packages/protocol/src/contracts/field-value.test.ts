@@ -45,13 +45,13 @@ describe('the value of a field', () => {
     ['one choice', field('CHOICE', { options: ['月付', '季付'] }), '[1]', '季付'],
     ['table', field('TABLE', { columns: ['品名', '数量'] }), '[["螺栓","3"]]', '螺栓\t3'],
     ['nothing at all', field('PHONE'), null, ''],
-  ] as const)('is taken and shown: %s', (_name, of, value, shown) => {
+  ] as const)('is accepted and shown: %s', (_name, of, value, shown) => {
     expect(faultOf(of, value, TODAY)).toBeNull();
     expect(showValue(of, value)).toBe(shown);
   });
 });
 
-it('writes days in four ways', () => {
+it('is shown in four date formats', () => {
   expect(showDay('2026-10-20', 'SLASH')).toBe('2026/10/20');
   expect(showDay('2026-10-20', 'HYPHEN')).toBe('2026-10-20');
   expect(showDay('2026-10-20', 'CHINESE_NUMERALS')).toBe('二〇二六年十月二十日');

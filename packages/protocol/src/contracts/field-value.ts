@@ -7,9 +7,9 @@ import type { Field, FieldSettings } from './field-schema.ts';
 import type { DataFieldType, DatePattern } from './field-types.ts';
 
 /**
- * What a data field holds, as one string: TEXT, ID_NUMBER, PHONE, EMAIL the text; DATE `2026-11-21`; NUMBER a decimal number;
- * AMOUNT integer cents; CHECKBOX, RADIO and CHOICE a JSON list of chosen options by index (a box alone is `[0]`); TABLE JSON
- * rows of texts; IMAGE and ATTACHMENT the id of a kept file. Empty or null: not filled.
+ * The value of a data field, as one string: TEXT, ID_NUMBER, PHONE, EMAIL the text; DATE `2026-11-21`; NUMBER a decimal number; AMOUNT integer
+ * cents; CHECKBOX, RADIO and CHOICE a JSON list of chosen options by index (a single box is `[0]`); TABLE JSON rows of texts; IMAGE and
+ * ATTACHMENT the id of a stored file. Empty or null: not filled.
  */
 export interface ValuedField {
   type: DataFieldType;
@@ -30,21 +30,21 @@ export type FieldFault =
   | 'NOT_EMAIL'
   | 'NOT_OPTION'
   | 'NOT_TABLE'
-  /** Longer than its box has room for at a legible size. */
+  /** Too long for its box at a legible size. */
   | 'NO_ROOM'
-  /** No font can draw a character of it. */
+  /** A character that no font contains. */
   | 'NOT_DRAWABLE'
   | 'NOT_PICTURE'
-  /** The file is not there any more, or is not the caller's. */
+  /** The file no longer exists, or is not the caller's. */
   | 'FILE_MISSING'
-  /** Not for this step to fill. */
+  /** Another step fills it. */
   | 'NOT_YOURS'
-  /** Somebody else has written it since the caller read it. */
+  /** Changed by another person since the caller read it. */
   | 'CHANGED';
 
 export const FIELD_VALUE_LENGTH = 20_000;
 
-/** Null when the value may stand; `today` bounds days of birth in ID numbers. */
+/** Null when the value is valid; `today` bounds days of birth in ID numbers. */
 export function faultOf(field: ValuedField, value: string | null, today: Date): FieldFault | null {
   if (isEmptyValue(field, value)) return field.required ? 'REQUIRED' : null;
   const text = value!;
@@ -86,7 +86,7 @@ export function isEmptyValue({ type }: Pick<ValuedField, 'type'>, value: string 
   return type === 'TABLE' && (readRows(value)?.every((row) => row.every((cell) => cell === '')) ?? false);
 }
 
-/** One box that the name of its field says all about: no option, or one that repeats the name. */
+/** A single box described by the name of its field alone: no option, or one that repeats the name. */
 export function isBoxAlone(field: Pick<Field, 'type' | 'name' | 'settings'>): boolean {
   const { options } = settingsOf(field);
   return field.type === 'CHECKBOX' && options.every((option) => option === field.name);
@@ -97,7 +97,7 @@ function boundFault(value: number, min = -Infinity, max = Infinity): FieldFault 
   return value > max ? 'TOO_LARGE' : null;
 }
 
-/** Days that a contract names: of births and of terms. */
+/** Range of days in contracts: of births and of terms. */
 const EARLIEST_YEAR = 1900;
 const LATEST_YEAR = 2199;
 
@@ -106,7 +106,7 @@ function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   const year = Number(text.slice(0, 4));
   if (year < EARLIEST_YEAR || year > LATEST_YEAR) return false;
-  // A day that no month has is moved on by `Date`, or is none.
+  // `Date` moves a day that does not exist in its month, or is invalid.
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
@@ -132,13 +132,13 @@ function isTable(text: string, columns: number, most: number, cellLength: number
   );
 }
 
-/** The chosen options by index; null for what is no such list. */
+/** The chosen options by index; null for an invalid list. */
 export function readChosen(value: string): number[] | null {
   const list = readJson(value);
   return Array.isArray(list) && list.every((entry) => Number.isInteger(entry)) ? list : null;
 }
 
-/** Rows of a table; null for what is none. */
+/** Rows of a table; null for an invalid one. */
 export function readRows(value: string): string[][] | null {
   const list = readJson(value);
   return Array.isArray(list) &&
@@ -155,7 +155,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The value as the page shows it; for pictures and files nothing, for tables the cells with tabs and line ends between. */
+/** The value as the page shows it; empty for pictures and files, for tables the cells separated by tabs and line ends. */
 export function showValue(field: ValuedField, value: string | null): string {
   if (value === null || isEmptyValue(field, value)) return '';
   const { datePattern, options, capitals } = settingsOf(field);

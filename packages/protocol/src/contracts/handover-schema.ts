@@ -3,16 +3,16 @@ import { z } from 'zod';
 const id = z.string().max(64);
 
 /**
- * How it was handed over. DEVICE: by a code on the signer's own screen. IN_PERSON: the signer took the sender's own device. LINK: by a link
- * that the sender gave out. Their order stands in tokens: new ones go to the end.
+ * Kind of hand-over. DEVICE: by a code on the signer's own screen. IN_PERSON: the signer uses the sender's device. LINK: by a signing link from
+ * the sender. Their order is part of tokens: append new ones.
  */
 export const HANDOVER_KINDS = ['DEVICE', 'IN_PERSON', 'LINK'] as const;
 export type HandoverKind = (typeof HANDOVER_KINDS)[number];
 
 /**
- * A contract on its way to another device. WAITING: nobody has opened the link. OPENED: somebody reads it there. DONE: they have signed,
- * filled in, approved or refused. EXPIRED: the time is over, or the session that handed it over has ended. Of a link also EARLY: others come
- * first; and REVOKED: it was withdrawn, or what it led to is over.
+ * A hand-over of a contract to another device. WAITING: the link is not yet opened. OPENED: the contract is open there. DONE: signed, filled,
+ * approved or refused. EXPIRED: the time is over, or the session that handed it over has ended. For a link also EARLY: it is the turn of
+ * others; and REVOKED: it was withdrawn, or its step is no longer open.
  */
 export const HANDOVER_STATUSES = ['WAITING', 'OPENED', 'DONE', 'EXPIRED', 'EARLY', 'REVOKED'] as const;
 export type HandoverStatus = (typeof HANDOVER_STATUSES)[number];
@@ -22,7 +22,7 @@ export type HandoverForm = z.input<typeof handoverFormSchema>;
 export const handoverQuerySchema = z.object({ contractId: id, id });
 export type HandoverQuery = z.input<typeof handoverQuerySchema>;
 
-/** What the desk knows. */
+/** The hand-over as the first device sees it. */
 export const handoverSchema = z.object({
   id: z.string(),
   contractId: z.string(),
@@ -31,7 +31,7 @@ export const handoverSchema = z.object({
 });
 export type Handover = z.infer<typeof handoverSchema>;
 
-/** With the picture of its link, which is told once. */
+/** With the picture of its link, which is returned once. */
 export const madeHandoverSchema = handoverSchema.extend({ qr: z.string() });
 export type MadeHandover = z.infer<typeof madeHandoverSchema>;
 
@@ -40,30 +40,30 @@ const pin = z
   .trim()
   .regex(/^\d{6}$/);
 
-/** The token stands in the fragment of the address, so that no server's log ever holds it. */
+/** The token is in the fragment of the address, so that no server's log contains it. */
 export const handoverTokenSchema = z.object({ token: z.string().max(100) });
 export type HandoverToken = z.input<typeof handoverTokenSchema>;
 
-/** `POST /contract/handover/open`; with the code that was sent, where one is asked for. */
+/** `POST /contract/handover/open`; with the code that was sent, where one is required. */
 export const handoverOpenSchema = handoverTokenSchema.extend({ pin: pin.optional() });
 export type HandoverOpen = z.input<typeof handoverOpenSchema>;
 
-/** What the other device is told before anybody there has agreed to anything. */
+/** Data shown on the other device before the person there has agreed to anything. */
 export const handoverLookSchema = z.object({
   kind: z.enum(HANDOVER_KINDS),
   status: z.enum(HANDOVER_STATUSES),
-  /** Masked: who finds the code need not learn whose it is. */
+  /** Masked: a finder of the code need not learn the name. */
   name: z.string(),
   expireTime: z.string(),
-  /** Where it leads, for the browser that has opened it already. */
+  /** The page of the contract, for the browser that has already opened it. */
   contractId: z.string().nullable(),
-  /** Of a link that a sender gave out and that still leads somewhere. */
+  /** For a signing link that is still valid. */
   link: z
     .object({
       /** The company or person that sent the contract. */
       sender: z.string(),
       subject: z.string(),
-      /** The receiver's, masked: where the code goes. */
+      /** The receiver's contact, masked: the code is sent there. */
       contact: z.string(),
       /** False for a browser in which the receiver is signed in. */
       needsCode: z.boolean(),
@@ -76,20 +76,20 @@ export type HandoverLook = z.infer<typeof handoverLookSchema>;
 
 export const openedHandoverSchema = z.object({
   contractId: z.string(),
-  /** A page of ours to go back to, as whoever made the link asked. */
+  /** The return page of this product, as requested by the creator of the link. */
   returnUrl: z.string().nullable(),
 });
 export type OpenedHandover = z.infer<typeof openedHandoverSchema>;
 
-/** `POST /contract/handover/person/pin`: a code to the person who is to sign on the caller's device. */
+/** `POST /contract/handover/person/pin`: sends a code to the person who signs on the caller's device. */
 export const inPersonFormSchema = z.object({ contractId: id, signatoryId: id });
 export type InPersonForm = z.input<typeof inPersonFormSchema>;
 
-/** `POST /contract/handover/person`: their code turns the browser into theirs, for this contract alone; the caller is signed out. */
+/** `POST /contract/handover/person`: their code opens a visit of theirs in the browser; the caller is signed out. */
 export const inPersonProofSchema = inPersonFormSchema.extend({ pin });
 export type InPersonProof = z.input<typeof inPersonProofSchema>;
 
-/** `POST /contract/signurl`: a link by which one receiver signs. `returnUrl` as the `service` of a login: a page of ours, else none. */
+/** `POST /contract/signurl`: a signing link for one receiver. `returnUrl` like the `service` of a login: a page of this product, else none. */
 export const signUrlFormSchema = z.object({
   contractId: id,
   signatoryId: id,
@@ -97,7 +97,7 @@ export const signUrlFormSchema = z.object({
 });
 export type SignUrlForm = z.input<typeof signUrlFormSchema>;
 
-/** Told once: the server keeps its digest. A new one takes the place of the party's last. */
+/** Returned once: the server stores its digest. A new one replaces the party's last. */
 export const signUrlSchema = z.object({
   id: z.string(),
   contractId: z.string(),
@@ -106,9 +106,9 @@ export const signUrlSchema = z.object({
   /** That page as a QR code: data URL, SVG. */
   qr: z.string(),
   expireTime: z.string(),
-  /** Who signs by it. */
+  /** The signer. */
   name: z.string(),
-  /** Masked: where their code goes. */
+  /** Masked contact that receives their code. */
   contact: z.string(),
 });
 export type SignUrl = z.infer<typeof signUrlSchema>;

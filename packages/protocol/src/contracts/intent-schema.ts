@@ -25,7 +25,7 @@ export const intentSchema = z.object({
   intentId: z.string(),
   expiresIn: z.number().int(),
   resendIn: z.number().int(),
-  /** For PASSKEY: what `navigator.credentials.get` is asked with. */
+  /** For PASSKEY: the options of `navigator.credentials.get`. */
   passkey: credentialOptionsSchema.optional(),
 });
 export type Intent = z.infer<typeof intentSchema>;
@@ -38,7 +38,7 @@ export const signFormSchema = z.object({
 });
 export type SignForm = z.infer<typeof signFormSchema>;
 
-/** How far the signing of each contract is; `code` 0 with `done` true means the signature stands in the file, else `name` is the error's. */
+/** Progress of each contract's signature; `code` 0 with `done` true means the signature is in the file, else `name` is the error's. */
 export const signProgressSchema = z.array(
   z.object({
     contractId: z.string(),
@@ -46,7 +46,7 @@ export const signProgressSchema = z.array(
     name: z.string().nullable(),
     message: z.string(),
     done: z.boolean(),
-    /** The viewer's next contract waiting for a signature, if any. */
+    /** The viewer's next contract that waits for a signature, if any. */
     nextContractId: z.string().nullable(),
   }),
 );

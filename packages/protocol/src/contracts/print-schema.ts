@@ -14,7 +14,7 @@ export const printFormSchema = z.object({
 });
 export type PrintForm = z.infer<typeof printFormSchema>;
 
-/** What was printed: its copies are numbered on, contract by contract. */
+/** A print: its copies get consecutive numbers per contract. */
 export const printSchema = z.object({
   id: z.string(),
   contractId: z.string(),
@@ -23,18 +23,18 @@ export const printSchema = z.object({
   copies: z.number().int(),
   /** Anti-forgery code of its pages (`XXXX-XXXX-XXXX`); null where the installation prints none. */
   code: z.string().nullable(),
-  /** Until when `GET /contract/print/file` gives it out. */
+  /** End of the time in which `GET /contract/print/file` returns it. */
   expireTime: z.string(),
   leftPrintCount: z.number().int(),
 });
 export type Print = z.infer<typeof printSchema>;
 
-/** What an anti-forgery code stands for; for whoever holds the paper, signed in or not. */
+/** The printed copy of an anti-forgery code; for holders of the paper, with or without a session. */
 export const printCheckSchema = z.object({
   code: z.string(),
   subject: z.string(),
   sn: z.string(),
-  /** As the contract stands now. */
+  /** The present state of the contract. */
   status: z.enum(CONTRACT_STATUSES),
   firstNumber: z.number().int(),
   copies: z.number().int(),
@@ -47,7 +47,7 @@ export type PrintCheck = z.infer<typeof printCheckSchema>;
 export const printFileQuerySchema = z.object({
   contractId: z.string().max(64),
   id: z.uuid(),
-  /** `1`: to be kept and printed by another program. */
+  /** `1`: downloaded, to be printed by another program. */
   download: z.enum(['0', '1']).default('0'),
 });
 export type PrintFileQuery = z.input<typeof printFileQuerySchema>;

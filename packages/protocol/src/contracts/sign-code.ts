@@ -1,4 +1,4 @@
-/** What the viewer can do with a contract now: the spec's `signCode` (product-spec §4, DESIGN §3). */
+/** The viewer's present ability on a contract: the spec's `signCode` (product-spec §4, DESIGN §3). */
 export const SIGN_CODE = {
   SIGN: 0,
   APPROVE: 1,
@@ -11,12 +11,12 @@ export const SIGN_CODE = {
 export type SignCode = (typeof SIGN_CODE)[keyof typeof SIGN_CODE];
 
 /**
- * `batchStatus` of a contract whose signature the viewer has confirmed together with others, and which waits for it to be made. There is
- * nothing left to confirm. Null otherwise.
+ * `batchStatus` of a contract whose signature the viewer has confirmed together with others and is being made. No further confirmation is
+ * needed. Null otherwise.
  */
 export const BATCH_WAITING = 'WAITING';
 
-/** Where opening a contract leads (product-spec §4, "Opening a contract"). */
+/** The page that opening a contract leads to (product-spec §4, "Opening a contract"). */
 export function contractPath(contract: {
   id: string;
   status?: string;

@@ -5,18 +5,18 @@ import { lineSchema } from '../transport/line-schema.ts';
 
 const contractId = z.string().max(64);
 
-/** What a scanned code opens (product-spec §2, "Scan-login screen"); the other authorities come with a code of their own. */
+/** The purpose of a scanned code (product-spec §2, "Scan-login screen"); the other authorities have their own codes. */
 export const sweepDetailSchema = z.object({
   tenantId: z.string().nullable(),
   tenantName: z.string(),
   subject: z.string(),
   expireTime: z.string().nullable(),
   authority: z.literal('SUCCESS'),
-  /** How the form begins; it can be switched. */
+  /** Initial mode of the form; it can be switched. */
   signType: z.enum(['PASSWORD', 'CAPTCHA']),
   contactTypes: z.array(z.enum(['MOBILE', 'EMAIL'])),
   logoKey: z.string().nullable(),
-  /** Who is signed in already, and need not prove it again; the contact is masked. */
+  /** The signed-in person, who needs no further proof; the contact is masked. */
   account: z.object({ name: z.string(), contact: z.string() }).nullable(),
 });
 export type SweepDetail = z.infer<typeof sweepDetailSchema>;
@@ -25,7 +25,7 @@ export const sweepPinQuerySchema = z.object({
   contractId,
   /** Sealed. */
   contact: z.string().trim().min(1).max(400),
-  /** Ours: `1` reads the code out on the phone. */
+  /** Ours: `1` requests a spoken code. */
   voice: z.literal('1').optional(),
   ...captchaAnswerShape,
 });

@@ -9,13 +9,13 @@ export const viewTokenFormSchema = z.object({
   /** Only this file of the contract; absent: the contract with all its files. */
   documentId: id.optional(),
   hours: z.coerce.number<number>().int().min(1).max(VIEW_TOKEN_HOURS.max).default(VIEW_TOKEN_HOURS.initial),
-  /** Whether the files may also be kept; never more than whoever gives the link out may do. */
+  /** Whether the files may also be downloaded; never more than the creator of the link may do. */
   download: z.boolean().default(true),
 });
 export type ViewTokenForm = z.infer<typeof viewTokenFormSchema>;
 export type ViewTokenFormInput = z.input<typeof viewTokenFormSchema>;
 
-/** A view token as its list shows it: never the token itself, which is told once. */
+/** A view token in the list: never the token itself, which is returned once. */
 export const viewTokenSchema = z.object({
   id: z.string(),
   contractId: z.string(),
@@ -24,7 +24,7 @@ export const viewTokenSchema = z.object({
   issuerName: z.string(),
   createTime: z.string(),
   expireTime: z.string(),
-  /** Null: nobody has opened it yet. */
+  /** Null: not yet opened. */
   lastUseTime: z.string().nullable(),
 });
 export type ViewToken = z.infer<typeof viewTokenSchema>;
@@ -41,7 +41,7 @@ export type IssuedViewToken = z.infer<typeof issuedViewTokenSchema>;
 export const viewTokenRevokeSchema = z.object({ contractId: id, id });
 export type ViewTokenRevoke = z.input<typeof viewTokenRevokeSchema>;
 
-/** What the holder of a link is told about it. */
+/** Data shown to the holder of a link. */
 export const viewPassSchema = viewTokenSchema
   .pick({ contractId: true, documentId: true, issuerName: true, expireTime: true })
   .extend({

@@ -3,11 +3,11 @@ import { LIMITS } from '../limits.ts';
 import { lineSchema } from '../transport/line-schema.ts';
 import { PAGE_WIDTHS } from './page-widths.ts';
 
-/** `CONVERTING`: an Office file that becomes a PDF in the background; it has no pages yet. `FAILED`: it did not become one. */
+/** `CONVERTING`: an Office file that is being converted to PDF in the background; it has no pages yet. `FAILED`: the conversion failed. */
 export const DOCUMENT_STATES = ['READY', 'CONVERTING', 'FAILED'] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
-/** Why an Office file did not become a PDF. `OFF`: no program for it is installed. */
+/** Why the conversion of an Office file failed. `OFF`: no converter is installed. */
 export const CONVERSION_PROBLEMS = ['OFF', 'ENCRYPTED', 'UNREADABLE', 'TIMEOUT', 'ACTIVE_CONTENT'] as const;
 export type ConversionProblem = (typeof CONVERSION_PROBLEMS)[number];
 
@@ -23,9 +23,9 @@ export const documentSchema = z.object({
   pageSizes: z.array(z.object({ width: z.number(), height: z.number() })),
   state: z.enum(DOCUMENT_STATES),
   problem: z.enum(CONVERSION_PROBLEMS).nullable(),
-  /** The file that it was made from, when that was no PDF. */
+  /** The original file, when that was no PDF. */
   sourceName: z.string().nullable(),
-  /** Made of several others, which come back when it is split. */
+  /** Merged from several others, which are restored when it is split. */
   merged: z.boolean(),
 });
 export type ContractDocument = z.infer<typeof documentSchema>;
@@ -52,12 +52,12 @@ export const pageTextSchema = z.object({
 });
 export type PageText = z.infer<typeof pageTextSchema>;
 
-/** From page to page, both included. */
+/** Page range, inclusive. */
 export const pageRangeQuerySchema = z
   .object({ from: documentPageQuerySchema.shape.page, to: documentPageQuerySchema.shape.page })
   .refine(({ from, to }) => to >= from && to < from + LIMITS.pageTextsAtOnce, { path: ['to'] });
 export type PageRangeQuery = z.input<typeof pageRangeQuerySchema>;
-/** Of the pages from the first one asked for on; of fewer than asked for where their words are very many. */
+/** The pages from the first requested one on; fewer than requested where they contain very many words. */
 export const pageTextsSchema = z.object({ pages: z.array(pageTextSchema) });
 export type PageTexts = z.infer<typeof pageTextsSchema>;
 
@@ -73,7 +73,7 @@ export type SplitForm = z.input<typeof splitFormSchema>;
 export const documentTitleSchema = z.object({ title });
 export type DocumentTitle = z.input<typeof documentTitleSchema>;
 
-/** A file that goes with a contract and is not signed. */
+/** An attachment of a contract, which is not signed. */
 export const attachmentSchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,2 +1,2 @@
-/** Widths in which pictures of pages are drawn, in pixels. */
+/** Widths of rendered pages, in pixels. */
 export const PAGE_WIDTHS = [800, 1200, 1600, 2400] as const;

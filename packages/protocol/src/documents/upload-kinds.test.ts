@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { titleFromName, uploadKind } from './upload-kinds.ts';
 
-describe('a file by its name', () => {
+describe('an uploaded file', () => {
   it.each([
     ['合同.PDF', 'pdf'],
     ['合同.pdf.p7m', 'pdf'],
@@ -12,11 +12,11 @@ describe('a file by its name', () => {
     ['run.exe', null],
     ['合同docx', null],
     ['readme.txt', null],
-  ])('%s is %s', (name, kind) => {
+  ])('%s is of kind %s', (name, kind) => {
     expect(uploadKind(name)).toBe(kind);
   });
 
-  it('is called by it without the ending that says its kind', () => {
+  it('has a title without its extension', () => {
     expect(titleFromName('采购合同（2026.5 版）.docx')).toBe('采购合同（2026.5 版）');
     expect(titleFromName('v1.2')).toBe('v1.2');
   });

@@ -13,7 +13,7 @@ export const OFFICE_EXTENSIONS = [
   'pptx',
 ] as const;
 export type OfficeExtension = (typeof OFFICE_EXTENSIONS)[number];
-/** What may go with a contract without being part of it. Nothing of it is ever shown by the server, only handed over. */
+/** Types allowed as attachments. The server never displays their content, it only returns the files. */
 export const ATTACHMENT_EXTENSIONS = [
   'pdf',
   'ofd',
@@ -24,20 +24,20 @@ export const ATTACHMENT_EXTENSIONS = [
   'zip',
 ];
 
-/** `heic`: photos as some phones keep them, which cannot be read here. */
+/** `heic`: photos of some phones, which cannot be read here. */
 export type UploadKind = 'pdf' | 'picture' | 'office' | 'heic';
 
 export function extensionOf(filename: string): string {
   return /\.([a-z0-9]{1,5})$/i.exec(filename.trim())?.[1]?.toLowerCase() ?? '';
 }
 
-/** What a file can become by its name; null: nothing that is signed. */
+/** The kind of a file by its name; null: cannot be signed. */
 export function uploadKind(filename: string): UploadKind | null {
   const extension = extensionOf(filename);
   if (isOneOf(PICTURE_EXTENSIONS, extension)) return 'picture';
   if (isOneOf(OFFICE_EXTENSIONS, extension)) return 'office';
   if (extension === 'heic' || extension === 'heif') return 'heic';
-  // A name that merely holds .pdf counts, as it always has.
+  // A name that contains .pdf anywhere counts, for compatibility.
   return /\.pdf/i.test(filename) ? 'pdf' : null;
 }
 
@@ -46,7 +46,7 @@ export function officeExtension(filename: string): OfficeExtension | null {
   return isOneOf(OFFICE_EXTENSIONS, extension) ? extension : null;
 }
 
-/** The name without the ending that says what kind of file it is. */
+/** The name without the extension. */
 export function titleFromName(filename: string): string {
   return uploadKind(filename)
     ? filename

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 
 /**
- * What `GET /events` tells of: that something changed, never what it says now. Whoever hears of it asks by the usual call, so that there is
- * one place that decides what they may see.
- *
- * `CONTRACT` one that the hearer finds in a box, or found there until now · `NOTICE` their message centre · `HANDOVER`, `PANEL` what their
- * session showed a code for · `RIGHTS` what they are in a company · `DOCUMENT` an upload of theirs that is being converted · `IDENTITY` a check of
- * who they are, or one that waits for them as administrators of the platform · `MESSAGE` one that left the house or did not, for those.
+ * Events of `GET /events`: they say that something changed, never its content. The receiver reloads it by the usual call, so that authorisation
+ * stays in one place. `CONTRACT` one that is, or was until now, in a box of the receiver · `NOTICE` their message centre · `HANDOVER`, `PANEL`
+ * for which their session showed a code · `RIGHTS` their roles in a company · `DOCUMENT` an upload of theirs that is being converted ·
+ * `IDENTITY` a check of their identity, or one that waits for them as administrators of the platform · `MESSAGE` the outcome of an outgoing
+ * message, for the latter.
  */
 export const CHANGE_KINDS = [
   'CONTRACT',

@@ -1,5 +1,5 @@
 /**
- * A stream that says nothing is as good as none: it beats this often. An event with a name and not a comment, because a browser keeps comments
- * from the page, which must notice when its line is dead.
+ * Heartbeat interval, so that a lost connection is detected. A named event instead of a comment, because browsers do not pass comments to the
+ * page.
  */
 export const BEAT = { event: 'beat', everyMs: 20_000 } as const;

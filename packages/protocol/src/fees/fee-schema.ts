@@ -10,16 +10,16 @@ export const feePriceSchema = z.object({
 
 /** Amounts in cents. Always: totalBalance − totalSignFee − totalAnnualFee = currentBalance. */
 export const feeAccountSchema = z.object({
-  /** What was paid in. */
+  /** Sum of deposits. */
   totalBalance: z.number().int(),
-  /** What contracts have cost, refunds taken off. */
+  /** Cost of contracts, less refunds. */
   totalSignFee: z.number().int(),
   totalCoupon: z.number().int(),
-  /** What annual cards have cost. */
+  /** Cost of annual cards. */
   totalAnnualFee: z.number().int(),
   currentBalance: z.number().int(),
   currentCoupon: z.number().int(),
-  /** Of the annual card that holds now; 0 without one. */
+  /** Of the annual card that is valid now; 0 without one. */
   currentAnnualPrice: z.number().int(),
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
@@ -35,27 +35,27 @@ export const feePermissionSchema = z.object({ companyId: z.string().max(64) });
 export type FeePermission = z.input<typeof feePermissionSchema>;
 
 export const feeLineSchema = z.object({
-  /** Counts the lines of a company, from 1. */
+  /** Consecutive number of a line of a company, from 1. */
   no: z.number().int(),
   kind: z.enum(FEE_KINDS),
-  /** Cents; negative when it left the account. */
+  /** Cents; negative for a debit. */
   amount: z.number().int(),
-  /** Coupons; negative when they left the account. */
+  /** Coupons; negative for a debit. */
   coupons: z.number().int(),
-  /** Contracts that the line is about: 1 for a charge and its refund, else 0. */
+  /** Number of contracts of the line: 1 for a charge and its refund, else 0. */
   count: z.number().int(),
   means: z.enum(FEE_MEANS).nullable(),
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
   contractId: z.string().nullable(),
   subject: z.string().nullable(),
-  /** As they are called now; empty when the product itself wrote the line. */
+  /** Present names; empty when the product itself wrote the line. */
   operatorName: z.string(),
   reason: z.string().nullable(),
   /** Cents, after this line. */
   balance: z.number().int(),
   createTime: z.string(),
-  /** A booking that the caller may still take back. */
+  /** A booking that the caller may still reverse. */
   reversible: z.boolean(),
 });
 export type FeeLine = z.infer<typeof feeLineSchema>;
@@ -63,7 +63,7 @@ export type FeeLine = z.infer<typeof feeLineSchema>;
 export const feeExportQuerySchema = feeTenantSchema.extend({ kind: z.enum(FEE_KINDS).optional() });
 export type FeeExportQuery = z.input<typeof feeExportQuerySchema>;
 export const feeListQuerySchema = feeExportQuerySchema.extend({
-  /** The number of the last line that is known. */
+  /** The number of the last known line. */
   cursor: z.coerce.number<number>().int().min(1).max(2_147_483_647).optional(),
   pageSize: z.coerce.number<number>().int().min(1).max(100).default(20),
 });
@@ -74,7 +74,7 @@ export type FeeList = z.infer<typeof feeListSchema>;
 const reason = z.string().trim().min(1).max(LIMITS.reasonLength);
 const amount = z.number().int().max(FEE_LIMITS.amount);
 
-/** `startDate`, `endDate`: days in China, both counted whole. The price of a card is taken from the balance. */
+/** `startDate`, `endDate`: days in China, both inclusive. The price of a card is taken from the balance. */
 export const feeBookingSchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('TOP_UP'), amount: amount.min(1), tenantId: z.string().max(64), reason }),
@@ -105,7 +105,7 @@ export type FeeReversal = z.input<typeof feeReversalSchema>;
 
 export const feeCompaniesQuerySchema = z.object({ keyword: z.string().trim().max(100).default('') });
 export type FeeCompaniesQuery = z.input<typeof feeCompaniesQuerySchema>;
-/** A company that the operator may book for, with what it has. */
+/** A company that the operator may book for, with its account. */
 export const feeCompanySchema = z.object({
   tenantId: z.string(),
   tenantName: z.string(),

@@ -32,7 +32,7 @@ export const mayOpenFeesCall = call('POST /fee/account/permission/check', {
   summary: 'Whether the caller may open the fee center of a company',
   access: 'SESSION',
   sessions: ['COMPANY'],
-  // A read by POST, as the specification has it.
+  // A read by POST, as the specification defines it.
   effect: false,
   body: of<FeePermission>(),
   answer: of<boolean>(),

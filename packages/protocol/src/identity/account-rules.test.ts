@@ -17,7 +17,7 @@ describe('an account', () => {
     expect(normaliseAccount(' Lin-Zhixia@Example.com ')).toBe('lin-zhixia@example.com');
   });
 
-  it('is a contact when it is a number of any country or an e-mail address', () => {
+  it('is a contact when it is a phone number of any country or an e-mail address', () => {
     for (const good of ['13800000001', '852 91234567', '886 912345678', '1 4155550123', 'a.b@c-d.cn']) {
       expect(isContact(good), good).toBe(true);
     }
@@ -49,7 +49,7 @@ describe('a signing password', () => {
     }
   });
 
-  it('is weak when all its digits are the same, or one row up or down', () => {
+  it('is weak when all its digits are the same, or consecutive up or down', () => {
     for (const weak of ['111111', '123456', '654321', '012345'])
       expect(isWeakSignPassword(weak), weak).toBe(true);
     for (const fair of ['135790', '111112', '901234', '654322', '12345', ''])

@@ -51,7 +51,7 @@ export function isSignPassword(text: string): boolean {
   return /^\d{6}$/.test(text);
 }
 
-/** One of the first that others would try: all digits the same, or a row up or down. Its owner is warned, and may use it. */
+/** Easily guessed: all digits the same, or consecutive up or down. Its owner is warned, and may use it. */
 export function isWeakSignPassword(text: string): boolean {
   const steps = new Set([...text].slice(1).map((digit, at) => Number(digit) - Number(text[at])));
   const [only] = steps;

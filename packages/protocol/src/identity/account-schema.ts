@@ -5,19 +5,19 @@ import { lineSchema } from '../transport/line-schema.ts';
 import { sealedField } from '../transport/sealed-field.ts';
 import { captchaAnswerShape } from './captcha-schema.ts';
 
-/** Sealed texts are longer than what they hold. */
+/** Sealed texts are longer than their plaintext. */
 const sealed = z.string().min(1).max(1000);
 const code = z.string().trim().min(1).max(1000);
 const name = lineSchema(LIMITS.personNameLength, 1);
 
 /**
- * Something that shows anew who the caller is: the login password, or the code of `POST /user/proof/pin`. Calls that change how somebody
- * signs in take it along; they need none within ten minutes of a sign-in or of the last proof, and answer PROOF_REQUIRED without.
+ * A proof of the caller's identity: the login password, or the code of `POST /user/proof/pin`. Part of calls that change means of sign-in; not
+ * required within ten minutes of a sign-in or of the last proof, else its absence gives PROOF_REQUIRED.
  */
 export const proofShape = { password: sealed.optional(), pin: code.optional() };
 export const proofFormSchema = z.object(proofShape);
 export type ProofForm = z.infer<typeof proofFormSchema>;
-/** The `result` of PROOF_REQUIRED: how this person can prove themself. */
+/** The `result` of PROOF_REQUIRED: methods of proof of this person. */
 export const proofMethodsSchema = z.object({ methods: z.array(z.enum(['PASSWORD', 'PIN'])) });
 export type ProofMethods = z.infer<typeof proofMethodsSchema>;
 
@@ -33,12 +33,12 @@ export const profileSchema = z.object({
   lang: z.enum(LANGUAGES),
   hasPassword: z.boolean(),
   hasSignPwd: z.boolean(),
-  /** The identity was verified: the name cannot be changed any more. */
+  /** The identity was verified: the name can no longer be changed. */
   realName: z.boolean(),
   createTime: z.string(),
   factors: z.object({
     otp: z.boolean(),
-    /** Recovery codes that are left. */
+    /** Remaining recovery codes. */
     recoveryCodes: z.number().int(),
     passkeys: z.number().int(),
   }),
@@ -56,7 +56,7 @@ export type Avatar = z.infer<typeof avatarSchema>;
 export const contactKindSchema = z.enum(['MOBILE', 'EMAIL']);
 export type ContactKind = z.infer<typeof contactKindSchema>;
 
-/** `POST /user/contact/pin`: a code to the contact that the person has (OLD), or to the one that they want (NEW; may ask for a captcha). */
+/** `POST /user/contact/pin`: a code to the person's present contact (OLD), or to the new one (NEW; may require a captcha). */
 export const contactPinFormSchema = z.object({
   kind: contactKindSchema,
   which: z.enum(['OLD', 'NEW']),
@@ -65,7 +65,7 @@ export const contactPinFormSchema = z.object({
   ...captchaAnswerShape,
 });
 export type ContactPinForm = z.infer<typeof contactPinFormSchema>;
-/** As every call that sends a code, and where it went, masked. */
+/** Like every call that sends a code, and its masked contact. */
 export const contactPinResultSchema = z.object({
   resendIn: z.number().int(),
   expiresIn: z.number().int(),
@@ -73,7 +73,7 @@ export const contactPinResultSchema = z.object({
 });
 export type ContactPinResult = z.infer<typeof contactPinResultSchema>;
 
-/** `POST /user/contact`. The old code goes to the contact of the same kind, or to the other one when there is none of this kind yet. */
+/** `POST /user/contact`. The old code is sent to the contact of the same kind, or to the other one when there is none of this kind yet. */
 export const contactFormSchema = z.object({
   kind: contactKindSchema,
   contact: sealed,
@@ -102,13 +102,13 @@ export const userSessionSchema = z.object({
   id: z.string(),
   device: z.object({
     kind: z.enum(['DESKTOP', 'PHONE', 'TABLET', 'OTHER']),
-    /** "Chrome 138"; null when it does not say. */
+    /** "Chrome 138"; null when unknown. */
     browser: z.string().nullable(),
     /** "Windows 10" */
     system: z.string().nullable(),
   }),
   address: z.string(),
-  /** By a table that comes with the product; nobody is asked. `name` in the caller's language, empty for all but REGION. */
+  /** By a table that is part of the product, without an external query. `name` in the caller's language, empty for all but REGION. */
   place: z.object({ kind: z.enum(['LAN', 'REGION', 'UNKNOWN']), name: z.string() }),
   createTime: z.string(),
   seenTime: z.string(),
@@ -134,7 +134,7 @@ export type OtpStart = z.infer<typeof otpStartSchema>;
 /** `POST /user/otp/confirm` */
 export const otpConfirmFormSchema = z.object({ code });
 export type OtpConfirmForm = z.input<typeof otpConfirmFormSchema>;
-/** Shown once. Also the answer of `POST /user/recovery` (a proof), which makes new ones in place of the old. */
+/** Shown once. Also the answer of `POST /user/recovery` (a proof), which replaces the old ones. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
 /** `POST /user/otp/remove`: a code of the app or a recovery code, or a proof. */
@@ -142,8 +142,8 @@ export const otpRemoveFormSchema = z.object({ code: code.optional(), ...proofSha
 export type OtpRemoveForm = z.input<typeof otpRemoveFormSchema>;
 
 /**
- * What `navigator.credentials` answers, as `PublicKeyCredential.toJSON()` gives it (WebAuthn L3 §5.1). Judged by the library; only its size
- * and outline are bounded here.
+ * The response of `navigator.credentials`, as of `PublicKeyCredential.toJSON()` (WebAuthn L3 §5.1). Verified by the library; only its size and
+ * outline are bounded here.
  */
 export const credentialSchema = z.looseObject({
   id: z.string().max(2000),
@@ -167,13 +167,13 @@ export type PasskeyName = z.input<typeof passkeyNameSchema>;
 export const passkeySchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** Kept by an account that carries it to other devices. */
+  /** Synchronised to other devices by an account. */
   synced: z.boolean(),
   createTime: z.string(),
   usedTime: z.string().nullable(),
 });
 export type Passkey = z.infer<typeof passkeySchema>;
-/** What `POST /user/passkey` answers: recovery codes come with the first factor of a person, and are shown once. */
+/** The answer of `POST /user/passkey`: recovery codes come with the first factor of a person, and are shown once. */
 export const passkeyAddedSchema = z.object({
   passkey: passkeySchema,
   recoveryCodes: z.array(z.string()).nullable(),
@@ -183,12 +183,13 @@ export type PasskeyAdded = z.infer<typeof passkeyAddedSchema>;
 export const SECOND_STEP_METHODS = ['PIN', 'OTP', 'PASSKEY', 'RECOVERY'] as const;
 export type SecondStepMethod = (typeof SECOND_STEP_METHODS)[number];
 /**
- * `GET /login/second/options`: what may follow the first step. `/multiauth` takes for PIN the code of `GET /login/pin` as `pin`, for OTP the app's
- * code and for RECOVERY a recovery code as `otp`, for PASSKEY what the browser answers to the options of `POST /login/second/passkey` as `passkey`.
+ * `GET /login/second/options`: methods of the second step. `/multiauth` takes for PIN the code of `GET /login/pin` as `pin`, for OTP the app's
+ * code and for RECOVERY a recovery code as `otp`, for PASSKEY the browser's response to the options of `POST /login/second/passkey` as
+ * `passkey`.
  */
 export const secondStepOptionsSchema = z.object({
   methods: z.array(z.enum(SECOND_STEP_METHODS)),
-  /** Masked; where the code of PIN goes. */
+  /** Masked; the contact that receives the code of PIN. */
   contact: z.string(),
 });
 export type SecondStepOptions = z.infer<typeof secondStepOptionsSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerSchema } from '../transport/answer-schema.ts';
 
-/** What a call carries when a captcha is demanded: a picture that was read, or a puzzle that was solved (calls.md §2). */
+/** Captcha parameters of a call: a picture or a puzzle with its solution (calls.md §2). */
 export const captchaAnswerShape = {
   captcha: z.string().trim().max(20).optional(),
   SID: z.string().max(100).optional(),
@@ -9,13 +9,13 @@ export const captchaAnswerShape = {
 };
 
 /**
- * When proof of a person is asked for. `CODE`: before every sign-in code, as product-spec §4 has it; else after something suspicious. `AUTO`:
- * only after something suspicious. `ALWAYS`: before every code, and after one wrong password.
+ * When a captcha is required. `CODE`: before every sign-in code, as product-spec §4 says; else after suspicious behaviour. `AUTO`: only after
+ * suspicious behaviour. `ALWAYS`: before every code, and after one wrong password.
  */
 export const captchaModeSchema = z.enum(['CODE', 'AUTO', 'ALWAYS', 'OFF']);
 export type CaptchaMode = z.infer<typeof captchaModeSchema>;
 
-/** One moment of a slide: pixels from the start, milliseconds from the start. */
+/** One point of a slide: pixels from the start, milliseconds from the start. */
 export const trackSchema = z
   .array(z.tuple([z.number().min(-50).max(1000), z.number().int().min(0).max(600_000)]))
   .min(1)
@@ -23,11 +23,11 @@ export const trackSchema = z
 export type Track = z.infer<typeof trackSchema>;
 
 export const puzzleStartSchema = z.object({
-  /** 0: no puzzle can be had now, read the picture instead. */
+  /** 0: no puzzle is available now, use the picture instead. */
   success: z.union([z.literal(0), z.literal(1)]),
   gt: z.string(),
   challenge: z.string(),
-  /** Data URLs; absent where an outside vendor draws its own. */
+  /** Data URLs; absent where an external provider draws its own. */
   background: z.string().optional(),
   piece: z.string().optional(),
   /** Pixels from the top at which the piece slides. */
@@ -39,7 +39,7 @@ export const puzzleAnswerQuerySchema = z.object({
   challenge: z.string().max(200),
   /** The track: base64url of its JSON. */
   validate: z.string().max(8000),
-  /** Hexadecimal SHA-256 of challenge and track, so that a mangled request is told from a wrong solution. */
+  /** Hexadecimal SHA-256 of challenge and track, which distinguishes a corrupted request from a wrong solution. */
   seccode: z.string().max(200),
 });
 export type PuzzleAnswerQuery = z.input<typeof puzzleAnswerQuerySchema>;
@@ -48,7 +48,7 @@ export type PuzzleResult = z.infer<typeof puzzleResultSchema>;
 
 const sid = z.string().max(100);
 const prepared = z.object({ SID: z.string().nullable() });
-/** `SID` stands in `result` and beside it. */
+/** `SID` is in `result` and beside it. */
 export const preparedCaptchaSchema = answerSchema(prepared).extend(prepared.shape);
 export type PreparedCaptcha = z.infer<typeof preparedCaptchaSchema>;
 export const captchaQuerySchema = z.object({ SID: sid.optional(), audio: z.string().max(5).optional() });

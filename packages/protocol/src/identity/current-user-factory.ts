@@ -2,7 +2,7 @@ import type { CurrentUser, EmployeeFlags } from './current-user-schema.ts';
 
 type Company = NonNullable<CurrentUser['company']>;
 
-/** Profiles for tests, on either side: somebody in a company, with no duties unless they are named. */
+/** Profiles for tests of server and browser: a person in a company, by default without roles. */
 export const makeFlags = (flags: Partial<EmployeeFlags> = {}): EmployeeFlags => ({
   admin: false,
   lp: false,

@@ -47,9 +47,9 @@ export const currentUserSchema = z.object({
   employee: employeeFlagsSchema.nullable(),
   hasPertSealMenu: z.boolean(),
   menus: z.array(z.string()),
-  /** The only contract that this session opens: on a device that was handed it. */
+  /** The only contract of this session: a visit on another device. */
   visit: z.string().optional(),
-  /** The only company that this session opens: it was begun by that company's own sign-in. */
+  /** The only company of this session: a company session. */
   within: z.string().optional(),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;

@@ -6,7 +6,7 @@ import { captchaAnswerShape } from './captcha-schema.ts';
 import { SIGN_IN_OUTCOMES, type SignInOutcome } from './sign-in-outcomes.ts';
 
 const account = z.string().trim().min(1).max(400);
-/** Sealed texts are longer than what they hold. */
+/** Sealed texts are longer than their plaintext. */
 const sealed = z.string().min(1).max(1000);
 
 export const loginFormSchema = z.object({
@@ -44,7 +44,7 @@ export const pinQuerySchema = z.object({
 });
 export type PinQuery = z.input<typeof pinQuerySchema>;
 
-/** The second step: the code that was sent, one of the authenticator app (or a recovery code), or a passkey's answer. */
+/** The second step: the code that was sent, one of the authenticator app (or a recovery code), or a passkey's response. */
 export const multiAuthFormSchema = z
   .object({
     pin: z.string().trim().min(1).max(1000).optional(),
@@ -91,7 +91,7 @@ export type SwitchTenant = z.input<typeof switchTenantSchema>;
 export const passwordCheckSchema = z.object({ pwd: z.string().max(1000) });
 export type PasswordCheck = z.input<typeof passwordCheckSchema>;
 
-/** The rule for passwords as a sentence, under the code of the refusal (calls.md §2). */
+/** The rule for passwords as a sentence, under the code of the error (calls.md §2). */
 export const passwordRuleSchema = answerSchema(
   z.object({ min: z.number().int(), max: z.number().int(), classes: z.number().int() }),
 ).extend({ name: z.string() });

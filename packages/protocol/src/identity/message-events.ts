@@ -1,3 +1,3 @@
-/** What messages are about. `security` cannot be turned off. */
+/** Groups of message events. `security` cannot be turned off. */
 export const MESSAGE_EVENTS = ['signing', 'progress', 'security'] as const;
 export type MessageEvent = (typeof MESSAGE_EVENTS)[number];

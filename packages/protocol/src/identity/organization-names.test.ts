@@ -213,14 +213,16 @@ const PEOPLE = [
 describe('a name that reads as an organization’s', () => {
   it.each(ORGANIZATIONS)('%s', (name) => expect(readsAsOrganization(name)).toBe(true));
 
-  it.each(Object.entries(DISGUISED))('is known behind %s', (_, name) =>
+  it.each(Object.entries(DISGUISED))('is recognised in %s', (_, name) =>
     expect(readsAsOrganization(name)).toBe(true),
   );
 });
 
-it.each(PEOPLE)('%s may be a person', (name) => expect(readsAsOrganization(name)).toBe(false));
+it.each(PEOPLE)('a personal name is not taken for an organization’s: %s', (name) =>
+  expect(readsAsOrganization(name)).toBe(false),
+);
 
-describe('the keys by which names are compared', () => {
+describe('keys for the comparison of names', () => {
   it.each([
     ['Begonia Trading', 'ＢＥＧＯＮＩＡ　ｔｒａｄｉｎｇ'],
     ['万科', '万\u200B科'],

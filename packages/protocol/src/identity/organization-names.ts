@@ -11,11 +11,11 @@ import {
 } from './organization-words.ts';
 
 /**
- * Tells names that read as those of an organization, so that nobody is registered, and certified, under one as a person. A name is compared
- * as it looks: compatibility forms, invisible characters, spaces, look-alike letters and traditional forms make no difference.
+ * Recognises names that read as those of an organization, so that no person is registered and certified under one. Names are compared by
+ * appearance: compatibility forms, invisible characters, spaces, look-alike letters and traditional forms make no difference.
  */
 
-/** The name as it is seen, lower case: compatibility forms resolved; marks and characters without a shape taken out. */
+/** The visible form of a name, lower case: compatibility forms resolved; marks and invisible characters removed. */
 function plainLook(name: string): string {
   return [...name.normalize('NFKC').normalize('NFD')]
     .filter((character) => !/[\p{M}\p{Cf}\p{Cc}\p{Co}\u115F\u1160\u3164\uFFA0]/u.test(character))
@@ -26,11 +26,11 @@ function plainLook(name: string): string {
     .trim();
 }
 
-/** The same with look-alike letters and traditional characters in one form. */
+/** The same with look-alike letters and traditional characters mapped to one form. */
 const lookOf = (name: string): string =>
   plainLook(name).replace(/\p{L}/gu, (letter) => HAN_FORMS[letter] ?? LATIN_FORMS[letter] ?? letter);
 
-/** Under which a name is looked for among those of companies: letters and digits as they are seen, and with look-alikes in one form. */
+/** The keys to search a name among those of companies: visible letters and digits, also with look-alikes mapped to one form. */
 export function nameKeys(name: string): string[] {
   const keys = [plainLook(name), lookOf(name)].map((look) => look.replace(/[^\p{L}\p{N}]/gu, ''));
   return [...new Set(keys)].filter((key) => key !== '');
@@ -43,7 +43,7 @@ export function readsAsOrganization(name: string): boolean {
 
 function hasHanWord(name: string): boolean {
   const look = lookOf(name);
-  // Parentheses stand for a form of company where nothing but it stands in them.
+  // Parentheses mark a form of company when they contain only that.
   if (/[（(][株有주][)）]/u.test(look)) return true;
   const letters = look.replace(/[^\p{L}]/gu, '');
   if (CERTAIN_WORDS.some((word) => letters.includes(word))) return true;
@@ -52,7 +52,7 @@ function hasHanWord(name: string): boolean {
     (word) => letters.includes(word) && !FAMILY_NAMES.has(letters.slice(0, -word.length)),
   );
   if (found) return true;
-  // Dots stand between the parts of a person’s name.
+  // Dots separate the parts of a person’s name.
   const isOneWord = !/[·・•]/u.test(look);
   return (
     isOneWord &&
@@ -67,7 +67,7 @@ function hasLatinWord(name: string): boolean {
     .replace(/[.,，．]/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
-  // Letters that were set apart belong together: "L L C".
+  // Spaced letters are joined: "L L C".
   const joined = look.replace(/\b(\p{L}) (?=\p{L}\b)/gu, '$1');
   const words = `${look} ${joined}`.split(/[^\p{L}\p{N}]+/u);
   if (words.some((word) => LATIN_WORDS.has(word))) return true;

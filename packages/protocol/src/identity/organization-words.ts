@@ -1,6 +1,6 @@
-/** What `organization-names.ts` looks for; every list is reviewed, and its test names what must and must not be found. */
+/** Word lists of `organization-names.ts`; every list is reviewed, and its test names what must and must not be found. */
 
-/** Traditional and look-alike characters of the words below, each in the form in which the words are written. */
+/** Traditional and look-alike characters of the words below, mapped to the form in which the words are written. */
 export const HAN_FORMS: Record<string, string> = {
   團: '团',
   務: '务',
@@ -77,7 +77,7 @@ export const LATIN_FORMS: Record<string, string> = {
   ɩ: 'i',
 };
 
-/** Words that are part of no personal name, wherever they stand. */
+/** Words that never occur in personal names. */
 export const CERTAIN_WORDS = [
   '公司',
   '集团',
@@ -131,7 +131,7 @@ export const CERTAIN_WORDS = [
   '유한회사',
 ];
 
-/** Words that a person may also be called by: refused unless a family name stands before them and nothing else. */
+/** Words that also occur as given names: refused unless preceded by a family name only. */
 export const WORDS_OF_NAMES = [
   '政府',
   '法院',
@@ -164,7 +164,7 @@ export const WORDS_OF_NAMES = [
   '有限',
 ];
 
-/** What names of organizations end in, from five characters on: fewer may be a person’s. */
+/** Endings of names of organizations, from five characters on: shorter ones may be a person’s. */
 export const ENDINGS_OF_LONG_NAMES = [
   '厂',
   '店',
@@ -191,7 +191,7 @@ export const FAMILY_NAMES = new Set([
   ),
 ]);
 
-/** Latin words that are part of no personal name. */
+/** Latin words that never occur in personal names. */
 export const LATIN_WORDS = new Set(
   (
     'ltd limited inc incorporated corp corporation llc llp plc gmbh mbh ohg kgaa sarl sprl eurl srl spa oyj jsc pjsc pte pty ptyltd sdn bhd ' +
@@ -202,10 +202,10 @@ export const LATIN_WORDS = new Set(
   ).split(' '),
 );
 
-/** Forms of companies that are also words of names: only in these letters, behind a name that is not all capitals. */
+/** Forms of companies that are also words of names: only in this spelling, after a name that is not all capitals. */
 export const LATIN_FORMS_OF_COMPANIES = new Set('AG SA BV NV AB KG SE SAS SPA KK LP'.split(' '));
 
-/** Several words together; each of them alone may be a family name. */
+/** Phrases; each single word may be a family name. */
 export const LATIN_PHRASES = [
   /\bco (ltd|inc|llc|limited)\b/,
   /(&|\band\b) ?(co|sons|partners|associates)\b/,
@@ -213,6 +213,6 @@ export const LATIN_PHRASES = [
   /\b(china|national|commercial|central|people'?s|merchants|agricultural|industrial|construction|development|savings|investment|supreme|high|district|intermediate|arbitration)\b.*\b(bank|court)\b/,
   /\blaw (firm|office|offices)\b/,
   /\b(town|city) hall\b/,
-  // Cyrillic forms of companies, spelt by letters that look like Latin ones.
+  // Cyrillic forms of companies, mapped to Latin letters of the same look.
   /^["«]?(ooo|oao|3ao|zao|nao|ao)\b["» ]/,
 ];

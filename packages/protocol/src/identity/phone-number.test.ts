@@ -10,7 +10,7 @@ const COUNTRIES = getCountries().flatMap((country) => {
 const kept = (code: string, national: string) => (code === '86' ? national : `${code} ${national}`);
 
 describe('a telephone number', () => {
-  it('of every country is read in every spelling, and kept in one', () => {
+  it('of every country is read in every spelling, and normalised to one', () => {
     expect(COUNTRIES.length).toBeGreaterThan(200);
     for (const { country, number } of COUNTRIES) {
       const { countryCallingCode: code, nationalNumber } = number;
@@ -43,9 +43,9 @@ describe('a telephone number', () => {
     ['0086-138-0000-0001', '13800000001'],
     ['8613800000001', '13800000001'],
     ['138 0000 0001', '13800000001'],
-    // A mainland number that a number of North America is written like.
+    // A mainland number that looks like one of North America.
     ['13105550123', '13105550123'],
-  ])('%j is kept as %j', (typed, one) => {
+  ])('%j is normalised to %j', (typed, one) => {
     expect(parsePhoneNumber(typed)).toBe(one);
     expect(parsePhoneNumber(one), 'however often it is read').toBe(one);
     expect(isPhoneNumber(one)).toBe(true);
@@ -61,11 +61,11 @@ describe('a telephone number', () => {
     '86 12345',
     '',
     '+',
-  ])('%j is none', (typed) => expect(isPhoneNumber(parsePhoneNumber(typed))).toBe(false));
+  ])('%j is not one', (typed) => expect(isPhoneNumber(parsePhoneNumber(typed))).toBe(false));
 });
 
 describe('a calling code', () => {
-  it('is known for every country, and begins no other', () => {
+  it('is known for every country, and is no prefix of another', () => {
     const codes = [...new Set(getCountries().map((country) => getCountryCallingCode(country)))];
     for (const code of codes) {
       expect(isCallingCode(code), code).toBe(true);

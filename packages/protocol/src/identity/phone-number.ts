@@ -1,7 +1,7 @@
 /**
- * Telephone numbers as people type them, and the one form in which they are kept (product-spec §2, contact input widget): bare for the
- * mainland, `13800000001`; else calling code, one space, number, `852 91234567`. Calling codes are those of ITU-T E.164; no code begins
- * another, so that a code is known as soon as its last digit is typed. Held against libphonenumber by its test.
+ * Parses phone numbers as typed, and normalises them to one stored form (product-spec §2, contact input widget): bare for the mainland,
+ * `13800000001`; else calling code, one space, number, `852 91234567`. Calling codes are those of ITU-T E.164; no code is a prefix of another,
+ * so that a code is recognised with its last digit. Its test compares it with libphonenumber.
  */
 
 const MAINLAND = /^1\d{10}$/;
@@ -12,16 +12,16 @@ const CALLING_CODES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Where a leading zero is part of the number, and not the digit that is dialled before it inside the country. */
+/** Countries where a leading zero is part of the number, not a trunk prefix. */
 const ZERO_STAYS: ReadonlySet<string> = new Set(['39', '225', '229', '241', '242', '378']);
 
-/** Written without their calling code's mark these are still told from other accounts: their digits and their length say so. */
+/** Without the + of their calling code these are still distinguishable from other accounts by digits and length. */
 const UNMARKED = /^(852[4-9]\d{7}|8536\d{7}|8860?9\d{8})$/;
 
-/** Is it a calling code, such as `86`, `1` or `852`? */
+/** Whether it is a calling code, such as `86`, `1` or `852`. */
 export const isCallingCode = (digits: string): boolean => CALLING_CODES.has(digits);
 
-/** The calling code that these digits begin with, and what follows it; null when they begin with none (yet). */
+/** The calling code at the start of these digits, and the rest; null when there is none (yet). */
 export function splitCallingCode(digits: string): { code: string; rest: string } | null {
   for (const length of [1, 2, 3]) {
     const code = digits.slice(0, length);
@@ -30,7 +30,7 @@ export function splitCallingCode(digits: string): { code: string; rest: string }
   return null;
 }
 
-/** A number in the form in which it is kept. */
+/** A number in the stored form. */
 export function isPhoneNumber(text: string): boolean {
   if (MAINLAND.test(text)) return true;
   const [, code, number] = /^(\d{1,3}) (\d{4,14})$/.exec(text) ?? [];
@@ -38,8 +38,8 @@ export function isPhoneNumber(text: string): boolean {
 }
 
 /**
- * A typed number in the form in which it is kept: `+852 9123-4567`, `0044 (0)7911 123456`, `+1 (415) 555-0123`, `138 0000 0001`. What is no
- * number of any country comes back without spaces and dashes.
+ * Converts a typed number to the stored form: `+852 9123-4567`, `0044 (0)7911 123456`, `+1 (415) 555-0123`, `138 0000 0001`. Invalid numbers
+ * are returned without spaces and dashes.
  */
 export function parsePhoneNumber(typed: string): string {
   const text = typed.trim().replaceAll('＋', '+');

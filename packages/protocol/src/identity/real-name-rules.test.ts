@@ -11,7 +11,7 @@ import {
 const TODAY = new Date('2026-11-21T00:00:00Z');
 
 describe('an identity card number', () => {
-  it.each(['11010519491231002X', '110101199003070097'])('is good: %s', (number) => {
+  it.each(['11010519491231002X', '110101199003070097'])('is valid: %s', (number) => {
     expect(isIdCardNumber(number, TODAY)).toBe(true);
   });
 
@@ -26,7 +26,7 @@ describe('an identity card number', () => {
     expect(isIdCardNumber(number, TODAY)).toBe(false);
   });
 
-  it('is taken as people type it', () => {
+  it('is normalised as typed', () => {
     expect(normalisePaperNumber(' 110105 19491231 002x ')).toBe('11010519491231002X');
     expect(normalisePaperNumber('１１０１０５１９４９１２３１００２Ｘ')).toBe('11010519491231002X');
   });
@@ -63,7 +63,7 @@ it.each([
   expect(isPersonName(name)).toBe(good);
 });
 
-it('shows only the ends of a number', () => {
+it('a paper number is masked except for its ends', () => {
   expect(maskNumber('11010519491231002X')).toBe('110***********002X');
   expect(maskNumber('E12345678')).toBe('E12**5678');
   expect(maskNumber('12345678')).toBe('1*****78');

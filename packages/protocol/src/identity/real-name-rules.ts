@@ -1,4 +1,4 @@
-/** Numbers of papers and cards, checked alike in the browser and on the server. */
+/** Numbers of papers and cards, validated alike in the browser and on the server. */
 
 export const REAL_NAME_METHODS = ['IDCARD', 'MOBILE3', 'BANKCARD'] as const;
 export type RealNameMethod = (typeof REAL_NAME_METHODS)[number];
@@ -10,7 +10,7 @@ export type Paper = (typeof PAPERS)[number];
 export const PHOTO_SIDES = ['FRONT', 'BACK'] as const;
 export type PhotoSide = (typeof PHOTO_SIDES)[number];
 
-/** The text that a person agrees to before giving anything; raised when its meaning changes, so that an old page is not taken for consent. */
+/** Version of the consent text; raised when its meaning changes, so that an old page does not count as consent. */
 export const REAL_NAME_CONSENT = '2026-11';
 export const PHOTO_BYTES = 10 * 1024 * 1024;
 
@@ -19,7 +19,7 @@ export function sidesOf(paper: Paper): readonly PhotoSide[] {
   return paper === 'PASSPORT' ? ['FRONT'] : PHOTO_SIDES;
 }
 
-/** Without the spaces and dashes that people type, in capitals. */
+/** Without typed spaces and dashes, in capitals. */
 export function normalisePaperNumber(text: string): string {
   return text
     .normalize('NFKC')
@@ -29,7 +29,7 @@ export function normalisePaperNumber(text: string): string {
 
 const FORMS: Record<Exclude<Paper, 'IDCARD'>, RegExp> = {
   PASSPORT: /^[A-Z0-9]{6,15}$/,
-  // The two digits at the end of older ones count the renewals.
+  // The last two digits of older ones count the renewals.
   HKMP: /^[HM]\d{8}(\d{2})?$/,
   MTPS: /^\d{8}(\d{2})?$/,
 };
@@ -39,7 +39,7 @@ export function isPaperNumber(paper: Paper, number: string, today: Date): boolea
   return paper === 'IDCARD' ? isIdCardNumber(number, today) : FORMS[paper].test(number);
 }
 
-/** Provinces and their equals (GB/T 2260); 81 to 83 stand on residence permits, 91 for people from abroad. */
+/** Divisions of province level (GB/T 2260); 81 to 83 are used on residence permits, 91 for foreigners. */
 const REGIONS = new Set(
   '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83 91'.split(
     ' ',
@@ -62,7 +62,7 @@ export function isIdCardNumber(number: string, today: Date): boolean {
 function isBirthday(digits: string, today: Date): boolean {
   const text = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
   const day = new Date(`${text}T00:00:00Z`);
-  // A day that no month has is moved on by `Date`, or is none.
+  // `Date` moves a day that does not exist in its month, or is invalid.
   const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
   return exists && day <= today && day.getUTCFullYear() >= 1900;
 }
@@ -82,7 +82,7 @@ export function isMainlandMobile(text: string): boolean {
   return /^1[3-9]\d{9}$/.test(text);
 }
 
-/** Letters, dots and spaces between them; no digits or marks, and in two characters at least. */
+/** Letters with dots and spaces between them; no digits or marks, at least two characters. */
 export function isPersonName(text: string): boolean {
   return /^\p{L}[\p{L}\p{M}·・.'’ -]*[\p{L}\p{M}.]$/u.test(text);
 }

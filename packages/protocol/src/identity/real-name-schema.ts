@@ -4,44 +4,44 @@ import { lineSchema } from '../transport/line-schema.ts';
 import { captchaAnswerShape } from './captcha-schema.ts';
 import { PAPERS, REAL_NAME_METHODS } from './real-name-rules.ts';
 
-/** Sealed texts are longer than what they hold. */
+/** Sealed texts are longer than their plaintext. */
 const sealed = z.string().min(1).max(1000);
 const id = z.uuid();
 
-/** REDIRECT: the person goes on at the provider's own page (`url`). */
+/** REDIRECT: the person continues at the provider's own page (`url`). */
 export const REAL_NAME_STATES = ['NONE', 'PENDING', 'REDIRECT', 'PASSED', 'FAILED'] as const;
 export type RealNameState = (typeof REAL_NAME_STATES)[number];
 
-/** `GET /user/realname`, and what `POST /user/realname` answers. */
+/** The answer of `GET /user/realname` and `POST /user/realname`. */
 export const realNameSchema = z.object({
   state: z.enum(REAL_NAME_STATES),
-  /** The name that was given; the verified one once it passed. */
+  /** The submitted name; the verified one once it passed. */
   name: z.string().nullable(),
   paper: z.enum(PAPERS).nullable(),
-  /** How it was checked; null when that was done elsewhere, or nothing was given yet. */
+  /** The method of the check; null when it was done elsewhere, or nothing was submitted yet. */
   method: z.enum(REAL_NAME_METHODS).nullable(),
-  /** Masked; null when the name was verified elsewhere, or nothing was given yet. */
+  /** Masked; null when the name was verified elsewhere, or nothing was submitted yet. */
   number: z.string().nullable(),
-  /** Why it was refused, in the words of the reviewer or the provider, or of the error that `reasonName` names. */
+  /** The reason of a refusal, in the words of the reviewer or the provider, or of the error that `reasonName` names. */
   reason: z.string().nullable(),
   reasonName: z.string().nullable(),
   url: z.string().nullable(),
   createTime: z.string().nullable(),
   decideTime: z.string().nullable(),
-  /** The ways that this installation offers. */
+  /** The methods that this installation offers. */
   methods: z.array(z.enum(REAL_NAME_METHODS)),
-  /** Who decides: `manual` is a person of the platform, `demo` believes whatever is well-formed; else the name of a provider. */
+  /** Decides: `manual` is a reviewer of the platform, `demo` accepts everything well-formed; else the name of a provider. */
   provider: z.string(),
-  /** The text of consent that is in force. */
+  /** The present version of the consent text. */
   consent: z.string(),
-  /** Days for which number and photos are kept after the decision. */
+  /** Retention of number and photos after the decision, in days. */
   keepDays: z.number().int(),
-  /** How many requests wait for the caller's review; null for everybody but administrators of the platform. */
+  /** Number of requests that wait for the caller's review; null for all but administrators of the platform. */
   reviewsWaiting: z.number().int().nullable(),
 });
 export type RealName = z.infer<typeof realNameSchema>;
 
-/** `POST /user/realname/photo`: one picture; named by the form afterwards. */
+/** `POST /user/realname/photo`: one picture; the form references it afterwards. */
 export const realNamePhotoSchema = z.object({ id: z.string() });
 export type RealNamePhoto = z.infer<typeof realNamePhotoSchema>;
 
@@ -72,7 +72,7 @@ const reviewShape = {
   contact: z.string(),
   createTime: z.string(),
 };
-/** `GET /user/realname/reviews`: what waits, the oldest first, without the caller's own. */
+/** `GET /user/realname/reviews`: open requests, the oldest first, without the caller's own. */
 export const realNameReviewRowSchema = z.object({ ...reviewShape, number: z.string() });
 export const realNameReviewsSchema = z.object({
   list: z.array(realNameReviewRowSchema),
@@ -80,7 +80,7 @@ export const realNameReviewsSchema = z.object({
 });
 export type RealNameReviews = z.infer<typeof realNameReviewsSchema>;
 
-/** `GET /user/realname/review/{id}`: the number stands in the clear, for it is to be compared with the photos; looking is recorded. */
+/** `GET /user/realname/review/{id}`: the number is in clear, because it is compared with the photos; reading is recorded. */
 export const realNameReviewSchema = z.object({
   ...reviewShape,
   number: z.string(),

@@ -2,7 +2,7 @@ import { call, of } from '../transport/call.ts';
 import type { CredentialOptions, SecondStepOptions } from './account-schema.ts';
 import type { LoginAnswer, MultiAuthForm } from './login-schema.ts';
 
-// Open: the first step leaves a session of its own kind behind, which each of these calls reads by itself.
+// Open: the first step leaves a pre-session, which each of these calls reads by itself.
 
 export const getSecondStepCall = call('GET /login/second/options', {
   summary: 'Ways to take the second step of signing in',

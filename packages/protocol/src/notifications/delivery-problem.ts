@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What keeps a message from going out, as an administrator is told it. NO_CHANNEL and NO_TEMPLATE: the installation lacks something; REFUSED: the
- * other side will never take this one; CREDENTIALS: it does not believe who asks; BUSY: not now; UNREACHABLE: no answer; FAULT: anything else.
+ * Delivery problems as shown to an administrator. NO_CHANNEL and NO_TEMPLATE: the installation lacks something; REFUSED: rejected permanently;
+ * CREDENTIALS: authentication failed; BUSY: temporarily; UNREACHABLE: no answer; FAULT: anything else.
  */
 export const DELIVERY_PROBLEMS = [
   'NO_CHANNEL',

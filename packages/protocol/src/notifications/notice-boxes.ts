@@ -1,3 +1,3 @@
-/** What the message centre can be narrowed to. */
+/** Filters of the message centre. */
 export const NOTICE_BOXES = ['ALL', 'UNREAD'] as const;
 export type NoticeBox = (typeof NOTICE_BOXES)[number];

@@ -7,7 +7,7 @@ export const noticeSchema = z.object({
   id: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** Page of ours that it leads to; null when it only tells. */
+  /** Page of this product that it leads to; null for information only. */
   path: z.string().nullable(),
   createTime: z.string(),
   read: z.boolean(),
@@ -16,7 +16,7 @@ export type Notice = z.infer<typeof noticeSchema>;
 
 export const noticeListQuerySchema = z.object({
   box: z.enum(NOTICE_BOXES).default('ALL'),
-  /** What it is about; absent: everything. */
+  /** Filter by subject; absent: everything. */
   event: z.enum(MESSAGE_EVENTS).optional(),
   cursor: z.string().max(200).optional(),
   pageSize: z.coerce.number<number>().int().min(1).max(100).default(20),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mailAddress, smsAddress } from './way-address.ts';
 
-it('a mail account becomes an address, whatever its password holds', () => {
+it('a mail account becomes an address, with any characters in its password', () => {
   const url = new URL(
     mailAddress({ host: 'smtp.example.com', port: '465', user: 'sign@example.com', password: 'p@/:#?' }),
   );
@@ -11,7 +11,7 @@ it('a mail account becomes an address, whatever its password holds', () => {
   expect(mailAddress({ host: 'relay', port: '25', user: '', password: '' })).toBe('smtp://relay:25');
 });
 
-it('a provider’s account becomes an address that says all it needs, and nothing that was left out', () => {
+it('a provider’s account becomes an address with all its parameters, without those left out', () => {
   const url = new URL(
     smsAddress('tencent', {
       id: 'AKID',
@@ -30,7 +30,7 @@ it('a provider’s account becomes an address that says all it needs, and nothin
   ).toBe('+1415');
 });
 
-it('a gateway keeps its secret behind the sign that is never sent', () => {
+it('a gateway keeps its secret in the fragment, which is never sent', () => {
   expect(smsAddress('gateway', { url: 'https://gw.example/sms', signing: 'a b' })).toBe(
     'https://gw.example/sms#a%20b',
   );

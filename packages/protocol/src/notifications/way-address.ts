@@ -1,4 +1,4 @@
-/** How messages leave the house: mail by one address, text messages and calls by another. */
+/** Addresses of outgoing channels: mail by one, text messages and calls by another. */
 export const WAY_KINDS = ['MAIL', 'SMS'] as const;
 export type WayKind = (typeof WAY_KINDS)[number];
 
@@ -7,7 +7,7 @@ export const SMS_PROTOCOL = /^(https?|aliyun|tencent|twilio)$/;
 /** An address, or `Name <address>`. */
 export const MAIL_FROM = /^([^<>\r\n]* )?<?[^\s@<>]+@[^\s@<>]+>?$/;
 
-/** Whom text messages are given to. */
+/** The provider of text messages. */
 export const SMS_PROVIDERS = ['aliyun', 'tencent', 'twilio', 'gateway'] as const;
 export type SmsProvider = (typeof SMS_PROVIDERS)[number];
 
@@ -33,13 +33,13 @@ export interface MailForm {
   password: string;
 }
 
-/** The SMTP address of a form; port 465 speaks TLS from the start, others when the server offers it. */
+/** The SMTP address of a form; port 465 uses TLS from the start, others when the server offers it. */
 export function mailAddress({ host, port, user, password }: MailForm): string {
   const account = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password)}@` : '';
   return `${port === '465' ? 'smtps' : 'smtp'}://${account}${host}:${port}`;
 }
 
-/** The address that stands for a provider and what it wants to know. */
+/** The address of a provider with its parameters. */
 export function smsAddress(provider: SmsProvider, values: Partial<Record<SmsField, string>>): string {
   if (provider === 'gateway') {
     const { url = '', signing } = values;

@@ -4,7 +4,7 @@ import { authStatusSchema } from './company-schema.ts';
 
 const id = z.string().max(100);
 
-/** What an invitation to have a company authenticated says before anybody has signed in; the sender's name is masked until then. */
+/** An invitation to have a company authenticated, as shown before a login; the sender's name is masked until then. */
 export const forwardInfoSchema = z.object({
   id: z.string(),
   companyName: z.string(),
@@ -12,7 +12,7 @@ export const forwardInfoSchema = z.object({
   remark: z.string().nullable(),
   contractName: z.string().nullable(),
   logoKey: z.string().nullable(),
-  /** Whether it was sent to whoever is signed in; null before a login. */
+  /** Whether it was sent to the signed-in person; null before a login. */
   mine: z.boolean().nullable(),
 });
 export type ForwardInfo = z.infer<typeof forwardInfoSchema>;
@@ -22,10 +22,10 @@ export type ForwardInfoQuery = z.input<typeof forwardInfoQuerySchema>;
 
 export const forwardFormSchema = z.object({
   companyId: id,
-  /** Sealed or plain: whose part it is to authenticate the company. */
+  /** Sealed or plain: the person who is to authenticate the company. */
   contact: z.string().trim().min(1).max(400),
   remark: z.string().trim().max(LIMITS.reasonLength).optional(),
-  /** The contract for whose sake it is asked. */
+  /** The related contract. */
   contractId: id.optional(),
 });
 export type ForwardForm = z.input<typeof forwardFormSchema>;
@@ -34,7 +34,7 @@ export type Forwarded = z.infer<typeof forwardedSchema>;
 
 export const authUrlQuerySchema = z.object({
   companyId: id,
-  /** Where the browser goes afterwards; an address elsewhere becomes our home page. */
+  /** The return page; another origin becomes our home page. */
   pageUrl: z.string().max(2000),
   repeat: z.enum(['true', 'false']).optional(),
 });

@@ -32,7 +32,7 @@ export type Company = z.infer<typeof companySchema>;
 export const companyQuerySchema = z.object({ companyId: z.string().max(100) });
 export type CompanyQuery = z.input<typeof companyQuerySchema>;
 
-/** `GET /company/lp`: null while a company has no legal representative's role filled. */
+/** `GET /company/lp`: null while a company has no legal representative. */
 export const legalPersonSchema = z.object({
   userId: z.string(),
   name: z.string(),

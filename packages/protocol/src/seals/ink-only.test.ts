@@ -11,14 +11,14 @@ function paper(ink: number) {
   return { data, width, height };
 }
 
-describe('taking the paper away', () => {
-  it('leaves the ink, cut to it with a small margin', () => {
+describe('removal of the paper background', () => {
+  it('keeps the ink, cropped to it with a small margin', () => {
     const found = inkOnly(paper(20));
     expect(found?.box).toEqual({ left: 6, top: 16, width: 48, height: 12 });
     expect(found?.inked).toBe(160);
   });
 
-  it('finds pencil when asked to be sensitive, and takes it for a shadow when not', () => {
+  it('keeps pencil at high sensitivity, and removes it as shadow at low', () => {
     expect(inkOnly(paper(195), 1)?.inked).toBe(160);
     expect(inkOnly(paper(195), 0)).toBeNull();
   });

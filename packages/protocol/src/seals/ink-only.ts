@@ -7,22 +7,22 @@ export interface Pixels {
 
 export interface Ink extends Pixels {
   data: Uint8Array<ArrayBuffer>;
-  /** What the ink covers, with a small margin. */
+  /** Bounds of the ink, with a small margin. */
   box: { left: number; top: number; width: number; height: number };
   /** Pixels that are more than half ink. */
   inked: number;
 }
 
-/** From nothing to full ink the difference from the paper grows by this much. */
+/** Difference in brightness over which opacity rises from nothing to full ink. */
 const RAMP = 82;
 const MARGIN = 4;
-/** Where ink begins: 8 at full sensitivity takes pencil for ink, 48 at none only a marker. */
+/** Threshold of ink: 8 at full sensitivity counts pencil as ink, 48 at none only a marker. */
 const faintOf = (sensitivity: number) => Math.round(48 - 40 * clamp(sensitivity, 1));
 
 /**
- * Takes the paper away from a signature: what is as bright as the paper becomes transparent, what is darker keeps its colour.
- * One rule for the preview in the browser and the picture that is kept. The paper's brightness is measured in blocks, so that the shadow of a hand or a lamp at one side does not turn into ink. A
- * picture that is transparent already keeps its own alpha. Null when there is no ink at all.
+ * Removes the paper from a signature: pixels as bright as the paper become transparent, darker ones keep their colour. One rule for the preview
+ * in the browser and the stored picture. The paper's brightness is measured in blocks, so that a shadow or a lamp at one side does not become
+ * ink. A picture that is already transparent keeps its own alpha. Null when there is no ink at all.
  */
 export function inkOnly({ data, width, height }: Pixels, sensitivity = 0.5): Ink | null {
   const faint = faintOf(sensitivity);
@@ -65,7 +65,7 @@ function boundInk({ data, width, height }: Pixels & Pick<Ink, 'data'>): Ink | nu
   };
 }
 
-/** A picture with a transparent ground: one in twenty pixels lets the paper through. */
+/** A picture with a transparent background: at least one in twenty pixels is transparent. */
 export function isTransparent(data: Pixels['data']): boolean {
   let clear = 0;
   for (let at = 3; at < data.length; at += 4) if (data[at]! < 16) clear++;
@@ -79,7 +79,7 @@ function brightness(data: Pixels['data'], at: number): number {
 
 const BLOCKS = 12;
 
-/** Brightness of the paper at a place: the 80th percentile of each block, between blocks by distance. */
+/** Brightness of the paper at a point: the 80th percentile of each block, interpolated between blocks. */
 function measurePaper({ data, width, height }: Pixels): (x: number, y: number) => number {
   const [blockWidth, blockHeight] = [width / BLOCKS, height / BLOCKS];
   const blocks = Array.from({ length: BLOCKS * BLOCKS }, (_, index) => {

@@ -31,10 +31,10 @@ export const sealSchema = z.object({
 });
 export type Seal = z.infer<typeof sealSchema>;
 
-/** `GET /seal/choices`: what somebody who starts a contract of their company is told of each of its seals. */
+/** `GET /seal/choices`: a seal of the company as shown to an employee who starts a contract. */
 export const sealChoiceSchema = sealSchema
   .pick({ id: true, name: true, widthMm: true, heightMm: true })
-  // Null for who may not see the seal itself: the seal's standard drawing stands in.
+  // Null for those who may not see the seal itself: its standard drawing is shown instead.
   .extend({ companyId: z.string(), photokey: z.string().nullable() });
 export type SealChoice = z.infer<typeof sealChoiceSchema>;
 
@@ -58,7 +58,7 @@ export const typedSampleQuerySchema = z.object({
   ink: z.enum(SIGNATURE_INKS).default('BLACK'),
 });
 export type TypedSampleQuery = z.input<typeof typedSampleQuerySchema>;
-/** How a typed name looks in one face: a PNG as a data URL. */
+/** Preview of a typed name in one font: a PNG as a data URL. */
 export const typedSampleSchema = z.object({ face: z.enum(SIGNATURE_FACES), image: z.string() });
 export type TypedSample = z.infer<typeof typedSampleSchema>;
 

@@ -3,13 +3,13 @@ import { sealSchema } from './seal-schema.ts';
 import { MOST_PICTURE_CHARACTERS } from './signature-ink.ts';
 
 /**
- * A sheet on the phone for one signature (`/signature/panel`). WAITING: nobody has opened the link. OPENED: somebody writes. DONE:
- * the signature arrived. EXPIRED: five minutes are over, or the session that asked for it has ended.
+ * A panel on the phone for one signature (`/signature/panel`). WAITING: the link is not yet opened. OPENED: drawing has started. DONE: the
+ * signature arrived. EXPIRED: five minutes are over, or the session that opened it has ended.
  */
 export const PANEL_STATUSES = ['WAITING', 'OPENED', 'DONE', 'EXPIRED'] as const;
 export type PanelStatus = (typeof PANEL_STATUSES)[number];
 
-/** What the desk knows of the panel that it opened. */
+/** The panel as its desktop sees it. */
 export const signaturePanelSchema = z.object({
   id: z.string(),
   status: z.enum(PANEL_STATUSES),
@@ -19,10 +19,10 @@ export const signaturePanelSchema = z.object({
 export type SignaturePanel = z.infer<typeof signaturePanelSchema>;
 
 const token = z.string().max(100);
-/** The token stands in the fragment of the address, so that no server's log ever holds it. */
+/** The token is in the fragment of the address, so that no server's log contains it. */
 export const openPanelSchema = z.object({ token });
 export type OpenPanel = z.input<typeof openPanelSchema>;
-/** What the phone is told: whose name is to be written, masked, and for how long. */
+/** Data for the phone: the masked name to be drawn, and the remaining time. */
 export const openedPanelSchema = z.object({
   status: z.enum(PANEL_STATUSES),
   name: z.string(),

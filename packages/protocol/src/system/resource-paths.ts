@@ -1,4 +1,4 @@
-/** Names that `/assets/loadResource` knows, each in both languages: import sheets for one company and for a group, and papers to read. */
+/** Names of `/assets/loadResource`, each in both languages: import sheets for one company and for a group, and documents. */
 export const RESOURCE_PATHS = [
   'import/employees-company-zh.xlsx',
   'import/employees-special-zh.xlsx',

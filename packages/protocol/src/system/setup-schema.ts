@@ -6,7 +6,7 @@ import { lineSchema } from '../transport/line-schema.ts';
 
 const token = z.string().trim().min(1).max(100);
 
-/** What the first page may know before anybody proves to be the operator. */
+/** Data of the first page before the operator is authenticated. */
 export const setupStateSchema = z.object({
   needed: z.boolean(),
   publicUrl: z.string().nullable(),
@@ -17,13 +17,13 @@ export const setupTokenFormSchema = z.object({ token });
 export type SetupTokenForm = z.input<typeof setupTokenFormSchema>;
 export const setupWayFormSchema = wayFormSchema.extend({ token });
 export type SetupWayForm = z.input<typeof setupWayFormSchema>;
-/** How messages leave the house: for whoever has the token. */
+/** Outgoing channels: for the holder of the token. */
 export const setupWaysSchema = z.object({ settings: z.array(waySettingSchema) });
 export type SetupWays = z.infer<typeof setupWaysSchema>;
 
 export const setupTestFormSchema = z.object({ token, to: z.string().trim().min(1).max(254) });
 export type SetupTestForm = z.input<typeof setupTestFormSchema>;
-/** `failure`: null when the message was taken. */
+/** `failure`: null when the message was accepted. */
 export const setupTestSchema = z.object({ failure: deliveryProblemSchema.nullable() });
 export type SetupTest = z.infer<typeof setupTestSchema>;
 

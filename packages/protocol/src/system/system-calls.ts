@@ -17,7 +17,7 @@ export const getHealthCall = call('GET /health', {
   flat: true,
 });
 
-/** Describes all others, and is not described itself. */
+/** Describes all other calls, and is not described itself. */
 export const getDescriptionCall = call('GET /openapi.json', {
   summary: 'Every call as OpenAPI 3.1',
   access: 'OPEN',

@@ -9,7 +9,7 @@ export const skinSchema = z.object({
 export type Skin = z.infer<typeof skinSchema>;
 export const DEFAULT_SKIN: Skin = { theme: 'DARK', color: '#2489F2' };
 
-/** A page may lead there: `javascript:` and the like are no places. */
+/** Target of a link: `javascript:` and similar schemes are refused. */
 const webAddress = z.url({ protocol: /^https?$/ }).max(500);
 
 export const icpSchema = z.object({
@@ -24,9 +24,9 @@ export const backgroundSchema = z.object({
 export type Background = z.infer<typeof backgroundSchema>;
 export const licenseConfigSchema = z.object({ hybrid: z.boolean(), fee: z.boolean() });
 export type LicenseConfig = z.infer<typeof licenseConfigSchema>;
-/** What the demo and the login page must know before anybody signs in; public keys only. */
+/** Configuration for the demo and the login page before a sign-in; public keys only. */
 export const customConfigSchema = z.object({
-  /** The status of an account is never told: every account answers alike. */
+  /** The status of an account is never disclosed: every account answers alike. */
   forbidGetUserStatus: z.boolean(),
 });
 export type CustomConfig = z.infer<typeof customConfigSchema>;
@@ -43,13 +43,13 @@ export const customConfigQuerySchema = z
   .nullish();
 export type CustomConfigQuery = z.input<typeof customConfigQuerySchema>;
 
-/** Answer of `POST /sys/custom/config`: what every page may know of the installation. */
+/** Answer of `POST /sys/custom/config`: configuration for every page. */
 export const installationSchema = z.object({
   customizeConfig: customConfigSchema.partial(),
   demo: z.boolean(),
-  /** Nobody owns this installation yet: its first page is /setup. */
+  /** The installation has no owner yet: its first page is /setup. */
   isNew: z.boolean(),
-  /** Timestamps come from authorities that the operator names, not from the built-in one. */
+  /** Timestamps come from authorities that the operator configured, not from the built-in one. */
   timestampIndependent: z.boolean(),
 });
 export type Installation = z.infer<typeof installationSchema>;
@@ -92,7 +92,10 @@ export const contractRestrictSchema = z.object({
 export type ContractRestrict = z.infer<typeof contractRestrictSchema>;
 export const contractSendSchema = z.object({ open: z.boolean(), sysContractCommon: z.string().max(50) });
 export type ContractSend = z.infer<typeof contractSendSchema>;
-/** `review`: a person of the platform decides, whatever else could. `keepDays`: how long photos and numbers stay after the decision. */
+/**
+ * `review`: a reviewer of the platform decides, even if a provider is connected. `keepDays`: retention of photos and numbers after the
+ * decision.
+ */
 export const realNameCheckSchema = z.object({
   review: z.boolean(),
   keepDays: z.number().int().min(0).max(3650),
@@ -106,7 +109,7 @@ export const systemNameSchema = z.object({
   en_US: lineSchema(50, 1),
 });
 
-/** STORAGE-FULL: what is there can be read, nothing can be saved. DATABASE-AWAY: nothing can be done until it is back. */
+/** STORAGE-FULL: data can be read, nothing can be saved. DATABASE-AWAY: no calls work until it is back. */
 export const HEALTH_STATES = ['ok', 'starting', 'storage-full', 'database-away'] as const;
 export const healthSchema = z.object({ status: z.enum(HEALTH_STATES) });
 export type Health = z.infer<typeof healthSchema>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 
-/** What every call answers: `code` 0 is success (calls.md §1). */
+/** Envelope of every answer: `code` 0 is success (calls.md §1). */
 export interface Answer<T = unknown> {
   code: number;
-  /** Of the outcome, when the code is not 0. */
+  /** Of the error, when the code is not 0. */
   name?: string;
   message: string;
   result: T;

@@ -1,7 +1,7 @@
 /**
- * What a call is, once: the server serves the definition, the browser calls it, the description (`/api/openapi.json`) and the rules for
- * sessions are read from it. Definitions are data and types; the schemas that judge what is sent stay on the server, where `serve` holds
- * them against the types given here.
+ * The single definition of a call: the server serves it, the browser calls it, the description (`/api/openapi.json`) and the rules for sessions
+ * are derived from it. Definitions are data and types; the schemas that validate input stay on the server, where `serve` checks them against
+ * the types given here.
  */
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -9,10 +9,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Method and path below `/api`, e.g. `GET /contract/:id/preflight`. */
 export type CallName = `${Method} /${string}`;
 
-/** OPEN: anyone. READER: a session, or a view token that opens what is asked for. SESSION: a session. */
+/** OPEN: anyone. READER: a session, or a view token for the requested object. SESSION: a session. */
 export type Access = 'OPEN' | 'READER' | 'SESSION';
 
-/** COMPANY: opened by a company's own sign-in, good for that company. VISIT: on a device that was handed one contract, good for that contract. */
+/** COMPANY: a company session, limited to its company. VISIT: a session on another device, limited to its contract. */
 export type LimitedSession = 'COMPANY' | 'VISIT';
 
 declare const carried: unique symbol;
@@ -28,8 +28,8 @@ const NO_VALUE = {};
 export const of = <T>(): Shape<T> => NO_VALUE;
 
 /**
- * Bytes to be shown, such as a picture; a file to be kept, which answers GET and POST alike (calls.md §3); server-sent events; another address,
- * to which the browser goes.
+ * Bytes to be displayed, such as a picture; a file to be downloaded, which answers GET and POST alike (calls.md §3); server-sent events; a
+ * redirect of the browser.
  */
 export type AnswerKind = 'BYTES' | 'DOWNLOAD' | 'EVENTS' | 'REDIRECT';
 
@@ -37,9 +37,9 @@ export interface Definition {
   /** What the call does, for readers of `/api/openapi.json`. */
   readonly summary: string;
   readonly access: Access;
-  /** Sessions of limited reach that may make the call too; which of its objects they reach, policies say. Absent: none. */
+  /** Limited sessions that may make the call too; policies decide which of its objects they reach. Absent: none. */
   readonly sessions?: readonly LimitedSession[];
-  /** Whether something changes or a message is sent (calls.md §1, CSRF by effect). Absent: yes, unless the method is GET. */
+  /** Whether it changes something or sends a message (calls.md §1, CSRF by effect). Absent: yes, unless the method is GET. */
   readonly effect?: boolean;
   readonly query?: Shape<unknown>;
   /** Sent as JSON. */
@@ -48,9 +48,9 @@ export interface Definition {
   readonly form?: Shape<unknown>;
   /** Sent as `multipart/form-data`: one file, with these fields beside it. */
   readonly upload?: Shape<unknown>;
-  /** `result` of the answer, or all of it (`flat`), or what else is answered. */
+  /** `result` of the answer, or all of it (`flat`), or another kind of answer. */
   readonly answer: Shape<unknown> | AnswerKind;
-  /** The answer stands for itself, without `code`, `message` and `result` around it. */
+  /** The answer has no envelope of `code`, `message` and `result`. */
   readonly flat?: true;
 }
 
@@ -63,7 +63,7 @@ export type Call<N extends CallName = CallName, D extends Definition = Definitio
 type MethodOf<N extends string> = N extends `${infer M extends Method} ${string}` ? M : never;
 type PathOf<N extends string> = N extends `${Method} ${infer P}` ? P : never;
 
-/** Defines a call; a property that definitions do not have is refused. */
+/** Defines a call; unknown properties are refused. */
 /* @__NO_SIDE_EFFECTS__ */
 export function call<const N extends CallName, const D extends Definition>(
   name: N,
@@ -84,14 +84,14 @@ export type ParameterOf<P extends string> = P extends `${infer Step}/${infer Res
 
 type Carried<S> = S extends Shape<infer T> ? T : never;
 
-/** What a call sends beside its path; never: nothing. */
+/** Input of a call beside its path; never: none. */
 export type QueryOf<C extends Definition> = Carried<C['query']>;
 export type BodyOf<C extends Definition> = Carried<C['body']> | Carried<C['form']> | Carried<C['upload']>;
 
-/** What a call answers as JSON; never: bytes. */
+/** JSON answer of a call; never: bytes. */
 export type AnswerOf<C extends Definition> = Carried<C['answer']>;
 
-/** What the caller hands over: parameters of the path, query and body, as far as the call has them. */
+/** Parameters given by the caller: path, query and body, as far as the call has them. */
 export type RequestOf<C extends Call> = Part<'params', ParamsOf<C['path']>> &
   Part<'query', Open<QueryOf<C>>> &
   Part<'body', BodyOf<C>>;
@@ -100,7 +100,7 @@ type ParamsOf<P extends string> = [ParameterOf<P>] extends [never]
   ? never
   : { readonly [Name in ParameterOf<P>]: string };
 
-/** What may be left out of a query may be null there: it is not sent. */
+/** Optional parameters of a query may be null: they are not sent. */
 type Open<Q> = { [Name in keyof Q]: undefined extends Q[Name] ? Q[Name] | null : Q[Name] };
 
 type Part<Name extends string, Value> = [Value] extends [never]

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What fills the places of the text that stands under a name. */
+/** Parameters of the text of an error or fault. */
 export const paramsSchema = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /**
- * What went wrong, by its name and what fills the places of its text: whoever shows it says it in the language of the moment.
- * `message` is that text in the language of the call, for callers without the texts.
+ * An error by its name and the parameters of its text, so that a client can show it in the present language. `message` is that text in the
+ * language of the call, for clients without the texts.
  */
 export const namedMessageSchema = z.object({
   name: z.string(),
@@ -18,12 +18,12 @@ export type NamedMessage = z.infer<typeof namedMessageSchema>;
 export const fieldErrorSchema = namedMessageSchema.extend({ field: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
-/** What every call answers that did not succeed (calls.md §1): a name of `errors.ts` with its code. */
+/** The answer of every failed call (calls.md §1): a name of `errors.ts` with its code. */
 export const errorAnswerSchema = namedMessageSchema.extend({
   code: z.number().int(),
   result: z.unknown(),
   errors: z.array(fieldErrorSchema).optional(),
-  /** With HTTP 500 and above: what the log of the server knows the call by. */
+  /** With HTTP 500 and above: the id of the call in the server's log. */
   requestId: z.string().optional(),
 });
 export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;

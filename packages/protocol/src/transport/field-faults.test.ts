@@ -22,7 +22,7 @@ it.each<[z.ZodType, unknown, string, string]>([
   [daySchema, '2026-13-01', '日期或时间不正确', 'This is not a date or time'],
   [daySchema, '0001-01-01', '年份应在 2000 至 2199 之间', 'The year must be between 2000 and 2199'],
   [z.string(), ['a', 'a'], '应为文本', 'This must be text'],
-])('%# is told in both languages', (schema, value, zh, en) => {
+])('%# is explained in both languages', (schema, value, zh, en) => {
   expect(told(schema, value, 'zh_CN')).toBe(zh);
   expect(told(schema, value, 'en_US')).toBe(en);
 });

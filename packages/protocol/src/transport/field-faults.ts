@@ -1,8 +1,8 @@
 import type { ParamKinds, ParamsOf } from '../errors.ts';
 
 /**
- * What can be wrong with one field of a call, and what fills the places of its text, which stands under the same name in
- * `packages/locales/<language>/errors.json`. No fault bears the name of an error: `errors[].name` of an answer may hold either.
+ * Faults of one field of a call, and the parameters of their texts, which have the same name in `packages/locales/<language>/errors.json`. No
+ * fault has the name of an error: `errors[].name` of an answer may contain either.
  */
 export const FIELD_FAULTS = {
   MISSING: {},
@@ -37,14 +37,14 @@ type FilledFaultName = {
 
 type PlainFaultName = Exclude<FieldFaultName, FilledFaultName>;
 
-/** A fault, with what fills the places of its text. */
+/** A fault, with the parameters of its text. */
 export type FieldFault =
   | { fault: PlainFaultName; params?: undefined }
   | {
       [Name in FilledFaultName]: { fault: Name; params: ParamsOf<(typeof FIELD_FAULTS)[Name]> };
     }[FilledFaultName];
 
-/** What a zod issue says of a value (zod 4 `$ZodIssue`), as far as its fault needs it. */
+/** A zod issue about a value (zod 4 `$ZodIssue`), as far as its fault needs it. */
 export interface Issue {
   code: string;
   expected?: unknown;
@@ -54,7 +54,7 @@ export interface Issue {
   minimum?: unknown;
   maximum?: unknown;
   params?: unknown;
-  /** Zod's own sentence: the only place where it says that the value was absent, once the input was taken out of the issue. */
+  /** Zod's own sentence: the only part that says that the value was absent, once the input was removed from the issue. */
   message?: string;
 }
 
@@ -69,7 +69,7 @@ const TYPES: Record<string, PlainFaultName> = {
   record: 'NOT_OBJECT',
 };
 
-/** The fault that a zod issue stands for. */
+/** The fault of a zod issue. */
 export function faultOf(issue: Issue): FieldFault {
   switch (issue.code) {
     case 'invalid_type':
@@ -110,7 +110,7 @@ function formatFault(format: string): PlainFaultName {
   return /^(datetime|date|time)$/.test(format) ? 'NOT_TIME' : 'FORMAT';
 }
 
-/** A rule of ours names its own fault: `refine(rule, { params: { fault: 'TWICE' } satisfies FieldFault })`. */
+/** A custom rule names its own fault: `refine(rule, { params: { fault: 'TWICE' } satisfies FieldFault })`. */
 function namedFault(params: unknown): FieldFault | null {
   const named = (params ?? {}) as Partial<FieldFault>;
   return named.fault !== undefined && named.fault in FIELD_FAULTS ? (named as FieldFault) : null;

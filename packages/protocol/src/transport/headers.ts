@@ -16,5 +16,5 @@ export const DEFAULT_LANGUAGE: Language = 'zh_CN';
 /** Marks a sealed string: `cnb1:` + base64url(ephemeral key ‖ nonce ‖ box). */
 export const CIPHER_MARKER = 'cnb1:';
 
-/** A request whose `timestamp` is further off than this is answered CLOCK_OFF with the server's time. */
+/** A request whose `timestamp` differs by more than this gets CLOCK_OFF with the server's time. */
 export const CLOCK_SKEW_MS = 5 * 60 * 1000;

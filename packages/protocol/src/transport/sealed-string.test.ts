@@ -20,7 +20,7 @@ describe('a sealed string', () => {
     expect(openString('cnb1:abc', privateKey)).toBeNull();
   });
 
-  it('without the marker is taken as plain, for command-line clients', () => {
+  it('without the marker is accepted as plain text, for command-line clients', () => {
     expect(openString('123456', privateKey)).toBe('123456');
   });
 });

@@ -7,8 +7,8 @@ import { CIPHER_MARKER } from './headers.ts';
 const INFO = new TextEncoder().encode('cinnabar-seal-v1');
 
 /**
- * Seals a text to an X25519 public key: ephemeral key (32) ‖ nonce (24) ‖ XChaCha20-Poly1305 box, base64url behind the marker.
- * The key is HKDF-SHA256 (RFC 5869) over the shared secret, salted with both public keys.
+ * Seals a text to an X25519 public key: ephemeral key (32) ‖ nonce (24) ‖ XChaCha20-Poly1305 box, base64url after the marker. The key is
+ * HKDF-SHA256 (RFC 5869) over the shared secret, salted with both public keys.
  */
 export function sealString(text: string, publicKey: Uint8Array): string {
   const ephemeral = x25519.utils.randomSecretKey();
@@ -19,7 +19,7 @@ export function sealString(text: string, publicKey: Uint8Array): string {
   return CIPHER_MARKER + toBase64Url(concat(ephemeralPublic, nonce, box));
 }
 
-/** Opens what `sealString` made; null when it does not open with this key. A value without the marker is taken as plain. */
+/** Opens the result of `sealString`; null when it does not open with this key. A value without the marker is accepted as plain text. */
 export function openString(sealed: string, privateKey: Uint8Array): string | null {
   if (!sealed.startsWith(CIPHER_MARKER)) return sealed;
   const bytes = fromBase64Url(sealed.slice(CIPHER_MARKER.length));
@@ -32,7 +32,7 @@ export function openString(sealed: string, privateKey: Uint8Array): string | nul
       xchacha20poly1305(key, bytes.subarray(32, 56)).decrypt(bytes.subarray(56)),
     );
   } catch {
-    // Wrong key or altered box: both mean "sealed for somebody else", which the caller names.
+    // Wrong key or altered box: both mean "sealed to another key", an error of the caller.
     return null;
   }
 }

@@ -19,15 +19,15 @@ describe('a text', () => {
 describe('a line', () => {
   const line = lineSchema(20, 1);
 
-  it('is kept without the spaces around it', () => expect(line.parse('  软件合同 ')).toBe('软件合同'));
+  it('is stored without surrounding spaces', () => expect(line.parse('  软件合同 ')).toBe('软件合同'));
 
-  it.each(['a\nb', 'a\tb', 'a\u200bb', 'a\u200fb', 'a\u00adb', 'a\u2028b'])('does not hold %j', (text) => {
+  it.each(['a\nb', 'a\tb', 'a\u200bb', 'a\u200fb', 'a\u00adb', 'a\u2028b'])('must not contain %j', (text) => {
     const [issue] = line.safeParse(text).error!.issues;
     expect(issue).toMatchObject({ code: 'custom', params: { fault: 'HIDDEN_CHARACTERS' } });
   });
 });
 
-describe('a moment', () => {
+describe('a timestamp', () => {
   it.each(['2026-11-23T08:00:00+08:00', '2000-01-01T00:00:00Z'])('may be %s', (text) =>
     expect(instantSchema.safeParse(text).success).toBe(true),
   );
@@ -40,7 +40,7 @@ describe('a moment', () => {
   ])('is not %s', (text) => expect(instantSchema.safeParse(text).success).toBe(false));
 });
 
-it('a list of ids names each once', () => {
+it('a list of ids contains each id once', () => {
   const list = uniqueList(z.string());
   expect(list.safeParse(['a', 'b']).success).toBe(true);
   expect(list.safeParse(['a', 'a']).error!.issues[0]).toMatchObject({ params: { fault: 'TWICE' } });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldFault } from './field-faults.ts';
 
-/** Years that deadlines, terms and searches can be about. PostgreSQL and JavaScript know others; nobody means them. */
+/** Range of years of deadlines, terms and searches, narrower than those of PostgreSQL and JavaScript. */
 export const YEARS = { least: 2000, most: 2199 } as const;
 const FAR = { fault: 'TIME_FAR', params: YEARS } as const satisfies FieldFault;
 
@@ -10,7 +10,7 @@ const isNear = (text: string): boolean => {
   return year >= YEARS.least && year <= YEARS.most;
 };
 
-/** A moment: ISO 8601 with offset. */
+/** A point in time: ISO 8601 with offset. */
 export const instantSchema = z.iso.datetime({ offset: true }).refine(isNear, { params: FAR });
 
 /** A day: `2026-11-21`. */

@@ -7,28 +7,28 @@ const bilingual = z.object({ zh: z.string(), en: z.string() });
 const time = z.string();
 
 const changeSchema = z.object({
-  /** Index of the revision, from 0 for the original file; the number of revisions for bytes behind the last one. */
+  /** Index of the revision, from 0 for the original file; the number of revisions for bytes after the last one. */
   revision: z.number().int(),
   kind: z.string(),
   permitted: z.boolean(),
   text: bilingual,
 });
 
-/** A page that looks different after a change. A removed page has no picture of afterwards, an added one none of before. */
+/** A page that looks different after a change. A removed page has no picture after it, an added one none before it. */
 const changedPageSchema = z.object({
-  /** From 1, as the later state shows it; a removed page as the earlier did. */
+  /** From 1, as in the later state; for a removed page as in the earlier one. */
   page: z.number().int(),
   change: z.enum(['changed', 'added', 'removed']),
   /** `data:image/webp` addresses. */
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** Boxes around what differs: fractions of the page as shown, origin top left. */
+  /** Boxes around the differences: fractions of the page as shown, origin top left. */
   regions: z.array(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
 });
 export type ChangedPage = z.infer<typeof changedPageSchema>;
 
 const fileChangeSchema = changeSchema.extend({
-  /** Empty when nothing is seen of the change, and when there was no time left to draw it. */
+  /** Empty when the change is not visible, and when the time limit for rendering was reached. */
   pages: z.array(changedPageSchema),
 });
 
@@ -41,28 +41,28 @@ const algorithmsSchema = z.object({
 
 const revocationSchema = z.object({
   status: z.enum(['good', 'revoked', 'unknown']),
-  /** Where the proof comes from: the file, or asked for now; null when there is none. */
+  /** Source of the revocation data: the file, or queried now; null when there is none. */
   source: z.enum(['file', 'outside']).nullable(),
   kind: z.enum(['ocsp', 'crl']).nullable(),
   producedAt: time.nullable(),
   revokedAt: time.nullable(),
 });
 
-/** Whom a signature is from, person and company apart, and who says so. */
+/** The signer, person and company apart, and the source of that identity. */
 export const signerSchema = identifiedSchema.extend({
   /** `platform`: this installation itself, which certifies files at launch. */
   acts: z.enum(['person', 'company', 'platform', 'unstated']),
   /**
-   * Who vouches for the names: this installation, which says how it knew them; a trusted authority, which has its own rules; or nobody, for the
-   * signature is not trusted here, and every name in it is a claim.
+   * Source of the names: this installation, which says how it identified them; a trusted authority, with its own rules; or none, when the
+   * signature is not trusted here and every name in it is a claim.
    */
   source: z.enum(['installation', 'issuer', 'claim']),
 });
 export type SignerInfo = z.infer<typeof signerSchema>;
 
-/** One signature of a judged file: calls.md §6, the specification's fields first, ours after them. */
+/** One signature of a verified file: calls.md §6, the specification's fields first, ours after them. */
 export const signatureInfoSchema = z.object({
-  /** As the certificate says it; `signer` says what it is worth. */
+  /** As in the certificate; `signer` says how reliable it is. */
   signatory: z.string(),
   signPlatform: z.string().nullable(),
   imgString: z.string().nullable(),
@@ -73,7 +73,7 @@ export const signatureInfoSchema = z.object({
   timeStamp: z.string().nullable(),
   hasTimeStamp: z.boolean(),
   verifyTimestamp: z.boolean().nullable(),
-  /** 0 intact and genuine, 1 invalid, 2 issuer not trusted, 3 revocation, algorithm or form cannot be judged. */
+  /** 0 intact and genuine, 1 invalid, 2 issuer not trusted, 3 revocation, algorithm or form cannot be verified. */
   code: z.number().int(),
   level: z.string().nullable(),
   coverage: z.string(),
@@ -82,7 +82,7 @@ export const signatureInfoSchema = z.object({
     z.object({ subject: z.string(), issuer: z.string(), validFrom: z.string(), validTo: z.string() }),
   ),
   issuerLicensed: z.boolean().nullable(),
-  /** False for the built-in authority; null when there is no timestamp or it is not known. */
+  /** False for the built-in authority; null when there is no timestamp or it is unknown. */
   timestampIndependent: z.boolean().nullable(),
   /** The certification that the platform puts on a file at launch; shown apart from the parties' signatures. */
   certification: z.boolean(),
@@ -90,14 +90,14 @@ export const signatureInfoSchema = z.object({
   /** Main indication and sub-indication of EN 319 102-1, 5.1.3. */
   indication: z.enum(['TOTAL_PASSED', 'TOTAL_FAILED', 'INDETERMINATE']),
   subIndication: z.string().nullable(),
-  /** Null when the signature names none that could be read. */
+  /** Null when the signature contains no readable one. */
   algorithms: algorithmsSchema.nullable(),
-  /** Null where no certificate could be looked at. */
+  /** Null where no certificate could be read. */
   revocation: revocationSchema.nullable(),
-  /** /Reason and /Location (ISO 32000-2, 12.8.1): what the signer's software claims. */
+  /** /Reason and /Location (ISO 32000-2, 12.8.1): claims of the signer's software. */
   claimedReason: z.string().nullable(),
   claimedLocation: z.string().nullable(),
-  /** What the certification permits (12.8.2.2): 1 nothing, 2 filling and signing, 3 annotations too; and whether it was kept to. */
+  /** What the certification permits (12.8.2.2): 1 nothing, 2 filling and signing, 3 annotations too; and whether the changes conform to it. */
   docMdp: z.object({ level: z.literal([1, 2, 3]), kept: z.boolean() }).nullable(),
   /** Fields that this signature locks (12.8.2.4). */
   locks: z
@@ -108,9 +108,9 @@ export const signatureInfoSchema = z.object({
   ),
   /** Name in the certificate of the authority that made the timestamp. */
   timestampAuthority: z.string().nullable(),
-  /** The signed bytes are those that were signed; null when that cannot be judged. */
+  /** The signed bytes are unaltered; null when that cannot be verified. */
   intact: z.boolean().nullable(),
-  /** It can be called neither valid nor invalid; its findings of severity `fail` say why, and what to do. */
+  /** Undecided: neither valid nor invalid; its findings of severity `fail` give the reason and the remedy. */
   undecided: z.boolean(),
   /** Why the timestamp is not valid; null when it is, and when there is none. */
   timestampReason: bilingual.nullable(),
@@ -120,13 +120,13 @@ export const signatureInfoSchema = z.object({
 });
 export type SignatureInfo = z.infer<typeof signatureInfoSchema>;
 
-/** Pages drawn before and after each permitted change, and compared outside the places that it may change. */
+/** Pages rendered before and after each permitted change, and compared outside the areas that it may change. */
 const drawnSchema = z.object({
-  /** How many were compared, each counted for every revision that touched it. */
+  /** Number of comparisons, each counted for every revision that touched the page. */
   pages: z.number().int(),
-  /** Where the drawn pages differ although the structure explains the change: that revision is not permitted. */
+  /** Where the rendered pages differ although the structure explains the change: that revision is not permitted. */
   differences: z.array(z.object({ revision: z.number().int(), page: z.number().int() })),
-  /** Pages that nothing is known of: drawing them failed, or a bound on pages or time left them out. */
+  /** Pages without a result: rendering failed, or a limit on pages or time excluded them. */
   notDrawn: z.array(
     z.object({
       revision: z.number().int(),
@@ -153,18 +153,18 @@ export const verificationSchema = z.object({
   /** Bytes. */
   size: z.number().int(),
   judgedAt: time,
-  /** What `statusCode` sums up; `undecided` when no change was found, but a signature cannot be judged or a page not be drawn. */
+  /** The basis of `statusCode`; `undecided` when no change was found, but a signature cannot be verified or a page not be rendered. */
   validity: z.enum(['unmodified', 'changed', 'altered', 'undecided']),
-  /** Whether the bytes are the newest that are kept of a document of ours; null when they are none of ours. */
+  /** Whether the bytes are the newest version of a document of this installation; null when they are not of this installation. */
   isLatest: z.boolean().nullable(),
   /**
-   * What was added to our document after these bytes: only `VALIDATION_DATA` (the archive's, which change nothing of the contract),
-   * or signatures, too (`SIGNED`). Null when nothing was, and when the document is none of ours.
+   * What was added to our document after these bytes: only `VALIDATION_DATA` (of the archive, which does not change the contract), or
+   * signatures, too (`SIGNED`). Null when nothing was, and when the document is not of this installation.
    */
   addedSince: z.enum(['VALIDATION_DATA', 'SIGNED']).nullable(),
-  /** Contract of ours whose newer file its parties can fetch; null when the file is the newest, and when it is none of ours. */
+  /** Our contract whose newer file its parties can download; null when the file is the newest, and when it is not of this installation. */
   newerIn: z.string().nullable(),
-  /** The unsigned bytes are a little white space behind the end of the file, which nothing shows. */
+  /** The unsigned bytes are a little white space after the end of the file, which is never displayed. */
   unsignedBlank: z.boolean(),
   /** Timestamps on the whole document (signatures of kind `timestamp`), oldest first. */
   documentTimestamps: z.array(
@@ -174,13 +174,13 @@ export const verificationSchema = z.object({
       authority: z.string(),
       valid: z.boolean(),
       trusted: z.boolean(),
-      /** It can be neither called valid nor invalid. */
+      /** Undecided: neither valid nor invalid. */
       undecided: z.boolean(),
       /** Why it is not valid, or not trusted. */
       reasons: z.array(bilingual),
     }),
   ),
-  /** Null when there was nothing that pages could be compared with. */
+  /** Null when there were no pages to compare with. */
   drawn: drawnSchema.nullable(),
 });
 export type Verification = z.infer<typeof verificationSchema>;
