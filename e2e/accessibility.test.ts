@@ -17,8 +17,8 @@ async function expectPagesAccessible(visitor: Visitor, pages: Record<string, str
     });
 }
 
-describe('axe finds nothing serious', () => {
-  it('on the pages that everybody may open', async () => {
+describe('axe finds no serious violation', () => {
+  it('on the public pages', async () => {
     const visitor = await browser.visit();
     await visitor.page.goto('/verifier');
     await expectPagesAccessible(visitor, {
@@ -42,7 +42,7 @@ describe('axe finds nothing serious', () => {
     });
   });
 
-  it('where a contract is read, signed and followed', async () => {
+  it('on the pages where a contract is read, signed and followed', async () => {
     const person = { name: '陈书远', mobile: newMobile() };
     const contract = await sendContract(person);
     const visitor = await browser.visit();
@@ -57,7 +57,7 @@ describe('axe finds nothing serious', () => {
   });
 });
 
-it('a contract can be started and its places set with the keyboard alone', async () => {
+it('a contract is started and its fields are placed by keyboard alone', async () => {
   const visitor = await browser.visit();
   const { page, say } = visitor;
   await page.goto('/login');

@@ -20,14 +20,14 @@ const BOTH = casesOfRun([
 
 const look = (visitor: Visitor, name: string) => seeInBothSizes(visitor, `account-${name}`);
 
-/** The person opens a page behind the login and finds themself before the login. */
+/** Opens a page that requires a session and is redirected to the login. */
 async function expectSignedOut({ page }: Visitor): Promise<void> {
   await page.goto('/usercenter/profile');
   await page.waitForURL((url) => url.pathname === '/login');
 }
 
 it.each(BOTH)(
-  'a new e-mail address takes a code to the old contact and one to the new (%s)',
+  'a new e-mail address requires a code to the old contact and one to the new (%s)',
   async (language, viewport, n) => {
     const mobile = await makePerson('顾南星', `1375550010${n}`);
     const first = `nanxing${n}@example.com`;
@@ -51,7 +51,7 @@ it.each(BOTH)(
     await press(visitor, 'identity-account:contact.EMAIL.add');
     await sees(visitor, 'identity-account:contact.EMAIL.done');
 
-    // Again: now the address itself has to agree, and a wrong code is said where it stands.
+    // Again: now the old address has to confirm, and a wrong code is reported at its field.
     await press(visitor, 'identity-account:contact.EMAIL.change');
     const shown = `${first.slice(0, 2)}***@example.com`;
     await answerCode(visitor, oldCode(shown), first);
@@ -70,7 +70,7 @@ it.each(BOTH)(
     await sees(visitor, 'identity-account:contact.EMAIL.done');
     await page.getByText('gu***@example.com').waitFor();
 
-    // Masked for whoever looks over the shoulder; the person themself may look.
+    // Masked by default; the person can reveal it.
     expect(await page.getByText(second).count()).toBe(0);
     await press(visitor, 'identity-account:contact.show');
     for (const own of [second, mobile]) await page.getByText(own, { exact: true }).waitFor();
@@ -107,7 +107,7 @@ it.each(BOTH)('a new password ends the sessions of other browsers (%s)', async (
   await expectSignedOut(there);
   await page.reload();
 
-  // And the six digits to sign with: no row of digits, twice the same.
+  // The signing password, too: not consecutive digits, typed twice.
   await press(here, 'identity-account:signPassword.set');
   const digits = page.getByLabel(say('identity-account:signPassword.new'));
   await digits.fill('123456');
@@ -119,7 +119,7 @@ it.each(BOTH)('a new password ends the sessions of other browsers (%s)', async (
   await sees(here, 'identity-account:signPassword.done');
 });
 
-it.each(BOTH)('signs out one device, and all others at once (%s)', async (language, viewport, n) => {
+it.each(BOTH)('sign-out of one device, and of all others at once (%s)', async (language, viewport, n) => {
   const mobile = await makePerson('陆知秋', `1375550030${n}`);
   const here = await browser.visit({ language, viewport });
   const [second, third] = [await browser.visit({ language }), await browser.visit({ language })];
@@ -199,13 +199,13 @@ it.each(BOTH)(
   },
 );
 
-it.each(BOTH)('the account asks anew who it is before it is changed (%s)', async (language, viewport, n) => {
+it.each(BOTH)('a change of security settings requires a proof (%s)', async (language, viewport, n) => {
   const mobile = await makePerson('许砚', `1375550050${n}`);
   const visitor = await browser.visit({ language, viewport });
   const { page, say } = visitor;
   await logInByPassword(visitor, mobile);
   await openSection(visitor, 'factors');
-  // As it is ten minutes after signing in.
+  // As ten minutes after the sign-in.
   await answerOnce(page, '**/api/user/otp/start?*', (route) =>
     route.fulfill({
       status: 409,
@@ -240,7 +240,7 @@ const SECTIONS: Section[] = [
   'language',
 ];
 
-it('no section is wider than a phone of 360 pixels, and each says what went wrong', async () => {
+it('no section is wider than a phone of 360 pixels, and each reports its errors', async () => {
   const visitor = await browser.visit({ viewport: { width: 360, height: 740 }, language: 'en_US' });
   const { page } = visitor;
   await logInByPassword(visitor, await makePerson('温言', '13755500601'));
@@ -256,7 +256,7 @@ it('no section is wider than a phone of 360 pixels, and each says what went wron
   await takePicture(visitor, 'account-failed');
 });
 
-/** A face that is easy to see when it is cut: a disc left of the middle of a wide picture. */
+/** A picture whose crop is visible: a disc left of the centre of a wide picture. */
 function portrait(): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="#8fb3c9"/>
     <circle cx="420" cy="270" r="130" fill="#e9c9a8"/><path d="M180 600a240 240 0 0 1 480 0z" fill="#3d5a6c"/></svg>`;

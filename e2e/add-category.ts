@@ -4,8 +4,8 @@ import { inject } from 'vitest';
 import { databaseUrl } from './database-url.ts';
 
 /**
- * A further business type of a company, for whoever may send under its first, numbered by a rule of its own. There is no call for that
- * yet: it is written into the database of the journeys' server.
+ * A second business type of a company, for those who may send under its first, with its own numbering rule. There is no call for that yet: it
+ * is written into the database of the shared e2e server.
  */
 export async function addCategory(company: string, name: string, numberRule: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl(inject('dataDir')) });

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 
 /**
- * Answers the next call to an address in the server's place; those after it go on to the server. The route stays: where one is taken away
- * while another call leaves the page, that call may never be answered.
+ * Answers the next call to an address in place of the server; later ones go to the server. The route stays: if it were removed while another
+ * call leaves the page, that call might never be answered.
  */
 export async function answerOnce(
   page: Page,

@@ -16,7 +16,7 @@ import { takePicture } from './take-picture.ts';
 const browser = useBrowser();
 const PERSON = '顾明远';
 
-/** A draft of the demo's company with a person, before anything is placed. */
+/** A draft of the demo's company with a person, before fields are placed. */
 async function newDraft() {
   const staff = await session(STAFF);
   const documentId = await keepSample(staff);
@@ -56,7 +56,7 @@ async function newDraft() {
 const topsOf = async (boxes: Locator) =>
   Promise.all((await boxes.all()).map(async (box) => Math.round((await box.boundingBox())!.y)));
 
-it('everything a contract asks for is placed, by hand, by keyword and on many pages, filled in and sent', async () => {
+it('all kinds of fields are placed by hand, by keyword and on many pages, filled in and sent', async () => {
   const { id, documentId, company, staff } = await newDraft();
   const visitor = await browser.visit();
   const { page, say } = visitor;
@@ -66,7 +66,7 @@ it('everything a contract asks for is placed, by hand, by keyword and on many pa
   await logInByPassword(visitor, STAFF, `/launch/appoint/${id}`);
   await appoint.closeGuide();
 
-  // Every kind of data once, each with a name of its own, beside one another.
+  // One field of each data type, each with its own name, beside one another.
   await appoint.showPage(1);
   for (const type of DATA_FIELD_TYPES) await appoint.place(kindName(type));
   expect(await appoint.places.count()).toBe(DATA_FIELD_TYPES.length);
@@ -75,14 +75,14 @@ it('everything a contract asks for is placed, by hand, by keyword and on many pa
   await page.keyboard.press('Delete');
   await expect.poll(() => appoint.places.count()).toBe(DATA_FIELD_TYPES.length);
 
-  // What a place is told.
+  // Settings of a field.
   await appoint.placeNamed(`${kindName('AMOUNT')} 1`).click();
   await page.getByLabel(t('terms.capitals')).check();
   await page.getByLabel(t('terms.name'), { exact: true }).fill('合同总价');
   await appoint.placeNamed('合同总价').waitFor();
   await takePicture(visitor, 'appoint-kinds');
 
-  // A cross-page seal stands on every page, keeps to its edge, and is moved up and down by any strip.
+  // A cross-page seal is on every page, stays at its edge, and is moved up and down by any strip.
   await appoint.chooseParty(company);
   await appoint.place(t('appoint.kind.acrossPage'));
   const across = appoint.placeNamed(t('appoint.kind.acrossPage'));
@@ -106,7 +106,7 @@ it('everything a contract asks for is placed, by hand, by keyword and on many pa
   );
   expect(xAfter).toBe(xBefore);
 
-  // By keyword: not found is said; found is shown on the pages, placed at once and taken back at once.
+  // By keyword: no hit is reported; hits are shown on the pages, placed and undone at once.
   await appoint.chooseParty(PERSON);
   await page.getByRole('button', { name: t('keyword.title') }).click();
   const word = page.getByLabel(t('keyword.word'));
@@ -133,7 +133,7 @@ it('everything a contract asks for is placed, by hand, by keyword and on many pa
   await page.keyboard.press('Control+Shift+Z');
   await expect.poll(() => signatures.count()).toBe(2);
 
-  // Several at once: drawn around with the mouse, brought to one line, spaced, moved by keys.
+  // Several at once: selected with the mouse, aligned, spaced, moved by keys.
   await appoint.chooseParty(company);
   await appoint.drag('seal', 6, 0.5, 0.45);
   await signatures.first().click();
@@ -159,7 +159,7 @@ it('everything a contract asks for is placed, by hand, by keyword and on many pa
   await page.locator('.choosing-frame').waitFor({ state: 'detached' });
   expect(await page.locator('.field-box[data-chosen]').count(), 'what the frame touches').toBeGreaterThan(0);
 
-  // Copies on odd pages; the thumbnails count.
+  // Copies on odd pages; the thumbnails show the count.
   await appoint.showPage(1);
   await appoint.placeNamed(`${kindName('TEXT')} 1`).click();
   await page
@@ -168,7 +168,7 @@ it('everything a contract asks for is placed, by hand, by keyword and on many pa
     .click();
   const dialog = page.getByRole('dialog', { name: t('appoint.copyTitle') });
   await dialog.getByLabel(t('appoint.copyTo')).selectOption('CHOSEN');
-  // Pages that the file does not have are said, and nothing is copied anywhere meanwhile.
+  // Missing pages are reported, and nothing is copied meanwhile.
   await dialog.getByLabel(t('terms.pageList')).fill('9');
   await dialog.getByRole('button', { name: t('appoint.copy'), exact: true }).click();
   await dialog.getByText(t('terms.pageListWrong', { last: 6 })).waitFor();
@@ -200,7 +200,7 @@ it('everything a contract asks for is placed, by hand, by keyword and on many pa
   await page.goto(`/launch/parameter/${id}`);
   await fillIn(visitor, id);
 
-  // What was seen on the page while typing is what the file says.
+  // The file contains what the page showed while typing.
   const seen = await page.locator('.value-box-drawing text').allTextContents();
   await page.locator('.fill-desk-actions .button-primary').click();
   await page
@@ -222,7 +222,7 @@ it('everything a contract asks for is placed, by hand, by keyword and on many pa
   for (const value of seen.map(plain)) expect(text).toContain(value);
 });
 
-/** Every kind is filled in; what is wrong is said first. */
+/** Every type is filled in; errors are reported first. */
 async function fillIn(visitor: Visitor, id: string): Promise<void> {
   const { page, say } = visitor;
   const t: typeof say = (key, values) => say(`contracts-fields:${key}`, values);
@@ -240,7 +240,7 @@ async function fillIn(visitor: Visitor, id: string): Promise<void> {
   await input('PHONE').fill('13800138000');
   await input('EMAIL').fill('order@haitang.example');
   const options = page.locator('.field-form-options');
-  // A box alone is named once, in the form as on the page.
+  // A single box is labelled once, in the form as on the page.
   const box = `${t('kind.CHECKBOX')} 1`;
   await page.getByRole('checkbox', { name: box, exact: true }).check();
   const shown = page.locator('.fill-desk-pages').getByRole('button', { name: box });
@@ -261,7 +261,7 @@ async function fillIn(visitor: Visitor, id: string): Promise<void> {
     await files.nth(at).setInputFiles({ name: `现场${at}.png`, mimeType: 'image/png', buffer: picture });
     await page.locator('.field-file-name').nth(at).waitFor();
   }
-  // Leaving within the application writes what is left.
+  // Leaving within the application saves pending changes.
   await page.getByRole('button', { name: say('contracts-launch:footer.keep') }).click();
   await page.waitForURL('**/contractlist?*');
   await openInEveryForm(visitor, `/launch/parameter/${id}`, 'parameter-filled', async (form) => {

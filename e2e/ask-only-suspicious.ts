@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from './pages/login-page.ts';
 
-/** Journeys and benchmarks sign in by code all the time: the puzzle before it is asked for only where it is the subject. */
+/** Journeys and benchmarks sign in by code all the time: the captcha is required only where it is the subject. */
 export async function askOnlySuspicious(baseUrl: string): Promise<void> {
   const json = { 'content-type': 'application/json' };
   const login = await fetch(`${baseUrl}/api/login`, {

@@ -1,36 +1,36 @@
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
-import { fromElsewhere } from './from-elsewhere.ts';
+import { visitorAddress } from './visitor-address.ts';
 import { type Language, type Say, wordsOf } from './words.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** Containers have no user namespaces for the sandbox; the others keep Chromium from calling out. */
+/** Containers have no user namespaces for the sandbox; the other flags disable background requests of Chromium. */
 const ARGS = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'];
 
-/** Costs nothing where all is well, and a loaded machine is no fault of the product. */
+/** Costs nothing when all is well; a loaded machine must not fail the test. */
 const PATIENCE_MS = 30_000;
 
 export interface Visit {
   viewport?: { width: number; height: number };
   language?: Language;
-  /** Another server than the one that all journeys share. */
+  /** Another server than the shared one. */
   baseUrl?: string;
 }
 
-/** Somebody in front of a browser of their own. */
+/** A visitor with a separate browser profile. */
 export interface Visitor {
   page: Page;
   say: Say;
   language: Language;
   onPhone: boolean;
-  /** Where they come from, as the server that all journeys share sees it. */
+  /** Their address, as the shared server sees it. */
   address: string;
 }
 
-/** One browser for a test file; every visitor gets a clean profile, which is closed after the test, and comes from somewhere else. */
+/** One browser for a test file; every visitor gets a clean profile, which is closed after the test, and another address. */
 export function useBrowser(): { visit(options?: Visit): Promise<Visitor> } {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
@@ -49,7 +49,7 @@ export function useBrowser(): { visit(options?: Visit): Promise<Visitor> } {
   return {
     async visit({ viewport = DESKTOP, language = 'zh_CN', baseUrl = inject('baseUrl') } = {}) {
       const onPhone = viewport.width < 600;
-      const elsewhere = fromElsewhere();
+      const elsewhere = visitorAddress();
       const context = await browser.newContext({
         baseURL: baseUrl,
         viewport,
@@ -72,7 +72,7 @@ export function useBrowser(): { visit(options?: Visit): Promise<Visitor> } {
   };
 }
 
-/** What everybody saw when a journey failed, for whoever asked for pictures. */
+/** Screenshots of all visitors of a failed journey, when requested. */
 async function pictureOfFailure(contexts: readonly BrowserContext[], test: string): Promise<void> {
   const folder = process.env.E2E_SHOTS;
   if (!folder) return;

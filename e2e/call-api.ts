@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { fromElsewhere } from './from-elsewhere.ts';
+import { visitorAddress } from './visitor-address.ts';
 
 export const jsonBody = (body: object): RequestInit => ({
   method: 'POST',
@@ -7,7 +7,7 @@ export const jsonBody = (body: object): RequestInit => ({
   headers: { 'content-type': 'application/json' },
 });
 
-/** One call without a browser, to the server that all journeys share or to another; throws on every answer that is not code 0. */
+/** One call without a browser, to the shared server or to another; throws on every answer that is not code 0. */
 export async function callApi<T>(
   path: string,
   init: RequestInit,
@@ -16,7 +16,7 @@ export async function callApi<T>(
 ): Promise<T> {
   const answer = await fetch(`${baseUrl}/api${path}`, {
     ...init,
-    headers: { ...fromElsewhere(), ...init.headers, ...headers },
+    headers: { ...visitorAddress(), ...init.headers, ...headers },
   });
   const body = (await answer.json()) as T & { code: number; message: string };
   if (body.code !== 0) throw new Error(`${path}: ${body.code} ${body.message}`);

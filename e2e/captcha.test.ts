@@ -12,10 +12,13 @@ import { takePicture } from './take-picture.ts';
 const browser = useBrowser();
 const CAPTCHA_REQUIRED = ERRORS.CAPTCHA_REQUIRED.code;
 const CAPTCHA_WRONG = ERRORS.CAPTCHA_WRONG.code;
-/** No hand is faster at a key. */
+/** Faster than any person types. */
 const HAND_MS = 15;
 
-/** The server asks only suspicious visitors; here its first answer is that it wants to be sure. All that follows is its own. */
+/**
+ * The server requires a captcha of suspicious visitors only; here its first answer is replaced to require it. Everything after that is the
+ * server's own.
+ */
 async function beSuspicious({ page }: Visitor): Promise<void> {
   await answerOnce(page, '**/api/login/pin?*', (route) =>
     route.fulfill({
@@ -41,7 +44,7 @@ const FORMS = casesOfRun([
 ] as const);
 
 it.each(FORMS)(
-  'a visitor drags the piece into its place and gets a code (%s)',
+  'a visitor drags the piece into its position and gets a code (%s)',
   async (language, viewport, account) => {
     const visitor = await browser.visit({ language, viewport });
     const { page, say } = visitor;
@@ -50,7 +53,7 @@ it.each(FORMS)(
     const knob = page.getByRole('slider', { name: say('identity:puzzle.label') });
     await knob.waitFor();
     await seeInBothSizes(visitor, 'captcha-puzzle');
-    // Next without having solved it says what is missing.
+    // "Next" without a solution reports what is missing.
     await page.getByRole('button', { name: say('identity:puzzle.next') }).click();
     await page.getByText(say('identity:puzzle.missing')).waitFor();
 
@@ -74,7 +77,7 @@ it.each(FORMS)(
   },
 );
 
-it('the keyboard alone solves it; a wrong place is said and another puzzle comes', async () => {
+it('a puzzle is solved by keyboard alone; a wrong position is reported and another puzzle follows', async () => {
   const visitor = await browser.visit();
   const { page, say } = visitor;
   await beSuspicious(visitor);
@@ -94,7 +97,7 @@ it('the keyboard alone solves it; a wrong place is said and another puzzle comes
   await page.locator('.puzzle-passed').waitFor();
 });
 
-it('after wrong passwords a picture is to be read, and can be heard', async () => {
+it('after wrong passwords a picture is required, which is also available as audio', async () => {
   const visitor = await browser.visit();
   const { page, say } = visitor;
   await page.goto('/login');
@@ -117,10 +120,10 @@ it('after wrong passwords a picture is to be read, and can be heard', async () =
   const heard = page.waitForResponse((answer) => answer.url().includes('audio=1'));
   await page.getByRole('button', { name: say('identity:captcha.listen') }).click();
   expect((await heard).headers()['content-type']).toBe('audio/wav');
-  // Nothing goes to the server before five characters are there.
+  // No call is sent before five characters are typed.
   await submit.click();
   await page.getByText(say('identity:captcha.empty')).waitFor();
-  // What is wrong is said when the fifth character stands there, and no key fetches the picture again.
+  // An error is reported with the fifth character, and no key loads the picture again.
   let fetched = 0;
   page.on('request', (request) => void (/\/api\/captcha\?/.test(request.url()) && fetched++));
   const judged = page.waitForResponse('**/api/captcha/validate?*');

@@ -12,7 +12,7 @@ const browser = useBrowser();
 const COMPANY = '海棠贸易有限公司';
 const ADMINISTRATOR = '13900000001';
 
-it('a contract gets its number by the business type that is chosen, and back after another one was typed', async () => {
+it('the number of a contract follows the chosen business type, and returns to it after a typed one', async () => {
   const name = `采购合同 ${newMobile().slice(-6)}`;
   const rule = `CG${name.slice(-6)}`;
   await addCategory(COMPANY, name, `${rule}-{YYYY}-{000}`);

@@ -6,7 +6,7 @@ import {
 } from '../apps/server/src/testing/providers/start-oidc-provider.ts';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
 import { openInEveryForm } from './in-every-form.ts';
-import { type Letter, newestLetter } from './mailbox.ts';
+import { type Message, newestMessage } from './mailbox.ts';
 import {
   CHILD_ADMINISTRATOR,
   choosePassword,
@@ -26,7 +26,7 @@ const browser = useBrowser();
 let server: StartedServer;
 let provider: StartedProvider;
 
-// A server of its own: what one company sets up here stands on everybody's login page.
+// A separate server: a company sign-in is shown on the login page of all visitors.
 beforeAll(async () => {
   server = await startServer();
   const phone = (mobile: string) => ({ phone_number: `+86 ${mobile}`, phone_number_verified: true });
@@ -48,7 +48,7 @@ const button = ({ page, say }: Visitor, key: string, values = {}) =>
   page.getByRole('button', { name: say(key, values), exact: true });
 const company = (key: string) => `identity-company:${key}`;
 
-it('an administrator sets up the company’s provider, tries it and turns it on', async () => {
+it('an administrator sets up the company’s provider, tries it and enables it', async () => {
   const visitor = await browser.visit({ baseUrl: server.baseUrl });
   const { page, say } = visitor;
   await logInByPassword(visitor, ADMINISTRATOR, '/company/signin');
@@ -108,7 +108,7 @@ const FORMS = casesOfRun([
 ] as const);
 
 it.each(FORMS)(
-  'an employee agrees once, signed in by their own means, and then comes by it for that company only (%s)',
+  'an employee agrees once, signed in by their own means, and then signs in by it for that company only (%s)',
   async (language, viewport, login, mobile) => {
     const visitor = await browser.visit({ language, viewport, baseUrl: server.baseUrl });
     const { page, say } = visitor;
@@ -118,7 +118,7 @@ it.each(FORMS)(
     await enter('stranger', visitor);
     await page.getByText(say('identity:company.fault.NO_ACCOUNT')).waitFor();
     await seeInBothSizes(visitor, 'company-login-refused');
-    // The provider remembers who it was.
+    // The provider remembers the person.
     await page.context().clearCookies();
     await enter(login, visitor);
     await page.getByText(say('identity:company.fault.LINK')).waitFor();
@@ -134,15 +134,15 @@ it.each(FORMS)(
     await agree.focus();
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/contractlist');
-    // Filling the demo signed them in first, in Chinese: that is what they are written to in.
+    // Their first sign-in, which filled the demo, was in Chinese: the language of their messages.
     const written = wordsOf('zh_CN');
-    const told = await newestLetter(
+    const message = await newestMessage(
       mobile,
-      ({ subject }: Letter) => subject === written('messages:company-linked.subject'),
+      ({ subject }: Message) => subject === written('messages:company-linked.subject'),
       server.baseUrl,
     );
-    expect(told.text).toContain(COMPANY);
-    expect(told.text).toContain(mobile);
+    expect(message.text).toContain(COMPANY);
+    expect(message.text).toContain(mobile);
 
     const next = await browser.visit({ language, viewport, baseUrl: server.baseUrl });
     await next.page.goto('/login?service=%2Fusercenter');
@@ -159,7 +159,7 @@ it.each(FORMS)(
   },
 );
 
-/** On the login page that waits for somebody's own means. */
+/** On the login page that waits for a sign-in by own means. */
 async function typePassword({ page, say, ...more }: Visitor, mobile: string): Promise<void> {
   await choosePassword({ page, say, ...more });
   await page.getByLabel(say('identity:login.account'), { exact: true }).fill(mobile);
@@ -167,7 +167,7 @@ async function typePassword({ page, say, ...more }: Visitor, mobile: string): Pr
   await page.getByRole('button', { name: say('identity:login.submit'), exact: true }).click();
 }
 
-it('where several companies have one, it asks for the company; administrators see who is linked', async () => {
+it('several company sign-ins make the login ask for the company; administrators see linked people', async () => {
   await setUpSecondCompany();
   const visitor = await browser.visit({ language: 'en_US', viewport: PHONE, baseUrl: server.baseUrl });
   const { page, say } = visitor;

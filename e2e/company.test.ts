@@ -13,7 +13,7 @@ const ADMINISTRATOR = '13900000001';
 const COMPANY = '海棠贸易有限公司';
 const RECEIVER = '13700000001';
 
-it('an administrator gives the company a mark, which stands in the menu; the mark goes again', async () => {
+it('an administrator sets a company logo, which is shown in the menu, and removes it', async () => {
   const visitor = await browser.visit();
   const { page } = visitor;
   await logInByPassword(visitor, ADMINISTRATOR);
@@ -33,7 +33,7 @@ it('an administrator gives the company a mark, which stands in the menu; the mar
   await page.getByText(english('organizations:logo.initial')).waitFor();
 });
 
-it('whoever is asked to have a company authenticated reads by whom and what comes next; others are told it is not theirs', async () => {
+it('the receiver of a request to authenticate a company sees its sender and the next step; others see that it is not theirs', async () => {
   const { token } = await callApi<{ token: string }>(
     '/login',
     jsonBody({ username: ADMINISTRATOR, password: DEMO_PASSWORD }),

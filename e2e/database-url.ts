@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The embedded PostgreSQL says in its folder where it listens: the fourth line of postmaster.pid is the port, the fifth the folder of its
- * Unix socket, empty where it is a port of the loopback address.
+ * The embedded PostgreSQL writes its address to its folder: line 4 of postmaster.pid is the port, line 5 the folder of its Unix socket, empty
+ * with a port of the loopback address.
  */
 export function databaseUrl(dataDir: string): string {
   const password = readFileSync(path.join(dataDir, 'postgres.password'), 'utf8');

@@ -1,3 +1,3 @@
-/** `2029-11-21`: so many days from now, as an input of a day takes it. */
+/** `2029-11-21`: the day in so many days from now, as a date input takes it. */
 export const dayIn = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

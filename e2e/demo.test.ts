@@ -20,7 +20,7 @@ const STATUSES = {
   订单协同平台临时支持协议: 'EXPIRED',
 };
 
-/** Each asked for by name: other journeys start more contracts than one page of the list holds. */
+/** Each searched by name: other journeys start more contracts than one page of the list shows. */
 async function statusOf({ page }: Visitor, subject: string): Promise<string | undefined> {
   const answer = await page.request.get('/api/contract/list', {
     params: { box: 'ALL', pageSize: 100, keyword: subject },
@@ -29,7 +29,7 @@ async function statusOf({ page }: Visitor, subject: string): Promise<string | un
   return result.list.find((one) => one.subject === subject)?.status;
 }
 
-it('a newcomer finds contracts in every state, made by the people of the demo', async () => {
+it('a first visitor finds contracts in every state, created by the people of the demo', async () => {
   const staff = await browser.visit();
   await logInByPassword(staff, STAFF);
   for (const [subject, status] of Object.entries(STATUSES))

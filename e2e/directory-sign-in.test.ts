@@ -6,7 +6,7 @@ import {
   startSlapd,
 } from '../apps/server/src/testing/providers/start-slapd.ts';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
-import { type Letter, newestLetter } from './mailbox.ts';
+import { type Message, newestMessage } from './mailbox.ts';
 import { choosePassword, logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
 import { seeInBothSizes } from './see-in-both-sizes.ts';
 import { type StartedServer, startServer } from './start-server.ts';
@@ -21,7 +21,7 @@ describe.skipIf(!hasSlapd())('the directory of a company (needs slapd)', () => {
   let server: StartedServer;
   let directory: StartedDirectory;
 
-  // A server of its own: whose passwords a directory checks holds for everybody who signs in.
+  // A separate server: a directory that checks passwords applies to everyone who signs in.
   beforeAll(async () => {
     server = await startServer();
     directory = await startSlapd([
@@ -46,7 +46,7 @@ describe.skipIf(!hasSlapd())('the directory of a company (needs slapd)', () => {
     await button(visitor, 'identity:login.submit').click();
   }
 
-  it('is set up by an administrator, who is told what does not work and sees what it answers', async () => {
+  it('is set up by an administrator, who sees errors and the results of a trial', async () => {
     const visitor = await browser.visit({ baseUrl: server.baseUrl });
     const { page, say } = visitor;
     await logInByPassword(visitor, ADMINISTRATOR, '/company/signin');
@@ -65,7 +65,7 @@ describe.skipIf(!hasSlapd())('the directory of a company (needs slapd)', () => {
     await field('bindPassword').fill('not the password');
     await field('baseDn').fill(directory.baseDn);
     const tryIt = async (step: string) => {
-      // A trial is of what is saved.
+      // A trial uses the saved settings.
       const saved = page.waitForResponse(
         (answer) => new URL(answer.url()).pathname === '/api/company/signin/ldap',
       );
@@ -104,7 +104,7 @@ describe.skipIf(!hasSlapd())('the directory of a company (needs slapd)', () => {
   ] as const);
 
   it.each(FORMS)(
-    'lets an employee in by its password after they have given the account over to it (%s)',
+    'accepts an employee’s password after they have made it the home of their account (%s)',
     async (language, viewport, mobile) => {
       const visitor = await browser.visit({ language, viewport, baseUrl: server.baseUrl });
       const { page, say } = visitor;
@@ -124,10 +124,10 @@ describe.skipIf(!hasSlapd())('the directory of a company (needs slapd)', () => {
         .getByRole('button', { name: say('identity-account:links.removeOne', of), exact: true })
         .waitFor();
       await seeInBothSizes(visitor, 'directory-home');
-      // Filling the demo signed them in first, in Chinese: that is what they are written to in.
+      // Their first sign-in, which filled the demo, was in Chinese: the language of their messages.
       const written = wordsOf('zh_CN');
-      const isIt = ({ subject }: Letter) => subject === written('messages:company-home.subject');
-      expect((await newestLetter(mobile, isIt, server.baseUrl)).text).toContain(of.company);
+      const isIt = ({ subject }: Message) => subject === written('messages:company-home.subject');
+      expect((await newestMessage(mobile, isIt, server.baseUrl)).text).toContain(of.company);
 
       const next = await browser.visit({ language, viewport, baseUrl: server.baseUrl });
       await enter(next, mobile, OWN);
@@ -136,7 +136,7 @@ describe.skipIf(!hasSlapd())('the directory of a company (needs slapd)', () => {
     },
   );
 
-  it('says when it does not answer, and what to do instead', async () => {
+  it('reports that it does not answer, and the alternative', async () => {
     await directory.stop();
     const visitor = await browser.visit({ language: 'en_US', viewport: PHONE, baseUrl: server.baseUrl });
     await enter(visitor, STAFF, OWN);

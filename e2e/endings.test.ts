@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
 import { callApi } from './call-api.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { linkIn, newestLetter } from './mailbox.ts';
+import { linkIn, newestMessage } from './mailbox.ts';
 import { makePerson } from './new-person.ts';
 import { logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
 import { sendContract, sendContractOf } from './sent-contract.ts';
@@ -13,7 +13,7 @@ import { wordsOf } from './words.ts';
 const browser = useBrowser();
 const ADMINISTRATOR = '13800000001';
 
-/** The page as a person at a desk reads it in Chinese, and one with a phone in English. */
+/** The page on a desktop in Chinese, and on a phone in English. */
 async function lookAt(visitor: Visitor, address: string, name: string, open = async (_: Visitor) => {}) {
   const { page } = visitor;
   for (const [language, viewport] of [
@@ -48,7 +48,7 @@ async function choose({ page, say }: Visitor, name: string) {
 const note = ({ page }: Visitor, text: string | RegExp) =>
   page.locator('.ending-note', { hasText: text }).waitFor();
 
-it('a signed contract is voided: one party refuses and it stands, then both confirm', async () => {
+it('a signed contract is voided: after one refusal it stays valid, then both parties confirm', async () => {
   const gu = await makePerson('顾明远', '13700000311');
   const su = await makePerson('苏清越', '13700000312');
   const { id } = await sendContract({ name: '顾明远', mobile: gu }, { name: '苏清越', mobile: su });
@@ -86,12 +86,12 @@ it('a signed contract is voided: one party refuses and it stands, then both conf
   await ask('双方另签新合同');
   await signByCall(gu, '顾明远', id);
   await signByCall(su, '苏清越', id);
-  // The page follows by itself.
+  // The page updates by itself.
   await staff.page.locator('.ending-note-what', { hasText: '作废' }).getByText(/已于/).waitFor();
   await lookAt(staff, `/detail/${id}`, 'voided', async (form) => note(form, '双方另签新合同'));
 });
 
-it('the sponsor mends a receiver, talks, ends by hand and begins anew, while somebody reads along', async () => {
+it('the sender corrects a receiver, comments, closes early and duplicates, while a carbon-copy receiver reads', async () => {
   const han = await makePerson('韩知白', '13700000321');
   const reader = await makePerson('何未央', '13700000322');
   const { id, subject } = await sendContractOf(
@@ -100,7 +100,7 @@ it('the sponsor mends a receiver, talks, ends by hand and begins anew, while som
       { name: '周错', mobile: '13700000323' },
     ],
     {
-      // Of no other contract of the run: the list is asked for it.
+      // Only this contract: the list is filtered by it.
       subject: '展位搭建与撤展服务合同',
       copies: [{ id: 'copy', name: '何未央', contact: reader, when: 'SEND' }],
     },
@@ -116,7 +116,7 @@ it('the sponsor mends a receiver, talks, ends by hand and begins anew, while som
   await correct.getByRole('textbox', { name: acts(staff, 'correct.contact') }).fill('13700000324');
   await correct.getByRole('button', { name: acts(staff, 'correct.submit') }).click();
   await staff.page.locator('.signing-party-head', { hasText: '周全' }).waitFor();
-  await newestLetter('13700000324', ({ text }) => text.includes(`/sign/${id}`));
+  await newestMessage('13700000324', ({ text }) => text.includes(`/sign/${id}`));
 
   const talk = staff.page.locator('.comments');
   await talk.getByRole('textbox').fill('第三条付款期限可以改为 30 天吗？');
@@ -161,7 +161,7 @@ it('the sponsor mends a receiver, talks, ends by hand and begins anew, while som
   expect([begun.status, begun.subject, begun.fields.length]).toEqual(['DRAFT', subject, 2]);
 });
 
-it('a handler passes a step on, and the colleague is led to it', async () => {
+it('a handler transfers a step, and the colleague is led to it', async () => {
   const session = await sessionOf(STAFF);
   const { result } = await callApi<{ result: { company: { id: string; name: string; tenantType: string } } }>(
     '/user',
@@ -195,9 +195,9 @@ it('a handler passes a step on, and the colleague is led to it', async () => {
   await dialog.getByRole('button', { name: acts(handler, 'transmit.submit'), exact: true }).click();
   await handler.page.locator('.action-row-words').waitFor();
 
-  const letter = await newestLetter(ADMINISTRATOR, ({ text }) => text.includes(`/transmit/${id}`));
+  const message = await newestMessage(ADMINISTRATOR, ({ text }) => text.includes(`/transmit/${id}`));
   const colleague = await browser.visit();
-  await colleague.page.goto(linkIn(letter));
+  await colleague.page.goto(linkIn(message));
   await colleague.page.waitForURL('**/login?*');
   await logInByPassword(colleague, ADMINISTRATOR, `/transmit/${id}`);
   await lookAt(colleague, `/transmit/${id}`, 'transmit', async (form) => {

@@ -3,8 +3,8 @@ import { hasTool, judgeWithPdfsig } from '@cinnabar/pdf/testing';
 import { expect } from 'vitest';
 
 /**
- * What is said of a finished contract: the platform's certification and both parties valid for pdfsig; for our own verifier nothing changed
- * since, and nothing but validation data behind the last signature (B-LT).
+ * Checks of a completed contract: the platform's certification and both parties are valid for pdfsig; for our own verifier nothing was changed
+ * since, and only validation data follows the last signature (B-LT).
  */
 export async function expectThreeValidSignatures(pdf: Buffer): Promise<void> {
   const { validity, changes } = await verifyPdf(pdf);

@@ -10,7 +10,7 @@ export const session = async (account: string) => {
   return { 'X-QID': token };
 };
 
-/** A file of the demo's contract, kept for somebody. */
+/** A stored file of a session for the demo's contract. */
 export const keepSample = (who: Record<string, string>): Promise<string> =>
   keepFile(who, '软件技术服务合同.pdf', readSample());
 

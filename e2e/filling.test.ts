@@ -11,7 +11,7 @@ import { takePicture } from './take-picture.ts';
 
 const browser = useBrowser();
 
-it('two people fill in a contract: kept by itself, nothing of others overwritten, checked, and handed on to signing', async () => {
+it('two people fill in a contract: saved automatically, without lost updates, validated, and passed on to signing', async () => {
   const [first, second] = [newMobile(), newMobile()];
   await makePerson('江予白', first);
   await makePerson('苏念', second);
@@ -30,7 +30,7 @@ it('two people fill in a contract: kept by itself, nothing of others overwritten
   const t: typeof visitor.say = (key, values) => visitor.say(`contracts-fields:${key}`, values);
   const next = page.locator('.fill-desk-actions .button-primary');
 
-  // What is wrong is said on leaving the field; "next" leads to what is left.
+  // Errors are reported on leaving the field; "next" leads to the remaining fields.
   await page.locator('.field-form').getByLabel('收件地址').fill('上海市徐汇区漕溪北路 88 号');
   await page.locator('.field-form').getByLabel('联系电话').fill('12');
   await page.locator('.field-form').getByLabel('预付款').focus();
@@ -47,7 +47,7 @@ it('two people fill in a contract: kept by itself, nothing of others overwritten
   await page.locator('.field-form').getByLabel('预付款').fill('1280.5');
   await page.locator('.save-note .icon').waitFor();
 
-  // The same person on another device: what they wrote there is not overwritten here.
+  // The same person on another device: their input is not overwritten here.
   const elsewhere = await session(first);
   const write = (values: object) =>
     callApi(
@@ -71,7 +71,7 @@ it('two people fill in a contract: kept by itself, nothing of others overwritten
   await expect.poll(async () => (await valuesOf(id, elsewhere)).address).toContain('99 号');
   expect((await valuesOf(id, elsewhere)).phone, "the other device's untouched").toBe('13900139000');
 
-  // Handing in says what else was changed elsewhere, before it becomes part of the pages.
+  // Submitting lists what else was changed elsewhere, before it becomes part of the pages.
   await page.getByRole('button', { name: t('filling.submit'), exact: true }).click();
   await page
     .getByRole('dialog')
@@ -83,7 +83,7 @@ it('two people fill in a contract: kept by itself, nothing of others overwritten
     .poll(() => page.locator('.field-form').getByLabel('联系电话').inputValue())
     .toBe('13900139000');
 
-  // Later is as good as now: what was typed is there again.
+  // Continued later: the typed values are restored.
   await page.getByRole('button', { name: t('filling.later') }).click();
   await page.waitForURL('**/contractlist?box=TODO');
   await page.goto(`/filling/${id}`);
@@ -101,7 +101,7 @@ it('two people fill in a contract: kept by itself, nothing of others overwritten
   await takePicture(visitor, 'filling-done');
   await expectAccessible(visitor);
 
-  // The second, on a phone; the page of the first learns of it by itself and leads on to signing.
+  // The second, on a phone; the page of the first updates by itself and leads on to signing.
   const other = await browser.visit({ viewport: PHONE });
   const say: typeof other.say = (key, values) => other.say(`contracts-fields:${key}`, values);
   await logInByPassword(other, second, `/filling/${id}`);
@@ -129,12 +129,12 @@ it('two people fill in a contract: kept by itself, nothing of others overwritten
   await page.waitForURL(`**/sign/${id}`);
   await page.locator('.page-image.is-shown').first().waitFor();
 
-  // The step is over: its address leads to what the contract waits for now.
+  // The step is over: its address leads to the present step of the contract.
   await page.goto(`/filling/${id}`);
   await page.waitForURL(`**/sign/${id}`);
 });
 
-it('refuses to fill in, with a reason', async () => {
+it('a receiver refuses to fill in, with a reason', async () => {
   const [first, second] = [newMobile(), newMobile()];
   await makePerson('江予白', first);
   const id = await sendToFill({ name: '江予白', mobile: first }, { name: '苏念', mobile: second });
@@ -151,7 +151,7 @@ it('refuses to fill in, with a reason', async () => {
   await page.getByText('收件信息尚未确定').first().waitFor();
 });
 
-it('says once, and in one place, that the step was done elsewhere in the meantime', async () => {
+it('a step that was done elsewhere meanwhile is reported once, and in one place', async () => {
   const [first, second] = [newMobile(), newMobile()];
   await makePerson('江予白', first);
   const id = await sendToFill({ name: '江予白', mobile: first }, { name: '苏念', mobile: second });

@@ -11,8 +11,8 @@ const PLACES = [
 ];
 
 /**
- * CHROME_PATH; the shell of Chromium that comes through npm, where it runs: the same engine without windows and toolbars takes a third
- * of the processor's time; Playwright's own; the system's Chrome or Chromium.
+ * CHROME_PATH; the headless shell of Chromium from npm, where it runs: the same engine without windows and toolbars takes a third of the
+ * processor time; Playwright's own; the system's Chrome or Chromium.
  */
 export async function findBrowser(): Promise<string> {
   const { CHROME_PATH, PATH = '' } = process.env;
@@ -25,7 +25,7 @@ export async function findBrowser(): Promise<string> {
   return found;
 }
 
-/** It is made for one kind of machine, and brings no libraries of the system. */
+/** It is built for one platform, and brings no system libraries. */
 function starts(file: string): boolean {
   try {
     return execFileSync(file, ['--version'], { stdio: 'pipe', timeout: 10_000 }).length > 0;

@@ -11,10 +11,10 @@ import { takePicture } from './take-picture.ts';
 
 const browser = useBrowser();
 
-/** As a scan is one. */
+/** Without a text layer, like a scan. */
 const pageWithoutWords = (): Buffer => makePdf({ pageEntries: () => ({ Contents: null }) });
 
-/** The sample twice, so that what is found goes on from file to file; then a page without a word. */
+/** The sample twice, so that the search continues from file to file; then a page without a word. */
 async function sendThreeFiles(mobile: string) {
   const staff = await session(STAFF);
   const scan = await keepFile(staff, '营业执照.pdf', pageWithoutWords());
@@ -36,7 +36,7 @@ const findIn = ({ page, say }: Visitor) => {
   };
 };
 
-it('words are found over all pages of all files, marked where they stand, across the end of a line too', async () => {
+it('words are found over all pages of all files, marked on the page, also across line breaks', async () => {
   const { id } = await sendThreeFiles(newMobile());
   const staff = await browser.visit();
   await logInByPassword(staff, STAFF);
@@ -79,7 +79,7 @@ it('words are found over all pages of all files, marked where they stand, across
   expect(await staff.page.locator('.search-mark').count()).toBe(0);
   expect(await find.button.evaluate((button) => button === document.activeElement)).toBe(true);
 
-  // The place is the same after the page is turned on its side, and after it is loaded anew.
+  // The position is the same after the page is rotated, and after it is reloaded.
   const shown = () => staff.page.locator('.page-bar-number input').inputValue();
   const place = await shown();
   expect(Number(place)).toBeGreaterThan(SAMPLE_PAGES);
@@ -91,7 +91,7 @@ it('words are found over all pages of all files, marked where they stand, across
   expect(await shown()).toBe(place);
 });
 
-it('a signer finds words on the phone, under the places that wait for a signature', async () => {
+it('a signer searches on the phone, below the fields that wait for a signature', async () => {
   const mobile = newMobile();
   const { subject } = await sendThreeFiles(mobile);
   const signer = await browser.visit({ viewport: PHONE });

@@ -1,7 +1,7 @@
 import { builtInTimestamper, launchRevision, signRevision } from '@cinnabar/pdf';
 import { makePdf, makeTestPki } from '@cinnabar/pdf/testing';
 
-/** A file that is signed, and stamped with a time, in a company's name by authorities that anybody could have made. */
+/** A file signed and timestamped in a company's name by untrusted authorities. */
 export async function forgeSignature(company: string): Promise<Buffer> {
   const forger = await makeTestPki();
   const timestamp = builtInTimestamper(forger.timestampAuthority);

@@ -22,7 +22,7 @@ async function look(visitor: Visitor, name: string): Promise<void> {
   await expectAccessible(visitor);
 }
 
-/** Opens the code on the desk and reads it as a phone's camera would. */
+/** Opens the code on the desktop and reads it as a phone's camera would. */
 async function scanCode({ page, say }: Visitor, label = 'contracts-sign:byPhone'): Promise<string> {
   await page.getByRole('button', { name: say(label) }).click();
   const code = page.getByRole('img', { name: say('contracts-handover:dialog.code') });
@@ -45,20 +45,21 @@ async function enter(phone: Visitor, link: string): Promise<void> {
   await page.getByRole('button', { name: say('contracts-handover:visit.open') }).click();
 }
 
-it('a contract is begun at a desk and signed on a phone that is signed in for nothing else', async () => {
+it('a contract is opened at a desktop and signed on a phone without another session', async () => {
   const mobile = newMobile();
   const { id } = await sendContract({ name: '苏晚晴', mobile });
-  const desk = await browser.visit();
-  await desk.page.goto(`/sign/${id}?mobile=${mobile}`);
-  await logInByCode(desk, mobile);
-  const link = await scanCode(desk);
+  const desktop = await browser.visit();
+  await desktop.page.goto(`/sign/${id}?mobile=${mobile}`);
+  await logInByCode(desktop, mobile);
+  const link = await scanCode(desktop);
   expect(link).toMatch(/\/weaversign#[\w-]{74}$/);
-  await look(desk, 'handover-code');
+  await look(desktop, 'handover-code');
 
   const phone = await browser.visit({ viewport: PHONE });
-  const told: string[] = [];
+  const receivers: string[] = [];
   phone.page.on('request', (request) => {
-    if (request.url().includes(link.split('#')[1]!) || request.headers().referer) told.push(request.url());
+    if (request.url().includes(link.split('#')[1]!) || request.headers().referer)
+      receivers.push(request.url());
   });
   await phone.page.goto(link);
   await phone.page.getByRole('heading', { name: phone.say('contracts-handover:visit.title') }).waitFor();
@@ -66,11 +67,11 @@ it('a contract is begun at a desk and signed on a phone that is signed in for no
   await phone.page.setViewportSize(PHONE);
   await enter(phone, link);
   await phone.page.waitForURL(`**/sign/${id}`);
-  await desk.page.getByText(desk.say('contracts-handover:dialog.opened')).waitFor();
-  await look(desk, 'handover-opened');
+  await desktop.page.getByText(desktop.say('contracts-handover:dialog.opened')).waitFor();
+  await look(desktop, 'handover-opened');
   await phone.page.locator('.page-image.is-shown').first().waitFor();
   await look(phone, 'handover-sign');
-  expect(told, 'servers that were told the link').toEqual([]);
+  expect(receivers, 'servers that received the link').toEqual([]);
 
   const signing = signPage(phone);
   await signing.goToNextPlace();
@@ -79,10 +80,10 @@ it('a contract is begun at a desk and signed on a phone that is signed in for no
   await phone.page.getByText(phone.say('contracts-sign:result.elsewhere')).waitFor();
   await look(phone, 'handover-signed');
 
-  await desk.page.getByRole('heading', { name: desk.say('contracts-sign:result.done') }).waitFor();
-  await look(desk, 'handover-done');
+  await desktop.page.getByRole('heading', { name: desktop.say('contracts-sign:result.done') }).waitFor();
+  await look(desktop, 'handover-done');
 
-  // The phone knows nothing but this contract, and the link opens it no second time.
+  // The visit is limited to this contract, and the link cannot be opened again.
   await phone.page.goto('/contractlist');
   await phone.page.waitForURL('**/login?service=*');
   await phone.page.goto(link);
@@ -90,14 +91,14 @@ it('a contract is begun at a desk and signed on a phone that is signed in for no
   await look(phone, 'handover-ended');
 });
 
-it('a phone that somebody else is signed in on says so, and opens the contract after they have left', async () => {
+it('a phone with another person’s session reports it, and opens the contract after sign-out', async () => {
   const [mobile, others] = [newMobile(), newMobile()];
   const { id } = await sendContract({ name: '苏晚晴', mobile }, { name: '顾明远', mobile: others });
-  const desk = await browser.visit({ language: 'en_US' });
-  await desk.page.goto(`/sign/${id}?mobile=${mobile}`);
-  await logInByCode(desk, mobile);
-  const link = await scanCode(desk);
-  await look(desk, 'handover-code');
+  const desktop = await browser.visit({ language: 'en_US' });
+  await desktop.page.goto(`/sign/${id}?mobile=${mobile}`);
+  await logInByCode(desktop, mobile);
+  const link = await scanCode(desktop);
+  await look(desktop, 'handover-code');
 
   const phone = await browser.visit({ language: 'en_US', viewport: PHONE });
   await phone.page.goto(`/detail/${id}?mobile=${others}`);
@@ -110,19 +111,19 @@ it('a phone that somebody else is signed in on says so, and opens the contract a
   await phone.page.waitForURL(`**/sign/${id}`);
   await phone.page.locator('.page-image.is-shown').first().waitFor();
   await look(phone, 'handover-sign');
-  await desk.page.getByText(desk.say('contracts-handover:dialog.opened')).waitFor();
+  await desktop.page.getByText(desktop.say('contracts-handover:dialog.opened')).waitFor();
 });
 
-it('a signer who is there takes the sender’s own device, which is theirs until they have signed', async () => {
+it('a signer signs in person on the sender’s device, in a visit that ends with the signature', async () => {
   const mobile = newMobile();
   const { id } = await sendContract({ name: '苏晚晴', mobile });
   const host = await browser.visit();
   const { page, say } = host;
   await logInByPassword(host, STAFF, '/contractlist');
   const act = (key: string, values?: Record<string, string>) => say(`contracts-acts:inPerson.${key}`, values);
-  await openInTwoForms(host, `/detail/${id}`, 'in-person', async ({ say: told }) => {
+  await openInTwoForms(host, `/detail/${id}`, 'in-person', async ({ say: text }) => {
     await page
-      .getByRole('button', { name: told('contracts-acts:inPerson.label', { party: '苏晚晴' }) })
+      .getByRole('button', { name: text('contracts-acts:inPerson.label', { party: '苏晚晴' }) })
       .click();
     await page.getByRole('dialog').waitFor();
   });
@@ -140,20 +141,20 @@ it('a signer who is there takes the sender’s own device, which is theirs until
   await signing.drawSignature();
   await signing.confirm(mobile);
   await page.getByText(say('contracts-sign:result.elsewhere')).waitFor();
-  // The sender's own pages ask them to sign in again.
+  // The sender's own pages require a new sign-in.
   await page.goto('/contractlist');
   await page.waitForURL('**/login?service=*');
 });
 
-it('a contract is filled in on a phone that was handed it, with what was typed at the desk', async () => {
+it('a contract is filled in on a phone after a hand-over, with the values typed on the desktop', async () => {
   const [mobile, second] = [newMobile(), newMobile()];
   await makePerson('江予白', mobile);
   const id = await sendToFill({ name: '江予白', mobile }, { name: '苏念', mobile: second });
-  const desk = await browser.visit();
-  await logInByPassword(desk, mobile, `/filling/${id}`);
-  await desk.page.locator('.field-form').getByLabel('收件地址').fill('上海市徐汇区漕溪北路 88 号');
-  const link = await scanCode(desk, 'contracts-fields:filling.byPhone');
-  await look(desk, 'handover-fill-code');
+  const desktop = await browser.visit();
+  await logInByPassword(desktop, mobile, `/filling/${id}`);
+  await desktop.page.locator('.field-form').getByLabel('收件地址').fill('上海市徐汇区漕溪北路 88 号');
+  const link = await scanCode(desktop, 'contracts-fields:filling.byPhone');
+  await look(desktop, 'handover-fill-code');
 
   const phone = await browser.visit({ viewport: PHONE });
   const { page, say } = phone;
@@ -176,6 +177,6 @@ it('a contract is filled in on a phone that was handed it, with what was typed a
   await page.getByText(say('contracts-sign:result.elsewhere')).waitFor();
   await look(phone, 'handover-filled');
 
-  await desk.page.getByRole('heading', { name: t('done') }).waitFor();
-  await look(desk, 'handover-fill-done');
+  await desktop.page.getByRole('heading', { name: t('done') }).waitFor();
+  await look(desktop, 'handover-fill-done');
 });

@@ -30,18 +30,20 @@ type Open = (
 ) => Promise<void>;
 
 /**
- * An address, opened in both languages and on phone and desktop; each time it is looked at, pictured and accessible. `npm test` takes two
- * of the four forms. English on the desktop comes last and stays.
+ * Checks an address in both languages and on phone and desktop: screenshot, layout and accessibility each time. `npm test` takes two of the
+ * four forms. English on the desktop comes last and stays.
  */
 export const openInEveryForm: Open = openIn(WIDE ? EVERY : TWO);
 
-/** Half of that in every run, for a page that the rest of a journey shows anyhow: English on a phone, then Chinese on the desktop, which stays. */
+/**
+ * Half of that in every run, for a page that the rest of a journey shows anyhow: English on a phone, then Chinese on the desktop, which stays.
+ */
 export const openInTwoForms: Open = openIn(OTHER_TWO);
 
 function openIn(forms: readonly Form[]): Open {
   return async (visitor, address, name, look) => {
     const { page } = visitor;
-    // Nothing but the origin, whose store holds the language.
+    // An empty page of the origin, whose storage holds the language.
     await page.goto('/api/health');
     for (const [language, viewport] of forms) {
       await page.setViewportSize(viewport);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Fractions of the page, origin lower left, as fields have them. */
+/** Fractions of the page, origin lower left, as in fields. */
 export interface Place {
   x: number;
   y: number;
@@ -8,7 +8,7 @@ export interface Place {
   height: number;
 }
 
-/** Pixels of the page that was looked at. */
+/** Pixels of the rendered page. */
 export interface Ink {
   left: number;
   top: number;
@@ -16,7 +16,7 @@ export interface Ink {
   bottom: number;
 }
 
-/** A page as somebody sees it, to be compared with another sight of it. */
+/** A rendered page, to be compared with another rendering of it. */
 export class PagePicture {
   readonly width: number;
   readonly height: number;
@@ -28,7 +28,7 @@ export class PagePicture {
     this.height = height;
   }
 
-  /** @param width pixels; the picture is brought to it */
+  /** @param width pixels; the picture is scaled to it */
   static async of(picture: Uint8Array, width: number): Promise<PagePicture> {
     const { data, info } = await sharp(picture)
       .flatten({ background: '#ffffff' })
@@ -39,7 +39,7 @@ export class PagePicture {
     return new PagePicture(data, info.width, info.height);
   }
 
-  /** What is drawn in a place: from where to where there is anything but paper; null where there is paper only. */
+  /** Bounds of the ink in an area; null where there is only paper. */
   inkIn(place: Place): Ink | null {
     const [left, right] = [place.x * this.width, (place.x + place.width) * this.width].map(Math.round) as [
       number,
@@ -65,5 +65,5 @@ export class PagePicture {
   }
 }
 
-/** Darker than this is no mere rim of a letter. */
+/** Darker than the antialiased edge of a glyph. */
 const INK = 170;

@@ -8,10 +8,10 @@ import { DEMO_PASSWORD, forgetSession, STAFF } from './pages/login-page.ts';
 
 const browser = useBrowser();
 const PERIOD_MS = 30_000;
-/** More stops than any of these pages has. */
+/** More tab stops than any of these pages has. */
 const STOPS = 60;
 
-/** Presses Tab until the control has the focus, and sees that it is marked. */
+/** Presses Tab until the control has the focus, and checks that the focus is visible. */
 async function tabTo({ page }: Visitor, control: Locator): Promise<void> {
   await control.waitFor();
   for (let stop = 0; stop < STOPS; stop++) {
@@ -28,7 +28,7 @@ const button = ({ page, say }: Visitor, key: string) =>
 const hasFocus = (control: Locator) =>
   expect.poll(() => control.evaluate((one) => one.matches(':focus'))).toBe(true);
 
-/** From the first field to the button, as somebody without a mouse does it. */
+/** From the first field to the button, by keyboard. */
 async function signIn(visitor: Visitor, mobile: string, service: string): Promise<void> {
   const { page, say } = visitor;
   await page.goto(`/login?service=${encodeURIComponent(service)}&loginType=password`);
@@ -40,7 +40,7 @@ async function signIn(visitor: Visitor, mobile: string, service: string): Promis
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-it('an account is changed, a second step added and taken with the keyboard alone', async () => {
+it('an account is changed, and a second step added and used by keyboard alone', async () => {
   const mobile = await makePerson('秦时月', '13755530101');
   const visitor = await browser.visit();
   const { page, say } = visitor;
@@ -51,7 +51,7 @@ it('an account is changed, a second step added and taken with the keyboard alone
   await press(visitor, 'Enter');
   await hasFocus(page.getByLabel(say('identity-account:profile.name'), { exact: true }));
   await press(visitor, 'Escape');
-  // Where they came from.
+  // The return address.
   await hasFocus(change);
   await press(visitor, 'Enter');
   await hasFocus(page.getByLabel(say('identity-account:profile.name'), { exact: true }));
@@ -69,7 +69,7 @@ it('an account is changed, a second step added and taken with the keyboard alone
   await page.locator('.otp-key code').waitFor();
   const totp = new TOTP({ secret: (await page.locator('.otp-key code').innerText()).replaceAll(' ', '') });
   await tabTo(visitor, page.getByLabel(say('identity-account:otp.stepCode')));
-  // A code counts once: the one before leaves the present one for the login.
+  // A code counts once: the previous one leaves the present one for the login.
   await page.keyboard.type(totp.generate({ timestamp: Date.now() - PERIOD_MS }));
   await tabTo(visitor, page.getByLabel(say('identity-account:recovery.kept')));
   await press(visitor, 'Space');
@@ -84,7 +84,7 @@ it('an account is changed, a second step added and taken with the keyboard alone
   await page.waitForURL((url) => url.pathname === '/usercenter/sessions');
 });
 
-it('a signature is typed and kept with the keyboard alone', async () => {
+it('a signature is typed and stored by keyboard alone', async () => {
   const mobile = await makePerson('秦问渠', '13755530102');
   const visitor = await browser.visit({ language: 'en_US' });
   const { page, say } = visitor;
@@ -105,7 +105,7 @@ it('a signature is typed and kept with the keyboard alone', async () => {
   expect(await page.locator('.own-signature').count()).toBe(1);
 });
 
-/** A draft into which its sponsor writes, and then the person who signs it. */
+/** A draft in which its sender fills fields, and then the person who signs it. */
 async function keyboardDraft(person: { name: string; mobile: string }): Promise<string> {
   const staff = await session(STAFF);
   const documentId = await keepSample(staff);
@@ -122,7 +122,7 @@ async function keyboardDraft(person: { name: string; mobile: string }): Promise<
   return draftToFill(staff, person, { subject, documentId, fields });
 }
 
-it('a contract is filled in by its sponsor, sent, and filled in by its signer with the keyboard alone', async () => {
+it('a contract is filled in by its sender, sent, and filled in by its signer by keyboard alone', async () => {
   const mobile = await makePerson('秦望舒', '13755530103');
   const id = await keyboardDraft({ name: '秦望舒', mobile });
   const sponsor = await browser.visit();

@@ -8,11 +8,11 @@ export interface Launch {
   subject: string;
   company: string;
   person: { name: string; mobile: string };
-  /** What else is set before the places. */
+  /** Further settings before the fields are placed. */
   more?: () => Promise<void>;
 }
 
-/** From the home page: uploads the sample, names both parties, the person first, and puts their places on the last page. */
+/** From the home page: uploads the sample, names both parties, the person first, and places their fields on the last page. */
 export async function launchContract(
   visitor: Visitor,
   { subject, company, person, more }: Launch,

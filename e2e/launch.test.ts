@@ -21,7 +21,7 @@ beforeEach(async () => {
   launch = launchPage(staff);
 });
 
-it('everything that can be asked of parties and said about a contract is set, kept, and named where it is missing', async () => {
+it('all settings of parties and contract are made, saved, and reported where incomplete', async () => {
   const { page, say } = staff;
   const t = (key: string, values = {}) => say(`contracts-form:${key}`, values);
   const type = (key: string) => say(`contracts:actionType.${key}`);
@@ -36,7 +36,7 @@ it('everything that can be asked of parties and said about a contract is set, ke
   await page.getByRole('button', { name: t('undo') }).click();
   await launch.waitForFile('软件技术服务合同');
 
-  // The address book: noted down, chosen, suggested while typing, deleted and brought back.
+  // The address book: saved, chosen, suggested while typing, deleted and restored.
   await page.getByRole('button', { name: t('book.open') }).click();
   const book = page.getByRole('dialog');
   await book.getByRole('searchbox').fill('无此人');
@@ -96,7 +96,7 @@ it('everything that can be asked of parties and said about a contract is set, ke
   await typed.getByRole('button', { name: say('contracts-launch:parties.more', { name: OUTSIDE }) }).click();
   await page.getByRole('menuitem', { name: say('contracts-launch:parties.remove') }).click();
   await launch.addPerson('陈书远', '');
-  // An e-mail address typed where a phone number is expected is taken for what it is, from its first letter on.
+  // An e-mail address typed where a phone number is expected is recognised from its first character on.
   const contact = launch
     .party('陈书远')
     .getByRole('combobox', { name: say('contracts-launch:parties.contact') });
@@ -128,7 +128,7 @@ it('everything that can be asked of parties and said about a contract is set, ke
     .click();
   await expect.poll(order).toEqual(['AUDIT', 'CORPORATE', 'LP', 'OPERATOR'].map(type));
 
-  // Nobody approves yet, a file to hand in has no name, a copy no contact: each is named, and its link leads there.
+  // No approver yet, a required file without a name, a cc without a contact: each is listed with a link to it.
   await launch.openTerms('陈书远');
   const person = launch.party('陈书远');
   await person.getByLabel(t('demands.realName')).check();
@@ -162,7 +162,7 @@ it('everything that can be asked of parties and said about a contract is set, ke
     .getByLabel(t('facts.copyName'))
     .fill('财务何未央');
 
-  // Facts: a number of one's own, which may be taken.
+  // Details: a custom number, which must be unique.
   const number = page.getByLabel(t('facts.number'));
   const given = await number.inputValue();
   expect(given).toMatch(/^HT-\d{4}-\d{6}$/);
@@ -179,7 +179,7 @@ it('everything that can be asked of parties and said about a contract is set, ke
   await takePicture(staff, 'launch-facts');
   await expectAccessible(staff);
 
-  // Nothing is missing any more. Loaded anew, all of it is there: folded, in a line each.
+  // Nothing is missing any more. After a reload all of it is there: folded, in a line each.
   await page.getByText(say('contracts-launch:missing.none'), { exact: true }).waitFor();
   const ownId = await own.getAttribute('id');
   await launch.untilSaved();
@@ -197,7 +197,7 @@ it('everything that can be asked of parties and said about a contract is set, ke
     expect(beside, `${form.language}`).toBeLessThanOrEqual(0);
   });
 
-  // A link of the check before sending opens what hides the steps.
+  // A link of the check before sending opens the hidden steps.
   const { pathname } = new URL(page.url());
   await page.goto('about:blank');
   await page.goto(`${pathname}#${ownId}-steps`);

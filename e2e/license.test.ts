@@ -35,8 +35,8 @@ const FORMS = casesOfRun([
   ['en_US', PHONE],
 ] as const);
 
-it.each(FORMS)('without a license the login gives way to a notice (%s)', async (language, viewport) => {
-  // Whatever was entered before this visitor came has been used up.
+it.each(FORMS)('the login is replaced by a notice without a license (%s)', async (language, viewport) => {
+  // Licenses entered before this visitor came are used up.
   const visitor = await browser.visit({ language, viewport, baseUrl: server.baseUrl });
   const { page, say } = visitor;
   await answerOnce(page, '**/api/license/checkExpire?*', async (route) => {

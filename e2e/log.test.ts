@@ -11,7 +11,7 @@ import { readContract, signByCall } from './sign-by-call.ts';
 
 const browser = useBrowser();
 
-/** Changes a record as only somebody with full power over the database can. */
+/** Changes a record, as only a person with full access to the database can. */
 async function changeRecord(contractId: string, sequence: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl(inject('dataDir')) });
   await client.connect();
@@ -27,7 +27,7 @@ async function changeRecord(contractId: string, sequence: number): Promise<void>
   }
 }
 
-it('the log shows who opened, read and was sent a code; and where it stands, that it was changed', async () => {
+it('the log shows who opened, read and received a code, and reports its manipulation', async () => {
   const mobile = await makePerson('顾明远', '13700000341');
   const { id, session } = await sendContract({ name: '顾明远', mobile });
   await signByCall(mobile, '顾明远', id);

@@ -20,8 +20,8 @@ const code = ({ page, say }: Visitor) => page.getByLabel(say('identity:login.cod
 const press = ({ page, say }: Visitor, key: string) =>
   page.getByRole('button', { name: say(key), exact: true }).click();
 
-/** A fault of the page's own, in the language that the page has now. */
-const told =
+/** An error of the page itself, in the present language of the page. */
+const showsFaults =
   (...keys: string[]) =>
   async ({ page, say }: Visitor) => {
     for (const key of keys)
@@ -31,7 +31,7 @@ const told =
         .waitFor();
   };
 
-/** The same of the server's, whose answer came before the page changed its language. */
+/** The same for an error of the server, answered before the page changed its language. */
 const refused =
   (name: ErrorName, params?: Params) =>
   async ({ page, language }: Visitor) => {
@@ -41,30 +41,30 @@ const refused =
       .waitFor();
   };
 
-/** By so many wrong passwords that the server wants to see a person at this address. */
+/** After so many wrong passwords the server requires a captcha of this address. */
 async function beSuspected({ page }: Visitor): Promise<void> {
   const wrong = { username: '13111110001', password: 'Wrong#2026' };
   for (let attempt = 0; attempt < 6; attempt++) await page.request.post('/api/login', { data: wrong });
 }
 
-/** Longer than it takes to look at a page in every form. */
+/** Longer than a check of the page in every form takes. */
 const LONG_S = 400;
 
-/** The code is sent, and the wait for the next one is long. */
+/** The code is sent, and the countdown for the next one is long. */
 async function countLong(route: Route): Promise<void> {
   const response = await route.fetch();
   const json = await response.json();
   await route.fulfill({ response, json: { ...json, result: { ...json.result, resendIn: LONG_S } } });
 }
 
-it('a wrong password is said in the language that the page has, before and after it changes', async () => {
+it('a wrong password is reported in the language of the page, before and after it changes', async () => {
   const visitor = await browser.visit();
   await visitor.page.goto('/login?loginType=password');
   await press(visitor, 'identity:login.submit');
   await seeInEveryForm(
     visitor,
     'login-empty',
-    told('login.fault.accountMissing', 'login.fault.passwordMissing'),
+    showsFaults('login.fault.accountMissing', 'login.fault.passwordMissing'),
   );
   await account(visitor).fill('13800000004');
   await password(visitor).fill('Wrong#2026');
@@ -72,10 +72,10 @@ it('a wrong password is said in the language that the page has, before and after
   await seeInEveryForm(visitor, 'login-wrong-password', refused('WRONG_PASSWORD'));
   await account(visitor).fill('13100009999');
   await account(visitor).blur();
-  await seeInEveryForm(visitor, 'login-unknown', told('login.fault.unknown'));
+  await seeInEveryForm(visitor, 'login-unknown', showsFaults('login.fault.unknown'));
 });
 
-it('a code is asked for, counted down, offered as a call, asked for again and mistyped', async () => {
+it('a code is requested, counted down, offered as a call, requested again and mistyped', async () => {
   const mobile = await makePerson('宋知远', '13755520101');
   const visitor = await browser.visit();
   const { page } = visitor;
@@ -84,10 +84,10 @@ it('a code is asked for, counted down, offered as a call, asked for again and mi
   await account(visitor).fill(mobile);
   await code(visitor).fill('12');
   await press(visitor, 'identity:login.submit');
-  await told('login.fault.codeMissing')(visitor);
+  await showsFaults('login.fault.codeMissing')(visitor);
   await code(visitor).fill('');
   await press(visitor, 'identity:login.submit');
-  await seeInEveryForm(visitor, 'login-no-code', told('login.fault.codeNotSent'));
+  await seeInEveryForm(visitor, 'login-no-code', showsFaults('login.fault.codeNotSent'));
 
   await page.route('**/api/login/pin?*', countLong);
   await press(visitor, 'identity:code.ready');
@@ -118,7 +118,7 @@ it('a code is asked for, counted down, offered as a call, asked for again and mi
   await seeInEveryForm(visitor, 'login-wrong-code', refused('WRONG_CODE', { count: 4 }));
 });
 
-it('a forgotten password: every entry says what it misses, and the end says that it is done', async () => {
+it('a forgotten password: every field reports its errors, and the last page confirms the change', async () => {
   const mobile = await makePerson('宋知遥', '13755520102');
   const visitor = await browser.visit();
   const { page, say } = visitor;
@@ -130,7 +130,7 @@ it('a forgotten password: every entry says what it misses, and the end says that
   await seeInEveryForm(
     visitor,
     'forget-faults',
-    told('forget.wrong.phone', 'login.fault.codeMissing', 'forget.missing.password'),
+    showsFaults('forget.wrong.phone', 'login.fault.codeMissing', 'forget.missing.password'),
   );
   await contact.fill('13100009998');
   await press(visitor, 'identity:code.ready');
@@ -141,7 +141,7 @@ it('a forgotten password: every entry says what it misses, and the end says that
   await seeInEveryForm(visitor, 'forget-weak', refused('PASSWORD_RULE'));
 });
 
-it('a person is asked for by a puzzle, or by a picture where no puzzle can be had', async () => {
+it('a captcha is a puzzle, or a picture where no puzzle is available', async () => {
   const visitor = await browser.visit();
   const askForCode = async (form: Visitor) => {
     await answerOnce(form.page, '**/api/login/pin?*', (route) =>
@@ -163,7 +163,7 @@ it('a person is asked for by a puzzle, or by a picture where no puzzle can be ha
     await press(form, 'identity:puzzle.next');
     await form.page.getByText(form.say('identity:puzzle.missing')).waitFor();
   });
-  // No puzzle can be had, and at first no picture either.
+  // No puzzle is available, and at first no picture either.
   await visitor.page.route('**/api/captcha/geetest/start?*', (route) => route.abort());
   await beSuspected(visitor);
   await openInEveryForm(visitor, '/login?loginType=pin', 'captcha-offline', async (form) => {
@@ -178,7 +178,7 @@ it('a person is asked for by a puzzle, or by a picture where no puzzle can be ha
   });
 });
 
-it('a puzzle that was solved and not used for three minutes gives way to another', async () => {
+it('a solved puzzle that is not used for three minutes is replaced by another', async () => {
   const visitor = await browser.visit();
   const { page, say } = visitor;
   await page.clock.install();

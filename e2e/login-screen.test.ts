@@ -16,7 +16,7 @@ async function expectCodeOnly(visitor: Visitor): Promise<void> {
   expect(await methods(visitor).count(), 'no way round the code').toBe(0);
 }
 
-/** A setting as an operator would have made it; all that follows from it is the page's own. */
+/** A setting as an operator would save it; everything that follows from it is the page's own. */
 async function configure({ page }: Visitor, path: string, result: unknown): Promise<void> {
   await page.route(`**/api${path}?*`, (route) => route.fulfill({ json: { code: 0, message: '', result } }));
 }
@@ -55,7 +55,7 @@ describe('the login screen', () => {
     },
   );
 
-  it('switching the way in carries the account over and empties the rest', async () => {
+  it('a switch of the sign-in method keeps the account and clears the other fields', async () => {
     const visitor = await browser.visit();
     const { page, say } = visitor;
     await page.goto('/login?loginType=password');
@@ -71,7 +71,7 @@ describe('the login screen', () => {
   it.each([
     ['/contractlist?loginType=pin', 'code.ready'],
     ['/contractlist?loginType=password', 'login.forgot'],
-  ])('%s asks for its own way in and is where the browser goes afterwards', async (service, sign) => {
+  ])('%s selects its sign-in method and is the page after the login', async (service, sign) => {
     const visitor = await browser.visit();
     await visitor.page.goto(toLogin(service));
     await visitor.page.getByText(visitor.say(`identity:${sign}`)).waitFor();
@@ -95,7 +95,7 @@ describe('the login screen', () => {
   it.each([
     ['zh_CN', PHONE],
     ['en_US', DESKTOP],
-  ] as const)('a contract shows its summary and forces the code (%s)', async (language, viewport) => {
+  ] as const)('a contract shows its summary and requires the code (%s)', async (language, viewport) => {
     const { id, subject } = await sendContract({ name: '江望舒', mobile: '19900000201' });
     const visitor = await browser.visit({ language, viewport });
     await visitor.page.goto(toLogin(`/detail/${id}?mobile=19900000201`));
@@ -127,7 +127,7 @@ describe('the login screen', () => {
     },
   );
 
-  it('where a password must come first, a contract’s link leaves the choice', async () => {
+  it('a contract’s link does not require the code where a password must come first', async () => {
     const { id } = await sendContract({ name: '江望舒', mobile: '19900000204' });
     const visitor = await browser.visit();
     await configure(visitor, '/sys/config/multipassword', true);
@@ -136,7 +136,7 @@ describe('the login screen', () => {
     await visitor.page.getByText(visitor.say('identity:login.forgot')).waitFor();
   });
 
-  it('the last way in and the account are remembered, the account in base64', async () => {
+  it('the last sign-in method and the account are remembered, the account in base64', async () => {
     const visitor = await browser.visit();
     await logInByPassword(visitor, STAFF);
     const kept = await visitor.page.evaluate(() =>

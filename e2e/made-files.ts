@@ -15,7 +15,7 @@ export const pdfFile = (name: string, buffer: Buffer): MadeFile => ({
   buffer,
 });
 
-/** Says that it is encrypted, as every encrypted PDF does; nothing in it needs to be readable for that. */
+/** Has an encryption dictionary, as every encrypted PDF; its content need not be readable for that. */
 export function encryptedPdf(): Buffer {
   const pdf = makePdf().toString('latin1');
   return Buffer.from(pdf.replace('/Root', '/Encrypt 1 0 R /Root'), 'latin1');
@@ -28,7 +28,7 @@ const MIB = 1024 * 1024;
 /** One byte over the limit. */
 export const tooLargeFile = (): string => fileOnDisk(50 * MIB + 1);
 
-/** Begins like a PDF and is this large; on disk, because the browser takes no such file from memory. */
+/** Begins like a PDF and has this size; on disk, because the browser takes no such file from memory. */
 export function fileOnDisk(bytes: number): string {
   const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'cinnabar-e2e-large-')), '大文件.pdf');
   writeFileSync(file, '%PDF-1.7\n');
@@ -36,7 +36,7 @@ export function fileOnDisk(bytes: number): string {
   return file;
 }
 
-/** A copy with one bit changed in the middle of what was uploaded. */
+/** A copy with one bit changed in the middle of the uploaded bytes. */
 export function flipByte(pdf: Buffer): Buffer {
   const copy = Buffer.from(pdf);
   const at = 50_000;

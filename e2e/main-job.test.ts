@@ -15,7 +15,7 @@ import { takePicture } from './take-picture.ts';
 const browser = useBrowser();
 
 describe('the main job', () => {
-  it('a company and a person sign a PDF, and anybody can check it', async () => {
+  it('a company and a person sign a PDF, and a visitor verifies it', async () => {
     const mobile = newMobile();
     const subject = `2026 年度软件技术服务合同（${mobile.slice(-4)}）`;
     const staff = await browser.visit();
@@ -82,7 +82,7 @@ describe('the main job', () => {
     expect(await verifier.verdict.textContent(), 'one line drawn').toBe('文件已被篡改');
   });
 
-  it('is done in English too, with a typed signature', async () => {
+  it('works in English too, with a typed signature', async () => {
     const mobile = newMobile();
     const subject = `Order platform services ${mobile.slice(-4)}`;
     const launcher = await browser.visit({ language: 'en_US' });

@@ -15,8 +15,8 @@ const REFUSAL = 'Relay access denied for lin@example.com';
 
 const browser = useBrowser();
 const masterKey = randomBytes(32);
-const letters: { subject: string; text: string }[] = [];
-/** What the mail server says to mails of a subject; nothing: it takes them. */
+const mails: { subject: string; text: string }[] = [];
+/** The response of the mail server to mails with a subject; none: it accepts them. */
 let refusals: Record<string, { code: number; text: string }> = {};
 const post = new SMTPServer({
   authOptional: true,
@@ -28,7 +28,7 @@ const post = new SMTPServer({
       const { subject = '', text = '' } = await PostalMime.parse(Buffer.concat(parts));
       const refusal = refusals[subject];
       if (refusal) return done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
-      letters.push({ subject, text });
+      mails.push({ subject, text });
       done(null);
     });
   },
@@ -49,7 +49,7 @@ const marks = () => ({
   nonce: crypto.randomUUID(),
 });
 
-/** The first run, by which the visitor is signed in as the administrator of the platform. */
+/** The setup, which signs the visitor in as the administrator of the platform. */
 async function ownInstallation({ page }: Visitor): Promise<void> {
   const answer = await page.request.post('/api/setup', {
     headers: marks(),
@@ -64,7 +64,7 @@ async function ownInstallation({ page }: Visitor): Promise<void> {
   await page.request.put('/api/sys/config/captcha', { headers, data: '"AUTO"' });
 }
 
-/** Codes that somebody asks for, who is not signed in here. */
+/** Requests a code for a person without a session here. */
 async function askForCodes(): Promise<void> {
   const login = `${server.baseUrl}/api/login/pin?username=${ADMINISTRATOR}`;
   const reset = `${server.baseUrl}/api/login/forget/pin`;
@@ -80,7 +80,7 @@ async function askForCodes(): Promise<void> {
     expect(((await answer.json()) as { code: number }).code).toBe(0);
 }
 
-/** The forms for both ways, seen in both languages. Mail is left set to the mail server above. */
+/** The forms for both channels, checked in both languages. Mail is left set to the mail server above. */
 async function setUpSending(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   for (const [language, viewport] of [
@@ -114,7 +114,7 @@ async function setUpSending(visitor: Visitor): Promise<void> {
   await page.getByText('sign@example.com').waitFor();
 }
 
-it('an administrator sets mail up, sees what did not go out and why, mends it, and has it sent again', async () => {
+it('an administrator configures mail, sees failed messages with their reasons, corrects the settings, and resends', async () => {
   const visitor = await browser.visit({ baseUrl: server.baseUrl });
   const { page, say } = visitor;
   await ownInstallation(visitor);
@@ -144,11 +144,10 @@ it('an administrator sets mail up, sees what did not go out and why, mends it, a
   refusals = {};
   await tryMail.click();
   await page.getByText(say('notifications:test.sent', { to: 'li***@example.com' })).waitFor();
-  expect(letters.map(({ subject }) => subject)).toContain('测试消息');
+  expect(mails.map(({ subject }) => subject)).toContain('测试消息');
 
   await page.getByRole('button', { name: say('notifications:messages.retryAll', { count: 1 }) }).click();
-  const codeArrived = () =>
-    letters.some(({ subject, text }) => subject === '登录验证码' && /\d{6}/.test(text));
+  const codeArrived = () => mails.some(({ subject, text }) => subject === '登录验证码' && /\d{6}/.test(text));
   await expect.poll(codeArrived).toBe(true);
   await page.getByLabel(say('notifications:messages.state')).selectOption('SENT');
   await page.getByRole('row').filter({ hasText: '登录验证码' }).first().waitFor();

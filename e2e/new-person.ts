@@ -3,7 +3,7 @@ import { codeSoFar, newestCode } from './mailbox.ts';
 import { DEMO_PASSWORD } from './pages/login-page.ts';
 import { sendContract } from './sent-contract.ts';
 
-/** Somebody whom a contract invited and who has set the demo's password: nobody else's journey knows them. */
+/** A person invited by a contract who has set the demo's password: no other journey uses them. */
 export async function makePerson(name: string, mobile: string): Promise<string> {
   await sendContract({ name, mobile });
   const before = await codeSoFar(mobile);

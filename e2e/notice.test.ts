@@ -10,7 +10,7 @@ import { wordsOf } from './words.ts';
 
 const browser = useBrowser();
 
-/** What the page calls the language it can be changed to. */
+/** The label of the other language on the page. */
 const OTHER_LANGUAGE = {
   zh_CN: wordsOf('en_US')('system:switchTo'),
   en_US: wordsOf('zh_CN')('system:switchTo'),
@@ -21,7 +21,7 @@ const FORMS = casesOfRun([
 ] as const);
 
 it.each(FORMS)(
-  'what concerns somebody waits in the message centre and leads to its contract (%s)',
+  'a message about a contract waits in the message centre and leads to the contract (%s)',
   async (language, viewport) => {
     const mobile = newMobile();
     const first = await sendContract({ name: '苏晚', mobile });
@@ -39,7 +39,7 @@ it.each(FORMS)(
     const newest = page.getByRole('listitem').first();
     await newest.waitFor();
     await seeInBothSizes(visitor, 'notices');
-    // The page changes its language in place; what the server worded follows it.
+    // The page changes its language in place; texts of the server follow it.
     const invited = { zh_CN: '邀请您签署', en_US: 'asks you to sign' };
     const other = language === 'zh_CN' ? 'en_US' : 'zh_CN';
     for (const next of [other, language] as const) {
@@ -53,7 +53,7 @@ it.each(FORMS)(
     await page.waitForURL((url) => url.pathname === `/sign/${id}`);
 
     await page.goto('/notice?box=unread');
-    // Shown as read at once; a page that is left before the call was made would not have made it.
+    // Shown as read at once; a page that is left before the call was sent would not have sent it.
     const kept = page.waitForResponse((answer) => answer.url().includes('/api/notice/read'));
     await page.getByRole('button', { name: say('notifications:notice.readAll') }).click();
     await expect.poll(() => unread.count()).toBe(0);

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
 import { callApi, jsonBody } from './call-api.ts';
 import { openInEveryForm } from './in-every-form.ts';
-import { newestCode, newestLetter } from './mailbox.ts';
+import { newestCode, newestMessage } from './mailbox.ts';
 import { makePerson } from './new-person.ts';
 import { DEMO_PASSWORD, logInByPassword } from './pages/login-page.ts';
 import { ID_NUMBER, realNamePage } from './pages/real-name-page.ts';
@@ -147,7 +147,7 @@ it.each(FORMS)(
 
     // The page of whoever waits follows by itself.
     await own.heading('done.title.FAILED').waitFor();
-    await newestLetter(mobile, (letter) => letter.text.includes('照片反光，看不清号码'));
+    await newestMessage(mobile, (message) => message.text.includes('照片反光，看不清号码'));
     await person.page.getByRole('link', { name: say('identity-realname:done.retry') }).click();
     await own.heading('choose').waitFor();
     await person.page.getByText('照片反光，看不清号码').waitFor();

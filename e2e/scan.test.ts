@@ -21,7 +21,7 @@ const TWO = casesOfRun([
 ] as const);
 
 it.each(TWO)(
-  'a party is left open, its code shown, and whoever scans it first signs (%s)',
+  'an open party is filled by the first person who scans the contract’s code, who signs (%s)',
   async (language, atDesk, atDoor) => {
     const staff = await browser.visit({ language, viewport: DESKTOP });
     const { page, say } = staff;
@@ -74,11 +74,11 @@ it.each(TWO)(
     await visitor.page.getByText(`门店租赁合同 ${language}`).first().waitFor();
     await takePicture(visitor, 'scan-sign');
 
-    // The page of the launcher follows: the party has a name now, and the code is gone.
+    // The page of the sender updates: the party has a name now, and the code is gone.
     await page.reload();
     await page.getByText('江望舒').first().waitFor();
     expect(await page.getByRole('button', { name: say('contracts-detail:sweep.act') }).count()).toBe(0);
-    // Who joined scans again and is led on; anybody else has no right any more.
+    // The person who joined scans again and is led on; all others are refused.
     await scan.open(contractId);
     await visitor.page.waitForURL(`**/sign/${contractId}`);
     const late = await browser.visit({ language, viewport: atDoor });
@@ -88,7 +88,7 @@ it.each(TWO)(
   },
 );
 
-it('every field says what it misses, and switching the contact empties it', async () => {
+it('every field reports its errors, and switching the contact empties it', async () => {
   const { id } = await sendContract({ name: '来访者甲' });
   const visitor = await browser.visit({ viewport: PHONE });
   const scan = scanPage(visitor);
@@ -114,7 +114,7 @@ it('every field says what it misses, and switching the contact empties it', asyn
   await visitor.page.getByText('账号或密码不正确').waitFor();
 });
 
-it('by password, and by e-mail, and as somebody who is signed in already', async () => {
+it('joining works by password, by e-mail, and with an existing session', async () => {
   const byPassword = await sendContract({ name: '来访者乙' });
   const person = await browser.visit({ viewport: PHONE });
   const scan = scanPage(person);
@@ -147,7 +147,7 @@ const EVERY = casesOfRun([
   ['en_US', DESKTOP],
 ] as const);
 
-it.each(EVERY)('a link that is no longer good says so (%s)', async (language, viewport) => {
+it.each(EVERY)('an invalid link is reported (%s)', async (language, viewport) => {
   const { id, session } = await sendContract({ name: `来访者丁` });
   await callApi('/contract/recall', jsonBody({ contractId: id, reason: '条款有误' }), session);
   const visitor = await browser.visit({ language, viewport });

@@ -20,18 +20,18 @@ const BOTH = casesOfRun([
   ['en_US', PHONE, '2'],
 ] as const);
 const PERIOD_MS = 30_000;
-/** Later than the answer about the other way. */
+/** Later than the answer for the other method. */
 const LATE_MS = 3000;
 
 const codeAt = (secret: string, timestamp: number) => new TOTP({ secret }).generate({ timestamp });
 
-/** The password, after which a second step is asked for. */
+/** The password, after which a second step is required. */
 async function takeFirstStep(visitor: Visitor, mobile: string): Promise<void> {
   await logInByPassword(visitor, mobile, '/usercenter/factors');
   await visitor.page.waitForURL((url) => url.pathname === '/multiLogin');
 }
 
-/** What they showed at the login shows their will to sign as well. */
+/** The factor of the login also confirms the intent to sign. */
 async function signBy(
   visitor: Visitor,
   mobile: string,
@@ -43,7 +43,7 @@ async function signBy(
   const signing = signPage(visitor);
   await signing.goToNextPlace();
   await signing.typeSignature('叶青禾');
-  // The code that is sent first is slow; another way is chosen while it is on its way.
+  // The code that is sent first is slow; another method is chosen meanwhile.
   await answerOnce(visitor.page, '**/api/contract/intent?*', answerLate);
   await signing.confirmBy(method, code, () => seeInBothSizes(visitor, `sign-by-${method.toLowerCase()}`));
 }
@@ -57,7 +57,7 @@ async function answerLate(route: Route): Promise<void> {
 const isIn = ({ page }: Visitor) => page.waitForURL((url) => url.pathname === '/usercenter/factors');
 
 it.each(BOTH)(
-  'an authenticator app is added and asked for at the next login (%s)',
+  'an authenticator app is added and required at the next login (%s)',
   async (language, viewport, n) => {
     const mobile = await makePerson('叶青禾', `1375551010${n}`);
     const visitor = await browser.visit({ language, viewport });
@@ -72,7 +72,7 @@ it.each(BOTH)(
     const code = page.getByLabel(say('identity-account:otp.stepCode'));
     await code.fill('000000');
     await page.getByRole('dialog').getByRole('alert').waitFor();
-    // A code counts once: the one before leaves the present one for the login.
+    // A code counts once: the previous one leaves the present one for the login.
     await code.fill(codeAt(secret, Date.now() - PERIOD_MS));
 
     await sees(visitor, 'identity-account:recovery.title');
@@ -100,7 +100,7 @@ it.each(BOTH)(
     // The clock of a phone may be ahead; the code of the login is spent.
     await signBy(visitor, mobile, 'OTP', () => codeAt(secret, Date.now() + PERIOD_MS));
 
-    // The phone is gone: a recovery code lets them in, once.
+    // The phone is lost: a recovery code signs them in, once.
     for (const [attempt, used] of [codes[0]!, codes[0]!, codes[1]!].entries()) {
       await forgetSession(visitor);
       await takeFirstStep(visitor, mobile);
@@ -123,7 +123,7 @@ it.each(BOTH)(
   },
 );
 
-it.each(BOTH)('a passkey is added and lets its owner in (%s)', async (language, viewport, n) => {
+it.each(BOTH)('a passkey is added and signs its owner in (%s)', async (language, viewport, n) => {
   const mobile = await makePerson('白鹭洲', `1375551020${n}`);
   const visitor = await browser.visit({ language, viewport });
   const { page, say } = visitor;
@@ -150,7 +150,7 @@ it.each(BOTH)('a passkey is added and lets its owner in (%s)', async (language, 
   await press(visitor, 'identity-account:recovery.done');
   await sees(visitor, 'identity-account:passkeys.added', { name });
   await seeInBothSizes(visitor, 'passkeys');
-  // The device says that it is known already.
+  // The device reports that it is already registered.
   await press(visitor, 'identity-account:passkeys.add');
   await press(visitor, 'system:action.next');
   await sees(visitor, 'identity-account:passkeys.known');
@@ -174,7 +174,7 @@ it.each(BOTH)('a passkey is added and lets its owner in (%s)', async (language, 
   await sees(visitor, 'identity-account:passkeys.none');
 });
 
-it('on an address without HTTPS the page says why there are no passkeys', async () => {
+it('an address without HTTPS explains why there are no passkeys', async () => {
   const visitor = await browser.visit();
   const { page } = visitor;
   await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
@@ -184,7 +184,7 @@ it('on an address without HTTPS the page says why there are no passkeys', async 
   await seeInBothSizes(visitor, 'passkeys-http');
 });
 
-describe('where the installation asks everybody for a code after the password', () => {
+describe('an installation that requires a code after the password', () => {
   let server: StartedServer;
   beforeAll(async () => {
     server = await startServer();
@@ -197,7 +197,7 @@ describe('where the installation asks everybody for a code after the password', 
     ['en_US', PHONE, '13800000003'],
   ] as const);
 
-  it.each(PEOPLE)('it comes by itself and lets in (%s)', async (language, viewport, mobile) => {
+  it.each(PEOPLE)('sends it without a request and signs in (%s)', async (language, viewport, mobile) => {
     const visitor = await browser.visit({ language, viewport, baseUrl: server.baseUrl });
     const { page, say } = visitor;
     await logInByPassword(visitor, mobile, '/contractlist');

@@ -3,7 +3,7 @@ import { DESKTOP, PHONE, type Visitor } from './browser.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { takePicture } from './take-picture.ts';
 
-/** What stands on the page, in a hand and on a desk: no wider than the window, and accessible. The window ends as it began. */
+/** Checks a page on phone and desktop: no wider than the window, and accessible. The window ends as it began. */
 export async function seeInBothSizes(visitor: Visitor, name: string): Promise<void> {
   const { page, onPhone } = visitor;
   for (const viewport of onPhone ? [DESKTOP, PHONE] : [PHONE, DESKTOP]) {
@@ -16,6 +16,6 @@ export async function seeInBothSizes(visitor: Visitor, name: string): Promise<vo
   }
 }
 
-/** How far the page reaches beyond the window, in px. */
+/** How far the page exceeds the window, in px. */
 export const hiddenWidth = ({ page }: Visitor) =>
   page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);

@@ -9,15 +9,15 @@ import { type Language, wordsOf } from './words.ts';
 const NARROW = { width: 360, height: 740 };
 const WIDTHS = [NARROW, PHONE, DESKTOP];
 
-/** `npm test` sees each language and each width once, `npm run test:wide` each language at all widths. */
+/** `npm test` checks each language and each width once, `npm run test:wide` each language at all widths. */
 const FORMS: readonly (readonly [Language, typeof WIDTHS])[] = [
   ['zh_CN', WIDE ? WIDTHS : [NARROW, PHONE]],
   ['en_US', WIDE ? WIDTHS : [DESKTOP]],
 ];
 
 /**
- * What stands on the page, on phone and desktop, in both languages, by the page's own switch: nothing is loaded again, so that a result
- * stays. Each time it is accessible and no wider than the window, down to 360 px.
+ * Checks a page on phone and desktop, in both languages, by the page's own switch: nothing is reloaded, so that a result stays. Each time it is
+ * accessible and no wider than the window, down to 360 px.
  */
 export async function seeInEveryForm(
   visitor: Visitor,

@@ -4,14 +4,14 @@ import { readSample, SAMPLE_PAGES } from './sample-contract.ts';
 
 interface Person {
   name: string;
-  /** Absent: whoever scans the contract's code; `name` is what they are called until then. */
+  /** Absent: the first to scan the contract's code; `name` is the placeholder until then. */
   mobile?: string;
 }
 
-/** A contract that waits for these people's signatures on its last page, in any order; made by the calls, for journeys that begin there. */
+/** A contract that waits for these people's signatures on its last page, in any order; created by calls, for journeys that begin there. */
 export const sendContract = (...people: [Person, ...Person[]]) => sendContractOf(people, {});
 
-/** The same with what else its form says: copies, reminders, another party. */
+/** The same with further settings: cc, reminders, another party. */
 export async function sendContractOf(people: [Person, ...Person[]], more: object) {
   const login = await callApi<{ token: string }>(
     '/login',

@@ -13,14 +13,14 @@ import { takePicture } from './take-picture.ts';
 const browser = useBrowser();
 const masterKey = randomBytes(32);
 const servers: StartedServer[] = [];
-const letters: string[] = [];
+const mails: string[] = [];
 const post = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onData(stream, session, done) {
     stream.resume();
     stream.on('end', () => {
-      letters.push(...session.envelope.rcptTo.map(({ address }) => address));
+      mails.push(...session.envelope.rcptTo.map(({ address }) => address));
       done(null);
     });
   },
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const mailPort = () => String((post.server.address() as AddressInfo).port);
 
-/** As an operator starts it for real use: no demo, a key of their own. */
+/** As an operator starts it for production: no demo, its own key. */
 async function newInstallation(): Promise<string> {
   const server = await startServer({
     CINNABAR_DEMO: '0',
@@ -43,7 +43,7 @@ async function newInstallation(): Promise<string> {
   return server.baseUrl;
 }
 
-it('an operator makes a new installation their own', async () => {
+it('an operator sets up a new installation', async () => {
   const baseUrl = await newInstallation();
   const [language, viewport] = ['zh_CN', DESKTOP] as const;
   const visitor = await browser.visit({ language, viewport, baseUrl });
@@ -51,12 +51,12 @@ it('an operator makes a new installation their own', async () => {
   const field = (name: string) => page.getByLabel(say(`identity-setup:field.${name}`), { exact: true });
   const next = () => page.getByRole('button', { name: say('identity-setup:next'), exact: true }).click();
 
-  // Whoever comes anywhere is led here.
+  // Every address redirects here.
   await page.goto('/');
   await page.getByRole('heading', { name: say('identity-setup:token.title') }).waitFor();
   await seeInEveryForm(visitor, 'setup-token');
   await next();
-  // A fault speaks the language of the page, before and after the page changes it; so does the server's.
+  // An error is in the language of the page, before and after the page changes it; so is the server's.
   await seeInEveryForm(visitor, 'setup-token-missing', async (form) => {
     await page.getByRole('alert').getByText(form.say('identity-setup:missing.token')).waitFor();
   });
@@ -112,7 +112,7 @@ it('an operator makes a new installation their own', async () => {
   await mail.getByText(`127.0.0.1:${mailPort()} · sign@example.com`).waitFor();
   await to.press('Enter');
   await mail.getByText(say('identity-setup:sending.sent', { to: 'lin@example.com' })).waitFor();
-  expect(letters).toContain('lin@example.com');
+  expect(mails).toContain('lin@example.com');
   await takePicture(visitor, 'setup-sent');
 
   const texts = page.getByRole('region', { name: say('notifications:way.kind.SMS') });

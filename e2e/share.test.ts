@@ -25,14 +25,14 @@ const dialogOf = ({ page, say }: Visitor) => {
   };
 };
 
-it('a contract is shared by a link: a stranger reads it without signing in, until the link is revoked', async () => {
+it('a contract is shared by a link: a visitor reads it without signing in, until the link is revoked', async () => {
   const { id, subject } = await sendContract({ name: '顾明远', mobile: '13700000091' });
   const staff = await browser.visit();
   await logInByPassword(staff, STAFF);
   await openInEveryForm(staff, `/detail/${id}`, 'share-form', async (form) => {
     await dialogOf(form).open();
   });
-  // The last form was English on a desk, and so it stays.
+  // The last form was English on a desktop, which stays.
   const giver: Visitor = { ...staff, language: 'en_US', say: wordsOf('en_US') };
   const share = dialogOf(giver);
   const link = await share.give();
@@ -41,21 +41,21 @@ it('a contract is shared by a link: a stranger reads it without signing in, unti
   await takePicture(giver, 'share-given');
   await expectAccessible(giver);
 
-  const stranger = await browser.visit();
+  const anonymous = await browser.visit();
   const calls: string[] = [];
-  stranger.page.on('request', (request) => {
+  anonymous.page.on('request', (request) => {
     const referer = request.headers().referer;
     if (referer?.includes('viewToken')) calls.push(request.url());
   });
-  await openInEveryForm(stranger, link, 'shared-contract', async (form) => {
+  await openInEveryForm(anonymous, link, 'shared-contract', async (form) => {
     await form.page.getByRole('heading', { name: subject }).waitFor();
     await form.page.getByText(form.say('contracts-shared:readOnly')).waitFor();
     expect(await form.page.getByRole('button', { name: /下载|Download/ }).count(), 'no file to keep').toBe(0);
     expect(await form.page.getByText('13700000091').count(), 'contacts stay masked').toBe(0);
   });
-  expect(calls, 'addresses that were told the link').toEqual([]);
+  expect(calls, 'addresses that received the link').toEqual([]);
 
-  const reader: Visitor = { ...stranger, language: 'en_US', say: giver.say };
+  const reader: Visitor = { ...anonymous, language: 'en_US', say: giver.say };
   await reader.page.getByRole('button', { name: reader.say('contracts-shared:read') }).click();
   await reader.page.locator('.pages-dialog .page-image.is-shown').first().waitFor();
   await reader.page.keyboard.press('Escape');
@@ -67,12 +67,12 @@ it('a contract is shared by a link: a stranger reads it without signing in, unti
   await listed.getByText(/last opened/).waitFor();
   await listed.getByRole('button', { name: /^Revoke the link/ }).click();
   await listed.waitFor({ state: 'detached' });
-  await openInEveryForm(stranger, link, 'shared-ended', async (form) => {
+  await openInEveryForm(anonymous, link, 'shared-ended', async (form) => {
     await form.page.getByRole('heading', { name: form.say('contracts-shared:ended.title') }).waitFor();
   });
 });
 
-it('one file is shared, to be kept too', async () => {
+it('one file is shared, with download', async () => {
   const { id } = await sendContract({ name: '顾明远', mobile: '13700000092' });
   const staff = await browser.visit();
   await logInByPassword(staff, STAFF);
@@ -84,18 +84,18 @@ it('one file is shared, to be kept too', async () => {
   const link = await share.give();
   expect(link).toContain(`/preview/${id}?documentId=`);
 
-  const stranger = await browser.visit();
-  await openInEveryForm(stranger, link, 'shared-file', async (form) => {
+  const anonymous = await browser.visit();
+  await openInEveryForm(anonymous, link, 'shared-file', async (form) => {
     await form.page.locator('.page-image.is-shown').first().waitFor();
   });
   const [file] = await Promise.all([
-    stranger.page.waitForEvent('download'),
-    stranger.page.getByRole('button', { name: /^Download/ }).click(),
+    anonymous.page.waitForEvent('download'),
+    anonymous.page.getByRole('button', { name: /^Download/ }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('软件技术服务合同.pdf');
   // The link opens its file and not the contract.
-  await stranger.page.goto(link.replace('/preview/', '/detail/'));
-  await stranger.page.waitForURL(`**/preview/${id}?*`);
+  await anonymous.page.goto(link.replace('/preview/', '/detail/'));
+  await anonymous.page.waitForURL(`**/preview/${id}?*`);
 
   await staff.page.goto(`/preview/${id}`);
   await staff.page.locator('.page-image.is-shown').first().waitFor();

@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from './pages/login-page.ts';
 
 type Session = Record<string, string>;
 
-/** Somebody's session for calls; they have the demo's password. */
+/** A session of a person for calls; they have the demo's password. */
 export async function sessionOf(account: string): Promise<Session> {
   const login = await callApi<{ token: string }>(
     '/login',
@@ -19,7 +19,7 @@ export async function sessionOf(account: string): Promise<Session> {
 export const readContract = async (session: Session, id: string): Promise<Contract> =>
   (await callApi<{ result: Contract }>(`/contract/detail?contractId=${id}`, {}, session)).result;
 
-/** Carries out a person's step that waits for them, without a browser: for journeys whose matter is what comes after. */
+/** Performs a person's pending step without a browser: for journeys about what follows. */
 export async function signByCall(mobile: string, name: string, contractId: string): Promise<void> {
   const session = await sessionOf(mobile);
   const contract = await readContract(session, contractId);
@@ -73,7 +73,7 @@ export async function signByCall(mobile: string, name: string, contractId: strin
     .toMatchObject({ done: true, code: 0 });
 }
 
-/** Their signature, made the first time. */
+/** Their signature, created at the first call. */
 async function signatureOf(session: Session, name: string): Promise<string> {
   const { result } = await callApi<{ result: { id: string }[] }>('/seal/person', {}, session);
   if (result[0]) return result[0].id;
@@ -81,7 +81,7 @@ async function signatureOf(session: Session, name: string): Promise<string> {
   return (await callApi<{ result: { id: string } }>('/seal/person/create', form, session)).result.id;
 }
 
-/** The newest code once it is another than the one before: older ones lie in the mailbox, too. */
+/** The newest code once it differs from the previous one: older ones are in the mailbox, too. */
 async function codeAfter(mobile: string, before: string | undefined): Promise<string> {
   await expect.poll(() => codeSoFar(mobile), { timeout: 30_000, interval: 100 }).not.toBe(before);
   return (await codeSoFar(mobile))!;

@@ -12,7 +12,7 @@ import { takePicture } from './take-picture.ts';
 
 const browser = useBrowser();
 
-/** On the contract's page: makes a link for one party and reads it where it is shown. */
+/** On the contract's page: creates a link for one party and reads it from the page. */
 async function makeLink({ page, say }: Visitor, party: string, look?: () => Promise<void>): Promise<string> {
   const act = (key: string, values?: Record<string, string>) => say(`contracts-acts:signLink.${key}`, values);
   await page.getByRole('button', { name: act('label', { party }) }).click();
@@ -24,7 +24,7 @@ async function makeLink({ page, say }: Visitor, party: string, look?: () => Prom
   return link;
 }
 
-/** Asks for the code of a link and types it; its page opens by itself. */
+/** Requests the code of a link and types it; its page opens by itself. */
 async function enterByCode({ page, say }: Visitor, mobile: string, picture?: () => Promise<void>) {
   const before = await codeSoFar(mobile);
   await page
@@ -39,7 +39,7 @@ async function enterByCode({ page, say }: Visitor, mobile: string, picture?: () 
 
 const masked = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
 
-it('a sender gives out a link, and its receiver signs by it on a phone that is signed in nowhere', async () => {
+it('a sender creates a signing link, and its receiver signs by it on a phone without a session', async () => {
   const [mobile, otherMobile] = [newMobile(), newMobile()];
   const { id, subject } = await sendContract({ name: '苏晚晴', mobile });
   const other = await sendContract({ name: '苏晚晴', mobile: otherMobile });
@@ -73,7 +73,7 @@ it('a sender gives out a link, and its receiver signs by it on a phone that is s
   await page.waitForURL(`**/sign/${id}`);
   await page.locator('.page-image.is-shown').first().waitFor();
 
-  // It is this contract's alone, and no second browser gets in by the same link.
+  // It is limited to this contract, and no second browser can use the same link.
   const refused = await page.evaluate(
     async (contractId) => (await (await fetch(`/api/contract/detail?contractId=${contractId}`)).json()).code,
     other.id,
@@ -83,7 +83,7 @@ it('a sender gives out a link, and its receiver signs by it on a phone that is s
   await late.page.goto(link);
   await late.page.getByRole('heading', { name: t('used') }).waitFor();
   await seeInEveryForm(late, 'sign-link-used');
-  // The browser that opened it goes on where it was.
+  // The browser that opened it continues.
   await page.goto('/api/health');
   await page.goto(link);
   await page.getByRole('heading', { name: t('resume') }).waitFor();
@@ -96,7 +96,7 @@ it('a sender gives out a link, and its receiver signs by it on a phone that is s
   await signing.drawSignature();
   await signing.confirm(mobile);
   await page.getByText(say('contracts-sign:result.elsewhere')).waitFor();
-  // A link may say which page of ours to lead back to.
+  // A link may name its return page, of this product.
   await page.goto(`/sign/${id}?service=%2Fcontractlist`);
   const back = page.getByRole('link', { name: say('contracts-sign:result.back') });
   expect(await back.getAttribute('href')).toBe('/contractlist');
@@ -104,13 +104,13 @@ it('a sender gives out a link, and its receiver signs by it on a phone that is s
   await late.page.getByRole('heading', { name: t('done') }).waitFor();
   await takePicture(late, 'sign-link-done');
 
-  // The sender reads in the log what became of it.
+  // The sender reads the history of the link in the log.
   await sender.page.goto(`/detail/${id}`);
   await sender.page.getByText(sender.say('contracts:audit.SIGN_LINK_OPEN')).first().waitFor();
   await takePicture(sender, 'sign-link-log');
 });
 
-it('a link says that others come first, whom else the browser knows, and that it was withdrawn', async () => {
+it('a signing link reports the turn of others, another person’s session, and its withdrawal', async () => {
   const [first, second] = [newMobile(), newMobile()];
   const people = [
     { name: '顾明远', mobile: first },
@@ -139,7 +139,7 @@ it('a link says that others come first, whom else the browser knows, and that it
   await visitor.page.getByText(visitor.say('contracts-handover:link.earlyText', { names: '顾**' })).waitFor();
   await seeInEveryForm(visitor, 'sign-link-early');
 
-  // The sender tries it in their own browser, and is not moved into another's name.
+  // The sender opens it in their own browser, and stays signed in as themself.
   await page.goto('/api/health');
   await page.goto(due);
   await page.getByRole('button', { name: t('send', { contact: masked(first) }) }).click();

@@ -24,14 +24,14 @@ async function offerPassword(open: boolean) {
   await callApi('/sys/config/signpwd', call, await session(PLATFORM_ADMINISTRATOR));
 }
 
-/** An installation offers it when it has said so. The server is that of all journeys: it is left as it was found. */
+/** An installation offers it when it is enabled. The server is shared: the setting is restored. */
 beforeAll(async () => {
   asFound = (await callApi<{ result: boolean }>('/sys/config/signpwd', {})).result;
   await offerPassword(true);
 });
 afterAll(() => offerPassword(asFound));
 
-/** A contract that is ready to be confirmed: the signature stands in its place, the confirmation is open and agreed to. */
+/** A contract ready for confirmation: the signature is placed, the confirmation is open and agreed to. */
 async function openConfirmation(visitor: Visitor, mobile: string): Promise<void> {
   const { page, say } = visitor;
   const { id } = await sendContract({ name: '宁采薇', mobile });
@@ -62,7 +62,7 @@ it('a contract is signed with the signing password, which wrong tries lock', asy
   const useIt = () => dialog.getByRole('button', { name: t('check.method.SIGNPWD'), exact: true }).click();
   await logInByPassword(visitor, mobile, '/contractlist?box=TODO');
 
-  /** One wrong try: it is told what is wrong, and to be typed anew. */
+  /** One wrong try: the error is shown, and the password is typed again. */
   const tryWrong = async (said: string | RegExp) => {
     await digits.fill('999999');
     await problem.filter({ hasText: said }).waitFor();
@@ -71,7 +71,7 @@ it('a contract is signed with the signing password, which wrong tries lock', asy
 
   await openConfirmation(visitor, mobile);
   await dialog.getByText(t('check.sending')).waitFor({ state: 'detached' });
-  // Typed before the server has taken note of the other way: it is not held against the code that was sent first.
+  // Typed before the server has registered the other method: it does not count against the code that was sent first.
   await answerOnce(page, '**/api/contract/intent?*', answerLate);
   await useIt();
   expect(await digits.getAttribute('type')).toBe('password');
@@ -89,7 +89,7 @@ it('a contract is signed with the signing password, which wrong tries lock', asy
   await problem.filter({ hasText: /1[45]/ }).waitFor();
   await seeInBothSizes(visitor, 'sign-password-locked');
 
-  // Who locked it out leaves the other ways open.
+  // A lock of it leaves the other methods open.
   const before = await codeSoFar(mobile);
   await dialog.getByRole('button', { name: t('check.method.PIN'), exact: true }).click();
   await dialog.getByLabel(t('check.code')).fill(await newestCode(mobile, before));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PHONE, useBrowser, type Visitor } from './browser.ts';
 import { callApi, jsonBody } from './call-api.ts';
-import { APPROVER, readContract, sendDemanding } from './demanding-contract.ts';
+import { APPROVER, readContract, sendWithRequirements } from './contract-with-requirements.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { openInTwoForms } from './in-every-form.ts';
 import { makePerson } from './new-person.ts';
@@ -11,19 +11,19 @@ import { newMobile, SAMPLE_PAGES } from './sample-contract.ts';
 import { takePicture } from './take-picture.ts';
 
 const browser = useBrowser();
-/** One long day of several people. */
+/** One long journey of several people. */
 const PATIENCE_MS = 420_000;
 const COLLEAGUE = { name: '顾南枝', mobile: '13800000007' };
 
 it(
-  'everything that is asked of signers, step by step, until all have signed; then of those who void it',
+  'all steps of signers, until all have signed; then those of voiding',
   async () => {
     const mobile = newMobile();
     await makePerson('江予白', mobile);
-    const { id, staff } = await sendDemanding({ name: '江予白', mobile });
+    const { id, staff } = await sendWithRequirements({ name: '江予白', mobile });
     const address = `/sign/${id}`;
 
-    // A person: message, comment, place, file, time to read, signature.
+    // A person: message, comment, field, file, reading time, signature.
     const person = await browser.visit();
     await open(person, mobile, address);
     await openInTwoForms(person, address, 'sign-demands', async (form) => {
@@ -52,7 +52,7 @@ it(
     await files.getByRole('button', { name: t('handIn.goOn') }).click();
     await signing.confirm(mobile);
 
-    // The company's approver passes the step on; the colleague approves on a phone.
+    // The company's approver transfers the step; the colleague approves on a phone.
     const approver = await browser.visit();
     await open(approver, APPROVER, address);
     await approver.page.getByRole('button', { name: textOf(approver)('approve.act'), exact: true }).waitFor();
@@ -74,7 +74,7 @@ it(
     await colleague.page.getByRole('heading', { name: say('approve.done') }).waitFor();
     await takePicture(colleague, 'sign-approved');
 
-    // The seals: one on the last page, one across all of them, in one confirmation.
+    // The seals: one on the last page and a cross-page seal, in one confirmation.
     const keeper = await browser.visit();
     await open(keeper, SEAL_ADMINISTRATOR, address);
     const sealing = signPage(keeper);
@@ -94,7 +94,7 @@ it(
     await sealing.confirm(SEAL_ADMINISTRATOR);
     await expect.poll(async () => (await readContract(staff, id)).status).toBe('COMPLETE');
 
-    // Voiding: the declaration lies on top; one confirms, the other disagrees, and the contract stands.
+    // Voiding: the declaration is the first file; one confirms, the other refuses, and the contract stays valid.
     await callApi('/contract/void', jsonBody({ contractId: id, reason: '双方协商一致，重新签订' }), staff);
     await openInTwoForms(person, address, 'sign-voiding', async (form) => {
       await form.page.getByText('双方协商一致，重新签订').first().waitFor();
@@ -124,7 +124,7 @@ it(
   PATIENCE_MS,
 );
 
-/** With the password, which an address of a contract does not ask for. */
+/** With the password, although the address of a contract offers the code. */
 async function open(visitor: Visitor, account: string, address: string): Promise<void> {
   await logInByPassword(visitor, account, '/contractlist');
   await visitor.page.goto(address);
@@ -142,7 +142,7 @@ async function talk({ page, say }: Visitor, text: string): Promise<void> {
   await page.locator('.comments-item', { hasText: text }).waitFor();
 }
 
-/** The reading time that the sender asks for is over. */
+/** The required reading time is over. */
 async function waitUntilRead({ page }: Visitor): Promise<void> {
   await page.locator('.sign-panel .button-primary:not([disabled])').waitFor();
 }

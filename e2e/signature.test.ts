@@ -13,7 +13,7 @@ import { takePicture } from './take-picture.ts';
 
 const browser = useBrowser();
 
-/** Somebody who received a contract and is signed in. */
+/** A signed-in person who received a contract. */
 async function receiver(language: 'zh_CN' | 'en_US', viewport = DESKTOP) {
   const mobile = newMobile();
   const { id } = await sendContract({ name: '苏晚晴', mobile });
@@ -23,13 +23,13 @@ async function receiver(language: 'zh_CN' | 'en_US', viewport = DESKTOP) {
   return { visitor, contractId: id };
 }
 
-/** As it stands: where the other size is seen elsewhere, or would turn the pages of a contract. */
+/** In the present size: where the other size is checked elsewhere, or would change the pages of a contract. */
 async function look(visitor: Visitor, name: string): Promise<void> {
   await takePicture(visitor, name);
   await expectAccessible(visitor);
 }
 
-/** What the server answers when the time is over. */
+/** The server's answer after the expiry. */
 async function expireIn({ page }: Visitor, call: string): Promise<void> {
   await page.route(call, async (route) => {
     const answer = await route.fetch();
@@ -41,7 +41,7 @@ async function expireIn({ page }: Visitor, call: string): Promise<void> {
   });
 }
 
-/** A name on paper, in the light of a lamp at one side. */
+/** A name on paper, lit from one side. */
 async function photo(): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><defs><linearGradient id="l"><stop offset="0"
     stop-color="#f1ece1"/><stop offset="1" stop-color="#aaa499"/></linearGradient></defs><rect width="900" height="1200" fill="url(#l)"/>
@@ -51,7 +51,7 @@ async function photo(): Promise<Buffer> {
 }
 
 describe.each(casesOfRun(['zh_CN', 'en_US'] as const))('one’s own signatures (%s)', (language) => {
-  it('are drawn, typed and photographed, put in order, and a deletion is taken back', async () => {
+  it('are drawn, typed and photographed, put in order, and a deletion is undone', async () => {
     const { visitor } = await receiver(language);
     const { page, say } = visitor;
     const own = signaturePage(visitor);
@@ -105,7 +105,7 @@ describe.each(casesOfRun(['zh_CN', 'en_US'] as const))('one’s own signatures (
     expect(await own.cards.count()).toBe(3);
   });
 
-  it('are written on a phone behind the code on the screen, once', async () => {
+  it('are drawn on a phone behind the code on the screen, once', async () => {
     const { visitor, contractId } = await receiver(language);
     const own = signaturePage(visitor);
     await own.open();
@@ -134,7 +134,7 @@ describe.each(casesOfRun(['zh_CN', 'en_US'] as const))('one’s own signatures (
     await phone.page.goto(`${link.slice(0, -4)}AAAA`);
     await phone.page.getByRole('heading', { name: phone.say('seals:panel.unknown') }).waitFor();
 
-    // The same at signing: the default is offered, and the phone is one of the ways.
+    // The same at signing: the default is offered, and the phone is one of the methods.
     await visitor.page.goto(`/sign/${contractId}`);
     await signPage(visitor).goToNextPlace();
     await own.dialog.getByRole('radiogroup', { name: visitor.say('seals:signature.saved') }).waitFor();
@@ -150,14 +150,14 @@ describe.each(casesOfRun(['zh_CN', 'en_US'] as const))('one’s own signatures (
     await signPage(visitor).filledPlace.waitFor();
   });
 
-  it('have a code that runs out, on both sides', async () => {
+  it('have a code that expires, on both devices', async () => {
     const { visitor } = await receiver(language);
     const own = signaturePage(visitor);
     await own.open();
     await own.startNew();
     await own.choose('phone');
     const link = await own.scanCode();
-    // Nobody waits five minutes: the answers come early.
+    // Instead of waiting five minutes the answers are replaced.
     await expireIn(visitor, '**/api/signature/panel?*');
     await own.dialog.getByText(visitor.say('seals:phone.expired')).waitFor();
     await seeInBothSizes(visitor, 'signature-code-expired');
@@ -172,7 +172,7 @@ describe.each(casesOfRun(['zh_CN', 'en_US'] as const))('one’s own signatures (
     await seeInBothSizes(phone, 'signature-panel-expired');
   });
 
-  it('fit a phone, where one writes on the phone itself', async () => {
+  it('fit a phone, where one draws on the phone itself', async () => {
     const { visitor } = await receiver(language, PHONE);
     const own = signaturePage(visitor);
     await own.open();

@@ -3,11 +3,11 @@ import { inject } from 'vitest';
 import { callApi, jsonBody } from './call-api.ts';
 import { DEMO_PASSWORD, STAFF } from './pages/login-page.ts';
 
-/** The name under which its parties know it. */
+/** Its subject. */
 export const SIGNED_CONTRACT = '2026 年度软件技术服务合同';
 const PATIENCE_MS = 60_000;
 
-/** The contract of the demo that both parties have signed, downloaded as its sponsor would. Waits until the demo has made it. */
+/** The contract of the demo that both parties have signed, downloaded as its sender would. Waits until the demo has created it. */
 export async function downloadSignedContract(): Promise<Buffer> {
   const { token } = await callApi<{ token: string }>(
     '/login',
@@ -17,7 +17,7 @@ export async function downloadSignedContract(): Promise<Buffer> {
   return downloadContract(session, await findComplete(session));
 }
 
-/** The file of a contract, for a session that may keep it. */
+/** The file of a contract, for a session that may download it. */
 export async function downloadContract(session: Record<string, string>, id: string): Promise<Buffer> {
   const answer = await fetch(`${inject('baseUrl')}/api/contract/download?contractId=${id}`, {
     headers: session,

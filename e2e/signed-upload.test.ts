@@ -11,7 +11,7 @@ import { newMobile } from './sample-contract.ts';
 
 const browser = useBrowser();
 
-/** A file signed elsewhere, with a stamp over its text, one that is hidden, and a field that acts. */
+/** A file signed elsewhere, with a stamp over its text, a hidden one, and a field with an action. */
 async function signedElsewhere(): Promise<Buffer> {
   const action = pdfDict({ S: pdfName('ResetForm') });
   const field = { FT: pdfName('Tx'), T: encodeText('price'), AA: pdfDict({ F: action }) };
@@ -24,7 +24,7 @@ async function signedElsewhere(): Promise<Buffer> {
   return Buffer.from(await signPdf(base, { name: '某电子签章平台', signer }));
 }
 
-/** A draft of that file with a place for one person. */
+/** A draft of that file with a field for one person. */
 async function draft(): Promise<string> {
   const staff = await session(STAFF);
   const documentId = await keepFile(staff, '设备采购合同.pdf', await signedElsewhere());
@@ -44,7 +44,7 @@ async function draft(): Promise<string> {
   return result.id;
 }
 
-it('what could hide text in a file that arrived signed is named before it is sent, with its page', async () => {
+it('hidden content of an uploaded file with signatures is listed before it is sent, with its page', async () => {
   const visitor = await browser.visit();
   const address = `/launch/appoint/${await draft()}`;
   await logInByPassword(visitor, STAFF, address);

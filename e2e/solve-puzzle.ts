@@ -1,11 +1,11 @@
 import type { PuzzleStart } from '@cinnabar/protocol/identity/captcha-schema';
 import sharp from 'sharp';
 
-/** The shade over the hole: its colour and how much of it covers the picture. */
+/** The shade over the hole: its colour and opacity. */
 const SHADE = [0x10, 0x16, 0x1d] as const;
 const COVER = 0.55;
 
-/** Finds by eye, as a person does, where the piece belongs: where the darkened picture is most like it. Pixels from the left. */
+/** Finds the position of the piece in the picture: where the darkened picture is most like it. Pixels from the left. */
 export async function findHole({ background, piece, y }: PuzzleStart): Promise<number> {
   const [scene, part] = await Promise.all([pixelsOf(background!), pixelsOf(piece!)]);
   let best = { x: 0, miss: Infinity };

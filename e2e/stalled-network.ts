@@ -4,8 +4,8 @@ import { inject } from 'vitest';
 const ENOUGH = 64 * 1024;
 
 /**
- * The server behind a line that carries the page, and of what a browser sends only the beginning: an upload goes on until every
- * buffer on the way is full, and then stands still. Returns its address, and how to cut it.
+ * A proxy that passes the page, and of requests only the beginning: an upload continues until every buffer on the way is full, and then stalls.
+ * Returns its address, and how to cut the connection.
  */
 export async function openStalledNetwork(): Promise<{ baseUrl: string; close(): Promise<void> }> {
   const { hostname, port } = new URL(inject('baseUrl'));
@@ -15,7 +15,7 @@ export async function openStalledNetwork(): Promise<{ baseUrl: string; close(): 
     let carried = 0;
     for (const socket of [browser, server]) {
       sockets.add(socket);
-      // A cut line is what this is for.
+      // Errors of cut connections are expected.
       socket.on('error', () => socket.destroy());
       socket.on('close', () => {
         sockets.delete(socket);

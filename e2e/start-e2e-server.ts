@@ -11,14 +11,14 @@ declare module 'vitest' {
   }
 }
 
-/** The whole product as a newcomer gets it, for all journeys together. */
+/** The whole product after installation, shared by all journeys. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Once for the run: the first time, the browser is unpacked.
+  // Once per run: the first time, the browser is unpacked.
   project.provide('browserPath', await findBrowser());
-  // Browsers and tests want both processors for themselves; a verdict must not wait for the end of all of them.
+  // Browsers and tests need both processors; a verification must not wait for the end of all of them.
   const server = await startServer({
     CINNABAR_JUDGE_NICE: '0',
-    // Visitors may say where they come from.
+    // The addresses of visitors are taken from a header.
     CINNABAR_TRUSTED_PROXIES: '127.0.0.1',
   });
   await askOnlySuspicious(server.baseUrl);

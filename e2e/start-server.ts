@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 const SERVER = path.join(import.meta.dirname, '../apps/server/src/main/api.ts');
-/** Long on a machine that does much else: a server that fails ends at once, and is noticed by that. */
+/** Long on a loaded machine: a server that fails exits at once, which is detected. */
 const READY_MS = 240_000;
 
 export interface StartedServer {
@@ -14,7 +14,7 @@ export interface StartedServer {
   stop(): Promise<void>;
 }
 
-/** The product in a process of its own on an empty data folder: the demo, unless the environment says otherwise. */
+/** Starts the product in a separate process on an empty data folder: the demo, unless the environment says otherwise. */
 export async function startServer(environment: Record<string, string> = {}): Promise<StartedServer> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'cinnabar-e2e-'));
   const port = await freePort();
@@ -27,7 +27,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       LOG_LEVEL: 'error',
       ...environment,
     },
-    // Without the channel it would outlive a run of the tests that is killed.
+    // Without the channel it would survive a killed test run.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = new Promise((resolve) => server.on('exit', resolve));

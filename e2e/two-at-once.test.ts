@@ -17,7 +17,7 @@ import { takePicture } from './take-picture.ts';
 
 const browser = useBrowser();
 
-it('two people who sign at the same moment both end up in the file', async () => {
+it('two people who sign at the same moment are both in the file', async () => {
   const people = [
     { name: '陈书远', mobile: newMobile() },
     { name: '许清和', mobile: newMobile() },
@@ -55,7 +55,7 @@ const IN_HAND = { viewport: PHONE, language: 'en_US' } as const;
 const A_MOMENT_MS = 1500;
 const AT_A_DESK = { viewport: DESKTOP, language: 'zh_CN' } as const;
 
-/** The server's sentence for a refusal, in the visitor's language. */
+/** The server's text of a refusal, in the visitor's language. */
 async function expectTold({ page, language }: Visitor, name: ErrorName): Promise<void> {
   await page.getByText(errorText(name, language)).first().waitFor();
 }
@@ -68,7 +68,7 @@ async function look(visitor: Visitor, name: string): Promise<void> {
 const recall = ({ id, session }: Waiting) =>
   callApi('/contract/recall', jsonBody({ contractId: id, reason: '条款有误' }), session);
 
-describe('who confirms a signature and was overtaken is told what has happened:', () => {
+describe('a late confirmation of a signature reports what happened meanwhile:', () => {
   const title = ({ page, say }: Visitor, key: string) =>
     page.getByRole('heading', { name: say(`contracts-sign:${key}`), level: 1 }).waitFor();
 
@@ -78,7 +78,7 @@ describe('who confirms a signature and was overtaken is told what has happened:'
       visit: IN_HAND,
       name: 'overtaken-recall',
       overtake: recall,
-      told: async (signer: Visitor) => {
+      expectOutcome: async (signer: Visitor) => {
         await title(signer, 'closed.recalled');
         await signer.page.getByText('条款有误').waitFor();
       },
@@ -89,7 +89,7 @@ describe('who confirms a signature and was overtaken is told what has happened:'
       name: 'overtaken-reject',
       overtake: async ({ id, su }: Waiting) =>
         callApi('/contract/reject', jsonBody({ contractId: id, reason: '条款不符' }), await sessionOf(su)),
-      told: async (signer: Visitor) => {
+      expectOutcome: async (signer: Visitor) => {
         await title(signer, 'closed.rejected');
         await signer.page.getByText('条款不符').waitFor();
       },
@@ -103,7 +103,7 @@ describe('who confirms a signature and was overtaken is told what has happened:'
         await callApi('/contract/delay', jsonBody({ contractId: id, expireTime }), session);
         await new Promise((resolve) => setTimeout(resolve, A_MOMENT_MS));
       },
-      told: async (signer: Visitor) => {
+      expectOutcome: async (signer: Visitor) => {
         await title(signer, 'closed.late');
         await signer.page.getByText(signer.say('contracts-sign:closed.lateText')).waitFor();
       },
@@ -118,9 +118,9 @@ describe('who confirms a signature and was overtaken is told what has happened:'
           jsonBody({ contractId: id, signatoryId: 'person-0', receiverName: '周全', contact: newMobile() }),
           session,
         ),
-      told: (signer: Visitor) => title(signer, 'load.taken'),
+      expectOutcome: (signer: Visitor) => title(signer, 'load.taken'),
     },
-  ])('$what', async ({ visit, name, overtake, told }) => {
+  ])('$what', async ({ visit, name, overtake, expectOutcome }) => {
     const sent = await waiting();
     const signer = await browser.visit(visit);
     await logInByPassword(signer, sent.gu);
@@ -131,13 +131,13 @@ describe('who confirms a signature and was overtaken is told what has happened:'
     const code = await signing.openCheck(sent.gu);
     await overtake(sent);
     await signing.typeCode(code);
-    await told(signer);
+    await expectOutcome(signer);
     await look(signer, name);
   });
 });
 
-describe('what was typed in vain stays until its writer has read why:', () => {
-  it('the sponsor takes back what the last signature has completed meanwhile', async () => {
+describe('typed input that can no longer be submitted stays until its author has read why:', () => {
+  it('the sender withdraws what the last signature has completed meanwhile', async () => {
     const sent = await waiting();
     await signByCall(sent.su, '苏清越', sent.id);
     const staff = await browser.visit(AT_A_DESK);
@@ -154,7 +154,7 @@ describe('what was typed in vain stays until its writer has read why:', () => {
     await expect.poll(() => detailPage(staff).status.textContent()).toContain('已完成');
   });
 
-  it('the sponsor corrects a receiver who has signed meanwhile', async () => {
+  it('the sender corrects a receiver who has signed meanwhile', async () => {
     const sent = await waiting();
     const staff = await browser.visit(IN_HAND);
     await logInByPassword(staff, STAFF);
@@ -174,7 +174,7 @@ describe('what was typed in vain stays until its writer has read why:', () => {
     await party.getByText(staff.say('contracts:status.SIGNED')).first().waitFor();
   });
 
-  it('a party refuses what the sponsor has taken back meanwhile, and is shown the end of it', async () => {
+  it('a party declines what the sender has withdrawn meanwhile, and is shown the end of it', async () => {
     const sent = await waiting();
     const signer = await browser.visit(AT_A_DESK);
     await logInByPassword(signer, sent.gu);

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { makeDocx } from '../apps/server/src/platform/office/office-factory.ts';
 import { useBrowser, type Visitor } from './browser.ts';
+import { dropFiles } from './drop-files.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { giveFiles } from './give-files.ts';
 import { openInTwoForms } from './in-every-form.ts';
 import { brokenPdf, encryptedPdf, pdfFile, tooLargeFile } from './made-files.ts';
 import { launchPage } from './pages/launch-page.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await launch.subject.fill('已经写好的主题');
 });
 
-it('a file that cannot become a contract is refused with what to do, and the rest of the form stays', async () => {
+it('a refused file is reported with a remedy, and the rest of the form stays', async () => {
   const refused = [
     ['仅支持 PDF、图片', pdfFile('程序.exe', Buffer.from('MZ'))],
     ['暂不支持 HEIC', pdfFile('IMG_0001.HEIC', Buffer.from('heic'))],
@@ -53,7 +53,7 @@ it('a file that cannot become a contract is refused with what to do, and the res
   expect(await launch.refusal.count()).toBe(refused.length - 1);
 });
 
-it('what was typed is there again after the page is loaded anew', async () => {
+it('typed input is restored after a reload', async () => {
   await launch.upload(SAMPLE);
   await launch.waitForFile('软件技术服务合同');
   await launch.addPerson('陈书远', '13712345678');
@@ -65,19 +65,19 @@ it('what was typed is there again after the page is loaded anew', async () => {
   expect(await launch.parties.count()).toBe(1);
 });
 
-it('many files at once are ordered, renamed, looked at, merged and split, and attachments go along', async () => {
+it('many files at once are ordered, renamed, viewed, merged and split, and attachments are added', async () => {
   const { page, say } = staff;
   const t = (key: string, values = {}) => say(`contracts-launch:files.${key}`, values);
   const licence = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#b8d4e8' } })
     .png()
     .toBuffer();
-  await giveFiles(page, 'drop', [
+  await dropFiles(page, 'drop', [
     { name: '采购合同.pdf', buffer: makePdf({ pages: 2 }) },
     { name: '营业执照.png', buffer: licence },
     { name: '报价单.pdf', buffer: makePdf({ pages: 3 }) },
   ]);
   for (const title of ['采购合同', '营业执照', '报价单']) await launch.waitForFile(title);
-  // They arrive as their examination ends; from here on the order is ours.
+  // They arrive as their examination ends; from here on the order is set by hand.
   while ((await launch.titles()).indexOf('采购合同') > 0) await launch.choose('采购合同', 'up');
   if ((await launch.titles())[1] !== '营业执照') await launch.choose('营业执照', 'up');
   expect(await launch.titles()).toEqual(['采购合同', '营业执照', '报价单']);
@@ -127,7 +127,7 @@ it('many files at once are ordered, renamed, looked at, merged and split, and at
   await expect.poll(launch.titles).toEqual(['附件一 报价单', '采购合同', '营业执照']);
 });
 
-it('a Word file becomes a PDF meanwhile, where LibreOffice is installed; else one is told to save it as PDF', async () => {
+it('a Word file becomes a PDF in the background, where LibreOffice is installed; else the page advises to save it as PDF', async () => {
   const { page, say } = staff;
   const answer = await page.request.get('/api/sys/config/hessian');
   const { open } = ((await answer.json()) as { result: { open: boolean } }).result;
@@ -144,7 +144,7 @@ it('a Word file becomes a PDF meanwhile, where LibreOffice is installed; else on
     .waitFor({ timeout: 60_000 });
   await takePicture(staff, 'uploads-converted');
 
-  // What is no Word file in spite of its name gives way to another file at the press of a button.
+  // A file that is no Word file in spite of its name is replaced by another one with a button.
   await launch.upload(pdfFile('损坏的合同.docx', Buffer.from('PK\u0003\u0004 nothing')));
   const failed = page.locator('.file-card-failed', { hasText: '损坏的合同' });
   const other = failed.getByRole('button', { name: say('contracts-launch:files.other'), exact: true });

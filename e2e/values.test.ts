@@ -27,7 +27,7 @@ const LEFT = { x: 0.08, width: 0.4 };
 const RIGHT = { x: 0.53, width: 0.4 };
 const LINE = { height: 0.024 };
 
-/** Every kind, where it can go wrong: several lines, too long for its size, at the right, in the middle. */
+/** Every type, in difficult cases: several lines, too long for its size, right-aligned, centred. */
 const FIELDS: Filled[] = [
   {
     id: 'line',
@@ -149,7 +149,7 @@ async function sendToFill(person: { name: string; mobile: string }) {
   return { id, documentId };
 }
 
-/** Taken lying, as phones do, with the mark that says how to turn it: upright it is 200 × 300, dark above and light below. */
+/** Stored rotated, as phones do, with an EXIF orientation: upright it is 200 × 300, dark above and light below. */
 async function lyingPhoto(): Promise<Buffer> {
   const half = await sharp({ create: { width: 150, height: 200, channels: 3, background: '#203040' } })
     .png()
@@ -161,7 +161,7 @@ async function lyingPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The page without what is there to be pressed. */
+/** The page without its controls. */
 async function seenPage({ page }: Visitor): Promise<Buffer> {
   await page.addStyleTag({
     content:
@@ -177,7 +177,7 @@ async function writtenPage(documentId: string, who: Record<string, string>): Pro
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** Pixels of a page that is 800 wide: a quarter of a letter, for screens and printers round theirs in different ways. */
+/** Pixels of a page that is 800 wide: a quarter of a glyph, because screens and the file are rounded differently. */
 const NEAR = 4;
 
 async function expectSame(seen: Buffer, written: Buffer, places: Record<string, Place>): Promise<void> {
@@ -193,7 +193,7 @@ async function expectSame(seen: Buffer, written: Buffer, places: Record<string, 
   }
 }
 
-it('what is typed and chosen stands on the page as the file will show it, also after coming back', async () => {
+it('filled values are shown on the page as in the file, also after a reload', async () => {
   const mobile = newMobile();
   await makePerson('江予白', mobile);
   const { id, documentId } = await sendToFill({ name: '江予白', mobile });
@@ -212,7 +212,7 @@ it('what is typed and chosen stands on the page as the file will show it, also a
   const t: typeof say = (key, given) => say(`contracts-fields:${key}`, given);
   await logInByPassword(visitor, mobile, `/filling/${id}`);
 
-  // A picture stands there before anything is sent, upright; a file by its name.
+  // A picture is shown before anything is sent, upright; a file by its name.
   const photo = await lyingPhoto();
   const inputs = page.locator('.field-file input[type=file]');
   await inputs.nth(0).setInputFiles({ name: '营业执照.jpg', mimeType: 'image/jpeg', buffer: photo });
@@ -222,7 +222,7 @@ it('what is typed and chosen stands on the page as the file will show it, also a
   await page.locator('.value-box', { hasText: '报价单.csv' }).waitFor();
   await expect.poll(async () => (await readContract(person, id)).fieldFiles.length).toBe(2);
 
-  // After coming back as well; named, with ways to see it, to replace it and to take it out.
+  // After a reload as well; labelled, with controls to view, replace and remove it.
   await openInTwoForms(visitor, `/filling/${id}`, 'values', async (form) => {
     await form.page.locator('.field-file-name', { hasText: '营业执照.jpg' }).waitFor();
     await form.page.locator('.field-file-face > img').waitFor();

@@ -8,7 +8,7 @@ import { downloadSignedContract, SIGNED_CONTRACT } from './signed-contract.ts';
 
 const browser = useBrowser();
 const NAME = `${SIGNED_CONTRACT}.pdf`;
-/** The contract as its last party signed it. */
+/** The contract after its last signature. */
 let contract: Buffer;
 beforeAll(async () => {
   const file = await downloadSignedContract();
@@ -17,12 +17,12 @@ beforeAll(async () => {
   contract = file.subarray(0, openPdf(file).revisions[last]!.end);
 });
 
-describe('anybody who checks a file of which something cannot be judged', () => {
+describe('verification of a file that cannot be decided completely', () => {
   it.each([
     ['filledPadding', 'undecided', '填充区'],
     ['twoSigners', 'undecided', '只能有一个签名者'],
     ['unknownDigest', 'undecidedContent', '不能判断'],
-  ] as const)('reads why, neither in green nor in red: %s', async (way, reason, why) => {
+  ] as const)('shows why, neither in green nor in red: %s', async (way, reason, why) => {
     const visitor = await browser.visit();
     const verifier = verifierPage(visitor);
     await verifier.check(NAME, spoilMessage(contract, way));
@@ -39,7 +39,7 @@ describe('anybody who checks a file of which something cannot be judged', () => 
     });
   });
 
-  it('reads that a timestamp is invalid beside the verdict on the signature', async () => {
+  it('shows that a timestamp is invalid beside the verdict on the signature', async () => {
     const visitor = await browser.visit();
     await verifierPage(visitor).check(NAME, spoilMessage(contract, 'brokenTimestamp'));
     await seeInEveryForm(visitor, 'verifier-broken-timestamp', async (form) => {
@@ -51,7 +51,7 @@ describe('anybody who checks a file of which something cannot be judged', () => 
     });
   });
 
-  it('reads of white space behind the end of the file that it is without effect', async () => {
+  it('shows that white space after the end of the file has no effect', async () => {
     const visitor = await browser.visit();
     await verifierPage(visitor).check(NAME, Buffer.concat([contract, Buffer.from('\r\n')]));
     await seeInEveryForm(visitor, 'verifier-blank', async (form) => {

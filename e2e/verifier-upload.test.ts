@@ -22,13 +22,13 @@ afterAll(() => {
 const sample = () => pdfFile('软件技术服务合同.pdf', readSample());
 const words = () => Buffer.from('plain words');
 
-describe('a file that is not taken', () => {
+describe('a file refused by the verifier', () => {
   it.each([
     ['is no PDF by its name', () => pdfFile('合同.docx', words()), '仅支持 PDF 文件！'],
     ['is no PDF inside', () => pdfFile('合同.pdf', words()), '这不是有效的 PDF 文件'],
     ['is over 50 MB', () => large, '文件已超过10mb，请将文件拆分为两个文件分别上传。'],
     ['is empty', () => pdfFile('合同.pdf', Buffer.alloc(0)), '文件是空的，请重新选择'],
-  ])('is refused with its reason when it %s, and another may follow', async (_what, file, message) => {
+  ])('is reported with its reason when it %s, and another may follow', async (_what, file, message) => {
     const visitor = await browser.visit({ viewport: PHONE });
     const verifier = verifierPage(visitor);
     await verifier.open();
@@ -48,7 +48,7 @@ describe('a file that is not taken', () => {
     await expectAccessible(visitor);
   });
 
-  it('says that it wants a password when it does', async () => {
+  it('is reported as protected by a password', async () => {
     const visitor = await browser.visit();
     const verifier = verifierPage(visitor);
     await verifier.open();
@@ -58,8 +58,8 @@ describe('a file that is not taken', () => {
   });
 });
 
-describe('a file may be handed over', () => {
-  it.each(['drop', 'paste'] as const)('by %s anywhere on the page', async (way) => {
+describe('a file for the verifier', () => {
+  it.each(['drop', 'paste'] as const)('can be added by %s anywhere on the page', async (way) => {
     const verifier = verifierPage(await browser.visit());
     await verifier.open();
     await verifier.give(way, sample());
@@ -68,8 +68,8 @@ describe('a file may be handed over', () => {
   });
 });
 
-describe('on its way', () => {
-  it('a file says how much of it is sent, and can be stopped', async () => {
+describe('an upload to the verifier', () => {
+  it('shows its progress, and can be stopped', async () => {
     const visitor = await browser.visit({ viewport: PHONE });
     const { page } = visitor;
     const verifier = verifierPage(visitor);
@@ -82,11 +82,11 @@ describe('on its way', () => {
     await expectAccessible(visitor);
     await verifier.cancel.click();
     await verifier.input.waitFor({ state: 'attached' });
-    expect(await verifier.refusal.count(), 'whoever stops it knows why').toBe(0);
+    expect(await verifier.refusal.count(), 'a stop by the person is no error').toBe(0);
     await network.close();
   });
 
-  it('a file that was lost to the network is still there for another try', async () => {
+  it('can be retried with the same file after a network failure', async () => {
     const visitor = await browser.visit();
     const verifier = verifierPage(visitor);
     await verifier.open();
@@ -101,12 +101,12 @@ describe('on its way', () => {
     expect(await verifier.verdict.textContent()).toBe('未找到签名信息');
   });
 
-  it('a file waits as long as a busy server asks, then goes again at a press', async () => {
+  it('waits as long as a busy server asks, then is retried with a button', async () => {
     const visitor = await browser.visit();
     const { page } = visitor;
     const verifier = verifierPage(visitor);
     await verifier.open();
-    // Twelve files at once would make the real server say so, and would use up the allowance of this address.
+    // Twelve files at once would make the real server say so, and would use up the limit of this address.
     await answerOnce(page, '**/api/pdfverifier*', (route) => route.fulfill(BUSY));
     await verifier.choose(sample());
     const waiting = page.getByRole('button', { name: /\d 秒后可重试/ });

@@ -23,8 +23,8 @@ beforeAll(async () => {
   contract = await downloadSignedContract();
 });
 
-describe('anybody who checks a file without signing in', () => {
-  it('reads that a contract of ours is genuine, and everything about each of its signatures', async () => {
+describe('verification of a file without signing in', () => {
+  it('shows that a contract of ours is genuine, and all details of each of its signatures', async () => {
     const visitor = await browser.visit();
     const verifier = verifierPage(visitor);
     await verifier.check(NAME, contract);
@@ -56,7 +56,7 @@ describe('anybody who checks a file without signing in', () => {
     await expectAccessible(visitor);
   });
 
-  it('reads of a person whose name nobody checked how they were identified, and no name', async () => {
+  it('shows how a person without a verified name was identified, and no name', async () => {
     const mobile = newMobile();
     const name = '江望舒';
     await makePerson(name, mobile);
@@ -75,7 +75,7 @@ describe('anybody who checks a file without signing in', () => {
     });
   });
 
-  it('never takes a signature that nobody vouches for as one of the company that it names', async () => {
+  it('never shows an untrusted signature as one of the company that it names', async () => {
     const visitor = await browser.visit();
     const verifier = verifierPage(visitor);
     await verifier.check('合同.pdf', await forgeSignature('海棠贸易有限公司'));
@@ -101,7 +101,7 @@ describe('anybody who checks a file without signing in', () => {
     });
   });
 
-  it('sees what was drawn over a page later, before and after, with a frame around it', async () => {
+  it('shows what was drawn over a page later, before and after, with a frame around it', async () => {
     const visitor = await browser.visit();
     const verifier = verifierPage(visitor);
     await verifier.check(NAME, drawLine(contract));
@@ -142,7 +142,7 @@ describe('anybody who checks a file without signing in', () => {
     expect(await shown.getAttribute('src'), 'the phone shows the other version').toBe(before);
   });
 
-  it('is told which page cannot be drawn, and that nothing is known of it', async () => {
+  it('shows which page cannot be rendered, and that its content is unknown', async () => {
     const visitor = await browser.visit();
     const verifier = verifierPage(visitor);
     await verifier.open();
@@ -165,7 +165,7 @@ describe('anybody who checks a file without signing in', () => {
     });
   });
 
-  it('is told that signed content was altered, where no earlier state is left to compare with', async () => {
+  it('shows that signed content was altered, where no earlier state is left to compare with', async () => {
     const visitor = await browser.visit({ viewport: PHONE });
     const verifier = verifierPage(visitor);
     await verifier.check(NAME, flipByte(contract));
@@ -182,7 +182,7 @@ describe('anybody who checks a file without signing in', () => {
     await expectAccessible(visitor);
   });
 
-  it('is told that there are no signatures, and nothing about validity', async () => {
+  it('shows that there are no signatures, and nothing about validity', async () => {
     const visitor = await browser.visit({ language: 'en_US' });
     const verifier = verifierPage(visitor);
     await verifier.check('Draft.pdf', readSample());
@@ -194,7 +194,7 @@ describe('anybody who checks a file without signing in', () => {
   });
 });
 
-it('the report on paper holds everything that the screen shows on demand', async () => {
+it('the printed report contains everything that the screen shows on demand', async () => {
   const visitor = await browser.visit();
   const { page } = visitor;
   const verifier = verifierPage(visitor);
@@ -233,10 +233,10 @@ it('the report on paper holds everything that the screen shows on demand', async
   }
 });
 
-it('a file can be chosen, judged and followed by the next with the keyboard alone', async () => {
+it('the verifier works by keyboard alone: a file is chosen, verified and followed by the next', async () => {
   const { page, say, ...visitor } = await browser.visit({ viewport: DESKTOP });
   const verifier = verifierPage({ page, say, ...visitor });
-  // Before anything is pressed: the browser must already have been told not to open its own.
+  // Registered before any key, so that the browser does not open its own file chooser.
   const chooser = page.waitForEvent('filechooser');
   await verifier.open();
   for (let presses = 0; presses < 8; presses++) {

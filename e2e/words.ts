@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
 export type Language = 'zh_CN' | 'en_US';
-/** What the screen says under a key of the locale files, e.g. `say('identity:login.submit')`. */
+/** The text of the screen under a key of the locale files, e.g. `say('identity:login.submit')`. */
 export type Say = (key: string, values?: Record<string, string | number>) => string;
 
 type Texts = { [key: string]: string | Texts };
 
-/** Journeys name what they press by the product's own words, so that one journey reads in both languages. */
+/** Journeys name controls by the product's own texts, so that one journey works in both languages. */
 export function wordsOf(language: Language): Say {
   const files = new Map<string, Texts>();
   return (key, values = {}) => {

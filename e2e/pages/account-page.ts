@@ -19,7 +19,7 @@ export async function openSection(visitor: Visitor, section: Section): Promise<v
   const name = say(`identity-account:section.${section}.name`);
   await page.getByRole('link', { name }).first().click();
   await page.waitForURL((url) => url.pathname === `/usercenter/${section}`);
-  // The address is there before its page.
+  // The address changes before the page.
   if (onPhone) await page.getByRole('heading', { name, level: 1 }).waitFor();
 }
 
@@ -32,7 +32,7 @@ export const press = async ({ page, say }: Visitor, key: string, values = {}): P
 export const sees = async ({ page, say }: Visitor, key: string, values = {}): Promise<void> =>
   page.getByText(say(key, values)).first().waitFor();
 
-/** In the open dialog: asks for the code of a field, and types what its contact got. */
+/** In the open dialog: requests the code of a field, and types what its contact received. */
 export async function answerCode({ page, say }: Visitor, label: string, contact: string): Promise<void> {
   const before = await codeSoFar(contact);
   const field = page.locator('.field', { hasText: label });

@@ -4,24 +4,24 @@ import { goToPage } from './document-pages.ts';
 
 type Kind = 'seal' | 'signature' | 'date';
 
-/** `/launch/appoint`: where each party signs, on the real pages. */
+/** `/launch/appoint`: the fields of each party, on the real pages. */
 export function appointPage({ page, say }: Visitor) {
   const t: typeof say = (key, values) => say(`contracts-launch:${key}`, values);
   const tile = (kind: Kind) => page.getByRole('button', { name: t(`appoint.kind.${kind}`), exact: true });
   const sheet = (number: number): Locator => page.locator(`.field-layer[data-sheet$=":${number}"]`);
   const places = page.locator('[data-field]');
   return {
-    /** The fields that stand on the pages; their names tell kind, page, party and millimetres. */
+    /** The fields on the pages; their names contain type, page, party and millimetres. */
     places,
-    /** It is shown to everybody once. */
+    /** Shown to each person once. */
     async closeGuide(): Promise<void> {
       await page.locator('.field-layer').first().waitFor();
-      // Whether it was seen before is asked for.
+      // The page first queries whether it was seen before.
       await page.waitForLoadState('networkidle');
       const done = page.getByRole('button', { name: t('appoint.guideDone') });
       if (await done.isVisible()) await done.click();
     },
-    /** Enter on the palette puts it into the middle of the page in view. */
+    /** Enter on the palette puts it into the centre of the visible page. */
     async place(kind: string): Promise<void> {
       await page.getByRole('button', { name: kind, exact: true }).focus();
       await page.keyboard.press('Enter');
@@ -43,7 +43,7 @@ export function appointPage({ page, say }: Visitor) {
       await page.mouse.move(to.x + to.width * x, to.y + to.height * y, { steps: 6 });
       await page.mouse.up();
     },
-    /** Enter on the palette puts it into the middle of the page; the panel's numbers put it in its place. */
+    /** Enter on the palette puts it into the centre of the page; the panel's numbers set its position. */
     async placeByKeyboard(kind: Kind, mm: { left: number; top: number }): Promise<void> {
       await tile(kind).focus();
       await page.keyboard.press('Enter');

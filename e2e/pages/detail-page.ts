@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Visitor } from '../browser.ts';
 
-/** `/detail`: where a contract stands, its files, and its log with the evidence. */
+/** `/detail`: the state of a contract, its files, and its log with the evidence. */
 export function detailPage({ page, say }: Visitor) {
   const t: typeof say = (key, values) => say(`contracts-detail:${key}`, values);
   return {

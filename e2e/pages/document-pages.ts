@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import type { Visitor } from '../browser.ts';
 
-/** Jumps to a page with the bar below the pages, and waits until its picture is there. */
+/** Jumps to a page with the bar below the pages, and waits until its picture is shown. */
 export async function goToPage({ page, say }: Pick<Visitor, 'page' | 'say'>, number: number): Promise<void> {
   const bar = page.getByRole('toolbar', { name: say('documents:bar') });
   const jump = bar.getByRole('textbox');
@@ -15,7 +15,7 @@ export async function goToPage({ page, say }: Pick<Visitor, 'page' | 'say'>, num
 export const pageOf = ({ page, say }: Pick<Visitor, 'page' | 'say'>, number: number) =>
   page.getByRole('region', { name: say('documents:page', { page: number }), exact: true });
 
-/** Waits until something has not moved on the screen for so many milliseconds. */
+/** Waits until an element has not moved on the screen for so many milliseconds. */
 export async function standStill(what: Locator, ms: number): Promise<void> {
   let top = Number.NaN;
   let since = Date.now();

@@ -41,14 +41,14 @@ export function launchPage({ page, say }: Visitor) {
     },
     subject: page.getByLabel(t('facts.subject')),
     deadline: page.getByLabel(t('facts.deadline')),
-    /** The sentence on the card of a file that was turned away. */
+    /** The error on the card of a refused file. */
     refusal: page.locator('.file-card-failed'),
     files: page.getByRole('button', { name: new RegExp(`^${t('files.remove', { name: '' }).trim()}`) }),
     /** From the card of the refused file. */
     async chooseAnother(file: string): Promise<void> {
       await page.locator('.file-card-failed input[type=file]').last().setInputFiles(file);
     },
-    /** Until the note says so and leaving would ask nothing any more: the note tells of the last time that the draft was kept. */
+    /** Until the note confirms it and leaving needs no confirmation: the note shows when the draft was last saved. */
     async untilSaved(): Promise<void> {
       await page
         .getByText(new RegExp(t('save.saved', { time: '' }).trim()))
@@ -66,7 +66,7 @@ export function launchPage({ page, say }: Visitor) {
       await card.getByRole('combobox', { name: t('parties.personName') }).fill(name);
       await card.getByRole('combobox', { name: t('parties.contact') }).fill(mobile);
     },
-    /** A party who is named later, by scanning the contract's code. */
+    /** A party that is named later, by scanning the contract's code. */
     async addScanner(called: string): Promise<void> {
       await page.getByRole('button', { name: t('parties.addScanner') }).click();
       const card = page.getByRole('article').last();
@@ -83,11 +83,11 @@ export function launchPage({ page, say }: Visitor) {
       await page.getByRole('button', { name: t('parties.more', { name: party }) }).click();
       await page.getByRole('menuitem', { name: t('parties.remove') }).click();
     },
-    /** What is rarely set for a party. */
+    /** Advanced settings of a party. */
     async openTerms(party: string): Promise<void> {
       await page.getByRole('article', { name: party, exact: true }).locator('.party-terms > summary').click();
     },
-    /** What is rarely set for a contract. */
+    /** Advanced settings of a contract. */
     async openFacts(): Promise<void> {
       await page.locator('.more-facts > summary').click();
     },
@@ -101,9 +101,9 @@ export function launchPage({ page, say }: Visitor) {
       await page.mouse.move(x + 20, y + 4, { steps: 4 });
       await page.mouse.up();
     },
-    /** One line for each party of whom something is asked. */
+    /** One line for each party with requirements. */
     summaries: page.locator('.party-terms-set'),
-    /** A word for each fact that was set. */
+    /** One label for each detail that was set. */
     facts: page.locator('.more-facts-chips > .tag'),
     async chooseDeadlineInAMonth(): Promise<void> {
       await page.getByRole('button', { name: t('facts.month') }).click();

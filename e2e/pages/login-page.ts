@@ -3,12 +3,12 @@ import { newestCode } from '../mailbox.ts';
 
 export const DEMO_PASSWORD = 'Demo#2026';
 
-/** Everybody of the demo who takes part in a journey. */
+/** People of the demo used in journeys. */
 export const STAFF = '13800000004';
 export const SEAL_ADMINISTRATOR = '13800000003';
 export const CHILD_ADMINISTRATOR = '13800000006';
 
-/** Opens an address as nobody in particular and signs in with the password on the way. */
+/** Opens an address without a session and signs in with the password. */
 export async function logInByPassword(visitor: Visitor, account: string, service = '/'): Promise<void> {
   const { page, say } = visitor;
   await page.goto(`/login?service=${encodeURIComponent(service)}`);
@@ -23,13 +23,13 @@ export async function choosePassword({ page, say }: Visitor): Promise<void> {
   await page.getByRole('radiogroup').getByText(say('identity:login.byPassword'), { exact: true }).click();
 }
 
-/** The browser forgets the session. The page is left first: it would go to the login by itself, across the next step of a journey. */
+/** Clears the session of the browser. The page is left first: it would redirect to the login by itself during the next step of a journey. */
 export async function forgetSession({ page }: Visitor): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
 }
 
-/** On a login page that is locked to `contact`: asks for a code, types what the mailbox got, and waits to be let in. */
+/** On a login page that is locked to `contact`: requests a code, types it from the mailbox, and waits for the sign-in. */
 export async function logInByCode({ page, say }: Visitor, contact: string): Promise<void> {
   await page.getByRole('button', { name: say('identity:code.ready') }).click();
   await page.getByLabel(say('identity:login.code'), { exact: true }).fill(await newestCode(contact));

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import type { Visitor } from '../browser.ts';
 
-/** Nobody's: the example of GB 11643-1999. */
+/** A fictitious number: the example of GB 11643-1999. */
 export const ID_NUMBER = '11010519491231002X';
 const SHOWN = '110***********002X';
 
-/** A paper as a camera sees it. */
+/** A picture of a paper as by a camera. */
 function photo(side: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1010" height="640">
     <rect width="1010" height="640" fill="#e3ebf1"/>
@@ -17,7 +17,7 @@ function photo(side: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg().toBuffer();
 }
 
-/** The journey of somebody who verifies their identity, by the product's own words. */
+/** The pages of real-name verification, by their own texts. */
 export function realNamePage({ page, say }: Visitor) {
   const text = (key: string) => say(`identity-realname:${key}`);
   return {

@@ -1,7 +1,7 @@
 import type { Visitor } from '../browser.ts';
 import { newestCode } from '../mailbox.ts';
 
-/** `/scanLogin`: where a contract's code leads. */
+/** `/scanLogin`: the page of a contract's code. */
 export function scanPage({ page, say }: Visitor) {
   const t: typeof say = (key, values) => say(`identity-scan:${key}`, values);
   return {

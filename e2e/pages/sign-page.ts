@@ -3,18 +3,18 @@ import { codeSoFar, newestCode } from '../mailbox.ts';
 import { goToPage, pageOf, standStill } from './document-pages.ts';
 import { drawStrokes } from './signature-page.ts';
 
-/** `/sign`: read, put a signature or a seal in its place, confirm with the code. */
+/** `/sign`: read, place a signature or a seal, confirm with the code. */
 export function signPage({ page, say, onPhone }: Visitor) {
   const t: typeof say = (key, values) => say(`contracts-sign:${key}`, values);
   const primary = page.locator(onPhone ? '.sign-bar .button-primary' : '.sign-panel .button-primary');
   const dialog = page.getByRole('dialog');
 
-  /** Opens the confirmation and agrees; answers the code that the mailbox gets. */
+  /** Opens the confirmation and agrees; types the code from the mailbox. */
   async function openCheck(contact: string): Promise<string> {
     const earlier = await codeSoFar(contact);
     await page.getByRole('button', { name: t('confirm'), exact: true }).click();
     await dialog.getByText(t('check.title')).first().waitFor();
-    // What was just sent is typed next: on a phone, too, the cursor waits for it.
+    // The focus is in the field of the code that was just sent, also on a phone.
     await dialog.getByLabel(t('check.code')).and(page.locator(':focus')).waitFor({ state: 'attached' });
     await dialog.getByText(t('check.agree')).click();
     return newestCode(contact, earlier);
@@ -50,14 +50,14 @@ export function signPage({ page, say, onPhone }: Visitor) {
     },
     openCheck,
     typeCode,
-    /** Opens the confirmation, agrees and types the code that the mailbox gets; waits until the signature stands. */
+    /** Opens the confirmation, agrees and types the code from the mailbox; waits until the signature is made. */
     async confirm(contact: string, picture?: () => Promise<void>): Promise<void> {
       const code = await openCheck(contact);
       await picture?.();
       await typeCode(code);
       await page.getByRole('heading', { name: t('result.done') }).waitFor({ timeout: 40_000 });
     },
-    /** The same by another of the signer's ways. A passkey needs no code. */
+    /** The same by another of the signer's methods. A passkey needs no code. */
     async confirmBy(
       method: 'OTP' | 'PASSKEY',
       code?: () => string,
@@ -88,5 +88,5 @@ export function signPage({ page, say, onPhone }: Visitor) {
   };
 }
 
-/** A page counts as read when it has stood still for a moment. */
+/** A page counts as read when it was not scrolled for a moment. */
 const READING_MS = 600;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Visitor } from '../browser.ts';
 import { standStill } from './document-pages.ts';
 
-/** The dialog in which a signature is made, and the page of one's own signatures. */
+/** The dialog in which a signature is created, and the page of one's own signatures. */
 export function signaturePage({ page, say }: Visitor) {
   const t: typeof say = (key, values) => say(`seals:${key}`, values);
   const dialog = page.getByRole('dialog');
@@ -27,7 +27,7 @@ export function signaturePage({ page, say }: Visitor) {
       await dialog.getByRole('button', { name: t('own.keep') }).click();
       await dialog.waitFor({ state: 'hidden' });
     },
-    /** What a phone's camera reads off the screen. */
+    /** The address in the QR code on the screen. */
     async scanCode(): Promise<string> {
       const code = dialog.getByRole('img', { name: t('phone.code') });
       await code.waitFor();
@@ -44,10 +44,10 @@ export function signaturePage({ page, say }: Visitor) {
   };
 }
 
-/** Writes a name of three strokes on the pad in view, with the mouse or the finger. */
+/** Draws a name of three strokes on the visible pad, with the mouse or the finger. */
 export async function drawStrokes({ page, say }: Pick<Visitor, 'page' | 'say'>): Promise<void> {
   const pad = page.getByRole('img', { name: say('seals:signature.padLabel') });
-  // The pad's script arrives after the page; strokes before that would go nowhere, and the sheet that it stands on is still rising.
+  // The pad's script loads after the page, and the dialog is still moving: earlier strokes would be lost.
   await page.locator('.draw-pad-whole:not(:disabled)').waitFor({ state: 'attached' });
   await standStill(pad, 200);
   const { x, y, width, height } = (await pad.boundingBox())!;

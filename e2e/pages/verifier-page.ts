@@ -1,27 +1,27 @@
 import type { Visitor } from '../browser.ts';
-import { giveFiles } from '../give-files.ts';
+import { dropFiles } from '../drop-files.ts';
 import { type MadeFile, pdfFile } from '../made-files.ts';
 
-/** `/verifier`: no login; takes one file and says what it is worth. */
+/** `/verifier`: no login; verifies one file. */
 export function verifierPage({ page, say }: Visitor) {
   const t: typeof say = (key, values) => say(`verifier:${key}`, values);
   const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
   const input = page.locator('input[type=file]');
   const next = button('next');
   return {
-    /** The verdict in words. */
+    /** The verdict as text. */
     verdict: page.locator('.verifier-banner h1'),
     reason: page.locator('.verifier-banner p'),
     checks: page.locator('.verifier-verdict .verifier-check'),
     facts: page.locator('.verifier-verdict').getByRole('region', { name: t('facts.title') }),
     signature: (name: string) =>
       page.locator('.verifier-verdict').getByRole('article', { name, exact: true }),
-    /** What nobody permitted, and its pictures. */
+    /** Changes that are not permitted, with their pictures. */
     changed: page.getByRole('region', { name: t('changes.title') }),
     timeline: page.locator('.verifier-verdict').getByRole('region', { name: t('revisions.title') }),
     compare: page.getByRole('dialog', { name: t('changes.compare') }),
     report: page.locator('.report'),
-    /** Why no file was taken. */
+    /** Why the file was refused. */
     refusal: page.getByRole('alert'),
     input,
     next,
@@ -42,6 +42,6 @@ export function verifierPage({ page, say }: Visitor) {
       await input.setInputFiles(pdfFile(name, buffer));
       await next.waitFor();
     },
-    give: (way: 'drop' | 'paste', ...files: MadeFile[]) => giveFiles(page, way, files),
+    give: (way: 'drop' | 'paste', ...files: MadeFile[]) => dropFiles(page, way, files),
   };
 }

@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/**
- * Puts files on the page as a hand with a mouse would, or as the clipboard does. The script is a text, for it speaks the browser's
- * language and not this program's.
- */
-export async function giveFiles(
+/** Adds files to the page as by drag and drop, or as by pasting. The script is a string, because it runs in the browser. */
+export async function dropFiles(
   page: Page,
   way: 'drop' | 'paste',
   files: readonly { name: string; buffer: Buffer }[],

@@ -4,14 +4,14 @@ import { keepSample, session } from './filling-contract.ts';
 import { STAFF } from './pages/login-page.ts';
 import { SAMPLE_PAGES } from './sample-contract.ts';
 
-/** Who approves for the demo's company. */
+/** The approver of the demo's company. */
 export const APPROVER = '13800000002';
 
 /**
- * A person signs first, who is asked for a file, for time to read and to mind a message; then the company approves and stamps a
- * seal on the last page and another across all of them.
+ * A person signs first, with a required file, a minimum reading time and a note; then the company approves and puts a seal on the last page and
+ * a cross-page seal.
  */
-export async function sendDemanding(person: { name: string; mobile: string }) {
+export async function sendWithRequirements(person: { name: string; mobile: string }) {
   const staff = await session(STAFF);
   const documentId = await keepSample(staff);
   const me = await callApi<{ result: { company: { id: string; name: string } } }>('/user', {}, staff);
