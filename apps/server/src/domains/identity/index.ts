@@ -57,9 +57,9 @@ import { sweepIdentity } from './sweep-identity.ts';
 import { findOrCreateUserByContact, type InvitedPerson } from './users/find-or-create-user.ts';
 import type { IdentityContext } from './users/identity-deps.ts';
 import { nameNewcomer } from './users/name-newcomer.ts';
+import { notifyPerson } from './users/notify-person.ts';
 import { registerUser, type UserForm } from './users/register-user.ts';
 import { isNameOfOrganization, nameOrContact, requireOwnName } from './users/require-own-name.ts';
-import { tellPerson } from './users/tell-person.ts';
 import { toUser, type User } from './users/user.ts';
 import {
   findUserByContact,
@@ -220,9 +220,9 @@ export function createIdentity({
     moveHome: (tx: Tx, userId: string, homeId: string): Promise<void> =>
       updateUser(tx, userId, { homeId, passwordHash: null }),
     leaveHome: (tx: Tx, userId: string): Promise<void> => updateUser(tx, userId, { homeId: null }),
-    /** @see tellPerson */
-    tellPerson: (tx: Tx, user: User, template: TemplateName, more?: Parameters<typeof tellPerson>[4]) =>
-      tellPerson(context, tx, user, template, more),
+    /** @see notifyPerson */
+    notifyPerson: (tx: Tx, user: User, template: TemplateName, more?: Parameters<typeof notifyPerson>[4]) =>
+      notifyPerson(context, tx, user, template, more),
     /** The means by which a person can confirm the intent to sign. */
     signingMethods: async (userId: string): Promise<IntentMethod[]> =>
       signingMethods(context, await recordOf(userId)),

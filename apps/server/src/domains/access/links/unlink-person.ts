@@ -22,7 +22,7 @@ export async function unlinkPerson(
   if (user.homeId === provider.id) await identity.leaveHome(tx, user.id);
   await identity.endSessionsWithin(tx, user.id, provider.companyId);
   const { name: company } = await organizations.getCompany(provider.companyId);
-  await identity.tellPerson(tx, user, 'company-unlinked', { params: { account: gone.account, company } });
+  await identity.notifyPerson(tx, user, 'company-unlinked', { params: { account: gone.account, company } });
   await audit.record(tx, {
     chain: { kind: 'TENANT', id: provider.companyId },
     event: 'COMPANY_LINK_REMOVED',

@@ -32,7 +32,7 @@ export async function acceptLink(deps: AccessDeps, actor: Actor, id: string): Pr
     if (!(await insertLink(tx, request, user.id, clock.now()))) throw new AppError('COMPANY_LINK_GONE');
     if (provider.kind === 'LDAP') await moveHome(deps, tx, actor, { user, provider });
     const template = provider.kind === 'LDAP' ? 'company-home' : 'company-linked';
-    await identity.tellPerson(tx, user, template, { params: { account: request.account, company } });
+    await identity.notifyPerson(tx, user, template, { params: { account: request.account, company } });
     await audit.record(tx, {
       chain: { kind: 'TENANT', id: provider.companyId },
       event: 'COMPANY_LINK_ADDED',

@@ -6,8 +6,8 @@ import { checkCode } from '../codes/check-code.ts';
 import { deleteCodesTo } from '../codes/code-store.ts';
 import { setProofTime } from '../sessions/session-store.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
+import { notifyPerson } from '../users/notify-person.ts';
 import { recordOwn } from '../users/record-own.ts';
-import { tellPerson } from '../users/tell-person.ts';
 import { takeContact, type UserRecord } from '../users/user-store.ts';
 import { contactToLeave, requireContactOf } from './send-contact-code.ts';
 
@@ -44,7 +44,7 @@ export async function changeContact(
     await setProofTime(tx, actor.sessionId, context.clock.now());
     const masked = maskContact(contact);
     await recordOwn(context, tx, actor, 'CONTACT_CHANGED', { kind, from: maskContact(old), to: masked });
-    await tellPerson(context, tx, user, 'contact-changed', { to: old, params: { contact: masked } });
+    await notifyPerson(context, tx, user, 'contact-changed', { to: old, params: { contact: masked } });
   });
 }
 

@@ -7,9 +7,9 @@ import { type Proof, requireProof, requireProofNow } from '../proof/require-proo
 import { hashPassword } from '../secrets/password-hashing.ts';
 import { deleteSessionsOf, renewSessionToken } from '../sessions/session-store.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
+import { notifyPerson } from '../users/notify-person.ts';
 import { recordOwn } from '../users/record-own.ts';
 import { setOwnPassword } from '../users/set-own-password.ts';
-import { tellPerson } from '../users/tell-person.ts';
 import { type UserRecord, updateUser } from '../users/user-store.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function changePassword(
     await deleteSessionsOf(tx, user.id, actor.sessionId);
     if (token) await renewSessionToken(tx, actor.sessionId, hashToken(token));
     await recordOwn(context, tx, actor, 'PASSWORD_CHANGED');
-    await tellPerson(context, tx, user, 'password-changed');
+    await notifyPerson(context, tx, user, 'password-changed');
   });
   return token;
 }
@@ -51,6 +51,6 @@ export async function changeSignPassword(
   await context.database.transaction(async (tx) => {
     await updateUser(tx, user.id, { signPasswordHash });
     await recordOwn(context, tx, actor, 'SIGN_PASSWORD_CHANGED');
-    await tellPerson(context, tx, user, 'sign-password-changed');
+    await notifyPerson(context, tx, user, 'sign-password-changed');
   });
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
 import { CAPTCHA_VALID_MS } from './captcha-limits.ts';
 import { passCaptcha, takeCaptchaTry } from './captcha-store.ts';
-import { isHumanSlide } from './judge-track.ts';
+import { isHumanSlide } from './check-track.ts';
 
 export interface PuzzleAnswer {
   challenge: string;
@@ -23,19 +23,19 @@ export async function checkPuzzle(
 ): Promise<{ passed: boolean; expiresIn: number }> {
   const { database, clock, puzzleVendor } = context;
   const { challenge, address } = answer;
-  const judge = puzzleVendor ? () => puzzleVendor.check(answer) : judgeSlide(answer);
+  const check = puzzleVendor ? () => puzzleVendor.check(answer) : checkSlide(answer);
   const id = puzzleVendor ? challenge.slice(0, VENDOR_CHALLENGE) : challenge;
   const now = clock.now();
   const asked = await takeCaptchaTry(database.db, { id, address, now });
   if (asked?.kind !== 'PUZZLE') throw new AppError('CAPTCHA_EXPIRED');
-  const passed = await judge(asked.answer);
+  const passed = await check(asked.answer);
   // A solved puzzle is valid for three minutes from now (product-spec §4).
   if (passed) await passCaptcha(database.db, id, now, new Date(now.getTime() + CAPTCHA_VALID_MS));
   return { passed, expiresIn: CAPTCHA_VALID_MS / 1000 };
 }
 
 /** For the built-in puzzle; a malformed slide is refused before a try is counted. */
-function judgeSlide({ challenge, validate, seccode }: PuzzleAnswer): (x: string) => Promise<boolean> {
+function checkSlide({ challenge, validate, seccode }: PuzzleAnswer): (x: string) => Promise<boolean> {
   const expected = createHash('sha256').update(challenge).update(validate).digest('hex');
   if (seccode.toLowerCase() !== expected)
     throw new AppError('BAD_REQUEST', { errors: [{ field: 'seccode', fault: 'WRONG' }] });

@@ -7,8 +7,8 @@ import { qrDataUrl } from '../../../platform/http/qr-code.ts';
 import { guessSecret } from '../locks/guess-secret.ts';
 import { type Proof, requireProof } from '../proof/require-proof.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
+import { notifyPerson } from '../users/notify-person.ts';
 import { recordOwn } from '../users/record-own.ts';
-import { tellPerson } from '../users/tell-person.ts';
 import type { UserRecord } from '../users/user-store.ts';
 import { takeOtp, totpOf } from './check-otp.ts';
 import { OTP_SETUP_MS } from './factor-limits.ts';
@@ -60,7 +60,7 @@ export async function confirmOtp(
     if (!(await confirmAuthenticator(tx, pending, now))) throw new AppError('OTP_NOT_STARTED');
     const codes = await makeRecoveryCodes(context, tx, user.id);
     await recordOwn(context, tx, actor, 'OTP_ADDED');
-    await tellPerson(context, tx, user, 'otp-added');
+    await notifyPerson(context, tx, user, 'otp-added');
     return codes;
   });
 }

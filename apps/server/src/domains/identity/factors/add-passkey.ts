@@ -11,8 +11,8 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type Proof, requireProof } from '../proof/require-proof.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
+import { notifyPerson } from '../users/notify-person.ts';
 import { recordOwn } from '../users/record-own.ts';
-import { tellPerson } from '../users/tell-person.ts';
 import type { UserRecord } from '../users/user-store.ts';
 import { CHALLENGE_MS, PASSKEYS_PER_PERSON } from './factor-limits.ts';
 import { countRecoveryCodes } from './factor-store.ts';
@@ -97,7 +97,7 @@ export async function addPasskey(
     const hasCodes = (await countRecoveryCodes(tx, user.id)) > 0;
     const recoveryCodes = hasCodes ? null : await makeRecoveryCodes(context, tx, user.id);
     await recordOwn(context, tx, actor, 'PASSKEY_ADDED', { name: form.name });
-    await tellPerson(context, tx, user, 'passkey-added', { params: { name: form.name } });
+    await notifyPerson(context, tx, user, 'passkey-added', { params: { name: form.name } });
     return { passkey: presentPasskey(record), recoveryCodes };
   });
 }

@@ -4,7 +4,7 @@ import type { Origin } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { guessSecret } from '../locks/guess-secret.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
-import { tellPerson } from '../users/tell-person.ts';
+import { notifyPerson } from '../users/notify-person.ts';
 import type { UserRecord } from '../users/user-store.ts';
 import {
   type AuthenticatorRecord,
@@ -69,7 +69,7 @@ export async function checkRecoveryCode(
   await guessSecret(context, { kind: 'OTP', user, origin }, fits);
   await database.transaction(async (tx) => {
     const left = await countRecoveryCodes(tx, user.id);
-    await tellPerson(context, tx, user, 'recovery-code-used', { params: { left } });
+    await notifyPerson(context, tx, user, 'recovery-code-used', { params: { left } });
     await audit.record(tx, {
       chain: { kind: 'TENANT', id: user.lastTenantId ?? user.id },
       event: 'RECOVERY_CODE_USED',

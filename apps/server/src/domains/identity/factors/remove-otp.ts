@@ -2,8 +2,8 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type Proof, requireProof } from '../proof/require-proof.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
+import { notifyPerson } from '../users/notify-person.ts';
 import { recordOwn } from '../users/record-own.ts';
-import { tellPerson } from '../users/tell-person.ts';
 import type { UserRecord } from '../users/user-store.ts';
 import { checkOtp, checkRecoveryCode, isOtp } from './check-otp.ts';
 import { deleteAuthenticator, replaceRecoveryCodes } from './factor-store.ts';
@@ -25,6 +25,6 @@ export async function removeOtp(
     // Without any factor left, recovery codes would be forgotten passwords.
     if ((await countPasskeys(tx, user.id)) === 0) await replaceRecoveryCodes(tx, user.id, []);
     await recordOwn(context, tx, actor, 'OTP_REMOVED');
-    await tellPerson(context, tx, user, 'otp-removed');
+    await notifyPerson(context, tx, user, 'otp-removed');
   });
 }

@@ -3,8 +3,8 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type Proof, requireProof } from '../proof/require-proof.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
+import { notifyPerson } from '../users/notify-person.ts';
 import { recordOwn } from '../users/record-own.ts';
-import { tellPerson } from '../users/tell-person.ts';
 import type { UserRecord } from '../users/user-store.ts';
 import { findAuthenticator, replaceRecoveryCodes } from './factor-store.ts';
 import { countPasskeys, deletePasskey } from './passkey-store.ts';
@@ -24,6 +24,6 @@ export async function removePasskey(
     const left = (await countPasskeys(tx, user.id)) > 0 || (await findAuthenticator(tx, user.id));
     if (!left) await replaceRecoveryCodes(tx, user.id, []);
     await recordOwn(context, tx, actor, 'PASSKEY_REMOVED', { name: gone.name });
-    await tellPerson(context, tx, user, 'passkey-removed', { params: { name: gone.name } });
+    await notifyPerson(context, tx, user, 'passkey-removed', { params: { name: gone.name } });
   });
 }

@@ -3,7 +3,7 @@ import type { Origin } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { TemplateName } from '../../notifications/index.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
-import { tellPerson } from '../users/tell-person.ts';
+import { notifyPerson } from '../users/notify-person.ts';
 import type { UserRecord } from '../users/user-store.ts';
 import { clearFailures, confirmLock, takeGuessInTurn } from './lock-store.ts';
 import { lockedError } from './locked-error.ts';
@@ -55,7 +55,7 @@ export async function guessSecret(
   if (!until) throw new AppError(wrong, { params: { count: left }, result: { left } });
   await confirmLock(database, key);
   await database.transaction(async (tx) => {
-    await tellPerson(context, tx, user, notice);
+    await notifyPerson(context, tx, user, notice);
     await audit.record(tx, {
       chain: { kind: 'TENANT', id: user.lastTenantId ?? user.id },
       event,

@@ -25,7 +25,7 @@ it.each([
   expect(describeDevice(userAgent)).toMatchObject(expected);
 });
 
-it('tells whether an address is internal', () => {
+it('recognises an internal address', () => {
   for (const address of [
     '10.1.2.3',
     '172.31.0.1',

@@ -6,8 +6,8 @@ import { clearFailures, lockOfUser } from '../locks/lock-store.ts';
 import { hashPassword } from '../secrets/password-hashing.ts';
 import { deleteSessionsOf } from '../sessions/session-store.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
+import { notifyPerson } from '../users/notify-person.ts';
 import { setOwnPassword } from '../users/set-own-password.ts';
-import { tellPerson } from '../users/tell-person.ts';
 import { findUserByContact } from '../users/user-store.ts';
 
 export interface ResetPasswordForm {
@@ -38,7 +38,7 @@ export async function resetPassword(context: IdentityContext, form: ResetPasswor
   await context.database.transaction(async (tx) => {
     await setOwnPassword(context, tx, actor, { user, passwordHash, more });
     await deleteSessionsOf(tx, user.id);
-    await tellPerson(context, tx, user, 'password-changed', { to: contact });
+    await notifyPerson(context, tx, user, 'password-changed', { to: contact });
     await context.audit.record(tx, {
       chain: { kind: 'TENANT', id: user.lastTenantId ?? user.id },
       event: 'PASSWORD_RESET',

@@ -9,7 +9,7 @@ import { lockedError } from '../locks/locked-error.ts';
 import { verifyPassword } from '../secrets/password-hashing.ts';
 import { findAccount } from '../users/find-account.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
-import { tellPerson } from '../users/tell-person.ts';
+import { notifyPerson } from '../users/notify-person.ts';
 import type { UserRecord } from '../users/user-store.ts';
 import { type SignedIn, type SignInForm, signInOrAskMore } from './sign-in.ts';
 import { LOCK_AFTER_FAILURES } from './sign-in-limits.ts';
@@ -73,7 +73,7 @@ function lockKey(user: UserRecord | null, account: string): string {
 
 async function recordLock(context: IdentityContext, user: UserRecord, form: SignInForm): Promise<void> {
   await context.database.transaction(async (tx) => {
-    await tellPerson(context, tx, user, 'account-locked');
+    await notifyPerson(context, tx, user, 'account-locked');
     await context.audit.record(tx, {
       chain: { kind: 'TENANT', id: user.lastTenantId ?? user.id },
       event: 'ACCOUNT_LOCKED',

@@ -9,8 +9,8 @@ import { isNameOfOrganization } from '../../users/require-own-name.ts';
 import { findUserById, updateUser } from '../../users/user-store.ts';
 import { openDetails } from '../check-details.ts';
 import type { RealNameContext } from '../real-name-context.ts';
-import { type CheckRecord, lockUser, tellOfCheck, updateOpenCheck } from '../real-name-store.ts';
-import { tellOutcome } from './tell-outcome.ts';
+import { announceCheck, type CheckRecord, lockUser, updateOpenCheck } from '../real-name-store.ts';
+import { notifyOutcome } from './notify-outcome.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -55,8 +55,8 @@ export async function settleCheck(
       const { name } = openDetails(context.masterKey, { id: check.id, details: check.details! });
       await updateUser(tx, check.userId, { name, realName: true });
     }
-    await tellOfCheck(tx, check);
-    await tellOutcome(context, tx, check.userId, { pass, reason, time: now });
+    await announceCheck(tx, check);
+    await notifyOutcome(context, tx, check.userId, { pass, reason, time: now });
     await audit.record(tx, {
       chain: { kind: 'TENANT', id: by?.tenantId ?? check.userId },
       event: pass ? 'REAL_NAME_PASS' : 'REAL_NAME_REFUSE',

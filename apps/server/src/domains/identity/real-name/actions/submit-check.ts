@@ -23,7 +23,7 @@ import {
   lockUser,
 } from '../real-name-store.ts';
 import { bringForward } from './bring-forward.ts';
-import { tellReviewers } from './tell-outcome.ts';
+import { notifyReviewers } from './notify-outcome.ts';
 
 type Form = z.output<typeof realNameFormSchema>;
 
@@ -69,7 +69,7 @@ export async function submitCheck(context: RealNameContext, actor: Actor, form: 
     await insertCheck(tx, check);
     if (form.method === 'IDCARD') await bindPhotos(tx, check, form.photos);
     else await spendCode(context, tx, actor, { mobile: details.mobile!, pin: form.pin ?? '' });
-    if (provider.name === 'manual') await tellReviewers(context, tx, check);
+    if (provider.name === 'manual') await notifyReviewers(context, tx, check);
     await context.identity.audit.record(tx, {
       chain: { kind: 'TENANT', id: actor.tenantId ?? actor.userId },
       event: 'REAL_NAME_SUBMIT',

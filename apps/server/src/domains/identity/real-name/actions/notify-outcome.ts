@@ -5,7 +5,7 @@ import type { RealNameContext } from '../real-name-context.ts';
 import type { CheckRecord } from '../real-name-store.ts';
 
 /** Notifies a person of the outcome of their attempt. */
-export async function tellOutcome(
+export async function notifyOutcome(
   { identity, publicUrl }: RealNameContext,
   tx: Tx,
   userId: string,
@@ -26,7 +26,7 @@ export async function tellOutcome(
 }
 
 /** Notifies the platform's administrators that an attempt waits; none is notified of their own. */
-export async function tellReviewers(
+export async function notifyReviewers(
   { identity, publicUrl }: RealNameContext,
   tx: Tx,
   check: CheckRecord,

@@ -5,7 +5,7 @@ import type { IdentityContext } from './identity-deps.ts';
 import type { UserRecord } from './user-store.ts';
 
 /** Notifies a person of a change of their means of sign-in, so that one made by another does not stay unseen. */
-export async function tellPerson(
+export async function notifyPerson(
   { notifications, clock }: Pick<IdentityContext, 'notifications' | 'clock'>,
   tx: Tx,
   user: Pick<UserRecord, 'id' | 'mobile' | 'email' | 'lang'>,
