@@ -1,8 +1,8 @@
 /**
- * Every error that a call can answer, once: its wire code and its true HTTP status (calls.md §1: 403 means "no usable session" and
- * nothing else; an outcome that a screen branches on is 200). Numbers are never reused; a retired code stays here with a note.
- * `params` names what fills the places of its text, which stands under the same name in `packages/locales/<language>/errors.json`.
- * The answer carries the name, so the browser needs the types of this table only. `docs/errors.md` is made from both.
+ * Every error of a call: its wire code and its true HTTP status (calls.md §1: 403 means "no usable session" and nothing else; an outcome that a
+ * screen branches on is 200). Numbers are never reused; a retired code stays here with a note. `params` names the parameters of its text, which
+ * has the same name in `packages/locales/<language>/errors.json`. The answer contains the name, so the browser needs only the types of this
+ * table. `docs/errors.md` is generated from both.
  */
 export const ERRORS = {
   // 1–999: the transport
@@ -271,7 +271,7 @@ export interface ErrorEntry {
   params?: ParamKinds;
 }
 
-/** What the places of a text are filled with. `count` also chooses between singular and plural. */
+/** Types of parameters of a text. `count` also selects singular or plural. */
 export type ParamKinds = Readonly<Record<string, 'string' | 'number'>>;
 
 export type Params = Readonly<Record<string, string | number>>;
@@ -285,15 +285,15 @@ export type ErrorName = keyof typeof ERRORS;
 /** The parameters of an error; undefined for one without. */
 export type ErrorParams<Name extends ErrorName> = ParamsOf<(typeof ERRORS)[Name]>;
 
-/** Errors whose text has places to fill. */
+/** Errors whose text has parameters. */
 export type FilledErrorName = {
   [Name in ErrorName]: (typeof ERRORS)[Name] extends { params: ParamKinds } ? Name : never;
 }[ErrorName];
 
-/** Errors whose text stands alone. */
+/** Errors whose text has no parameters. */
 export type PlainErrorName = Exclude<ErrorName, FilledErrorName>;
 
-/** Errors whose text has exactly these places, e.g. `ErrorNameWith<{ party: string }>`. */
+/** Errors whose text has exactly these parameters, e.g. `ErrorNameWith<{ party: string }>`. */
 export type ErrorNameWith<Places extends Params> = {
   [Name in FilledErrorName]: [ErrorParams<Name>, Places] extends [Places, ErrorParams<Name>] ? Name : never;
 }[FilledErrorName];

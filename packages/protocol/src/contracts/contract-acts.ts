@@ -10,34 +10,34 @@ import {
   ENDED_STATUSES,
 } from './contract-lifecycle.ts';
 
-/** Once it has left its creator. */
+/** After it has been sent. */
 const SENT = CONTRACT_STATUSES.filter((status) => status !== 'DRAFT');
 
 export interface ContractUse extends ContractRule {
-  /** The reason in every other state, where it says more than that. */
+  /** The reason in every other state, where a special one exists. */
   otherwise?: ActDenial & PlainErrorName;
 }
 
-/** What can be done with a contract that moves nothing in it, by the same words as its transitions. */
+/** Acts on a contract that do not change its state, in the same terms as its transitions. */
 export const CONTRACT_USES = {
-  /** To begin once more with what has ended is for whoever could have begun it. */
+  /** A closed contract may be duplicated by those who may start one. */
   copy: { from: ENDED_STATUSES, permission: 'sponsor', guards: [] },
   /** A link for reading. */
   share: { from: SENT, permission: 'reader', guards: [] },
-  /** The code by which a party that is nobody yet becomes somebody. */
+  /** The code by which an open party is filled. */
   sweepCode: {
     from: ['FILLING', 'SIGNING', 'TERMINATING'],
     permission: 'sponsor',
     guards: ['party-to-scan'],
   },
-  /** A person who is due signs on the device of whoever watches over the contract. */
+  /** A person whose step is due signs on the device of a person who manages the contract. */
   hostSigning: { from: ['SIGNING'], permission: 'sponsor', guards: ['signer-to-host'] },
   evidence: { from: SENT, permission: 'participant', guards: [] },
   readComments: { from: SENT, permission: 'participant', guards: [] },
-  /** All of its files, as they went out; single files of a draft are its creator's own. */
+  /** All of its files, as sent; single files of a draft only for its creator. */
   download: { from: SENT, permission: 'anyone-shown', guards: ['download-rule'] },
   downloadFile: { from: CONTRACT_STATUSES, permission: 'anyone-shown', guards: ['download-rule'] },
-  /** What has been signed by all, also when it was or is being voided since: the paper says so. */
+  /** Signed by all, also when it was or is being voided since: the paper says so. */
   print: {
     from: ['COMPLETE', 'TERMINATING', 'TERMINATED'],
     permission: 'reader',
@@ -48,7 +48,7 @@ export const CONTRACT_USES = {
 
 export type ContractUseName = keyof typeof CONTRACT_USES;
 
-/** Transitions that a person brings about, each as an act of its own. */
+/** Transitions by people, each as an act of its own. */
 type PersonalAction = {
   [K in ContractAction]: (typeof CONTRACT_LIFECYCLE)[K] extends
     | { permission: 'system' | 'code-holder' }
@@ -57,7 +57,7 @@ type PersonalAction = {
     : K;
 }[ContractAction];
 
-/** What somebody who sees a contract may be able to do to it: the keys of `abilities`. */
+/** Acts that may be available to a viewer of a contract: the keys of `abilities`. */
 export type ContractAct = PersonalAction | ContractUseName;
 
 const isPersonal = (action: ContractAction): action is PersonalAction => {
@@ -70,12 +70,12 @@ export const CONTRACT_ACTS: readonly ContractAct[] = [
   ...(Object.keys(CONTRACT_USES) as ContractUseName[]),
 ];
 
-/** Everything that has a rule: what moves a contract, be it by a person or a job, and what only uses it. */
+/** All acts with a rule: transitions, by a person or a job, and acts that change no state. */
 export type RuledAct = ContractAction | ContractUseName;
 
 export const ACT_RULES: Readonly<Record<RuledAct, ContractUse>> = { ...CONTRACT_LIFECYCLE, ...CONTRACT_USES };
 
-/** Which rule an act of a person goes by in this state: to decline, while a contract is being voided, is to keep it. */
+/** The rule of an act in this state: to decline, while a contract is being voided, is to keep it. */
 export function actIn(act: ContractAct, status: ContractStatus): RuledAct {
   const inThisState = CONTRACT_ACTIONS.find((action) => {
     const { partOf, from }: ContractTransition = CONTRACT_LIFECYCLE[action];
@@ -84,7 +84,7 @@ export function actIn(act: ContractAct, status: ContractStatus): RuledAct {
   return inThisState ?? act;
 }
 
-/** Why an act is closed to the viewer; each has a text in locales `contracts:denied`. */
+/** Why an act is denied to the viewer; each has a text in locales `contracts:denied`. */
 export const ACT_DENIALS = [
   'NOT_CREATOR',
   'NOT_SPONSOR',
@@ -113,5 +113,5 @@ export const ACT_DENIALS = [
 ] as const;
 export type ActDenial = (typeof ACT_DENIALS)[number];
 
-/** What the viewer may do now: `true`, or why not. */
+/** The viewer's ability now: `true`, or the reason why not. */
 export type Abilities = Record<ContractAct, true | ActDenial>;

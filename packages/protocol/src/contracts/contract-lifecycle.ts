@@ -1,9 +1,9 @@
 import type { PlainErrorName } from '../errors.ts';
 
 /**
- * The life of a contract as data: for each thing that can be done, the states it may be done in, the state it leads to, who
- * may do it, what else must hold and the word it leaves in the audit log. `contract-transition.ts` in the server is the only
- * reader that writes a status; `docs/contract-lifecycle.md` is generated from here.
+ * The lifecycle of a contract as data: for each transition the states it may start from, the state it leads to, who may perform it, its guards
+ * and its audit action. `contract-transition.ts` in the server is the only reader that writes a status; `docs/contract-lifecycle.md` is
+ * generated from here.
  */
 export const CONTRACT_STATUSES = [
   'DRAFT',
@@ -21,10 +21,10 @@ export const CONTRACT_STATUSES = [
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 
 /**
- * Who may: the words that `contracts-policy.ts` turns into a yes or no. A `current-handler` has a step that waits for them now, so no guard
- * asks for their turn again; an administrator of the company whose step it is may pass it on as well. A `participant` is of the sponsor's side
- * or of a party that has received it, a `reader` may see it by their own right, and `anyone-shown` also by a link; a `code-holder` has scanned
- * the contract's code, `system` is a job, never a person.
+ * Permissions: the words that `contracts-policy.ts` evaluates. A `current-handler` has a step that waits for them now, so no guard checks their
+ * turn again; an administrator of the company whose step it is may transfer it as well. A `participant` is of the sender's side or of a party
+ * that has received it, a `reader` may see it by their own right, and `anyone-shown` also by a link; a `code-holder` has scanned the contract's
+ * code, `system` is a job, never a person.
  */
 export type ContractPermission =
   | 'creator'
@@ -37,7 +37,7 @@ export type ContractPermission =
   | 'code-holder'
   | 'system';
 
-/** What else must hold, each answered by its own error code (`contract-guards.ts` in the server). */
+/** Guards, each with its own error code (`contract-guards.ts` in the server). */
 export type ContractGuard =
   | 'has-document'
   | 'has-signatory'
@@ -57,12 +57,12 @@ export type ContractGuard =
   | 'download-rule'
   | 'print-rule';
 
-/** What is asked of every act, whether it moves the contract or not. */
+/** Properties of every act, with or without a transition. */
 export interface ContractRule {
   from: readonly ContractStatus[];
   permission: ContractPermission;
   guards: readonly ContractGuard[];
-  /** The error in every state that has ended, where the act has one of its own. */
+  /** The error in every closed state, where the act has a special one. */
   whenEnded?: PlainErrorName;
 }
 
@@ -70,9 +70,9 @@ export interface ContractTransition extends ContractRule {
   /** `same` keeps the state; a list names every state that the guards may choose from. */
   to: ContractStatus | 'same' | 'deleted' | readonly ContractStatus[];
   audit: string;
-  /** To people it is this act, made by the same call in other states. */
+  /** For people it is this act, made by the same call in other states. */
   partOf?: string;
-  /** While the files are being made for signing, it waits for them, and not for anybody. */
+  /** While the files are prepared for signing, no person's step is due. */
   awaitsFiles?: true;
 }
 
@@ -117,7 +117,7 @@ export const CONTRACT_LIFECYCLE = {
     audit: 'CONTRACT_APPROVE',
   },
   sign: {
-    // Under the declaration of a contract that is being voided it is the same act.
+    // For the declaration of a contract that is being voided it is the same act.
     from: ['SIGNING', 'TERMINATING'],
     to: 'same',
     permission: 'current-handler',
@@ -176,7 +176,7 @@ export const CONTRACT_LIFECYCLE = {
     audit: 'CONTRACT_TRANSMIT',
   },
   correct: {
-    // Whoever is asked to void has signed, and what was signed is not given to somebody else.
+    // During voiding all parties have signed, and the receiver of a signed party cannot be corrected.
     from: ['FILLING', 'SIGNING'],
     to: 'same',
     permission: 'sponsor',
@@ -239,7 +239,7 @@ export const CONTRACT_LIFECYCLE = {
 export type ContractAction = keyof typeof CONTRACT_LIFECYCLE;
 export const CONTRACT_ACTIONS = Object.keys(CONTRACT_LIFECYCLE) as ContractAction[];
 
-/** States in which nothing waits for anybody any more. */
+/** States in which no step is due any more. */
 export const ENDED_STATUSES: readonly ContractStatus[] = [
   'COMPLETE',
   'FINISHED',

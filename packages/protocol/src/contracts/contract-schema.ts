@@ -13,7 +13,7 @@ import { SIGNATORY_STATUSES } from './signatory-lifecycle.ts';
 export const PARTY_TYPES = ['CORPORATE', 'INNER_COMPANY', 'COMPANY', 'PERSONAL'] as const;
 export type PartyType = (typeof PARTY_TYPES)[number];
 
-/** Why a company can do nothing about its contracts for now, whoever of its people tries: it goes on by itself when that has ended. */
+/** Why a company cannot act on its contracts at present, regardless of the employee: the contract continues by itself when the reason ends. */
 export const PARTY_HOLDS = ['FROZEN', 'NOT_AUTHENTICATED'] as const;
 export type PartyHold = (typeof PARTY_HOLDS)[number];
 
@@ -31,7 +31,7 @@ export const actionSchema = z.object({
   completeTime: z.string().nullable(),
   /** It waits for the viewer now … */
   own: z.boolean(),
-  /** … or they may pass it on to another employee of its company. */
+  /** … or they may transfer it to another employee of its company. */
   transmit: z.boolean(),
 });
 export type Action = z.infer<typeof actionSchema>;
@@ -46,15 +46,15 @@ export const signatorySchema = z.object({
   step: z.number().int().min(1),
   status: z.enum(SIGNATORY_STATUSES),
   sponsor: z.boolean(),
-  /** Nobody yet: whoever scans the contract's code first becomes this party. */
+  /** An open party: the first to scan the contract's code becomes it. */
   sweepCode: z.boolean(),
-  /** Null also for a party that has nothing left to do. */
+  /** Null also for a party without a remaining step. */
   hold: z.enum(PARTY_HOLDS).nullable(),
   receiveTime: z.string().nullable(),
-  /** When somebody of this party first opened the contract; null while nobody has, and for holders of a link. */
+  /** Time at which a person of this party first opened the contract; null before that, and for holders of a link. */
   viewTime: z.string().nullable(),
   completeTime: z.string().nullable(),
-  /** Words for this party alone; empty for everybody but the sponsor's side and the party itself. */
+  /** A note for this party alone; empty for all but the sender's side and the party itself. */
   message: z.string(),
   intentMethods: z.array(z.enum(INTENT_METHODS)),
   realName: z.boolean(),
@@ -63,15 +63,15 @@ export const signatorySchema = z.object({
       id: z.string(),
       title: z.string(),
       required: z.boolean(),
-      /** What was handed in; null while nothing was. */
+      /** The uploaded file; null without one. */
       file: z.object({ id: z.string(), name: z.string(), size: z.number().int() }).nullable(),
     }),
   ),
-  /** What the viewer may do about this party now: remind it, … */
+  /** Abilities of the viewer for this party now: remind it, … */
   urge: z.boolean(),
-  /** … mend who receives its contract, … */
+  /** … correct the receiver of its contract, … */
   correct: z.boolean(),
-  /** … make a link by which it signs, … */
+  /** … create a signing link for it, … */
   signLink: z.boolean(),
   /** … let it sign in person, on the viewer's own device. */
   hostSigning: z.boolean(),
@@ -85,10 +85,10 @@ export const abilitiesSchema = z.record(
   z.union([z.literal(true), z.enum(ACT_DENIALS)]),
 );
 
-/** One line of the log: what happened, who, from where, with which device, certificate and place in the hash chain. */
+/** One line of the log: event, person, address, device, certificate and place in the hash chain. */
 export const timelineEntrySchema = z.object({
   id: z.string(),
-  /** The audit word of the lifecycle, e.g. `CONTRACT_SIGN`; the words are in locales `contracts:audit`. */
+  /** The audit action of the lifecycle, e.g. `CONTRACT_SIGN`; the texts are in locales `contracts:audit`. */
   event: z.string(),
   time: z.string(),
   actorName: z.string(),
@@ -96,9 +96,9 @@ export const timelineEntrySchema = z.object({
   address: z.string().nullable(),
   device: z.string().nullable(),
   detail: z.string().nullable(),
-  /** Id of the step that it is about. */
+  /** Id of the related step. */
   step: z.string().nullable(),
-  /** How the signer proved their will. */
+  /** The method by which the signer confirmed the intent to sign. */
   method: z.enum(INTENT_METHODS).nullable(),
   certificate: z
     .object({
@@ -108,7 +108,7 @@ export const timelineEntrySchema = z.object({
       validFrom: z.string(),
       validTo: z.string(),
       licensed: z.boolean(),
-      /** Whom it names and how they were known; null in records from before certificates said so. */
+      /** The subject of the certificate and how it was identified; null in records from before certificates stated it. */
       signer: identifiedSchema.nullable(),
     })
     .nullable(),
@@ -132,7 +132,7 @@ const contractHead = {
   creatorName: z.string(),
   tenantName: z.string(),
   createTime: z.string(),
-  /** When it was started; null while it is a draft. */
+  /** Time of sending; null while it is a draft. */
   sendTime: z.string().nullable(),
   updateTime: z.string(),
   completeTime: z.string().nullable(),
@@ -146,7 +146,7 @@ const contractHead = {
   leftPrintCount: z.number().int(),
 };
 
-/** A contract of a list: the whole of it but for the steps of its parties (calls.md §4). */
+/** A contract of a list: all properties except the steps of its parties (calls.md §4). */
 export const contractRowSchema = z.object({
   ...contractHead,
   /** Names of the parties other than the viewer's own; where there are none, of the company that sent it. */
@@ -155,16 +155,16 @@ export const contractRowSchema = z.object({
 });
 export type ContractRow = z.infer<typeof contractRowSchema>;
 
-/** Contract of calls.md §1, whole. */
+/** Contract of calls.md §1, with all properties. */
 export const contractSchema = z.object({
   ...contractHead,
-  /** Drafts: the number that the rule of its business type gave, whatever was typed over it since; null until it was asked. */
+  /** Drafts: the number assigned by the rule of its business type, even if another one was typed since; null before it was assigned. */
   ruleSn: z.string().nullable(),
   version: z.number().int(),
   signatories: z.array(signatorySchema),
-  /** Files that go along and are not signed. */
+  /** Attachments, which are not signed. */
   attachments: z.array(z.object({ id: z.string(), name: z.string(), size: z.number().int() })),
-  /** Files that data fields hold by their ids. */
+  /** Files referenced by data fields. */
   fieldFiles: z.array(attachmentSchema.omit({ createTime: true })),
   copies: z.array(
     z.object({
@@ -176,15 +176,15 @@ export const contractSchema = z.object({
   ),
   reminders: z.object({ daysBefore: z.array(z.number().int()), everyDays: z.number().int().nullable() }),
   minReadSeconds: z.number().int(),
-  /** How far its files are on their way into the archive (B-LTA); null before the end, and where nobody signed. */
+  /** State of its files in the archive (B-LTA); null before the end, and where there is no signature. */
   archive: z.enum(['PENDING', 'RETRYING', 'DONE']).nullable(),
-  /** While it is being voided: the declaration that all parties sign, why, and until when. */
+  /** During voiding: the declaration that all parties sign, the reason, and the deadline. */
   voiding: z
     .object({ documentId: z.string(), reason: z.string(), expireTime: z.string().nullable() })
     .nullable(),
   fields: z.array(fieldSchema),
   timeline: z.array(timelineEntrySchema),
-  /** Whether the records are what was recorded; else the number of the first that does not fit, or that is missing. */
+  /** Whether the records are unchanged; else the number of the first one that is altered or missing. */
   log: z.object({ intact: z.boolean(), brokenAt: z.number().int().nullable() }),
 });
 export type Contract = z.infer<typeof contractSchema>;
@@ -192,7 +192,7 @@ export type Contract = z.infer<typeof contractSchema>;
 export const BOXES = ['TODO', 'WAITING', 'COPY', 'DRAFT', 'FINISHED', 'ALL'] as const;
 export type Box = (typeof BOXES)[number];
 
-/** Changed last, changed longest ago, or nearest to its deadline. */
+/** By last change, oldest change, or nearest deadline. */
 export const LIST_SORTS = ['NEWEST', 'OLDEST', 'DEADLINE'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
@@ -205,7 +205,7 @@ export const contractListQuerySchema = z.object({
   from: instantSchema.optional(),
   to: instantSchema.optional(),
   cursor: z.string().max(200).optional(),
-  /** 0: the counts alone. */
+  /** 0: the counts only. */
   pageSize: z.coerce.number<number>().int().min(0).max(100).default(20),
 });
 export type ContractListQuery = z.infer<typeof contractListQuerySchema>;
@@ -219,12 +219,12 @@ export const contractListSchema = z.object({
 });
 export type ContractList = z.infer<typeof contractListSchema>;
 
-/** `GET /contract/overview`: the beginnings of two lists, for the home page. */
+/** `GET /contract/overview`: the first entries of two lists, for the home page. */
 export const OVERVIEW_MOST = 5;
 export const contractOverviewSchema = z.object({
-  /** What others have to do, the nearest deadline first. */
+  /** Contracts that wait for others, the nearest deadline first. */
   waiting: z.array(contractRowSchema),
-  /** What changed last, wherever it lies. */
+  /** Last changed, in any box. */
   recent: z.array(contractRowSchema),
 });
 export type ContractOverview = z.infer<typeof contractOverviewSchema>;
@@ -239,7 +239,7 @@ export const contractSummarySchema = z.object({
 });
 export type ContractSummary = z.infer<typeof contractSummarySchema>;
 
-/** `GET /contract/comments`, oldest first: what parties write to each other before the last of them has signed. */
+/** `GET /contract/comments`, oldest first: comments of parties to each other, until the last of them has signed. */
 export const commentSchema = z.object({
   id: z.string(),
   authorName: z.string(),
@@ -250,7 +250,7 @@ export const commentSchema = z.object({
 });
 export type ContractComment = z.infer<typeof commentSchema>;
 
-/** `GET /contract/transmit`: who passed a step on to the caller last, and with which words. */
+/** `GET /contract/transmit`: the person who last transferred a step to the caller, and their note. */
 export const handedStepSchema = z.object({
   senderName: z.string(),
   message: z.string(),
