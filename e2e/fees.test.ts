@@ -20,15 +20,15 @@ const SUBJECT = '仓储服务合同（付费发起）';
 const browser = useBrowser();
 
 /**
- * The company of a group that no other journey sends from: what it has in its account is taken back, and its administrator gets a
- * draft that lacks nothing but its price of ¥ 5.00.
+ * The company of a group that no other journey sends from: its balance is reversed, and its administrator gets a complete draft that lacks only
+ * its price of ¥ 5.00.
  */
 async function prepare(): Promise<string> {
   const [operator, who] = await Promise.all([session(OPERATOR), session(CHILD_ADMINISTRATOR)]);
   const { company } = (await callApi<{ result: CurrentUser }>('/user', {}, who)).result;
   const tenantId = company!.id;
   const bill = await callApi<{ result: FeeList }>(`/fee/list?tenantId=${tenantId}`, {}, who);
-  // The newest first, so that a card gives its price back before the money leaves.
+  // The newest first, so that a card returns its price before the deposit is reversed.
   for (const { no } of bill.result.list)
     await callApi('/fee/reverse', jsonBody({ tenantId, no, reason: '演示清零' }), operator);
   const form = new FormData();
@@ -65,7 +65,7 @@ async function prepare(): Promise<string> {
   return (await callApi<{ result: { id: string } }>('/contract', jsonBody(draft), who)).result.id;
 }
 
-/** Books through the form of the operator: first what is missing is said. */
+/** Books through the form of the operator: missing input is reported first. */
 async function book({ page, say }: Visitor, kind: string, fill: Record<string, string>): Promise<void> {
   await page.getByRole('button', { name: say('fees:book.act'), exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -78,7 +78,7 @@ async function book({ page, say }: Visitor, kind: string, fill: Record<string, s
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** The operator finds the company by a part of its name, books, and takes back what was a mistake. */
+/** The operator finds the company by a part of its name, books, and reverses a mistake. */
 async function mendAccount(operator: Visitor): Promise<void> {
   const { page, say } = operator;
   await page.getByRole('combobox', { name: say('fees:book.company') }).fill('置业');
@@ -100,7 +100,7 @@ async function mendAccount(operator: Visitor): Promise<void> {
   await expectAccessible(operator);
   await dialog.getByRole('button', { name: say('fees:reverse.act'), exact: true }).click();
   await expect.poll(() => reversals.count()).toBe(before + 1);
-  // On paper the bill stays the table that it is in the window.
+  // The printed bill is the same table as in the window.
   const paper = (await printedSheets(operator)).join('');
   expect(paper).toContain(say('fees:column.left'));
   expect(paper).toContain('份数有误');
@@ -110,7 +110,7 @@ async function mendAccount(operator: Visitor): Promise<void> {
   await expectAccessible(operator);
 }
 
-it('an empty account is told before sending, mended by the operator, charged and shown in the bill', async () => {
+it('an empty account is reported before sending, filled by the operator, charged and shown in the bill', async () => {
   const contractId = await prepare();
   const visitor = await browser.visit();
   const { page, say } = visitor;

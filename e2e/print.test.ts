@@ -59,7 +59,7 @@ it('a contract that everyone has signed is printed from its page, as numbered co
     /[\dA-Z-]{14}/,
   )![0];
 
-  // On a phone there is nothing to print from: the copy is kept instead.
+  // A phone cannot print: the copy is downloaded instead.
   await page.setViewportSize(PHONE);
   const arrives = page.waitForEvent('download');
   await page.getByRole('button', { name: staff.say('contracts-print:made.download') }).click();
@@ -78,7 +78,7 @@ it('a contract that everyone has signed is printed from its page, as numbered co
   await holder.page.getByRole('alert').waitFor();
 });
 
-/** What stands on the page comes onto paper; the menu, the bars, the controls and blank sheets do not. */
+/** The content of the page is printed; the menu, the bars, the controls and blank sheets are not. */
 async function expectPaperWithoutFrame(visitor: Visitor, words = '') {
   const { page } = visitor;
   await page.emulateMedia({ media: 'print' });
@@ -90,7 +90,7 @@ async function expectPaperWithoutFrame(visitor: Visitor, words = '') {
   expect((await printedSheets(visitor))[0]).toContain(words.replace(/\s/g, ''));
 }
 
-/** This browser has no viewer for PDF files; one that has prints what stands in the frame, at once and as often as it is asked. */
+/** This browser has no viewer for PDF files; one that has prints the content of the frame, at once and repeatedly. */
 async function printFromPage({ page, say }: Visitor, id: string) {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true });

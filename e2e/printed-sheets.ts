@@ -2,7 +2,7 @@ import { pageText } from '@cinnabar/pdf';
 import { expect } from 'vitest';
 import type { Visitor } from './browser.ts';
 
-/** What comes out of the printer: the text of each sheet without its spaces. None of the sheets is blank. */
+/** The printed output: the text of each sheet without its spaces. No sheet is blank. */
 export async function printedSheets({ page }: Visitor): Promise<string[]> {
   const paper = await page.pdf();
   const count = paper.toString('latin1').match(/\/Type \/Page\b/g)!.length;
