@@ -12,7 +12,7 @@ import { takePicture } from './take-picture.ts';
 const browser = useBrowser();
 const NAME = '顾明远';
 
-it('what waits is worked off one after another: signed here, done elsewhere, until nothing is left', async () => {
+it('the to-do queue is processed one by one: signed here, done elsewhere, until it is empty', async () => {
   const mobile = await makePerson(NAME, newMobile());
   const second = await sendContract({ name: NAME, mobile });
   await sendContract({ name: NAME, mobile });
@@ -34,7 +34,7 @@ it('what waits is worked off one after another: signed here, done elsewhere, unt
   await page.keyboard.press('j');
   await expect.poll(() => count.textContent()).toBe('2 / 3');
   await page.waitForURL(`**/backlog/${second.id}`);
-  // Somewhere else, while it is read here: it stays under the eyes, and the queue is one shorter.
+  // Done elsewhere while it is open here: it stays on the screen, and the queue is one shorter.
   await signByCall(mobile, NAME, second.id);
   await page.getByText(say('contracts-backlog:gone')).waitFor();
   await expect.poll(() => count.textContent()).toBe(say('contracts-backlog:left', { count: 2, shown: 2 }));

@@ -11,8 +11,8 @@ import { sendContractOf } from './sent-contract.ts';
 const browser = useBrowser();
 
 /**
- * The visitor acts for themself from here on. The page is left first: it would go back to the company of its contract by itself, and the next
- * step of the journey would break off that call, whose answer brings the renewed session.
+ * The visitor acts for themself from here on. The page is left first: it would return to the company of its contract by itself, and the next
+ * step of the journey would abort that call, whose answer carries the renewed session.
  */
 async function actForMyself({ page }: Visitor): Promise<void> {
   await page.goto('about:blank');
@@ -27,9 +27,9 @@ async function actsFor({ page }: Visitor): Promise<string | undefined> {
   return ((await answer.json()) as { result: CurrentUser }).result.company?.name;
 }
 
-it('what is opened from the home page, or by a link to a draft, is opened for the company that it belongs to', async () => {
+it('a contract opened from the home page, or by a link to a draft, is opened for its company', async () => {
   const me = { name: '林知夏', mobile: STAFF };
-  // Another one at each try: what an earlier try sent still waits.
+  // Another one at each try: a contract of an earlier try still waits.
   const { id, subject } = await sendContractOf([me], { subject: `食堂设备维保合同 ${Date.now()}` });
   const draft = await callApi<{ result: { id: string } }>(
     '/contract',
@@ -40,7 +40,7 @@ it('what is opened from the home page, or by a link to a draft, is opened for th
   const { page, say } = staff;
   await logInByPassword(staff, STAFF);
 
-  // The list begins with the first box that holds something, and names the other side and the business type.
+  // The list begins with the first box with contracts, and shows the other party and the business type.
   await page.goto('/contractlist');
   await page.waitForURL('**/contractlist?box=TODO');
   const row = page.getByRole('row').filter({ hasText: subject });
@@ -64,7 +64,7 @@ it('what is opened from the home page, or by a link to a draft, is opened for th
   expect(await actsFor(staff)).toBe('朱砂科技有限公司');
 });
 
-it('home says what waits for whom, what is due first at its head, and reminds them', async () => {
+it('the home page lists waiting contracts with their parties, the most urgent first, and sends reminders', async () => {
   const mobile = newMobile();
   const expireTime = new Date(Date.now() + 30 * 60_000).toISOString();
   const { subject } = await sendContractOf([{ name: '陆鸣谦', mobile }], { expireTime });

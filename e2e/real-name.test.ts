@@ -17,7 +17,7 @@ const FORMS = casesOfRun([
   ['en_US', PHONE],
 ] as const);
 
-/** Whether a person of the platform decides, instead of the demo that believes everything. */
+/** Whether a reviewer of the platform decides, instead of the demo that accepts everything. */
 async function letPeopleReview(review: boolean): Promise<void> {
   const login = await callApi<{ token: string }>(
     '/login',
@@ -29,14 +29,14 @@ async function letPeopleReview(review: boolean): Promise<void> {
 
 afterAll(() => letPeopleReview(false));
 
-/** A text, for it speaks the browser's language and not this program's. */
+/** A string, because it runs in the browser. */
 const photosShown = (page: Visitor['page']) =>
   page.evaluate(
     "[...document.querySelectorAll('main img')].filter((image) => image.naturalWidth > 0).length",
   );
 
 it.each(FORMS)(
-  'somebody whose act asks for it verifies themself and goes on (%s)',
+  'a person whose action requires it verifies their identity and continues (%s)',
   async (language, viewport) => {
     await letPeopleReview(false);
     const visitor = await browser.visit({ language, viewport });
@@ -103,7 +103,7 @@ it('a bank card is compared after a code to its phone', async () => {
 });
 
 it.each(FORMS)(
-  'a person of the platform refuses, and lets pass what was corrected (%s)',
+  'a reviewer of the platform refuses, and passes the corrected submission (%s)',
   async (language, viewport) => {
     await letPeopleReview(true);
     const mobile = await makePerson('某人', newMobile());
@@ -145,7 +145,7 @@ it.each(FORMS)(
     await dialog.getByRole('button', { name: say('identity-realname:review.refuse') }).click();
     await page.getByText(say('identity-realname:review.refused', { name: '林知夏' })).waitFor();
 
-    // The page of whoever waits follows by itself.
+    // The page of the waiting person updates by itself.
     await own.heading('done.title.FAILED').waitFor();
     await newestMessage(mobile, (message) => message.text.includes('照片反光，看不清号码'));
     await person.page.getByRole('link', { name: say('identity-realname:done.retry') }).click();

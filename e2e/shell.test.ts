@@ -9,7 +9,7 @@ import { wordsOf } from './words.ts';
 
 const browser = useBrowser();
 
-/** The route table of the product's specification, with something in the place of each parameter. */
+/** The route table of the product specification, with values for all parameters. */
 const OPEN = ['/login', '/login/forget', '/scanLogin', '/weaversign', '/verifier'];
 const ERRORS = ['/error/permission', '/error/400', '/error/404', '/error/500'];
 const INSIDE = [
@@ -64,19 +64,19 @@ async function open({ page, say }: Visitor, path: string): Promise<string> {
 const sideMenu = ({ page, say }: Visitor) => page.getByRole('navigation', { name: say('system:nav.label') });
 
 describe('every route of the specification', () => {
-  it('opens for those who may: a screen, or the plain word that it is not there yet', async () => {
+  it('opens for permitted people: a screen, or the notice that it is not available yet', async () => {
     const staff = await browser.visit();
     for (const path of [...OPEN, ...ERRORS]) expect(await open(staff, path)).toBe(path);
     await logInByPassword(staff, STAFF);
     for (const path of INSIDE) expect(await open(staff, path)).toBe(path);
-    // It begins with what waits first, whatever that is.
+    // It begins with the first entry of the to-do queue.
     expect(await open(staff, '/backlog/1')).toMatch(/^\/backlog\//);
-    // Whoever is verified has nothing to do there, and is told so.
+    // A verified person sees that there is nothing to do.
     await staff.page.goto('/realnameauth');
     await staff.page.waitForURL(({ pathname }) => pathname === '/successauth');
   });
 
-  it('sends home who opens the second step where none is asked for, and says why', async () => {
+  it('leads from the second step to the home page where none is required, and says why', async () => {
     const visitor = await browser.visit();
     await visitor.page.goto('/multiLogin');
     await visitor.page.getByText(visitor.say('identity:second.none.text')).waitFor();
@@ -84,7 +84,7 @@ describe('every route of the specification', () => {
     expect(new URL(visitor.page.url()).searchParams.get('service')).toBe('/');
   });
 
-  it('sends a visitor to the login, and back to where they wanted to go', async () => {
+  it('redirects a visitor to the login, and back to the requested page', async () => {
     const visitor = await browser.visit();
     for (const path of ['/contractlist?status=DRAFT', '/employee', '/sign/1']) {
       await visitor.page.goto(path);
@@ -95,7 +95,7 @@ describe('every route of the specification', () => {
     expect(new URL(visitor.page.url()).pathname).toBe('/usercenter/profile');
   });
 
-  it('that asks for a menu permission shows the no-permission page to everybody else', async () => {
+  it('shows the no-permission page to all others when it requires a menu permission', async () => {
     const staff = await browser.visit();
     await logInByPassword(staff, STAFF);
     for (const path of [...SWITCHED_OFF, ...BY_MENU])
@@ -107,7 +107,7 @@ describe('every route of the specification', () => {
     await staff.page.waitForURL((url) => url.pathname === '/');
   });
 
-  it('is told apart from an address that does not exist', async () => {
+  it('is distinguished from an unknown address', async () => {
     const visitor = await browser.visit();
     const { page, say } = visitor;
     await page.goto('/login');
@@ -119,7 +119,7 @@ describe('every route of the specification', () => {
     await page.getByRole('button', { name: say('system:action.back') }).click();
     await page.waitForURL((url) => url.pathname === '/login');
 
-    // A tab that a link opened has nothing behind it.
+    // A tab opened by a link has no history.
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
       page.evaluate(() => void window.open('/no/such/path', '_blank', 'noopener')),
@@ -130,7 +130,7 @@ describe('every route of the specification', () => {
 });
 
 describe('the shell', () => {
-  it('keeps the menu hidden across pages when the address asks for it', async () => {
+  it('keeps the menu hidden across pages when the address requests it', async () => {
     const staff = await browser.visit();
     await logInByPassword(staff, STAFF);
     await sideMenu(staff).waitFor();
@@ -146,7 +146,7 @@ describe('the shell', () => {
     expect(await sideMenu(staff).count()).toBe(0);
   });
 
-  it('folds its menu on a narrow window and at 200 %, to icons and then to the foot, and nothing is cut', async () => {
+  it('folds its menu on a narrow window and at 200 %, to icons and then to the foot, without cut content', async () => {
     const staff = await browser.visit();
     const { page } = staff;
     await logInByPassword(staff, STAFF);
@@ -175,7 +175,7 @@ describe('the shell', () => {
     }
   });
 
-  it('tells beforehand what is still to come, on a desk and in a hand, and leads to help from everywhere', async () => {
+  it('says in advance what is not available yet, on desktop and phone, and links to help from every page', async () => {
     const staff = await browser.visit();
     const { page, say } = staff;
     await logInByPassword(staff, STAFF);
@@ -194,13 +194,13 @@ describe('the shell', () => {
     expect(await page.title()).toContain(say('download:title'));
   });
 
-  it('says on every page that the network is gone and how old what it shows is, and comes back by itself', async () => {
+  it('shows on every page that the network is offline and the age of the data, and recovers by itself', async () => {
     const staff = await browser.visit();
     const { page, say } = staff;
     await logInByPassword(staff, STAFF, '/contractlist?box=ALL');
     const rows = page.locator('.contract-table tbody tr');
     await rows.first().waitFor();
-    // The main pages are there before anybody asks for them.
+    // The main pages are fetched in advance.
     const isFetched = (name: string) =>
       page.evaluate(
         (part) => performance.getEntriesByType('resource').some((one) => one.name.includes(part)),
@@ -222,7 +222,7 @@ describe('the shell', () => {
       .click();
     await page.getByText(say('home:recent')).waitFor();
     await bar.waitFor();
-    // A page that was never fetched waits for the network.
+    // A page that was not fetched waits for the network.
     await page.locator('.notice-bell').click();
     await page.getByRole('heading', { name: say('system:error.pageAwaits') }).waitFor();
     await takePicture(staff, 'offline-page');
@@ -232,7 +232,7 @@ describe('the shell', () => {
     await page.getByRole('heading', { name: say('notifications:notice.title') }).waitFor();
     await bar.waitFor({ state: 'detached' });
 
-    // The server alone is away: the browser knows of nothing.
+    // Only the server is unreachable: the browser is online.
     await page.goto('/');
     await page.getByText(say('home:recent')).waitFor();
     await page.route('**/api/**', (route) => route.abort());
@@ -245,7 +245,7 @@ describe('the shell', () => {
     await page.getByText(say('system:connection.back')).waitFor();
   });
 
-  it('speaks the chosen language from then on', async () => {
+  it('keeps the chosen language from then on', async () => {
     const { page } = await browser.visit();
     await page.goto('/login');
     await page.getByRole('button', { name: 'English' }).first().click();
