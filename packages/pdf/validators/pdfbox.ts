@@ -43,6 +43,8 @@ export function hasPdfbox(): boolean {
   return missing.length === 0 && hasTool(COMPILER);
 }
 
+const ENDED = 'the process of PDFBox ended';
+
 /** PDFBox with BouncyCastle in one process that answers many questions; one after another, in the order in which they are asked. */
 export class PdfboxValidator {
   readonly #classes = mkdtempSync(join(tmpdir(), 'cinnabar-pdfbox-'));
@@ -68,7 +70,13 @@ export class PdfboxValidator {
     rmSync(this.#classes, { recursive: true, force: true });
   }
 
+  /** A process that ends, of itself or because a busy machine let it run into its time limit, is no verdict: another one is asked, once. */
   async #ask(request: string): Promise<PdfboxVerdict> {
+    const verdict = await this.#askOnce(request);
+    return verdict.refused === ENDED ? this.#askOnce(request) : verdict;
+  }
+
+  async #askOnce(request: string): Promise<PdfboxVerdict> {
     const child = this.#process ?? this.#start();
     const answer = new Promise<string>((resolve) => this.#answers.push(resolve));
     child.stdin.write(`${request}\n`);
@@ -92,7 +100,7 @@ export class PdfboxValidator {
     createInterface({ input: child.stdout }).on('line', (line) => this.#answers.shift()?.(line));
     child.on('close', () => {
       if (this.#process === child) this.#process = undefined;
-      for (const answer of this.#answers.splice(0)) answer('{"refused":"the process of PDFBox ended"}');
+      for (const answer of this.#answers.splice(0)) answer(JSON.stringify({ refused: ENDED }));
     });
     this.#process = child;
     return child;
