@@ -37,7 +37,7 @@ describe('saving by itself', () => {
     expect(autosave.getState()).toMatchObject({ phase: 'saved', savedAt: Date.now() - 100 });
   });
 
-  it('never has two writes on the way', async () => {
+  it('never has two writes in flight', async () => {
     const written: string[] = [];
     const autosave = autosaveInto(written);
     autosave.change('a');
@@ -80,7 +80,7 @@ describe('saving by itself', () => {
     expect(written).toEqual(['ab']);
   });
 
-  it('tells whoever leaves the page that the last write failed', async () => {
+  it('reports to the leaving page that the last write failed', async () => {
     const autosave = autosaveInto([], offline);
     autosave.change('a');
     const left = expect(autosave.flush()).rejects.toBe(offline);
@@ -88,7 +88,7 @@ describe('saving by itself', () => {
     await left;
   });
 
-  it('stops for good when somebody else wrote a newer version', async () => {
+  it('stops permanently when another person wrote a newer version', async () => {
     const written: string[] = [];
     const autosave = autosaveInto(written, conflict);
     autosave.change('a');

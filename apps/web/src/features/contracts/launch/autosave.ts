@@ -14,7 +14,7 @@ export interface Autosave<T> {
   change(value: T): void;
   /** Writes at once what is not written yet. Rejects when that fails. */
   flush(): Promise<void>;
-  /** Stops writing; what is on its way still arrives. */
+  /** Stops writing; a write in flight is completed. */
   stop(): void;
 }
 
@@ -48,7 +48,7 @@ export function createAutosave<T>({
   function later(ms: number) {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // The phase says that it failed and the next try is arranged; nobody awaits this one.
+      // The phase contains the failure and the retry is scheduled; no caller awaits this write.
       write().catch(() => {});
     }, ms);
   }

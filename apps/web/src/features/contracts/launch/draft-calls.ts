@@ -12,7 +12,7 @@ import { api } from '../../../lib/api-client.ts';
 import { isFailure } from '../../../lib/api-error.ts';
 import { type Draft, formFromDraft } from './draft.ts';
 
-/** The draft as it stands now. Whoever edits it waits for `isFetchedAfterMount`: an old version could not be saved again. */
+/** The current draft. An editor of it waits for `isFetchedAfterMount`: an old version could not be saved again. */
 export const draftQuery = (contractId: string) =>
   queryOptions({
     queryKey: ['draft', contractId],

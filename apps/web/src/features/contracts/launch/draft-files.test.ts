@@ -24,7 +24,7 @@ describe('files of a draft', () => {
     expect(moveDocument(draft, 'two', 2)).toBe(draft);
   });
 
-  it('that were taken out come back where they stood, with their places', () => {
+  it('that were removed return to their former position, with their fields', () => {
     const without = withoutDocument(draft, 'two');
     const back = withDocumentBack(without, draft, 'two');
     expect(ids(back)).toEqual(['one', 'two', 'three']);
@@ -32,7 +32,7 @@ describe('files of a draft', () => {
     expect(withDocumentBack(draft, draft, 'two'), 'pressed twice').toBe(draft);
   });
 
-  it('are merged where the first of them stands, with what stands on their pages, and split again', () => {
+  it('are merged at the position of the first, with the fields of their pages, and split again', () => {
     const whole = file('whole', 4);
     const merged = withMerged(draft, [three, one], whole);
     expect(ids(merged)).toEqual(['whole', 'two']);

@@ -17,7 +17,7 @@ export function updateDocument(draft: Draft, document: ContractDocument): Draft 
   return index < 0 ? draft : { ...draft, documents: draft.documents.with(index, document) };
 }
 
-/** One file in place of those that it was merged from; what stands on their pages moves along. */
+/** One file in place of those that it was merged from; the fields of their pages move along. */
 export function withMerged(draft: Draft, parts: readonly ContractDocument[], whole: ContractDocument): Draft {
   const before = pagesBefore(parts);
   const place = draft.documents.findIndex(({ id }) => before.has(id));
@@ -53,7 +53,7 @@ function pagesBefore(parts: readonly ContractDocument[]): Map<string, number> {
   );
 }
 
-/** A file that was taken out stands again where it stood `before`, with what stood on its pages. */
+/** A removed file returns to its position in `before`, with the fields of its pages. */
 export function withDocumentBack(draft: Draft, before: Draft, documentId: string): Draft {
   const at = before.documents.findIndex(({ id }) => id === documentId);
   const document = before.documents[at];

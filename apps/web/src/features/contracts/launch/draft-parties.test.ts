@@ -43,7 +43,7 @@ describe('adding and removing parties', () => {
     expect(draw(removeParty(parties('a b c'), 'b'))).toBe('a c');
   });
 
-  it('is undone where the party stood, whatever was done since', () => {
+  it('is undone to the party’s former position, whatever was changed since', () => {
     const before = parties('a b|c d');
     const without = removeParty(before, 'b');
     expect(draw(restoreParty(without, before, 'b'))).toBe('a b|c d');
@@ -54,12 +54,12 @@ describe('adding and removing parties', () => {
 });
 
 describe('the order', () => {
-  it('changes for everybody at once', () => {
+  it('changes for all parties together', () => {
     expect(draw(setOrder(parties('a b c'), 'parallel'))).toBe('a|b|c');
     expect(draw(setOrder(parties('a|b c'), 'sequential'))).toBe('a b c');
   });
 
-  it('comes back as mixed as it was, without those who left and with those who came', () => {
+  it('returns to its former mixture, without removed parties and with added ones', () => {
     const before = parties('a b|c d');
     const together = setOrder(before, 'parallel');
     expect(draw(together)).toBe('a|b|c|d');
@@ -68,7 +68,7 @@ describe('the order', () => {
     expect(draw(setOrder(since, 'sequential', before))).toBe('a b d n');
   });
 
-  it('is a question only from two parties on', () => {
+  it('applies from two parties on', () => {
     expect(orderOf(parties('a'))).toBeNull();
     expect(orderOf(parties('a|b'))).toBe('parallel');
     expect(orderOf(parties('a b|c'))).toBe('sequential');

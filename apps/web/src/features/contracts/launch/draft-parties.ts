@@ -57,7 +57,7 @@ function fromSteps(steps: readonly (readonly SignatoryForm[])[]): SignatoryForm[
     .flatMap((group, index) => group.map((party) => ({ ...party, step: index + 1 })));
 }
 
-/** In parallel everybody stands in one step; in sequence the new party comes last. */
+/** In parallel all parties are in one step; in sequence the new party comes last. */
 export function addParty(parties: Parties, party: SignatoryForm, order: SigningOrder): SignatoryForm[] {
   const steps = stepsOf(parties);
   if (order === 'sequential' || steps.length === 0) return fromSteps([...steps, [party]]);
@@ -68,14 +68,14 @@ export function removeParty(parties: Parties, id: string): SignatoryForm[] {
   return fromSteps(stepsOf(parties).map((group) => group.filter((party) => party.id !== id)));
 }
 
-/** Back where it stood `before`, among those who are still there; whoever came since stays last. */
+/** Returns to its position in `before`, among the parties that are still there; parties added since stay last. */
 export function restoreParty(parties: Parties, before: Parties, id: string): SignatoryForm[] {
   const lost = before.filter((party) => party.id === id);
   if (parties.some((party) => party.id === id)) return [...parties];
   return inStepsOf(before, [...parties, ...lost]);
 }
 
-/** Everybody where they stood `before`; whoever came since stays last. */
+/** All parties at their position in `before`; parties added since stay last. */
 function inStepsOf(before: Parties, parties: Parties): SignatoryForm[] {
   const then = stepsOf(before).map((group) =>
     group.flatMap((one) => parties.filter((party) => party.id === one.id)),
@@ -110,7 +110,7 @@ export function orderOf(parties: Parties): SigningOrder | null {
   return stepsOf(parties).length === 1 ? 'parallel' : 'sequential';
 }
 
-/** Takes a party out of its step and gives it a step of its own before the step that now stands at `gap` (0 … steps). */
+/** Takes a party out of its step and gives it a step of its own before the step at `gap` (0 … steps). */
 export function moveToGap(parties: Parties, id: string, gap: number): SignatoryForm[] {
   const steps = stepsOf(parties);
   const moved = parties.find((party) => party.id === id);

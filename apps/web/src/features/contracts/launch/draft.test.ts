@@ -13,7 +13,7 @@ describe('what is sent of a draft', () => {
     expect(signatories.map(({ contact }) => contact)).toEqual([null, '13700000001']);
   });
 
-  it('leaves out a file that nobody has named yet', () => {
+  it('leaves out a file without a name', () => {
     const uploads = [
       { id: 'u1', title: '营业执照', required: true },
       { id: 'u2', title: ' ', required: true },

@@ -121,7 +121,7 @@ function wholeContact(typed: string | null): string | null {
   return isContact(contact) ? contact : null;
 }
 
-/** The name that a party goes by on the screen; empty while nobody has typed one. */
+/** The displayed name of a party; empty while none is typed. */
 export function partyName(party: Pick<SignatoryForm, 'tenantType' | 'tenantName' | 'receiverName'>): string {
   return (party.tenantType === 'PERSONAL' ? party.receiverName : party.tenantName)?.trim() ?? '';
 }
@@ -134,7 +134,7 @@ export function subjectFromFile(fileName: string, limit: number): string {
     .slice(0, limit);
 }
 
-/** Files are taken out together with what stands on their pages. */
+/** Removes files together with the fields of their pages. */
 export function withoutDocument(draft: Draft, documentId: string): Draft {
   return {
     ...draft,

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 
-/** The whole page takes files that are dragged in, so that nobody has to aim, and a miss never replaces the page. */
+/** The whole page accepts dragged files, so that no exact target is needed and a miss never replaces the page. */
 export function DropFiles({ onDrop, children }: { onDrop: (files: File[]) => void; children: ReactNode }) {
   const { t } = useTranslation('contracts-launch');
   const [over, setOver] = useState(false);

@@ -1,6 +1,6 @@
 import { extensionOf } from '@cinnabar/protocol/documents/upload-kinds';
 
-/** Stands where a page will be: the ending of the file's name. */
+/** Placeholder for a page: the extension of the file's name. */
 export function FileKind({ name }: { name: string }) {
   return (
     <span className="file-card-kind" aria-hidden="true">

@@ -8,13 +8,13 @@ const [one, two, three, before] = ['one', 'two', 'three', 'before'].map((id) => 
   { id: string },
 ];
 
-it('files that arrive in any order stand as they were chosen, behind those that were there', () => {
+it('files are in the order in which they were chosen, behind existing ones, whatever the order of their arrival', () => {
   let list = inChosenOrder([before], three, []);
   list = inChosenOrder(list, one, [three]);
   list = inChosenOrder(list, two, [three]);
   expect(list).toEqual([before, one, two, three]);
 });
 
-it('a file stands at the end when the quicker ones were taken out meanwhile', () => {
+it('a file is last when the ones that arrived before it were removed meanwhile', () => {
   expect(inChosenOrder([before], one, [three])).toEqual([before, one]);
 });

@@ -51,7 +51,7 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
   const { data: officeOpen } = useQuery(officeQuery);
   const uploads = useUploads({
     call: uploadDocumentCall,
-    // Not known yet: the server judges.
+    // Not known yet: the server decides.
     refusalOf: (file) => refusalOf(file, officeOpen ?? true),
     onUploaded: (document, file, quicker) =>
       change((now) => ({
@@ -66,7 +66,7 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
     uploads.add(files.slice(0, Math.max(0, room)));
   };
 
-  // A link of the pre-flight before sending leads here with the part to mend as its hash.
+  // The pre-flight before sending links here, with the part to correct as the hash.
   useEffect(() => {
     if (!hash) return;
     setChecked(true);
@@ -76,7 +76,7 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
   const uploading =
     uploads.items.some(({ phase }) => phase !== 'failed') ||
     draft.documents.some(({ state }) => state === 'CONVERTING');
-  // A file on its way is not missing; the way on waits for it.
+  // A file that is being uploaded is not missing; the next step waits for it.
   const missing = findMissing(draft, serverNow(), isFailure(save.error, 'SN_TAKEN')).filter(
     ({ kind }) => !uploading || kind !== 'documents',
   );
@@ -149,7 +149,7 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
                 parties={draft.signatories}
                 onAdd={(party) => {
                   parties.add(party);
-                  // Of one's own company the seal is what there is to say.
+                  // For one's own company only the seal is left to choose.
                   const anchor = needsContact(party) ? `party-${party.id}-name` : `party-${party.id}`;
                   requestAnimationFrame(() => focusAnchor(anchor));
                 }}

@@ -32,7 +32,7 @@ function Permitted() {
   // Whether one may is asked of the company that the draft belongs to.
   if (id !== undefined && (!stored.isFetchedAfterMount || isSwitching)) return <PageSkeleton />;
   if (companyId !== undefined && permissions.isPending) return <PageSkeleton />;
-  // A form that stands stays.
+  // A form that is shown stays.
   if (permissions.error && !permissions.data)
     return <ErrorState error={permissions.error} onRetry={() => permissions.refetch()} />;
   if (!mayLaunch(profile, permissions.data?.length ?? 0)) {

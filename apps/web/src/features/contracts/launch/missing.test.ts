@@ -40,7 +40,7 @@ describe('what is missing before the next step', () => {
     expect(kinds(emptyDraft(NOW))).toEqual(['documents', 'parties', 'subject']);
   });
 
-  it('tells an empty contact from a wrong one, and says whose it is', () => {
+  it('distinguishes an empty contact from an invalid one, and names its party', () => {
     const nobody = { ...person, contact: '' };
     const wrong = { ...person, contact: '1370000' };
     expect(findMissing({ ...whole, signatories: [own, nobody] }, NOW)).toEqual([

@@ -26,20 +26,20 @@ export type MissingKind =
 /** One thing that keeps the draft from the next step. */
 export interface Missing {
   kind: MissingKind;
-  /** Id of the element that mends it; the server's pre-flight links use the same words as `#hash`. */
+  /** Id of the element where it is corrected; links of the server's pre-flight use the same names as `#hash`. */
   anchor: string;
   /** Name of the party, or its number in the list while it has none. */
   party?: string;
   partyNumber?: number;
 }
 
-/** Those whose sentences stand beside the settings that they belong to. */
+/** Those whose sentences are shown beside their settings. */
 const OF_SETTINGS = ['number', 'approver', 'uploadTitle', 'copyContact'] as const;
 
 const isOfSettings = (kind: MissingKind): kind is (typeof OF_SETTINGS)[number] =>
   OF_SETTINGS.some((one) => one === kind);
 
-/** The sentence beside the field. What has no field of its own is told as in the list. */
+/** The sentence beside the field. If it has no field of its own, the sentence of the list. */
 export function tellMissing(t: Translate, missing: Missing): string {
   const { kind } = missing;
   if (kind === 'approver' || kind === 'uploadTitle' || kind === 'copyContact')
@@ -97,8 +97,8 @@ function findPartyMissing(party: SignatoryForm): Missing[] {
 }
 
 /**
- * Persons and companies known by name only are reached by phone or e-mail; a registered company by the people of its roles, and
- * whoever scans the code by the code.
+ * Persons and companies known by name only are reached by phone or e-mail; a registered company by the people of its roles, and a party
+ * that scans the code by the code.
  */
 export function needsContact(party: {
   tenantType: string;
@@ -109,7 +109,7 @@ export function needsContact(party: {
   return party.tenantType === 'PERSONAL' || !party.tenantId;
 }
 
-/** How much of the form stands, 0 … 1: for the ring beside the sentence. */
+/** Completed part of the form, 0 … 1: for the ring beside the sentence. */
 export function completeness(draft: Draft, missing: readonly Missing[]): number {
   const asked = 4 + draft.signatories.reduce((sum, party) => sum + (needsContact(party) ? 2 : 0), 0);
   return Math.max(0, 1 - missing.length / asked);

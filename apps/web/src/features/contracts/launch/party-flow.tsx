@@ -22,7 +22,7 @@ interface PartyFlowProps {
   /** The caller's own company: its seal may be chosen here, and its people and those of its group named. */
   own: { id: string; tenantType: string };
   missing: readonly Missing[];
-  /** Also fields that nobody has left yet tell what they miss. */
+  /** Also shows what is missing in fields that were not left yet. */
   checked: boolean;
   onChange: (edit: (parties: readonly SignatoryForm[]) => SignatoryForm[]) => void;
 }

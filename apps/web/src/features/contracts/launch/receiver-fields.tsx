@@ -16,17 +16,17 @@ interface ReceiverFieldsProps {
   onChange: (part: Partial<SignatoryForm>) => void;
 }
 
-/** Who receives the contract: a person, the person at a company that is known by name only, or whoever scans its code. */
+/** Who receives the contract: a person, the person at a company that is known by name only, or the person who scans its code. */
 export function ReceiverFields({ party, missing, checked, onChange }: ReceiverFieldsProps) {
   const { t } = useTranslation('contracts-launch');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  /** How often a contact was taken over: its input starts anew, as a phone number or an e-mail address. */
+  /** How often a contact was taken over: its input is mounted again, as a phone number or an e-mail address. */
   const [taken, setTaken] = useState(0);
   const isPerson = party.tenantType === 'PERSONAL';
 
   const anchor = (part: string) => `party-${party.id}-${part}`;
   const leave = (part: string) => () => setLeft((all) => new Set(all).add(part));
-  /** What a field misses is told once it was left or the form was checked, and goes away while it is being mended. */
+  /** A fault is shown once the field was left or the form was checked, and disappears while it is corrected. */
   const problem = (part: string) => {
     const found = missing.find((one) => one.anchor === anchor(part));
     return found && (checked || left.has(part)) ? tellMissing(t, found) : null;

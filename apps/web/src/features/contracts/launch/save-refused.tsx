@@ -4,7 +4,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import type { SaveState } from './autosave.ts';
 
-/** Somebody else changed the draft: nothing more is saved here, and there is one way on. */
+/** Another person changed the draft: nothing more is saved here; the draft has to be reloaded. */
 export function SaveRefused({ save, contractId }: { save: SaveState; contractId: string | null }) {
   const { t } = useTranslation('contracts-launch');
   const navigate = useNavigate();

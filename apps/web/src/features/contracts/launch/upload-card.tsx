@@ -15,7 +15,7 @@ interface UploadCardProps {
   accept: string;
 }
 
-/** A file on its way, or one that did not arrive: its own sentence, and what to do next. */
+/** A file that is being uploaded, or one that failed: its own sentence, and what to do next. */
 export function UploadCard({ item, uploads, accept }: UploadCardProps) {
   return item.phase === 'failed' ? (
     <FailedCard item={item} uploads={uploads} accept={accept} />

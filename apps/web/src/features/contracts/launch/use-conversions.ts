@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { readDocument } from './file-calls.ts';
 
-/** Follows files that become PDFs in the background, until each has pages or has failed. Goes on after a reload. */
+/** Follows files that become PDFs in the background, until each has pages or has failed. Continues after a reload. */
 export function useConversions(
   documents: readonly ContractDocument[],
   onSettled: (document: ContractDocument) => void,
@@ -20,7 +20,7 @@ export function useConversions(
   settled.current = onSettled;
   const done = answers.flatMap(({ data }) => (data && data.state !== 'CONVERTING' ? [data] : []));
   const key = done.map(({ id }) => id).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, by its id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is reported once, by its id
   useEffect(() => {
     for (const document of done) settled.current(document);
   }, [key]);

@@ -11,7 +11,7 @@ export function useKeepOnLeaving<T>(autosave: Autosave<T>): void {
     addEventListener('beforeunload', warn);
     return () => {
       removeEventListener('beforeunload', warn);
-      // The page is gone; a failure has nobody left to tell, and the server still has the version before.
+      // The page is closed; a failure cannot be shown any more, and the server still has the previous version.
       autosave.flush().catch(() => {});
     };
   }, [autosave]);

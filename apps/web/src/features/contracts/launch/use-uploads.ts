@@ -23,7 +23,7 @@ export interface Uploads {
   items: readonly UploadItem[];
   add(files: readonly File[]): void;
   retry(key: number): void;
-  /** Stops what is on its way, or takes a failed card away. */
+  /** Cancels an upload, or removes a failed card. */
   drop(key: number): void;
 }
 
@@ -36,7 +36,7 @@ interface UploadTarget<T> {
   onUploaded: (answer: T, file: File, quicker: readonly T[]) => void;
 }
 
-/** Sends files side by side; each card tells its own progress and failure. */
+/** Uploads files in parallel; each card shows its own progress and failure. */
 export function useUploads<T>({ call, refusalOf, onUploaded }: UploadTarget<T>): Uploads {
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const running = useRef(new Map<number, AbortController>());
@@ -52,7 +52,7 @@ export function useUploads<T>({ call, refusalOf, onUploaded }: UploadTarget<T>):
     };
   }, []);
   useEffect(() => {
-    // Leaving the browser would break off what is on its way: it asks first.
+    // Leaving the page would interrupt running uploads: the browser asks first.
     const warn = (event: BeforeUnloadEvent) => {
       if (running.current.size > 0) event.preventDefault();
     };
@@ -123,5 +123,5 @@ export function useUploads<T>({ call, refusalOf, onUploaded }: UploadTarget<T>):
   };
 }
 
-/** Not a judgement of the file. */
+/** Not a verdict about the file. */
 const isPassing = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500;

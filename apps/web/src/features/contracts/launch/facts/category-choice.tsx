@@ -19,7 +19,7 @@ export function CategoryChoice({ companyId, chosen, onChange }: CategoryChoicePr
   return (
     <Field label={t('facts.category')}>
       <Select
-        // The server takes the first where nobody chooses.
+        // Without a choice the server takes the first.
         value={chosen ?? first.id}
         options={categories.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={({ target }) => onChange(target.value)}

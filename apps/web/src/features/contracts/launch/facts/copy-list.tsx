@@ -20,7 +20,7 @@ interface CopyListProps {
   missing: readonly Missing[];
 }
 
-/** People who read along: told when the contract is sent, or once it is complete. */
+/** The cc receivers: notified when the contract is sent, or once it is complete. */
 export function CopyList({ copies, missing, checked, onChange }: CopyListProps) {
   const { t } = useTranslation('contracts-form');
   const edit = (to: (all: CopyForm[]) => CopyForm[]) => onChange((now) => ({ copies: to(now.copies) }));

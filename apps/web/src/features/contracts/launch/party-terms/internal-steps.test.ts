@@ -27,7 +27,7 @@ describe('internal steps of a party', () => {
     expect(types(addStep(steps('PERSONAL'), 'FILL'))).toBe('FILL PERSONAL');
   });
 
-  it('stand once each, approvals as often as wanted, ten in all', () => {
+  it('occur once each, approvals as often as needed, ten in all', () => {
     expect(addableSteps({ ...own, actions: steps('AUDIT CORPORATE') })).toEqual([
       'FILL',
       'AUDIT',
@@ -52,7 +52,7 @@ describe('internal steps of a party', () => {
   });
 });
 
-it('a step that names nobody is done by whoever the server will choose', () => {
+it('a step without a name is assigned by the server', () => {
   const actor = (party: typeof own, type: ActionForm['type'], sealId: string | null = null) =>
     usualActor(party, { id: 'a', type, sealId, operators: [] });
   expect(actor(own, 'CORPORATE')).toBe('keeper');

@@ -9,7 +9,7 @@ const PERSON_STEPS: readonly StepType[] = ['FILL', 'PERSONAL'];
 /** As many as `signatoryFormSchema` takes. */
 const MOST = 10;
 
-/** Approvals may follow one another; every other step stands once. Whoever is named by a scan comes too late to fill in. */
+/** Approvals may follow one another; every other step occurs once. A party that is named by a scan is known too late to fill in. */
 export function addableSteps({ tenantType, sweepCode, actions }: SignatoryForm): StepType[] {
   if (actions.length >= MOST || sweepCode) return [];
   const known = tenantType === 'PERSONAL' ? PERSON_STEPS : COMPANY_STEPS;
@@ -33,7 +33,7 @@ export function removeStep(steps: Steps, id: string): ActionForm[] {
   return steps.length > 1 ? steps.filter((one) => one.id !== id) : [...steps];
 }
 
-/** Takes a step out and puts it before the one that now stands at `gap` (0 … steps). Filling in comes before all signing, and stays first. */
+/** Takes a step out and puts it before the step at `gap` (0 … steps). Filling in precedes all signing, and stays first. */
 export function moveStep(steps: Steps, id: string, gap: number): ActionForm[] {
   const from = steps.findIndex((one) => one.id === id);
   const moved = steps[from];
@@ -49,7 +49,7 @@ export function hasPlainSteps({ actions }: Pick<SignatoryForm, 'actions'>): bool
   return others.length === 0 && (only?.type === 'CORPORATE' || only?.type === 'PERSONAL');
 }
 
-/** Who does a step that names nobody, as the server decides when the contract is sent. */
+/** Who does a step without a name, as the server decides when the contract is sent. */
 export function usualActor(party: SignatoryForm, step: ActionForm): UsualActor {
   if (party.tenantType === 'PERSONAL') return 'person';
   if (step.type === 'LP') return 'lp';

@@ -23,7 +23,7 @@ interface PartyTermsProps {
   onChange: EditParty;
 }
 
-/** What is rarely set for a party, behind one line that tells what has been set. */
+/** Rarely used settings of a party, behind one line that summarises them. */
 export function PartyTerms({ party, name, ofOwnGroup, missing, checked, onChange }: PartyTermsProps) {
   const { t } = useTranslation('contracts-form');
   const isPerson = party.tenantType === 'PERSONAL';

@@ -26,7 +26,7 @@ interface PeoplePickerProps {
   companyId: string;
   chosen: Operators;
   label: string;
-  /** Who does it while nobody is named. */
+  /** The default while no person is named. */
   hint: string;
   error: string | null;
   onChange: (chosen: Operators) => void;
