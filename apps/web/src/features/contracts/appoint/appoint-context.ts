@@ -5,7 +5,7 @@ import type { PageViewer } from '../../documents/index.ts';
 import type { Sheet } from '../placement/placement.ts';
 import type { PlacementState, PlacementStore } from '../placement/placement-state.ts';
 
-/** What every part of the workspace needs: the places, the paper they stand on and the people they are for. */
+/** Shared state of the workspace: the fields, the pages they are on and the parties they are for. */
 export interface Appoint {
   store: PlacementStore;
   viewer: PageViewer;
@@ -13,11 +13,11 @@ export interface Appoint {
   parties: readonly SignatoryForm[];
   /** The seal that a step will carry, as far as it is known here. */
   sealOf: (actionId: string) => SealChoice | null;
-  /** Asks on which pages the chosen places shall stand too. */
+  /** Opens the choice of pages to which the selected fields are copied. */
   onCopy: () => void;
-  /** Opens what the chosen places are told, where it does not stand beside the pages. */
+  /** Opens the settings of the selected fields where they are not shown beside the pages. */
   onTerms: () => void;
-  /** Said to screen readers. */
+  /** Announces a text to screen readers. */
   announce: (sentence: string) => void;
 }
 

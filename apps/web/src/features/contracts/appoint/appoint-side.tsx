@@ -17,10 +17,10 @@ interface AppointSideProps {
   party: number;
   onParty: (index: number) => void;
   onMarks: (marks: readonly KeywordMark[]) => void;
-  /** On phones the terms of what is chosen rise from below when they are asked for. */
+  /** On phones the settings of the selection open in a sheet on request. */
   termsOpen: boolean;
   onTermsClose: () => void;
-  /** Below the terms of the chosen place. */
+  /** Below the settings of the selected field. */
   children: ReactNode;
 }
 

@@ -41,7 +41,7 @@ import { Sent } from './sending/sent.tsx';
 import { useSending } from './sending/use-sending.ts';
 import { useWorkspaceKeys } from './use-workspace-keys.ts';
 
-/** These hear their own presses; everywhere else on the canvas one lets go, or draws a frame. */
+/** These handle their own pointer presses; elsewhere on the canvas a press clears the selection or draws a frame. */
 const OWN_PRESSES = '.field-box, .field-toolbar, .across-strip, .page-bar, button, dialog';
 
 const renderLayer: RenderOverlay = (box) => <FieldLayer box={box} />;
@@ -81,7 +81,7 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
     [t, store],
   );
 
-  // What stands on the pages is part of the draft and kept with it.
+  // The fields are part of the draft and saved with it.
   useEffect(() => {
     let known = store.getState().placements;
     return store.subscribe(() => {

@@ -33,7 +33,7 @@ export function useKindsOf(who: string): PlaceKind[] {
     const party: SignatoryForm | undefined = parties[Number(who)];
     if (who === BY_SPONSOR || !party) return dataKinds(SPONSOR_OWNER);
     const signing = kindsOf(party).filter(({ type }) => type !== 'ACROSS_PAGE');
-    // Whoever is named by a scan after sending cannot fill in before anybody signs.
+    // A party that is named by a scan after sending is known too late to fill in fields before signing.
     return party.sweepCode ? signing : [...signing, ...dataKinds(fillOwnerOf(party))];
   }, [parties, who, dataKinds]);
 }

@@ -44,13 +44,13 @@ it('gives a single page both halves, and many pages several whole seals', () => 
   expect(Math.min(...many.map(({ width }) => width))).toBeGreaterThan(2);
 });
 
-it('stands as high above the foot of a page of another size', () => {
+it('has the same distance from the foot of a page of another size', () => {
   const [a4, half] = sheets(2);
   const mixed = [a4!, { ...half!, width: 148, height: 210 }];
   expect(stripsOf(seal, mixed)[1]).toMatchObject({ page: 2, x: 127, y: 40 });
 });
 
-it('keeps to its edge, and to a page that bears a strip', () => {
+it('stays at its edge, and on a page that bears a strip', () => {
   const loose: Placement = { ...seal, page: 2, x: 50, settings: { edge: 'LEFT', pages: 'ODD' } };
   expect(settleAcross(loose, sheets(4))).toMatchObject({ page: 1, x: 0, y: 127 });
   expect(settleAcross({ ...seal, page: 3, x: 50 }, sheets(4))).toMatchObject({ page: 3, x: 168 });

@@ -10,7 +10,7 @@ export interface Strip {
   x: number;
   y: number;
   width: number;
-  /** How much of the seal stands on the sheets before: where this strip begins in the picture. */
+  /** Share of the seal on the preceding sheets: where this strip begins in the picture. */
   cutAt: number;
 }
 
@@ -61,7 +61,7 @@ export function stripsOf(seal: Placement, sheets: readonly Sheet[]): Strip[] {
   }).flat();
 }
 
-/** A cross-page seal stands at its edge, on a page that bears a strip of it; only its height is free. */
+/** A cross-page seal is fixed to its edge, on a page that bears a strip of it; only its height is free. */
 export function settleAcross(seal: Placement, sheets: readonly Sheet[]): Placement {
   const { pages, edge } = settingsOf(seal);
   const chosen = chosenSheets(pages, sheets, seal.documentId);

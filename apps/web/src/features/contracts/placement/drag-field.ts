@@ -82,7 +82,7 @@ export function dragField(press: PointerEvent, options: DragOptions): void {
   );
   addEventListener('pointerup', (event) => event.pointerId === press.pointerId && end(true), signal);
   addEventListener('pointercancel', (event) => event.pointerId === press.pointerId && end(false), signal);
-  // Before the focused field hears it, which would only let go of its selection.
+  // Before the focused field receives the key, which would only clear its selection.
   addEventListener('keydown', (event) => event.key === 'Escape' && end(false), { ...signal, capture: true });
 }
 

@@ -37,13 +37,13 @@ describe('resizing', () => {
 });
 
 describe('copies', () => {
-  it('stand at the same place on every other page, once', () => {
+  it('have the same position on every other page, once', () => {
     const already = { ...seal, id: 'f2', page: 3 };
     const copies = copiesForPages(seal, [seal, already], sheets);
     expect(copies.map(({ page, x, y }) => ({ page, x, y }))).toEqual([{ page: 2, x: 100, y: 200 }]);
   });
 
-  it('stand on the pages that were asked for', () => {
+  it('are put on the pages that were chosen', () => {
     const on = (pages: Parameters<typeof copiesForPages>[3]) =>
       copiesForPages(seal, [seal], sheets, pages).map(({ page }) => page);
     expect(on('ODD'), 'its own page has it already').toEqual([3]);
@@ -58,7 +58,7 @@ describe('copies', () => {
 });
 
 describe('a new field', () => {
-  it('stands beside the one that is there already', () => {
+  it('is put beside the existing one', () => {
     expect(freeSpot({ ...signature, id: 'f2' }, [signature], A4)).toMatchObject({ x: 146, y: 200 });
   });
 

@@ -17,7 +17,7 @@ it('a party that is asked for data gets a step for it, which goes with the last 
   expect(settleFillSteps(asked, [])[1]!.actions.map(({ type }) => type)).toEqual(['PERSONAL']);
 });
 
-it('a step that somebody added by hand stays and is used', () => {
+it('a step that the sender added by hand stays and is used', () => {
   const own = { id: 'f', type: 'FILL', sealId: null, operators: [] } as const;
   const party = { ...person, actions: [{ ...own, operators: [] }, ...person.actions] };
   expect(fillOwnerOf(party)).toBe('f');

@@ -9,8 +9,8 @@ export function fillOwnerOf(party: SignatoryForm): string {
 }
 
 /**
- * Parties that are asked for data get a step to fill it in, before all others; one that was added in this way goes with its last
- * field. Steps that somebody added by hand stay.
+ * Parties with data fields get a step to fill them in, before all other steps; a step that was added in this way is removed with its last
+ * field. Steps that the sender added by hand stay.
  */
 export function settleFillSteps(
   parties: SignatoryForm[],

@@ -13,13 +13,13 @@ describe('the palette of a party', () => {
     expect(kindsOf(company).every(({ owner }) => owner === sealStep)).toBe(true);
   });
 
-  it('gives the same words to what already stands on a page', () => {
+  it('gives the same names to existing fields', () => {
     expect(wordOfPlace([company, person], { type: 'SEAL_CORPORATE', owner: sealStep })).toBe('seal');
     expect(wordOfPlace([company], { type: 'TIMESTAMP', owner: sealStep })).toBe('date');
   });
 });
 
-it('a date alone is no place to sign', () => {
+it('a date alone is no signing field', () => {
   expect(stepsWithoutPlace(company, [{ type: 'TIMESTAMP', owner: sealStep }])).toBe(1);
   expect(stepsWithoutPlace(company, [{ type: 'SEAL_CORPORATE', owner: sealStep }])).toBe(0);
 });

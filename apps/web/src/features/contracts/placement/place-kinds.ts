@@ -19,7 +19,7 @@ export interface PlaceKind {
   type: FieldType;
   owner: string;
   word: PlaceWord;
-  /** What a new one is called, and told, from the start. */
+  /** Name and settings of a new one. */
   name?: string;
   settings?: FieldSettings;
 }
@@ -87,7 +87,7 @@ function wordOf(type: ActionType): PlaceWord {
   return type === 'LP' ? 'lpSeal' : 'signature';
 }
 
-/** The word for a place that already stands. */
+/** The name of an existing field. */
 export function wordOfPlace(
   parties: readonly SignatoryForm[],
   place: { type: FieldType; owner: string },
@@ -99,14 +99,14 @@ export function wordOfPlace(
   return action ? wordOf(action.type) : 'signature';
 }
 
-/** Index of the party whose step fills the place; −1 for what the sponsor fills before sending. */
+/** Index of the party whose step fills the field; −1 for fields of the sender. */
 export function partyIndexOf(parties: readonly SignatoryForm[], owner: string): number {
   return parties.findIndex(
     (party) => party.actions.some(({ id }) => id === owner) || fillOwnerOf(party) === owner,
   );
 }
 
-/** Steps that nobody can carry out yet, because they have no place. */
+/** Steps that cannot be carried out yet, because they have no field. */
 export function stepsWithoutPlace(
   party: SignatoryForm,
   places: readonly { owner: string; type: FieldType }[],

@@ -31,7 +31,7 @@ export interface PlacementState {
   canRedo: boolean;
 }
 
-/** What a place is told beside where it stands. */
+/** Settings of a field other than its position. */
 export type FieldTerms = Partial<Pick<Placement, 'name' | 'settings' | 'required' | 'readOnly' | 'value'>>;
 
 /** All places of a contract, kept outside React so that a pointer move redraws one page and nothing else. */
@@ -51,9 +51,9 @@ export interface PlacementStore {
   reshape(id: string, rect: Partial<Rect>, mark?: string): void;
   /** Moves it, and what is chosen with it. */
   nudge(id: string, dx: number, dy: number): void;
-  /** Writes what a place is told; words typed in a row are one change for undo. */
+  /** Writes settings of a field; consecutive typing is one change for undo. */
   describe(id: string, part: FieldTerms): void;
-  /** Aligns, distributes: the rule answers the places where they shall stand. */
+  /** Aligns, distributes: the rule returns the fields at their new positions. */
   arrange(ids: readonly string[], rule: (places: readonly Placement[]) => readonly Placement[]): void;
   /** With what is chosen with it. */
   remove(id: string): void;
@@ -64,7 +64,7 @@ export interface PlacementStore {
   resizeOwned(owner: string, size: { width: number; height: number }): void;
   setDrag(drag: Drag | null): void;
   setFrame(frame: Frame | null): void;
-  /** Lets go what is under the pointer: a new place is added, a known one moved. */
+  /** Drops what is dragged: a new field is added, an existing one moved. */
   drop(): void;
   undo(): void;
   redo(): void;

@@ -17,7 +17,7 @@ const seal: Placement = {
 };
 
 describe('a place on the wire', () => {
-  it('is told in fractions of the page from its bottom-left corner', () => {
+  it('is given in fractions of the page from its bottom-left corner', () => {
     expect(toField(seal, A4)).toMatchObject({ x: 0.1, y: 0.10101, width: 0.2, height: 0.141414 });
   });
 

@@ -16,13 +16,13 @@ export interface Size {
   height: number;
 }
 
-/** A page that places can stand on. */
+/** A page that can hold fields. */
 export interface Sheet extends Size {
   documentId: string;
   page: number;
 }
 
-/** A place on a page that somebody will sign, seal or date. */
+/** A field on a page: for a signature, a seal or a date. */
 export interface Placement extends Rect {
   id: string;
   documentId: string;
@@ -142,7 +142,7 @@ export function clampTo<T extends Rect>(rect: T, paper: Size): T {
   };
 }
 
-/** Lower than this apart, two places stand on one line and are read from left to right. */
+/** Closer than this vertically, two fields are on one line and are read from left to right. */
 const SAME_LINE_MM = 4;
 
 /** Reading order within a page: lines from the top, each from the left. */

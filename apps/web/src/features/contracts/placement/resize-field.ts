@@ -1,4 +1,4 @@
-/** Follows the pointer from its press and tells the way it went, in mm, until it comes up. */
+/** Follows the pointer from its press until its release and reports the distance, in mm. */
 export function resizeField(
   press: PointerEvent,
   pxPerMm: number,

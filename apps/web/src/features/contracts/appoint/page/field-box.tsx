@@ -24,7 +24,7 @@ interface FieldBoxProps {
   chosen: boolean;
   /** Nothing else is chosen: it can be drawn larger and smaller. */
   alone: boolean;
-  /** Its preview is under the pointer; this one only keeps the place. */
+  /** Its preview follows the pointer; this one only keeps the space. */
   lifted: boolean;
   onGrab: (press: globalThis.PointerEvent, hold: { x: number; y: number }) => void;
 }
@@ -71,7 +71,7 @@ export function FieldBox({ field, box, chosen, alone, lifted, onGrab }: FieldBox
   );
 }
 
-/** The same field while it hangs on the pointer. */
+/** The same field while it is dragged. */
 export function FieldPreview({ field, box }: { field: Placement; box: PageBox }) {
   const look = useFieldLook(field, box);
   return (

@@ -11,7 +11,7 @@ import { focusField } from './use-field-keys.ts';
 const TOOL_PX = { desk: 34, phone: 48 };
 const GAP_PX = 10;
 
-/** Under the chosen field (above it at the foot of the page): what it is told (on phones), copy, copy to other pages, remove. */
+/** Toolbar under the selected field (above it at the foot of the page): settings (on phones), copy, copy to other pages, remove. */
 export function FieldToolbar({ field, box }: { field: Placement; box: PageBox }) {
   const { t } = useTranslation('contracts-launch');
   const { store, sheets, announce, onCopy, onTerms } = useAppoint();

@@ -27,7 +27,7 @@ export function Palette({ party, index, onKeyword }: PaletteProps) {
   const phone = useMedia(PHONE);
   const dataKinds = useDataKinds();
   const [chosen, setChosen] = useState<Tab>('sign');
-  // Whoever is named by a scan after sending cannot fill in before anybody signs.
+  // A party that is named by a scan after sending is known too late to fill in fields before signing.
   const tab = chosen === 'party' && party.sweepCode ? 'sponsor' : chosen;
   const byParty = tab === 'party';
   const tabs = (['sign', 'sponsor', 'party'] as const).filter((one) => one !== 'party' || !party.sweepCode);

@@ -10,7 +10,7 @@ interface PartyPickerProps {
   onChoose: (index: number) => void;
 }
 
-/** For whom the next place is: colour, name, how many stand already, and who has none. Radio buttons: arrows move. */
+/** The party that the next field is for: colour, name, number of its fields, and parties without any. Radio buttons: arrows move. */
 export function PartyPicker({ chosen, onChoose }: PartyPickerProps) {
   const { t } = useTranslation('contracts-launch');
   const { store, parties } = useAppoint();

@@ -11,10 +11,10 @@ import { FieldTermsForm } from './field-terms-form.tsx';
 import { GroupPanel } from './group-panel.tsx';
 import { MillimetreInput } from './millimetre-input.tsx';
 
-/** Places of signing cannot be left out; what is filled in says for itself whether it must be. */
+/** A signing field is always required; a data field has its own setting. */
 const MUST_BE_SIGNED: readonly PlaceWord[] = ['seal', 'lpSeal', 'signature', 'acrossPage'];
 
-/** The chosen field in numbers. Seals tell their size and keep it. */
+/** Position and size of the selected field as numbers. The size of a seal is shown and fixed. */
 export function FieldPanel({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('contracts-launch');
   const { store, parties } = useAppoint();

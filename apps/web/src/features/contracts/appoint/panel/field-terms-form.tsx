@@ -33,7 +33,7 @@ const WRITTEN = [
 ];
 const EXAMPLE_DAY = '2026-11-21';
 
-/** What a place is told beside where it stands: its name, whether it must be filled, and what its kind needs. */
+/** Settings of a field other than its position: its name, whether it is required, and those of its kind. */
 export function FieldTermsForm({ field }: { field: Placement }) {
   const { t } = useTranslation('contracts-launch');
   const nameOf = useKindName();

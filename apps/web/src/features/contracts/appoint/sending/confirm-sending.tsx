@@ -22,7 +22,7 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-/** What will happen, before it happens: who is told when and how, until when, and how much of it. */
+/** Summary before sending: who is notified when and how, the deadline, and the amount of what is sent. */
 export function ConfirmSending({ draft, notices, busy, onSend, onClose }: ConfirmProps) {
   const { t } = useTranslation('contracts-launch');
   const entries = draft.fields.filter(isDataField).length;

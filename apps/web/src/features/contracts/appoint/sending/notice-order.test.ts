@@ -14,14 +14,14 @@ const told = (parties: readonly SignatoryForm[]) =>
     ...some.map(({ receiverName }) => receiverName),
   ]);
 
-it('those of the first step are told at once, those of another after the one before', () => {
+it('parties of the first step are notified immediately, those of another step after the previous one', () => {
   expect(told([person('甲', 1), person('乙', 1), person('丙', 2)])).toEqual([
     ['now', '甲', '乙'],
     [1, '丙'],
   ]);
 });
 
-it('whoever fills in is told at once, whatever their step; signing begins when all of them have', () => {
+it('a party that fills in data is notified immediately, whatever its step; signing begins when all have filled in', () => {
   expect(told([person('甲', 1), person('乙', 2, true), person('丙', 3)])).toEqual([
     ['fill', '乙'],
     ['filled', '甲'],

@@ -7,7 +7,7 @@ export interface NoticeStep {
   parties: readonly SignatoryForm[];
 }
 
-/** Who is told when: everybody who fills in at once, then one step of signing after the other. */
+/** When each party is notified: all parties that fill in data immediately, then one signing step after the other. */
 export function noticeOrder(signatories: readonly SignatoryForm[]): NoticeStep[] {
   const fillers = signatories.filter(({ actions }) => actions.some(({ type }) => type === 'FILL'));
   const steps = stepsOf(signatories).map(

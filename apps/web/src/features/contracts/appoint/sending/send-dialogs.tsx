@@ -15,11 +15,11 @@ interface SendDialogsProps {
   draft: Draft;
   onSend: (notices: readonly PreflightItem[]) => void;
   onClose: () => void;
-  /** A place is missing: it is mended on this very page. */
+  /** A field is missing: it is added on this page. */
   onPlace: () => void;
 }
 
-/** What is still missing, each with the way there; or what will happen, before it happens. */
+/** Lists what is missing, each with a link to it; otherwise the summary before sending. */
 export function SendDialogs({ sending, draft, onSend, onClose, onPlace }: SendDialogsProps) {
   if (sending.step === 'problems')
     return <Problems problems={sending.problems} onClose={onClose} onPlace={onPlace} />;
@@ -68,7 +68,7 @@ function Problems({ problems, onClose, onPlace }: ProblemsProps) {
   );
 }
 
-/** The words lead to where it is mended; where only somebody else can mend it, they say who. */
+/** Each sentence links to the place where the fault is corrected; if only another user can correct it, the sentence names that user. */
 function Problem({ text, link, onPlace }: PreflightProblem) {
   const { pathname } = useLocation();
   if (link === null) return <p className="send-problem send-problem-told">{text}</p>;
