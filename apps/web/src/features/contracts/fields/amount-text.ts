@@ -8,7 +8,7 @@ export function readCents(text: string): string | null {
   return digits === '0' ? '0' : `${sign}${digits}`;
 }
 
-/** `28600050` → `286000.50`, as it is typed. What is no amount stays as it is, for its owner to mend. */
+/** `28600050` → `286000.50`, as it is typed. Text that is no amount is returned unchanged, so that it can be corrected. */
 export function writeCents(value: string): string {
   if (!/^-?\d+$/.test(value)) return value;
   const digits = value.replace('-', '').padStart(3, '0');

@@ -15,13 +15,13 @@ interface FileInputProps {
   field: FillableField;
   /** What the field holds; null while it holds nothing. */
   fileId: string | null;
-  /** Null also for a file that somebody else has chosen meanwhile. */
+  /** Null also for a file that another person has chosen meanwhile. */
   file: KeptFile | null;
   upload: (file: File, onProgress: (share: number) => void) => Promise<KeptFile>;
   onChange: (value: string | null) => void;
 }
 
-/** Which files the dialog offers; the server judges. */
+/** Types offered by the file dialog; the server validates. */
 const ACCEPT = { IMAGE: 'image/jpeg,image/png,image/webp', ATTACHMENT: undefined } as const;
 
 /** One picture or file: what it is, and the ways to see it, put another one in its place or take it out. */

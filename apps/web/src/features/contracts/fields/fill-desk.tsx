@@ -28,7 +28,7 @@ interface FillDeskProps {
   actions: ReactNode;
 }
 
-/** A form beside the pages that it fills: what is typed stands on the page at once. On a phone one of the two is seen. */
+/** A form beside the pages that it fills: the page shows a value while it is typed. On a phone one of the two is visible. */
 export function FillDesk({ documents, fields, form, kept, intro, actions }: FillDeskProps) {
   const { t } = useTranslation('contracts-fields');
   const phone = useMedia(PHONE);

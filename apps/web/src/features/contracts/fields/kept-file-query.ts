@@ -2,7 +2,7 @@ import { downloadAttachmentCall } from '@cinnabar/protocol/documents/documents-c
 import { queryOptions } from '@tanstack/react-query';
 import { fetchFile } from '../../../lib/fetch-file.ts';
 
-/** The bytes of a file that a field holds; what was just chosen is put here by whoever uploads it. They never change. */
+/** The bytes of a file that a field holds; the uploading code puts a new file here. They never change. */
 export const keptFileQuery = (id: string) =>
   queryOptions({
     queryKey: ['kept-file', id],

@@ -23,14 +23,14 @@ const field: FillableField = {
   value: null,
 };
 
-it('says at once that a text has no room, and that it has again', () => {
+it('reports immediately that a text does not fit, and that it fits again', () => {
   expect(roomFault(field, '约'.repeat(80), documents)).toBe(null);
   expect(roomFault(field, '约'.repeat(120), documents)).toBe('NO_ROOM');
   expect(roomFault(field, '约'.repeat(20), documents)).toBe(null);
   expect(roomFault(field, null, documents)).toBe(null);
 });
 
-it('writes a table smaller until its rows have room', () => {
+it('makes the letters of a table smaller until its rows fit', () => {
   const table = {
     kind: 'table' as const,
     columns: ['期数', '金额'],

@@ -6,7 +6,7 @@ import type { FillableField } from './fillable-field.ts';
 
 /** Points: smaller letters are refused. */
 const LEAST_PT = 6;
-/** Points: room enough for whatever somebody typed. */
+/** Points: high enough for a text of any length. */
 const ENDLESS = 100_000;
 
 export interface LaidOutValue {
@@ -15,7 +15,7 @@ export interface LaidOutValue {
   height: number;
 }
 
-/** A value as the file will have it; what has no room there, in the smallest letters and beyond the box. */
+/** The layout of a value in the file; a value that does not fit is in the smallest letters and exceeds the box. */
 export function layOutValue(content: FieldContent, box: Extent): LaidOutValue {
   const fitting = tryLayOut(content, box);
   if (fitting) return { appearance: fitting, height: box.height };
@@ -34,7 +34,7 @@ function tryLayOut(content: FieldContent, box: Extent): Appearance | null {
 
 const judged = new WeakMap<FillableField, { value: string | null; fault: FieldFault | null }>();
 
-/** Whether a value has room in its box at a legible size. Of files the server says it: their names are its own. */
+/** Whether a value fits its box at a legible size. Of files the server decides it: only the server knows their names. */
 export function roomFault(
   field: FillableField,
   value: string | null,

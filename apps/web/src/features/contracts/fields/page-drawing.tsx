@@ -18,9 +18,9 @@ export const extentOf = ({ width, height }: Field, { widthMm, heightMm }: PageBo
 });
 
 interface PageDrawingProps {
-  /** Texts; pictures are shown by whoever has their bytes. */
+  /** Texts; pictures are shown by the caller that has their bytes. */
   appearance: Appearance;
-  /** Points: the box that it stands in. */
+  /** Points: the box that contains it. */
   extent: Extent;
   /** Points: where the box begins below the upper edge of what was laid out, and how high that is. Absent: they are the same. */
   within?: { top: number; height: number };

@@ -15,7 +15,7 @@ export interface FieldValues {
   faults: ReadonlyMap<string, FieldFault>;
   /** The fault to show: only after the field was left, or when all were checked. */
   faultShown: (fieldId: string) => FieldFault | null;
-  /** What the server said about the value that stands there; over as soon as it is changed. */
+  /** The server's error about the present value; removed as soon as the value changes. */
   saidAbout: (fieldId: string) => NamedMessage | null;
   /** How many hold something that is right. */
   filled: number;

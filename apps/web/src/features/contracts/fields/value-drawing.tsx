@@ -13,7 +13,7 @@ interface ValueDrawingProps {
   extent: Extent;
 }
 
-/** What a field holds, as the file will show it. A table begins at the top of its box, a text stands in the middle. */
+/** The value of a field, as in the file. A table begins at the top of its box, a text is centred vertically. */
 export function ValueDrawing({ field, value, file, extent: { width, height } }: ValueDrawingProps) {
   const content = useMemo(() => contentOf(field, value, file), [field, value, file]);
   const laid = useMemo(() => content && layOutValue(content, { width, height }), [content, width, height]);

@@ -18,12 +18,12 @@ interface ValuesOnPageProps {
   values: Values;
   files: ReadonlyMap<string, KeptFile>;
   currentId: string | null;
-  /** Fields whose value cannot stand yet. */
+  /** Fields whose value is not valid yet. */
   faulty: (fieldId: string) => boolean;
   onOpen: (fieldId: string) => void;
 }
 
-/** What is filled in, where it will stand and as large as it will be written; a press leads to its input. */
+/** The values at their position and in the size of the file; a press moves the focus to the input. */
 export function ValuesOnPage(props: ValuesOnPageProps) {
   const { page, fields } = props;
   return fields

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
 import { conflictOf } from './fill-calls.ts';
 
-it('reads what somebody else wrote out of a conflict, and nothing out of other errors', () => {
+it('returns the values of another writer for a conflict, and nothing for other errors', () => {
   const failure = { message: '', status: 409, result: { values: { city: '北京' } } };
   expect(conflictOf(new ApiError({ ...failure, name: 'FILL_CONFLICT' }))).toEqual(
     new Map([['city', '北京']]),

@@ -5,7 +5,7 @@ import type { NamedMessage } from '@cinnabar/protocol/transport/error-schema';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError, isFailure } from '../../../lib/api-error.ts';
 
-/** Somebody else submitted the step, or ended the contract. */
+/** Another person submitted the step, or the contract was closed. */
 export const FILLING_OVER = [
   'CONTRACT_STATE',
   'NOT_YOUR_TURN',
@@ -13,10 +13,10 @@ export const FILLING_OVER = [
   'DEADLINE_PASSED',
 ] as const satisfies ErrorName[];
 
-/** Keeps what is typed so far, or with `submit` hands the form in. */
+/** Saves the values so far, or with `submit` submits the form. */
 export const sendValues = (form: FillForm) => api(fillContractCall, { body: form });
 
-/** What somebody else wrote meanwhile, by field id; null for every other error. */
+/** Values that another person wrote meanwhile, by field id; null for every other error. */
 export function conflictOf(error: unknown): Map<string, string | null> | null {
   if (!isFailure(error, 'FILL_CONFLICT')) return null;
   const { values } = error.result as { values: Record<string, string | null> };

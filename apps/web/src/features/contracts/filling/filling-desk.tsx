@@ -34,7 +34,7 @@ interface FillingDeskProps {
   onSubmitted: () => void;
 }
 
-/** The party's form beside the pages; what is typed is kept by itself until it is handed in. */
+/** The party's form beside the pages; values are saved automatically until the form is submitted. */
 export function FillingDesk({ contract, own, late, onSubmitted }: FillingDeskProps) {
   const { t } = useTranslation('contracts-fields');
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export function FillingDesk({ contract, own, late, onSubmitted }: FillingDeskPro
   const keep = useMutation({
     mutationFn: kept.flush,
     meta: { quiet: true },
-    // What came over is a dialog already.
+    // A step that is over already is shown in a dialog.
     onError: (error) => {
       if (!isFailure(error, ...FILLING_OVER)) showError(error);
     },
@@ -76,7 +76,7 @@ export function FillingDesk({ contract, own, late, onSubmitted }: FillingDeskPro
       setConfirming(false);
       if (isFailure(error, ...FILLING_OVER)) return setOver(true);
       const first = form.takeRefusal(fieldFaults(error));
-      // Said once: beside the field, else as a notice.
+      // Shown once: beside the field, otherwise as a notice.
       if (first) requestAnimationFrame(() => focusField(first.id));
       else showError(error);
     },

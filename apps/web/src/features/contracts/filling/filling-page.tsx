@@ -27,7 +27,7 @@ const FillingDesk = lazy(() => {
 
 const FillingDone = lazy(() => import('./filling-done.tsx').then((m) => ({ default: m.FillingDone })));
 
-/** `/filling/:id`: what one party fills into the contract before anybody signs. */
+/** `/filling/:id`: the data that one party fills in before the contract is signed. */
 export function FillingPage() {
   const { id = '' } = useParams();
   return <Filling key={id} contractId={id} />;
@@ -75,7 +75,7 @@ function Filling({ contractId }: { contractId: string }) {
   );
 }
 
-/** The pages stand at once, where they will be beside the form. */
+/** The pages are shown immediately, at their position beside the form. */
 function PagesFirst({ contract }: { contract: Contract }) {
   const viewer = usePageViewer(contract.documents);
   return (
@@ -95,7 +95,7 @@ function PagesFirst({ contract }: { contract: Contract }) {
   );
 }
 
-/** Somebody else's turn after all: never round in a circle. */
+/** The step belongs to another person after all: prevents a redirect loop. */
 function elsewhere(path: string, contractId: string): string {
   return path === `/filling/${contractId}` ? `/detail/${contractId}` : path;
 }

@@ -7,7 +7,7 @@ const known = new Map([
   ['size', '12'],
 ]);
 
-it('sends what was changed, with what stood there when it was read', () => {
+it('sends each changed value with the value that was read before', () => {
   const values = new Map([...known, ['name', '程予安'], ['city', '上海']]);
   expect(unsavedValues(known, values)).toEqual({
     values: { name: '程予安', city: '上海' },

@@ -9,12 +9,12 @@ import { useKeepOnLeaving } from '../launch/use-keep-on-leaving.ts';
 import { conflictOf, FILLING_OVER, sendValues } from './fill-calls.ts';
 import { unsavedValues } from './unsaved-values.ts';
 
-/** Fields that somebody else wrote meanwhile, with what they wrote. Neither version is dropped before the viewer chose. */
+/** Fields that another person wrote meanwhile, with their values. Both versions are kept until the viewer chooses. */
 export type Conflicts = ReadonlyMap<string, string | null>;
 
 /**
- * Keeps what is typed on the server after a quiet moment, and when the page is left. Only what was changed is written, and over
- * nothing that this page has not shown.
+ * Saves the values on the server after a pause, and when the page is left. Only changed values are written, and they overwrite only values
+ * that this page has shown.
  */
 export function useKeptValues(
   contractId: string,
@@ -33,7 +33,7 @@ export function useKeptValues(
     setConflicts(next);
   }
 
-  /** Writes all but what is in conflict; what turns out to be is set aside and the rest written. */
+  /** Writes all values but those in conflict; new conflicts are set aside and the other values are written. */
   async function write(value: Values, submit: boolean): Promise<Contract | null> {
     const { values: changed, seen } = unsavedValues(known.current, value, new Set(open.current.keys()));
     if (!submit && Object.keys(changed).length === 0) return null;
@@ -75,7 +75,7 @@ export function useKeptValues(
     save,
     flush: autosave.flush,
     conflicts,
-    /** The viewer chose for one field. `values` is what stands in the form then. */
+    /** The viewer chose a version for one field. `values` is the present state of the form. */
     settle: (fieldId: string, chosen: Values) => {
       hold(new Map([...open.current].filter(([id]) => id !== fieldId)));
       autosave.change(chosen);

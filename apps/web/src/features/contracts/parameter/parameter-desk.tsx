@@ -25,7 +25,7 @@ export function ParameterDesk({ contract }: { contract: Contract }) {
   const { sending, check, send, close } = useSending(flush);
   const { leaving, leave } = useLeaving(flush);
 
-  // What is typed is part of the draft and kept with it.
+  // The values are part of the draft and saved with it.
   const { values } = form;
   useEffect(() => {
     change((now) => {
@@ -43,7 +43,7 @@ export function ParameterDesk({ contract }: { contract: Contract }) {
     else void check();
   };
 
-  /** What the server found wrong is mended here; the dialog gives the focus back first. */
+  /** Faults found by the server are corrected here; the dialog first returns the focus. */
   const showFault = () => {
     close();
     const first = form.checkAll() ?? fields[0];
