@@ -17,7 +17,7 @@ interface ActionRowProps {
   contract: Contract;
   party: Signatory;
   action: Action;
-  /** Null: somebody who reads by a link. */
+  /** Null: a reader by a link. */
   user: CurrentUser | null;
   onTransmit?: (choice: StepChoice) => void;
 }
@@ -64,7 +64,7 @@ export function ActionRow({ contract, party, action, user, onTransmit }: ActionR
         <span className="visually-hidden">，{t(`contracts:status.${action.status}`)}</span>
       </span>
       <span className="action-row-who">
-        {/* Nobody is named in a draft yet. */}
+        {/* A draft names no signers yet. */}
         {name !== '' && <Avatar name={name} />}
         <span className="clip">
           {isOwn ? t('progress.you', { name }) : name}{' '}
@@ -113,7 +113,7 @@ export function ActionRow({ contract, party, action, user, onTransmit }: ActionR
   );
 }
 
-/** Before its turn, or never: a contract that has ended waits for nobody. */
+/** Before its turn, or never: a closed contract has no open steps. */
 function waitWord({ status }: Contract, action: Action): TextKey<'contracts-detail'> | null {
   if (action.status === 'FINISHED' || action.status === 'DISCARDED') return 'contracts:status.DISCARDED';
   return status === 'SIGNING' ? 'progress.waits' : null;

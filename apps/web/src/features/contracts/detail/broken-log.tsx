@@ -2,7 +2,7 @@ import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 
-/** Where the records stand: that they are not what was recorded, what that means, and what to do. */
+/** Alert in the log: the records differ from what was recorded, what that means, and what to do. */
 export function BrokenLog({ log, timeline }: Pick<Contract, 'log' | 'timeline'>) {
   const { t } = useTranslation('contracts-detail');
   const { brokenAt } = log;

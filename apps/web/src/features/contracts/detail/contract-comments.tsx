@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/data/card.tsx';
 import { CommentThread } from '../comments/comment-thread.tsx';
 
-/** What the parties write to each other; not for who only reads along, and nothing when nothing was written in time. */
+/** The comments of the parties; not for cc receivers, and hidden when there are none. */
 export function ContractComments({
   contract: { id, abilities, timeline },
 }: {

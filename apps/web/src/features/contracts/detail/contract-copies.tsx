@@ -3,7 +3,7 @@ import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/data/card.tsx';
 
-/** Who reads along; nothing when nobody does. */
+/** The cc receivers; hidden when there are none. */
 export function ContractCopies({ copies }: Pick<Contract, 'copies'>) {
   const { t } = useTranslation('contracts-acts');
   if (copies.length === 0) return null;

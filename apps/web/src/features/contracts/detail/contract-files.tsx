@@ -18,7 +18,7 @@ export function ContractFiles({
   onPreview,
 }: ContractFilesProps) {
   const { t } = useTranslation('contracts-detail');
-  // Whoever may not keep a file reads why at the page's download.
+  // A viewer who may not download a file sees the reason at the download button of the page.
   const mayKeep = abilities.downloadFile === true;
   return (
     <Card

@@ -17,10 +17,10 @@ interface DetailDialogsProps {
   onClose: () => void;
 }
 
-/** Every question that the page can ask; one at a time. What the server does not allow is not asked, whatever the address says. */
+/** The confirmations of the page, one at a time. An act that the server does not allow is not offered, whatever the address contains. */
 export function DetailDialogs({ contract, dialog, step, party, onClose }: DetailDialogsProps) {
   const navigate = useNavigate();
-  // Somebody else may be faster while it is asked: what was typed stays, and the server says what has happened.
+  // The contract may change while the dialog is open: the input stays, and the server's error says what has happened.
   const [asking, setAsking] = useState<DetailDialog | null>(null);
   const mayAsk = dialog === null || dialog === 'preview' || contract.abilities[dialog] === true;
   if (asking !== dialog && mayAsk) setAsking(dialog);

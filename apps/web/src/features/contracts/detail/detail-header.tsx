@@ -20,10 +20,10 @@ interface DetailHeaderProps {
   onOpen: (dialog: DetailDialog) => void;
 }
 
-/** States that leave nothing but to begin anew. */
+/** States in which only duplicating is possible. */
 const FRUITLESS: readonly Contract['status'][] = ['REJECTED', 'RECALLED', 'EXPIRED'];
 
-/** Title, state, and what this viewer may do: only what the server's `abilities` say, with its reason where it says no. */
+/** Title, state, and the acts of this viewer: only those of the server's `abilities`, with the reason of a closed one. */
 export function DetailHeader({ contract, onOpen }: DetailHeaderProps) {
   const { t } = useTranslation('contracts-detail');
   const [search] = useSearchParams();
@@ -33,7 +33,7 @@ export function DetailHeader({ contract, onOpen }: DetailHeaderProps) {
   const beginsAnew = FRUITLESS.includes(contract.status) && contract.abilities.copy === true;
   const header = offeredAt('header', contract);
   const lead = offeredAt('lead', contract).filter(({ act }) => act !== 'copy' || beginsAnew);
-  // The one next step of the page: what waits for the viewer, else what the page offers first, else to keep the files.
+  // The primary button: the act that waits for the viewer, otherwise the first one that the page offers, otherwise the download.
   const first = due ?? lead.at(-1)?.act ?? 'download';
   const entries = useActEntries('menu', contract, (act) => isBy(act, 'ask', 'dialog') && onOpen(act)).filter(
     ({ key }) => key !== 'copy' || !beginsAnew,

@@ -23,7 +23,7 @@ import { EvidenceButton } from './evidence-button.tsx';
 import { SigningProgress } from './signing-progress.tsx';
 import type { StepChoice } from './step-choice.ts';
 
-/** `/detail/:id`: where a contract stands, who did what, its files and its log. */
+/** `/detail/:id`: the state of a contract, who did what, its files and its log. */
 export function DetailPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery({ ...contractQuery(id), refetchOnWindowFocus: 'always' });
@@ -44,7 +44,7 @@ function ContractDetail({ contract }: { contract: Contract }) {
     setDialog(null);
     setStep(null);
     setParty(null);
-    // What the address asked for was answered.
+    // The dialog of the address was answered.
     if (hash !== '') void navigate({ search }, { replace: true });
   };
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { StatusTag } from '../../../ui/feedback/tag.tsx';
 import { DeadlineText } from '../deadline-text.tsx';
 
-/** What it is called, how it stands, who started it, until when. */
+/** Name, state, sender and deadline. */
 export function DetailTitle({ contract }: { contract: Contract }) {
   const { t } = useTranslation('contracts-detail');
   const { creatorName, createTime, sendTime } = contract;

@@ -1,4 +1,4 @@
-/** Names that user agents carry, most telling first: browsers name the ones they descend from too. */
+/** Names in user agents, most specific first: browsers also name the ones they descend from. */
 const BROWSERS: [pattern: RegExp, name: string][] = [
   [/MicroMessenger\/(\d+)/, 'WeChat'],
   [/DingTalk\/(\d+)/, 'DingTalk'],

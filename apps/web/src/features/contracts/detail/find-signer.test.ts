@@ -8,8 +8,8 @@ const entry = (part: Partial<TimelineEntry>) =>
 const party = sampleParty({ tenantName: '海棠贸易有限公司' });
 const signed = sampleAction({ status: 'SIGNED', completeTime: '2026-11-21T10:26:31+08:00' });
 
-describe('who did a step', () => {
-  it('is whoever signed for this party at that time', () => {
+describe('the signer of a step', () => {
+  it('is the person who signed for this party at that time', () => {
     const timeline = [
       entry({ actorName: '别人', time: '2026-11-21T10:20:00+08:00' }),
       entry({ actorName: '别家', partyName: '朱砂科技有限公司' }),
@@ -18,7 +18,7 @@ describe('who did a step', () => {
     expect(findSigner({ timeline }, party, signed)?.actorName).toBe('许清和');
   });
 
-  it('is nobody while the step waits', () => {
+  it('is null while the step is open', () => {
     expect(findSigner({ timeline: [entry({})] }, party, sampleAction())).toBeNull();
   });
 });

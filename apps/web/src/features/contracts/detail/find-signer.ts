@@ -10,7 +10,7 @@ const DONE_BY = ['CONTRACT_SIGN', 'CONTRACT_APPROVE', 'CONTRACT_FILL', 'CONTRACT
 /** Both times are of one transaction; they may be cut to whole seconds apart. */
 const SAME_MS = 2000;
 
-/** The line of the log that tells who did a finished step; null while it waits. */
+/** The log record with the person who completed a step; null while it is open. */
 export function findSigner(
   { timeline }: Pick<Contract, 'timeline'>,
   party: Pick<Signatory, 'tenantName'>,

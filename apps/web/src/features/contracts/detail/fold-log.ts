@@ -37,7 +37,7 @@ function joins(line: LogLine, kind: 'edits' | 'looks', { actorName, address }: T
   const [newest] = entriesOf(line);
   if (!newest || foldOf(newest) !== kind) return false;
   if (kind === 'edits') return true;
-  // Of holders of a link only the address tells one from another.
+  // Holders of a link are distinguished by their address only.
   return newest.actorName === actorName && (actorName !== '' || newest.address === address);
 }
 

@@ -87,7 +87,7 @@ function Columns({ entry: { time, address }, who, what, place }: ColumnsProps) {
   );
 }
 
-/** The product itself acts from no address; a holder of a link has one, which other holders of links are not told. */
+/** Actions of the product have no address; a holder of a link has one, which is not shown to other holders of links. */
 function useActorName({ actorName, event, address }: TimelineEntry): string {
   const { t } = useTranslation('contracts-detail');
   return actorName || t(event === 'VIEW_TOKEN_USE' || address !== null ? 'log.guest' : 'log.system');

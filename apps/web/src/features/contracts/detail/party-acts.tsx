@@ -13,8 +13,8 @@ interface PartyActsProps {
 }
 
 /**
- * What the sponsor can do about one party: remind it, give it a link, let it sign on this device, or mend who receives it while it has done
- * nothing.
+ * What the sender can do about one party: remind it, create a signing link, start signing in person, or correct its receiver while it has
+ * done nothing.
  */
 export function PartyActs({ contract, party, onCorrect }: PartyActsProps) {
   const { t } = useTranslation('contracts-acts');

@@ -1,6 +1,6 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 
-/** What a question asks that needs no more of a contract than a row tells. */
+/** Props of a confirmation that needs only the data of a row. */
 export interface RowDialogProps {
   open: boolean;
   contract: Pick<Contract, 'id' | 'subject'>;

@@ -4,13 +4,13 @@ import { DeleteDialog } from './acts/delete-dialog.tsx';
 import { RecallDialog } from './recall-dialog.tsx';
 import type { RowDialogProps } from './row-dialog-props.ts';
 
-/** Questions that need no more of a contract than a row tells. */
+/** Confirmations that need only the data of a row. */
 export const ROW_DIALOGS: Record<ActBy<'ask'>, (props: RowDialogProps) => ReactNode> = {
   recall: RecallDialog,
   delete: DeleteDialog,
 };
 
-/** Asks before something is done to the contract of a row. */
+/** Confirms an act on the contract of a row. */
 export function RowDialog({ act, ...props }: Omit<RowDialogProps, 'open'> & { act: ActBy<'ask'> }) {
   const Dialog = ROW_DIALOGS[act];
   return <Dialog open {...props} />;

@@ -16,7 +16,7 @@ import { shownActions } from '../waiting-parties.ts';
 
 interface SigningProgressProps {
   contract: Contract;
-  /** Null: somebody who reads by a link. */
+  /** Null: a reader by a link. */
   user: CurrentUser | null;
   /** Absent: nothing can be done here. */
   onTransmit?: (choice: StepChoice) => void;
@@ -72,7 +72,7 @@ function Party({
   onCorrect,
 }: SigningProgressProps & { party: Signatory }) {
   const { t } = useTranslation('contracts');
-  // A contract that was ended by hand is none that was withdrawn: this party just did not sign.
+  // A contract that was closed early was not withdrawn: this party just did not sign.
   const spared = party.status === 'RECALLED' && contract.status !== 'RECALLED';
   return (
     <li className="signing-party">

@@ -18,9 +18,9 @@ interface SweepCodeDialogProps {
   onClose: () => void;
 }
 
-/** The code that makes whoever scans it first the open party: to be shown, downloaded or printed. */
+/** The code of the open party, which the first person who scans it becomes; shown, downloaded or printed. */
 export function SweepCodeDialog(props: SweepCodeDialogProps) {
-  // Gone with the code: the page follows, and somebody may have scanned it just now.
+  // The code is no longer valid: the page is reloaded, since the code may have been scanned just now.
   return props.open && props.contract.abilities.sweepCode === true ? <OpenDialog {...props} /> : null;
 }
 

@@ -27,7 +27,7 @@ export interface CorrectForm {
   contact: string;
 }
 
-/** Somebody was faster: beside the refusal the page, or the list, shows what it came to. */
+/** The contract has changed meanwhile: the page, or the list, shows its present state beside the error. */
 function useAct<T, V = void>(
   contractId: string,
   act: Pick<UseMutationOptions<T, Error, V>, 'mutationFn' | 'onSuccess'>,
@@ -42,7 +42,7 @@ function useAct<T, V = void>(
   });
 }
 
-/** What is done to a contract once its question is answered. Each answers the whole contract, which replaces the one shown. */
+/** The acts that follow a confirmation. Each returns the whole contract, which replaces the one shown. */
 export function useContractActs(contractId: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -71,7 +71,7 @@ export function useContractActs(contractId: string) {
       mutationFn: (form: VoidForm) => api(voidContractCall, { body: { contractId, ...form } }),
       onSuccess: (contract) => took(contract, t('contracts-acts:void.done')),
     }),
-    /** Refusing the declaration is refusing: the contract stands. */
+    /** Declining the declaration: the contract remains in force. */
     keep: useAct(contractId, {
       mutationFn: (reason: string) => api(rejectContractCall, { body: { contractId, reason } }),
       onSuccess: (contract) => took(contract, t('contracts-acts:keep.done')),

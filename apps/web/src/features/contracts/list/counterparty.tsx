@@ -1,7 +1,7 @@
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 
-/** Who stands on the other side, in one line: the first by name, the rest by number; all of them for who asks. */
+/** The other parties in one line: the first by name, the rest as a number; all of them on request. */
 export function Counterparty({ row: { counterparties } }: { row: Pick<ContractRow, 'counterparties'> }) {
   const { t } = useTranslation('contracts-list');
   const [first, ...rest] = counterparties;

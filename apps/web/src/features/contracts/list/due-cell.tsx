@@ -5,7 +5,10 @@ import { formatDay, formatNear } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { serverNow } from '../../../lib/request-marks.ts';
 
-/** Until when; under a day in red with the hours left. An ended contract tells when it ended instead, a draft when it was last kept. */
+/**
+ * The deadline; within a day in red with the hours left. A closed contract shows when it was closed instead, a draft when it was last
+ * saved.
+ */
 export function DueCell({
   row,
 }: {

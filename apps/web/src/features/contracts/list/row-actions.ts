@@ -1,7 +1,7 @@
 import type { ContractAct } from '@cinnabar/protocol/contracts/contract-acts';
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
 
-/** The contract's own page with one of its questions open: what needs more than a row tells is asked there. */
+/** The contract's own page with one of its dialogs open, for acts that need more than the data of a row. */
 export function askPath({ id }: Pick<ContractRow, 'id'>, act: ContractAct, here: string): string {
   return `/detail/${id}?${new URLSearchParams({ service: here, source: 'list' })}#${act}`;
 }

@@ -3,8 +3,8 @@ import { useCurrentUser, useSwitchTenant } from '../../../lib/session.ts';
 import { type Opened, tenantToEnter } from './tenant-to-enter.ts';
 
 /**
- * However somebody came to a contract: when the company that they act for takes no part in it and they belong to the contract's own,
- * the session switches to that one (product-spec §4). @returns true while it does, for the page is read again afterwards
+ * Whatever the way to a contract: when the current company is not a party and the viewer belongs to the contract's own company, the session
+ * switches to that one (product-spec §4). @returns true while it switches, for the page is read again afterwards
  */
 export function useOwnTenant(contract: Opened | undefined): boolean {
   const profile = useCurrentUser();

@@ -14,7 +14,7 @@ interface PreviewDeskProps {
   actions?: ReactNode;
 }
 
-/** Pages to read and nothing to do with them. */
+/** Pages for reading only. */
 export function PreviewDesk({ title, documents, lead, note, actions }: PreviewDeskProps) {
   const viewer = usePageViewer(documents, { inAddress: true });
   const phone = useMedia(PHONE);

@@ -12,7 +12,7 @@ import { ContractFailed } from '../contract-failed.tsx';
 import { contractQuery } from '../contract-query.ts';
 import { PreviewDesk } from './preview-desk.tsx';
 
-/** `/preview/:id`: the files of a contract as they stand, on the whole screen; `documentId` shows one of them. */
+/** `/preview/:id`: the current files of a contract, on the whole screen; `documentId` shows one of them. */
 export function PreviewPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();

@@ -6,7 +6,7 @@ import { PrintPaper } from './print-paper.tsx';
 
 interface PrintDeskProps {
   contract: Contract;
-  /** Why nothing can be printed; what was made already stays in hand. */
+  /** Why nothing can be printed; copies that were already made remain available. */
   refusal: ReactNode;
 }
 

@@ -28,7 +28,7 @@ export function PrintPaper({ print, subject, onAgain }: PrintPaperProps) {
   const shown = useShownInPage();
   const last = print.firstNumber + print.copies - 1;
   const query = { contractId: print.contractId, id: print.id };
-  // One address as long as the frame stands: another would be another load.
+  // One address for the lifetime of the frame: another one would load it again.
   const [address] = useState(() => apiUrl(downloadPrintCall, { query }));
 
   const toPrinter = () => {

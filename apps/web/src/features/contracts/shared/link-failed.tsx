@@ -6,7 +6,7 @@ import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SharedFrame } from './shared-frame.tsx';
 
-/** A link that opens nothing (any more), or not now. Whether it ended, was revoked or never was, the server does not tell. */
+/** A link that opens nothing (any more), or not now. The server does not reveal whether it expired, was revoked or never existed. */
 export function LinkFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('contracts-shared');
   const ended =

@@ -21,7 +21,7 @@ import { LinkFailed } from './link-failed.tsx';
 import { SharedFrame } from './shared-frame.tsx';
 import { viewPassQuery } from './view-pass-query.ts';
 
-/** `/detail/:id?viewToken=…` without a session: the contract to read, and nothing to do but sign in. */
+/** `/detail/:id?viewToken=…` without a session: the contract for reading; the only act is to sign in. */
 export function SharedContractPage() {
   const { pathname, search } = useLocation();
   const id = pathname.split('/').at(-1) ?? '';

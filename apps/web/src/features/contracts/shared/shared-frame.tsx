@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { BrandMark } from '../../../ui/brand/brand-mark.tsx';
 import { LanguageSwitch } from '../../../ui/brand/language-switch.tsx';
 
-/** The way to act for whoever is more than a reader: back here, with a session. */
+/** Sign-in for users who may do more than read: returns to this page, with a session. */
 export function SignInLink() {
   const { t } = useTranslation('contracts-shared');
   return (

@@ -9,7 +9,7 @@ interface CopyDialogProps {
   onClose: () => void;
 }
 
-/** Begins anew with what an ended contract began with. */
+/** Duplicates an ended contract: a new draft with what it began with. */
 export function CopyDialog({ open, contract, onClose }: CopyDialogProps) {
   const { t } = useTranslation('contracts-acts');
   const { copy } = useContractActs(contract.id);

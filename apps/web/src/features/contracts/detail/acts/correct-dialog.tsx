@@ -12,7 +12,7 @@ interface CorrectDialogProps {
   onClose: () => void;
 }
 
-/** Mends who receives a party's contract, while that party has done nothing yet. */
+/** Corrects the receiver of a party, as long as that party has done nothing. */
 export function CorrectDialog({ contract, party, onClose }: CorrectDialogProps) {
   const { t } = useTranslation('contracts-acts');
   const { correct } = useContractActs(contract.id);

@@ -10,7 +10,7 @@ interface FinishDialogProps {
   onClose: () => void;
 }
 
-/** Ends the contract with what was signed so far; names who will not sign any more. */
+/** Closes the contract early with the signatures so far; names the parties that will not sign any more. */
 export function FinishDialog({ open, contract, onClose }: FinishDialogProps) {
   const { t } = useTranslation('contracts-acts');
   const { finish } = useContractActs(contract.id);

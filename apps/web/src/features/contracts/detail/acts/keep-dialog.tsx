@@ -9,7 +9,7 @@ interface KeepDialogProps {
   onClose: () => void;
 }
 
-/** Refuses the declaration: the contract stands. */
+/** Declines the declaration: the contract remains in force. */
 export function KeepDialog({ open, contract, onClose }: KeepDialogProps) {
   const { t } = useTranslation('contracts-acts');
   const { keep } = useContractActs(contract.id);

@@ -21,7 +21,7 @@ export function SignLinkDialog({ contract, party, onClose }: SignLinkDialogProps
   const { t } = useTranslation('contracts-acts');
   const client = useQueryClient();
   const which = { contractId: contract.id, signatoryId: party.id };
-  // The log tells of every link.
+  // The log contains a record of every link.
   const onSettled = () => client.invalidateQueries({ queryKey: contractQuery(contract.id).queryKey });
   const make = useMutation({
     mutationFn: () => api(makeSignLinkCall, { body: which }),

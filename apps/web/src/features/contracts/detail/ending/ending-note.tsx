@@ -5,7 +5,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { type Ending, findEnding } from './find-ending.ts';
 
-/** What happened, who did it, why, and what that means now. */
+/** What happened, who did it, why, and its consequences. */
 export function EndingNote({ contract }: { contract: Contract }) {
   const { t } = useTranslation('contracts-acts');
   const ending = findEnding(contract);
@@ -39,7 +39,7 @@ export function EndingNote({ contract }: { contract: Contract }) {
 
 const isPerson = (entry: Ending['entry']) => !entry?.partyName || entry.partyName === entry.actorName;
 
-/** After a voiding that came to nothing there is nothing to do. */
+/** After a voiding that was not completed there is no act to offer. */
 function nextOf(kind: Ending['kind']) {
   return kind === 'KEPT' || kind === 'LAPSED' ? null : (`ending.${kind}Next` as const);
 }

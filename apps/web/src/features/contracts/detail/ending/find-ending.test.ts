@@ -7,7 +7,7 @@ const entry = (event: string) => sampleEntry({ event, detail: '条款有变' });
 const ending = (status: Contract['status'], ...events: string[]) =>
   findEnding({ status, abilities: sampleAbilities(), timeline: events.map(entry) });
 
-describe('what the page says about the end of a contract', () => {
+describe('the note about the end of a contract', () => {
   it('names the act that ended it', () => {
     expect(ending('REJECTED', 'CONTRACT_SEND', 'CONTRACT_REJECT')).toMatchObject({
       kind: 'REJECTED',
@@ -17,19 +17,19 @@ describe('what the page says about the end of a contract', () => {
     expect(ending('FINISHED', 'CONTRACT_FINISH')?.kind).toBe('FINISHED');
   });
 
-  it('says that the contract stands after a voiding that came to nothing, whichever was last', () => {
+  it('says that the contract remains in force after a voiding that was not completed, whichever was last', () => {
     expect(ending('COMPLETE', 'CONTRACT_COMPLETE', 'CONTRACT_VOID', 'CONTRACT_KEEP')?.kind).toBe('KEPT');
     expect(ending('FINISHED', 'CONTRACT_FINISH', 'CONTRACT_KEEP', 'CONTRACT_VOID_LAPSED')?.kind).toBe(
       'LAPSED',
     );
   });
 
-  it('has nothing to say of one that runs or was simply completed', () => {
+  it('is empty for a contract that is in progress or was simply completed', () => {
     expect(ending('SIGNING', 'CONTRACT_SEND')).toBeNull();
     expect(ending('COMPLETE', 'CONTRACT_COMPLETE')).toBeNull();
   });
 
-  it('explains the moment in which nobody can do anything', () => {
+  it('explains why no act is possible while the contract is prepared', () => {
     expect(
       findEnding({ status: 'FILLING', abilities: sampleAbilities({ sign: 'PREPARING' }), timeline: [] })
         ?.kind,

@@ -1,7 +1,7 @@
 import type { Contract, TimelineEntry } from '@cinnabar/protocol/contracts/contract-schema';
 import type { IconName } from '../../../../ui/icons/icon-names.ts';
 
-/** What happened to a contract, in the key of its sentence, with the line of the log that tells who and why. */
+/** What happened to a contract, as the key of its sentence, with the log record that contains who did it and why. */
 export interface Ending {
   kind: 'REJECTED' | 'RECALLED' | 'EXPIRED' | 'FINISHED' | 'TERMINATED' | 'KEPT' | 'LAPSED' | 'PREPARING';
   tone: 'bad' | 'info' | 'ok';
@@ -16,7 +16,7 @@ const ENDED_BY: Partial<Record<Contract['status'], Omit<Ending, 'entry'> & { eve
   TERMINATED: { kind: 'TERMINATED', tone: 'bad', icon: 'x', event: 'CONTRACT_TERMINATE' },
 };
 
-/** Null while there is nothing to explain: a contract that runs, or that was completed without more ado. */
+/** Null when there is nothing to explain: a contract in progress, or one that was simply completed. */
 export function findEnding({
   status,
   abilities,

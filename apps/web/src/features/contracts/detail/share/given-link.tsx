@@ -13,7 +13,7 @@ interface GivenLinkProps {
   label: string;
 }
 
-/** Told once: the server keeps only its digest. */
+/** Shown once: the server stores only its digest. */
 export function GivenLink({ link, label }: GivenLinkProps) {
   const { t } = useTranslation('contracts-detail');
   return (

@@ -14,7 +14,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Gives out links by which somebody without an account reads the contract, and ends them. */
+/** Creates and revokes links for reading the contract without an account. */
 export function ShareDialog(props: ShareDialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }

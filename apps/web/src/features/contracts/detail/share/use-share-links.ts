@@ -18,7 +18,7 @@ export const shareLinksQuery = (contractId: string) =>
 
 export function useShareLinks(contractId: string) {
   const client = useQueryClient();
-  // Also the log, which tells of every link.
+  // Also the log, which contains a record of every link.
   const onSuccess = () => client.invalidateQueries({ queryKey: contractQuery(contractId).queryKey });
   return {
     issue: useMutation({
