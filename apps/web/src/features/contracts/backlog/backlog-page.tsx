@@ -11,13 +11,13 @@ import { BacklogQueue } from './backlog-queue.tsx';
 import { beginWith } from './queue-place.ts';
 import { useSeen } from './use-seen.ts';
 
-/** `/backlog/:id`: what waits for somebody, one after another, without going back to the list. */
+/** `/backlog/:id`: the open steps of the viewer, one by one, without returning to the list. */
 export function BacklogPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...backlogQuery,
-    // Whoever comes back from a contract has done it: what was known before says where they were.
+    // A viewer who returns from a contract has completed its step: the former queue gives the position.
     refetchOnMount: 'always',
   });
   const list = isFetchedAfterMount ? data?.list : undefined;

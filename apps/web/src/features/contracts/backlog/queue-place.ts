@@ -1,6 +1,6 @@
-/** Where somebody stands in the queue. */
+/** Position of the viewer in the queue. */
 export interface QueuePlace {
-  /** From 0; null for a contract that has left the queue under their eyes. */
+  /** From 0; null for a contract that left the queue while it was open. */
   at: number | null;
   previous: string | null;
   next: string | null;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The queue as it was when the named contract was last in it, since the page stands; empty when it never was. So one that is
- * done elsewhere does not vanish under its reader's eyes.
+ * The queue as it was when it last contained the named contract, since the page was loaded; empty when it never did. A contract whose step
+ * is completed elsewhere therefore stays on the screen.
  */
 export function useSeen(queue: readonly string[] | null, id: string): readonly string[] {
   const [seen, setSeen] = useState<readonly string[]>([]);

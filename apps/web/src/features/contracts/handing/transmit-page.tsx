@@ -17,7 +17,7 @@ import { contractQuery } from '../contract-query.ts';
 import { DeadlineText } from '../deadline-text.tsx';
 import { useOwnTenant } from '../open/use-own-tenant.ts';
 
-/** `/transmit/:id`: where a message leads whose reader got a step from a colleague: who passed it on, why, and on to it. */
+/** `/transmit/:id`: the page of the message about a transferred step: who transferred it and why, with a link to it. */
 export function TransmitPage() {
   const { id = '' } = useParams();
   const contract = useQuery(contractQuery(id));
@@ -35,7 +35,7 @@ export function TransmitPage() {
       />
     );
   if (!contract.data || handed.data === undefined || isSwitching) return <PageSkeleton />;
-  // Nobody passed it on to this reader: they are led to what they can do with it.
+  // The step was not transferred to this reader: they are redirected to what they can do with the contract.
   if (!handed.data) return <Navigate replace to={contractPath(contract.data)} />;
   return <Handed contract={contract.data} handed={handed.data} />;
 }

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { LinkEnding } from '../../../ui/layout/link-page.tsx';
 import { type EntranceProps, useEntering } from './use-entering.ts';
 
-/** A contract that somebody handed from their own screen to this device. */
+/** A contract that is handed off from another device to this one. */
 export function DeviceEntrance({ token, look, onLook }: EntranceProps) {
   const { t } = useTranslation('contracts-handover');
   const { open } = useEntering({ token, onLook });

@@ -19,7 +19,7 @@ interface HandoverDialogProps {
 /** A demo at home: no phone reaches it there. */
 const LOOPBACK = /^(localhost|127\.|\[::1\])/;
 
-/** A code that leads a phone to this contract; the desk waits and goes on by itself. */
+/** A code that opens this contract on a phone; the page waits and updates by itself. */
 export function HandoverDialog({ contractId, onClose, onDone }: HandoverDialogProps) {
   const { t } = useTranslation('contracts-handover');
   return (

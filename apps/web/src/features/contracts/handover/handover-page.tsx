@@ -10,7 +10,7 @@ import { LinkEnding, LinkPage, useLinkToken } from '../../../ui/layout/link-page
 import { DeviceEntrance } from './device-entrance.tsx';
 import { LinkEntrance } from './link-entrance.tsx';
 
-/** `/weaversign#token`: where a handed-over contract enters, or a link leads that a sender gave out. Needs no login; either is good once. */
+/** `/weaversign#token`: entry point of a hand-off or of a signing link. Needs no sign-in; either can be used once. */
 export function HandoverPage() {
   const token = useLinkToken();
   return (

@@ -26,7 +26,10 @@ interface HandoverToolProps {
   onDone: () => Promise<void> | void;
 }
 
-/** Goes on with this contract on a phone. Not from a phone, from a device that was handed the contract itself, nor in a session by a company's sign-in. */
+/**
+ * Continues with this contract on a phone. Not offered on a phone, on a device that received the contract by a hand-off, nor in a company
+ * session.
+ */
 export function HandoverTool({ contract, label, onOpen, isDone, onDone }: HandoverToolProps) {
   const { visit, within } = useCurrentUser();
   const phone = useMedia(PHONE);
@@ -35,7 +38,7 @@ export function HandoverTool({ contract, label, onOpen, isDone, onDone }: Handov
   if (phone || visit || within) return null;
 
   async function start(): Promise<void> {
-    // What cannot be kept shows itself where it stands; the phone then reads what was kept before.
+    // A value that cannot be saved is marked in the form; the phone then reads the values saved before.
     await onOpen?.().catch(() => undefined);
     setOpen(true);
   }

@@ -12,13 +12,13 @@ export interface EntranceProps {
   onLook: () => void;
 }
 
-/** Uses the link up and goes on to the contract; with the receiver's code, where one is asked for. */
+/** Redeems the link and opens the contract; with the receiver's code, where one is required. */
 export function useEntering({ token, onLook }: Pick<EntranceProps, 'token' | 'onLook'>) {
   const client = useQueryClient();
   const navigate = useNavigate();
 
   function enter({ contractId, returnUrl }: OpenedHandover): void {
-    // Whoever was known here before is not who reads now.
+    // The former session of this browser is not the present reader's.
     client.clear();
     const back = returnUrl ? `?service=${encodeURIComponent(returnUrl)}` : '';
     navigate(`/sign/${contractId}${back}`, { replace: true });

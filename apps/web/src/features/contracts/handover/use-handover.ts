@@ -2,7 +2,7 @@ import { getHandoverCall, makeHandoverCall } from '@cinnabar/protocol/contracts/
 import { api } from '../../../lib/api-client.ts';
 import { useShownCode } from '../../../lib/use-shown-code.ts';
 
-/** The code by which a phone goes on with a contract. */
+/** The code by which a phone continues with a contract. */
 export function useHandover(contractId: string) {
   const { asked, ...code } = useShownCode({
     key: ['handover', contractId],

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { ownPath } from '../../../lib/own-path.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 
-/** Whether this device was handed the contract, and the page of ours that whoever made its link wants it led back to. */
+/** Whether this device received the contract by a hand-off, and the page of ours to return to, as set by the creator of its link. */
 export function useVisitEnd(): { visits: boolean; back: string | null } {
   const [search] = useSearchParams();
   const visits = useCurrentUser().visit !== undefined;

@@ -27,7 +27,7 @@ interface ApproveDeskProps {
   onApproved: () => Promise<void>;
 }
 
-/** Around the pages for somebody who approves: nothing is written into the files. */
+/** Everything around the pages for an approver: nothing is written into the files. */
 export function ApproveDesk({ contract, onApproved }: ApproveDeskProps) {
   const user = useCurrentUser();
   const own = useMemo(() => findOwnStep(contract, user, ({ type }) => type === 'AUDIT'), [contract, user]);

@@ -3,13 +3,13 @@ import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
 import { isVoiding } from './voiding.ts';
 
-/** Why there is nothing to sign, as a key of locales `contracts-sign:closed`, and what whoever ended it said. */
+/** Why there is nothing to sign, as a key of locales `contracts-sign:closed`, and the reason given by the person who closed it. */
 export interface ClosedReason {
   key: 'done' | 'waiting' | 'recalled' | 'rejected' | 'late' | 'lapsed' | 'ended' | 'other';
   said: string | null;
 }
 
-/** `late`: the deadline has passed, and the job that ends the contract has not come by yet. */
+/** `late`: the deadline has passed, and the job that closes the contract has not run yet. */
 export function closedReason(
   { signCode, status, timeline }: Pick<Contract, 'signCode' | 'status' | 'timeline'>,
   late: boolean,

@@ -4,12 +4,12 @@ interface Demands {
   /** Files that must be handed in, and those that were. */
   demanded: number;
   handed: number;
-  /** The sender asks that the contract is open for a time before it is signed; that it is read to the end is nobody's demand. */
+  /** The sender may require that the contract is open for a time before it is signed; reading it to the end is not required. */
   mustRead: boolean;
   hasRead: boolean;
 }
 
-/** How many of the things that stand before the signature are done. */
+/** How many of the requirements before the signature are met. */
 export function countSteps({ places, placed, demanded, handed, mustRead, hasRead }: Demands): {
   done: number;
   total: number;

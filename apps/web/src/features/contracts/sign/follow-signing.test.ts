@@ -7,7 +7,7 @@ const step = (part: Partial<SignProgress[number]> = {}): SignProgress => [
   { contractId: 'c1', code: 0, name: null, message: '', done: false, nextContractId: null, ...part },
 ];
 
-/** Answers in turn, the last one for ever; an error is a connection that broke. */
+/** Answers in turn, the last one without limit; an error is a broken connection. */
 function server(...answers: (SignProgress | Error)[]) {
   const waits: number[] = [];
   let at = 0;
@@ -25,7 +25,7 @@ function server(...answers: (SignProgress | Error)[]) {
 }
 
 describe('following a signing', () => {
-  it('ends when the signature stands, and names the next contract', async () => {
+  it('ends when the signature is complete, and names the next contract', async () => {
     const outcome = await followSigning(server(step(), step({ done: true, nextContractId: 'c2' })));
     expect(outcome).toEqual({ kind: 'done', nextContractId: 'c2' });
   });
@@ -44,15 +44,15 @@ describe('following a signing', () => {
     expect(outcome.kind).toBe('done');
   });
 
-  it('says so when nothing can be learned', async () => {
+  it('reports that the result is unknown', async () => {
     expect(await followSigning(server(new Error('offline')))).toEqual({ kind: 'unknown' });
   });
 
-  it('says that it never began when the server knows of no attempt', async () => {
+  it('reports that the signing never began when the server knows of no attempt', async () => {
     expect(await followSigning(server([]))).toEqual({ kind: 'never-began' });
   });
 
-  it('waits to be told once the server is at it, and for nobody before', async () => {
+  it('waits for an event once the server has the attempt, and not before', async () => {
     const told: number[] = [];
     const { ask, wait, waits } = server([], step(), new Error('offline'), step(), step({ done: true }));
     const waitForMove = async (milliseconds: number) => void told.push(milliseconds);
@@ -60,7 +60,7 @@ describe('following a signing', () => {
     expect([waits.length, told.length]).toEqual([3, 2]);
   });
 
-  it('asks quickly at first, then ever more slowly', async () => {
+  it('polls quickly at first, then more and more slowly', async () => {
     const slow = server(...Array<SignProgress>(40).fill(step()), step({ done: true }));
     await followSigning(slow);
     expect(slow.waits[0]).toBe(400);

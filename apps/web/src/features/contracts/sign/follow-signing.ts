@@ -5,30 +5,30 @@ export type SigningOutcome =
   | { kind: 'done'; nextContractId: string | null }
   /** Nothing was written. */
   | { kind: 'failed'; error: NamedMessage }
-  /** The server knows of no attempt: the order to sign never arrived. */
+  /** The server knows of no attempt: the call to sign never arrived. */
   | { kind: 'never-began' }
-  /** Nothing can be learned now; the signature may stand or not. */
+  /** The result is unknown now; the signature may be complete or not. */
   | { kind: 'unknown' };
 
 export interface FollowOptions {
   ask: () => Promise<SignProgress>;
   wait: (milliseconds: number) => Promise<void>;
-  /** The same for an attempt that the server is at: ends as soon as it has moved, where somebody tells of that. */
+  /** The same for an attempt that the server is processing: ends as soon as its state changes, where an event reports that. */
   waitForMove?: (milliseconds: number) => Promise<void>;
 }
 
-/** A signing takes about a second; a slow timestamp authority may take a minute, and nobody gains by asking faster then. */
+/** A signing takes about a second; a slow timestamp authority may take a minute, and polling faster then has no benefit. */
 const FIRST_ASKS = 10;
 const FIRST_MS = 400;
 const LATER_MS = 1000;
 const LATE_ASKS = 30;
 const LATE_MS = 2500;
-/** How often in a row an answer may fail to come. */
+/** How many answers in a row may be missing. */
 const FAILURES = 6;
-/** An order that was sent is known to the server after this many answers, or never. */
+/** A call that was sent is known to the server after this many answers, or never. */
 const UNKNOWN_ANSWERS = 8;
 
-/** Asks until the signing has ended one way or the other. Never rejects but for an abort inside a wait. */
+/** Polls until the signing has ended in either way. Rejects only for an abort inside a wait. */
 export async function followSigning({
   ask,
   wait,

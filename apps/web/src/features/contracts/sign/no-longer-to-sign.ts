@@ -1,6 +1,6 @@
 import type { ErrorName } from '@cinnabar/protocol/errors';
 
-/** Somebody ended the contract, the deadline passed, or the own step is done, not yet due or somebody else's by now. */
+/** The contract was closed, the deadline passed, or the own step is done, not yet due or by now another person's. */
 export const NO_LONGER_TO_SIGN = [
   'CONTRACT_STATE',
   'NOT_YOUR_TURN',

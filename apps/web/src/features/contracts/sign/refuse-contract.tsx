@@ -27,13 +27,13 @@ export function RefuseContract({ open, contract, onClose }: RefuseContractProps)
   const words = isVoiding(contract) ? 'voiding.keep' : 'refuse';
   const refuse = useMutation({
     mutationFn: (reason: string) => api(rejectContractCall, { body: { contractId: contract.id, reason } }),
-    // Somebody was faster: the page shows what it came to.
+    // The contract has changed meanwhile: the page shows its present state.
     onError: () => void client.invalidateQueries({ queryKey: contractQuery(contract.id).queryKey }),
     onSuccess: (refused) => {
       client.setQueryData(contractQuery(contract.id).queryKey, refused);
       void client.invalidateQueries({ queryKey: ['contracts'] });
       notify('ok', t(`${words}.done`, { name: contract.tenantName || contract.creatorName }));
-      // A device that was handed the contract ends where it was.
+      // On a device that received the contract by a hand-off, the visit ends here.
       navigate(queue ?? `/${visit ? 'sign' : 'detail'}/${contract.id}`, { replace: true });
     },
   });

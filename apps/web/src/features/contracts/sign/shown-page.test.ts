@@ -17,7 +17,7 @@ describe('the page shown after signing', () => {
     expect(shown(fields)).toBe('d2 6');
   });
 
-  it('is the first of all where nothing stands on a page', () => {
+  it('is the first of all where no page has a field', () => {
     expect(shown([])).toBe('d1 1');
     expect(showPageOf(sampleContract({ documents: [] }))).toBeNull();
   });

@@ -1,7 +1,7 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { isDataField } from '@cinnabar/protocol/contracts/field-types';
 
-/** The page to show after signing: the last one on which somebody signs, else the first of all. */
+/** The page to show after signing: the last one with a signing field, else the first of all. */
 export function showPageOf({
   documents,
   fields,

@@ -68,7 +68,7 @@ function SignContract({ contractId }: { contractId: string }) {
   const fresh = useMemo(() => stored && toSignFirst(stored), [stored]);
   const [begun, setBegun] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
-  // What was signed stays on the page, as it was put there, until the result stands in its place.
+  // The signed fields stay on the page, as they were filled, until the result replaces them.
   const [held, setHeld] = useState<Contract | null>(null);
   const data = held ?? fresh;
 
@@ -80,7 +80,7 @@ function SignContract({ contractId }: { contractId: string }) {
     async (nextContractId: string | null, kind: Done['kind']) => {
       // The boxes of the list changed as well.
       void client.invalidateQueries({ queryKey: ['contracts'] });
-      // Not by a dependency: whoever signed is to be told once.
+      // Not by a dependency: the result is to be announced to the signer once.
       const shown = client.getQueryData(contractQuery(contractId).queryKey);
       setHeld(shown ? toSignFirst(shown) : null);
       await reload();
@@ -95,7 +95,7 @@ function SignContract({ contractId }: { contractId: string }) {
   useStill(contractId, mayGoOn && done === null);
   const late = useDeadlinePassed(data && mayGoOn ? dueBy(data) : null, reload);
 
-  // What was shown is no longer to be gone on with once it is taken away: its receiver was corrected.
+  // Content is no longer shown once access is withdrawn: the receiver was corrected.
   if (!data || isSwitching || (!done && isFailure(error, 'NOT_FOUND')))
     return error ? (
       <SignFailed error={error} shown={data !== undefined} onRetry={() => void refetch()} />
@@ -110,7 +110,7 @@ function SignContract({ contractId }: { contractId: string }) {
   if (data.abilities.sign === 'OWN_SIGN_IN_NEEDED') return <SignByOwnMeans contract={data} />;
   if (mayGoOn) return <ReadAndSign contract={data} approves={approves} onReload={reload} onDone={finish} />;
   const path = contractPath(data);
-  // A device that was handed the contract has no page that only shows it.
+  // A device that received the contract by a hand-off has no page that only shows it.
   const leads = visit === undefined ? path !== `/sign/${data.id}` : due === 'fill';
   if (begun || !leads) return <SignClosed contract={data} />;
   return <Navigate to={{ pathname: path, search: visit === undefined ? '' : search }} replace />;
@@ -128,7 +128,7 @@ interface ReadAndSignProps {
   onDone: (nextContractId: string | null, kind: Done['kind']) => Promise<void>;
 }
 
-/** The pages stand at once, and the line is theirs until the first can be read; then the desk comes and lays its places over them. */
+/** The pages are shown immediately and are loaded first; then the code of signing is loaded and puts the fields over them. */
 function ReadAndSign({ contract, approves, onReload, onDone }: ReadAndSignProps) {
   const viewer = usePageViewer(contract.documents, { inAddress: true });
   const [overlay, setOverlay] = useState<RenderOverlay>();
@@ -161,7 +161,7 @@ function ReadAndSign({ contract, approves, onReload, onDone }: ReadAndSignProps)
   );
 }
 
-/** Where the desk will stand. */
+/** Placeholder of the signing panel. */
 function DeskWaiting() {
   return <div className="sign-waiting" aria-busy="true" />;
 }

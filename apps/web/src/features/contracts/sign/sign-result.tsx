@@ -20,16 +20,16 @@ interface SignResultProps {
   onAgain: (() => void) | null;
 }
 
-/** After signing: what now holds, the page as it is now, who is next, and the way on. */
+/** After signing: the result, the current page, who is next, and the next step of the viewer. */
 export function SignResult({ contract, kind, nextContractId, onAgain }: SignResultProps) {
   const { t } = useTranslation('contracts-sign');
-  // A device that was handed this contract alone ends here.
+  // On a device that received only this contract by a hand-off, the visit ends here.
   const { visits: visit, back } = useVisitEnd();
   const voiding = contract.status === 'TERMINATING' || contract.status === 'TERMINATED';
   const waiting = contract.signatories
     .filter((party) => party.status === 'SIGNING')
     .map((party) => party.tenantName);
-  // After an approval nobody has said what comes next; the list of what waits does.
+  // After an approval the answer does not name the next contract; the queue does.
   const another = useNextToDo(contract.id, kind === 'approved' && !visit);
   const queue = useQueueReturn();
   const next = queue ?? (nextContractId ? `/sign/${nextContractId}` : another);

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
-/** The shape of the desk: header, one page, the panel. */
+/** Placeholder of the signing page: header, one page, the panel. */
 export function SignSkeleton() {
   return (
     <Loading>

@@ -41,7 +41,7 @@ const kinds = (...events: SigningEvent[]) =>
   events.map((_, at) => run(...events.slice(0, at + 1)).phase.kind);
 
 describe('signingMachine', () => {
-  it('goes from the declaration over its proof to the end', () => {
+  it('runs from the declaration of intent through its proof to the end', () => {
     const done: SigningOutcome = { kind: 'done', nextContractId: 'k2' };
     expect(kinds(...FOLLOWED, ended(done), { type: 'proof-settled' })).toEqual([
       'sending-code',
@@ -87,7 +87,7 @@ describe('signingMachine', () => {
     expect(mayProve({ ...again, proving: false }, 2)).toBe(true);
   });
 
-  it('asks again after a refusal that the signer can mend, and says what it was', () => {
+  it('returns to the check after an error that the signer can correct, and shows the error', () => {
     for (const name of ['WRONG_CODE', 'CODE_EXPIRED', 'INTENT_EXPIRED', 'NO_ANSWER'] as const) {
       const state = run(...PROVEN, refused(name));
       expect(state.phase.kind, name).toBe('asking');
@@ -96,7 +96,7 @@ describe('signingMachine', () => {
     expect(run(...PROVEN, refused('WRONG_CODE'), { type: 'proof-given' }).problem).toBeNull();
   });
 
-  it('goes back to the pages where there is nothing to prove any more', () => {
+  it('returns to the pages when there is nothing to prove any more', () => {
     for (const name of [
       'BYTES_CHANGED',
       'REAL_NAME_REQUIRED',
@@ -112,7 +112,7 @@ describe('signingMachine', () => {
     expect(run(...PROVEN, { type: 'passkey-declined' }).phase.kind).toBe('asking');
   });
 
-  it('keeps the code while nobody knows how the signing ended, and spends it by every end', () => {
+  it('keeps the code while the result of the signing is unknown, and consumes it at every end', () => {
     expect(run(...FOLLOWED, ended({ kind: 'unknown' }))).toMatchObject({
       phase: { kind: 'ended' },
       sent: { intentId: 'i1' },

@@ -7,7 +7,7 @@ import { NO_LONGER_TO_SIGN } from './no-longer-to-sign.ts';
 export type SigningPhase =
   | { kind: 'idle' }
   | { kind: 'sending-code' }
-  /** The code is on its way, or its sending failed; a refusal of the last try stands in `problem`. */
+  /** The code is being sent, or its sending failed; the error of the last try is in `problem`. */
   | { kind: 'asking' }
   | { kind: 'submitting' }
   | { kind: 'signing' }
@@ -28,11 +28,11 @@ export interface SigningState {
   problem: ApiError | null;
   /** The declaration that can be proven, once it is answered. */
   sent: SentIntent | null;
-  /** Counts what was declared: of several whose answers are on their way the last one counts. */
+  /** Number of declarations so far: of several pending answers only the last one counts. */
   declaration: number;
-  /** No declaration waits for its proof: none was made, or the last one is spent. */
+  /** No declaration waits for its proof: none was made, or the last one is consumed. */
   spent: boolean;
-  /** A proof is under way; another one is not taken. */
+  /** A proof is in progress; another one is not accepted. */
   proving: boolean;
 }
 
@@ -46,10 +46,10 @@ export type SigningEvent =
   | { type: 'asked-again' }
   | { type: 'proof-given' }
   | { type: 'passkey-declined' }
-  /** The order has arrived, or nobody knows whether it has: the server is asked. */
+  /** The call to sign was received, or its result is unknown: the server is asked. */
   | { type: 'followed' }
   | { type: 'ended'; outcome: SigningOutcome }
-  /** A proof has come to whatever it came to. */
+  /** A proof has a result of any kind. */
   | { type: 'proof-settled' }
   | { type: 'reset' };
 
@@ -69,16 +69,16 @@ export const BEFORE_SIGNING: SigningState = {
  */
 export type SigningExit = 'bytes-changed' | 'unnamed' | 'demand' | 'closed';
 
-/** What a refusal comes to; null: the signer may try again. */
+/** The result of a refusal; null: the signer may try again. */
 export function exitOfRefusal(error: ApiError): SigningExit | null {
   if (isFailure(error, 'BYTES_CHANGED')) return 'bytes-changed';
   if (isFailure(error, 'REAL_NAME_REQUIRED')) return 'unnamed';
   if (isFailure(error, 'READ_LONGER', 'UPLOAD_MISSING')) return 'demand';
-  // Whose contract it is no longer is told that there is none.
+  // A receiver who lost access gets the answer that the contract does not exist.
   return isFailure(error, ...NO_LONGER_TO_SIGN, 'NOT_FOUND') ? 'closed' : null;
 }
 
-/** The same of a signing that the server was at: to try again would lead nowhere. */
+/** The same for a signing that the server has processed: another try would not help. */
 export function exitOfOutcome(outcome: SigningOutcome): SigningExit | null {
   if (outcome.kind !== 'failed') return null;
   if (isNamed(outcome.error.name, 'BYTES_CHANGED')) return 'bytes-changed';
@@ -89,7 +89,7 @@ const IDLE: SigningPhase = { kind: 'idle' };
 const ASKING: SigningPhase = { kind: 'asking' };
 const SPENT = { sent: null, spent: true } as const;
 
-/** Intent, proof, signature and waiting for it, as one screen goes through them. An answer that came too late changes nothing. */
+/** Intent, proof, signature and its wait, as states of one screen. A late answer changes nothing. */
 export function signingMachine(state: SigningState, event: SigningEvent): SigningState {
   switch (event.type) {
     case 'chosen':
@@ -116,7 +116,7 @@ export function signingMachine(state: SigningState, event: SigningEvent): Signin
     case 'ended':
       return {
         ...state,
-        // Its code is spent, however it ended.
+        // Its code is consumed, whatever the result.
         ...(event.outcome.kind === 'unknown' ? {} : SPENT),
         phase: exitOfOutcome(event.outcome) ? IDLE : { kind: 'ended', outcome: event.outcome },
       };

@@ -17,7 +17,7 @@ export interface ReadingState {
   askAgain: () => void;
 }
 
-/** Tells the server that the files are open, which starts the reading time, and learns what stands before the signature. */
+/** Reports to the server that the files are open, which starts the reading time, and loads the requirements before the signature. */
 export function useReading(contractId: string, actionId: string): ReadingState {
   const { left, start } = useCountdown();
   const { data, dataUpdatedAt, refetch } = useQuery({

@@ -12,7 +12,7 @@ export interface SignState {
   remove: (fieldId: string) => void;
 }
 
-/** Which picture stands in which place; nothing of it leaves the browser before the signer confirms. */
+/** The picture chosen for each field; none of them leaves the browser before the signer confirms. */
 export function useSignState(): SignState {
   const [choices, setChoices] = useState<Choices>(new Map());
   const [last, setLast] = useState<Seal | null>(null);

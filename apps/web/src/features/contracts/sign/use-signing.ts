@@ -36,14 +36,14 @@ export interface Signing {
   phase: SigningPhase;
   /** How the will is proven. */
   method: IntentMethod;
-  /** Another way: declares the will anew. */
+  /** Another method: declares the intent again. */
   change: (method: IntentMethod) => void;
   /** The server's sentence about the last try. */
   problem: ApiError | null;
   codeSent: boolean;
   /** Seconds until another code may be asked for. */
   resendIn: number;
-  /** Opens the check: sends a code unless one that is still good was sent for these bytes. */
+  /** Opens the check: sends a code unless a valid one was already sent for these bytes. */
   begin: () => void;
   resend: () => void;
   /** `code` is empty for a passkey, which is asked of the device. */
@@ -57,16 +57,16 @@ interface SigningOptions {
   contract: Contract;
   actionId: string;
   choices: Choices;
-  /** Ways that are open to this signer, the best first. */
+  /** Methods open to this signer, the best first. */
   methods: readonly IntentMethod[];
   onBytesChanged: () => void;
-  /** The contract is no longer to be signed: somebody ended it, or the step is done. */
+  /** The contract is no longer to be signed: it was closed, or the step is done. */
   onRefused: () => void;
-  /** Something that the sender asks for stands before the signature. */
+  /** A requirement of the sender is not met yet. */
   onDemand: () => void;
 }
 
-/** Intent, proof, signature and waiting for it: the server's ladder of signing as one screen sees it (calls.md §4). */
+/** Intent, proof, signature and waiting for it: the server's steps of signing as one screen sees them (calls.md §4). */
 export function useSigning({
   contract,
   actionId,
@@ -80,7 +80,7 @@ export function useSigning({
   const { phase, problem, sent } = state();
   const countdown = useCountdown();
   const navigate = useNavigate();
-  /** What the last declaration comes to: it may be proven before it is answered. */
+  /** The result of the last declaration: it may be proven before it is answered. */
   const declaring = useRef<Promise<SentIntent | null>>(Promise.resolve(null));
   const gone = useRef(new AbortController());
   useEffect(() => {
@@ -162,7 +162,7 @@ export function useSigning({
   async function submit(code: string) {
     const { declaration } = state();
     const intent = await declaring.current;
-    // Another way was chosen meanwhile, or this proof was handed in already.
+    // Another method was chosen meanwhile, or this proof was already submitted.
     if (!intent || !mayProve(state(), declaration)) return;
     await prove(declaration, intent, code).finally(() => send({ type: 'proof-settled' }));
   }
@@ -182,7 +182,7 @@ export function useSigning({
         send({ type: 'passkey-declined' });
         return;
       }
-      // Without an answer nobody knows whether the order arrived; the server does.
+      // Without an answer it is unknown whether the call arrived; the server knows.
       const arrived = error instanceof ApiError && error.status > 0 && error.status < 500;
       if (arrived || !(error instanceof ApiError)) return refuse(declaration, error);
     }
@@ -210,7 +210,7 @@ export function useSigning({
   };
 }
 
-/** The machine with its state at hand, also for what goes on between two drawings of the page. */
+/** The machine with its current state, also for code that runs between two renders of the page. */
 function useMachine(): [state: () => SigningState, send: (event: SigningEvent) => SigningState] {
   const [, show] = useState(BEFORE_SIGNING);
   const now = useRef(BEFORE_SIGNING);

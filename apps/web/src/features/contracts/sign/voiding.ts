@@ -3,7 +3,7 @@ import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 
 export const isVoiding = ({ status }: Pick<Contract, 'status'>): boolean => status === 'TERMINATING';
 
-/** The files that a signature of now goes into: voiding leaves those of the contract untouched. */
+/** The files that a signature is written into at present: voiding leaves those of the contract untouched. */
 export function documentsToSign({
   status,
   voiding,
@@ -14,14 +14,14 @@ export function documentsToSign({
     : documents;
 }
 
-/** What is to be signed comes first; a declaration lies on top of the files that it voids. */
+/** What is to be signed comes first; a declaration precedes the files that it voids. */
 export function toSignFirst<T extends Pick<Contract, 'status' | 'voiding' | 'documents'>>(contract: T): T {
   const first = documentsToSign(contract);
   if (first.length === contract.documents.length) return contract;
   return { ...contract, documents: [...first, ...contract.documents.filter((one) => !first.includes(one))] };
 }
 
-/** Until when what waits now may be done: the contract's deadline, or that of its voiding. */
+/** The deadline of the open step: the contract's, or that of its voiding. */
 export const dueBy = ({
   status,
   voiding,

@@ -40,7 +40,7 @@ it('ends as soon as the contract has changed, and not for another one', async ()
   expect(waiting.over).toBe(true);
 });
 
-it('does not miss what came between two waits', async () => {
+it('does not miss a change between two waits', async () => {
   setLive(true);
   const { wait } = begin();
   tell('one');
@@ -52,7 +52,7 @@ it('does not miss what came between two waits', async () => {
   expect(second.over).toBe(false);
 });
 
-it('goes by the clock where nobody tells, and slowly where somebody should have', async () => {
+it('uses the interval without a subscription, and a longer one with a subscription', async () => {
   const untold = begin().wait();
   await vi.advanceTimersByTimeAsync(400);
   expect(untold.over).toBe(true);

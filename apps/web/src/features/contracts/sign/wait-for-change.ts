@@ -1,11 +1,11 @@
 import { onChange } from '../../../lib/live/heard.ts';
 import { isLive } from '../../../lib/live/live-state.ts';
 
-/** Being told is quicker; this is for a line that breaks just then. */
+/** An event is faster; this interval is for a connection that breaks at that moment. */
 const TOLD_MS = 5000;
 
 export interface ChangeWaiter {
-  /** Until the contract has changed since the last wait; where nobody tells, so many milliseconds. */
+  /** Until the contract has changed since the last wait; without a subscription, this many milliseconds. */
   wait(milliseconds: number): Promise<void>;
   stop(): void;
 }
