@@ -5,7 +5,7 @@ import { serverNow } from '../../lib/request-marks.ts';
 
 interface DeadlineTextProps {
   expireTime: string | null;
-  /** It stands beside a label that says "deadline": then only the time is told. */
+  /** Shown beside a label "deadline": then only the time is shown. */
   labelled?: boolean;
 }
 

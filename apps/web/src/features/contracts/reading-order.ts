@@ -1,7 +1,7 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Field } from '@cinnabar/protocol/contracts/field-schema';
 
-/** Lower than this apart, two places stand on one line and are read from left to right. */
+/** Closer than this vertically, two fields are on one line and are read from left to right. */
 const SAME_LINE = 0.015;
 
 /** As people read: documents, pages, top to bottom, left to right. */

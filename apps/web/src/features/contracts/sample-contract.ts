@@ -10,7 +10,7 @@ import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-rules';
 import type { Field } from '@cinnabar/protocol/contracts/field-schema';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 
-/** Test data: a contract in which nothing is said that a test does not care about. */
+/** Test data: a contract with neutral defaults. */
 export function sampleField(part: Partial<Field> = {}): Field {
   return {
     id: 'f1',
@@ -90,7 +90,7 @@ export function sampleEntry(part: Partial<TimelineEntry> = {}): TimelineEntry {
   };
 }
 
-/** Nothing can be done but what a test names. */
+/** No act is open but those that a test names. */
 export function sampleAbilities(part: Partial<Abilities> = {}): Abilities {
   const closed = CONTRACT_ACTS.map((act) => [act, 'WRONG_STATE'] as const);
   return { ...(Object.fromEntries(closed) as Abilities), ...part };

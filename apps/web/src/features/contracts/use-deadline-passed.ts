@@ -1,14 +1,14 @@
 import { useEffect, useReducer, useState } from 'react';
 import { serverNow } from '../../lib/request-marks.ts';
 
-/** What was confirmed in the last moment is still being written. */
+/** A confirmation of the last moment is still being written. */
 const GRACE_MS = 2000;
 /** Timers know no longer wait: 24 days. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 /**
- * Turns true when the deadline passes under the eyes of whoever has the page open. The contract is read again first: its sponsor may have
- * moved the deadline since.
+ * Turns true when the deadline passes while the page is open. The contract is read again first: its sender may have moved the deadline
+ * since.
  */
 export function useDeadlinePassed(deadline: string | null, readAgain: () => Promise<unknown>): boolean {
   const [, lookAgain] = useReducer((looked: number) => looked + 1, 0);

@@ -19,17 +19,17 @@ const contract = sampleContract({
 });
 
 describe('whose turn it is', () => {
-  it('while a contract is being voided, is whoever has not confirmed yet', () => {
+  it('while a contract is being voided, is of the parties that have not confirmed yet', () => {
     expect(waitingParties(contract).map(({ id }) => id)).toEqual(['p2']);
     expect(voidingProgress(contract)).toEqual({ done: 1, all: 2 });
   });
 
-  it('is nobody’s who is nobody yet', () => {
+  it('is of no party that is not named yet', () => {
     const open = sampleParty({ sweepCode: true, actions: [sampleAction()] });
     expect(waitingParties({ voiding: null, signatories: [open] })).toEqual([]);
   });
 
-  it('shows no step of a voiding that came to nothing', () => {
+  it('shows no step of a voiding that was not completed', () => {
     expect(shownActions(contract, contract.signatories[1]!).map(({ id }) => id)).toEqual(['a2', 'v2']);
     expect(shownActions({ voiding: null }, contract.signatories[1]!).map(({ id }) => id)).toEqual(['a2']);
   });

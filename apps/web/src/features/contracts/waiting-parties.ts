@@ -2,7 +2,7 @@ import type { Action, Contract, Signatory } from '@cinnabar/protocol/contracts/c
 
 const isOpen = ({ status }: Action) => status === 'SIGNING' || status === 'FILLING';
 
-/** Steps that void a contract stand on its declaration; those of a voiding that came to nothing are history. */
+/** Steps that void a contract are on its declaration; those of a voiding that was not completed are history. */
 export function isOfVoiding({ voiding }: Pick<Contract, 'voiding'>, action: Action): boolean {
   return voiding !== null && action.fields.some(({ documentId }) => documentId === voiding.documentId);
 }
@@ -14,7 +14,7 @@ export function shownActions(contract: Pick<Contract, 'voiding'>, { actions }: S
     .concat(actions.filter((action) => action.type.startsWith('TERMINATE') && isOfVoiding(contract, action)));
 }
 
-/** Parties whose turn it is, and who are somebody. */
+/** Parties whose turn it is and that are named. */
 export function waitingParties(contract: Pick<Contract, 'voiding' | 'signatories'>): Signatory[] {
   return contract.signatories.filter(
     (party) => !party.sweepCode && shownActions(contract, party).some(isOpen),

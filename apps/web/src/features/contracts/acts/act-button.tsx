@@ -11,16 +11,16 @@ interface ActButtonProps {
   contract: Pick<Contract, 'id' | 'subject'>;
   /** The one next step of the page. */
   primary?: boolean;
-  /** Asks what is asked first. */
+  /** Opens the confirmation of the act. */
   onAsk?: (act: ActBy<'ask' | 'dialog'>) => void;
 }
 
-/** The pages of acts that have one. */
+/** The pages of acts that have their own page. */
 const ADDRESSES: Record<ActBy<'address'>, (id: string) => string> = {
   print: (id) => `/contractprint?contractId=${id}`,
 };
 
-/** An act as a button. Closed, it stands there grey and says why. */
+/** An act as a button; a closed act is shown disabled with its reason. */
 export function ActButton({
   offered: { act, words, denial },
   contract,

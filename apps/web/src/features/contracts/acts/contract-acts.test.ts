@@ -6,11 +6,11 @@ import { ACTS, type ActPlace, actsAt, DUE_ACTS, specOf } from './contract-acts.t
 const PLACES: ActPlace[] = ['row', 'header', 'lead', 'menu', 'desk'];
 
 describe('the registry of acts', () => {
-  it('holds every act that the server tells abilities of, and no other', () => {
+  it('contains every act that the server reports abilities of, and no other', () => {
     expect(Object.keys(ACTS).toSorted()).toEqual([...CONTRACT_ACTS].toSorted());
   });
 
-  it('offers what is done in a part of a page in no menu but the desk’s, and every other act somewhere', () => {
+  it('offers an act that belongs to a part of a page only in the menu of the signing page, and every other act somewhere', () => {
     for (const act of CONTRACT_ACTS) {
       const places = PLACES.filter((place) => specOf(act).places?.[place]);
       const { way } = specOf(act);
@@ -23,7 +23,7 @@ describe('the registry of acts', () => {
     }
   });
 
-  it('gives every act of a menu its picture', () => {
+  it('has an icon for every act of a menu', () => {
     for (const place of ['row', 'header', 'lead', 'menu'] as const)
       for (const act of actsAt(place)) expect(specOf(act).icon, act).toBeDefined();
   });
@@ -33,12 +33,12 @@ describe('the registry of acts', () => {
     expect(DUE_ACTS.map((act) => specOf(act).due).filter((code) => code !== undefined)).toEqual(asking);
   });
 
-  it('asks before whatever cannot be undone', () => {
+  it('requires a confirmation of every irreversible act', () => {
     for (const act of CONTRACT_ACTS)
       if (specOf(act).danger) expect(['ask', 'dialog'], act).toContain(specOf(act).way);
   });
 
-  it('gives a key only to what waits for the viewer, of which there is one at a time', () => {
+  it('assigns a key only to acts that wait for the viewer, of which there is one at a time', () => {
     expect(CONTRACT_ACTS.filter((act) => specOf(act).key).toSorted()).toEqual([...DUE_ACTS].toSorted());
   });
 });

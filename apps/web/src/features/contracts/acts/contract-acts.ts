@@ -4,16 +4,16 @@ import { SIGN_CODE, type SignCode } from '@cinnabar/protocol/contracts/sign-code
 import type { IconName } from '../../../ui/icons/icon-names.ts';
 
 /**
- * Where an act is offered: in the menu of a row, among the buttons of the contract's page, as what this page offers first, in its menu, in the
- * menu of the signing desk.
+ * Where an act is offered: in the menu of a row, among the buttons of the contract's page, as that page's first act, in its menu, in the
+ * menu of the signing page.
  */
 export type ActPlace = 'row' | 'header' | 'lead' | 'menu' | 'desk';
 
 export interface PlaceSpec {
   words: QualifiedKey;
-  /** Under the declaration of a contract that is being voided; null: it stands beside that declaration, and not here. */
+  /** Label while the contract is being voided; null: the act is offered beside the declaration, and not here. */
   whileVoiding?: QualifiedKey | null;
-  /** Closed, it stands there and says why; else it is left out. */
+  /** When closed, it is shown disabled with its reason; otherwise it is left out. */
   closed?: 'told';
 }
 
@@ -34,13 +34,12 @@ export interface ActSpec {
   places?: Partial<Record<ActPlace, PlaceSpec>>;
 }
 
-/** The key that does what the viewer has to do. */
+/** The shortcut key of the act that waits for the viewer. */
 const NEXT = 'N';
 
 /**
- * Everything that can be done to a contract, once: what the list, the contract's page, the queue and keys show of it, in the order of menus.
- * Whether it is open to the viewer stands in the `abilities` of each contract and row. An act that the lifecycle knows and this does not is a
- * fault of types.
+ * The registry of acts: what the list, the contract's page, the queue and shortcut keys offer, in the order of menus. Whether an act is
+ * open to the viewer is in the `abilities` of each contract and row. An act of the lifecycle that is missing here is a type error.
  */
 export const ACTS = {
   edit: { way: 'open', icon: 'pen', key: NEXT },

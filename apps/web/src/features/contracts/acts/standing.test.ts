@@ -22,7 +22,7 @@ describe('offeredAt', () => {
     expect(namesAt('row', draft)).toEqual(['delete']);
   });
 
-  it('a row: a closed download says why, and nothing else that is closed is shown', () => {
+  it('a row: shows a closed download with its reason, and no other closed act', () => {
     const abilities = sampleAbilities({
       download: 'DOWNLOAD_SPONSOR',
       recall: 'NOT_SPONSOR',
@@ -31,7 +31,7 @@ describe('offeredAt', () => {
     expect(namesAt('row', sampleContract({ abilities }))).toEqual(['download: DOWNLOAD_SPONSOR']);
   });
 
-  it('the menu of the page: tells a party why what is the sender’s is closed, and who only reads along nothing', () => {
+  it('the menu of the page: shows a party why acts of the sender are closed, and shows a cc receiver no closed act', () => {
     const sponsors = { delay: 'NOT_SPONSOR', finish: 'NOT_SPONSOR', recall: 'NOT_SPONSOR' } as const;
     const party = sampleAbilities({ ...sponsors, readComments: true, reject: true });
     expect(namesAt('menu', sampleContract({ abilities: party }))).toEqual([
@@ -50,7 +50,7 @@ describe('offeredAt', () => {
     expect(namesAt('menu', sampleContract({ status: 'TERMINATING', abilities }))).toEqual([]);
   });
 
-  it('the desk: says what declining means in each state', () => {
+  it('the signing page: labels declining according to the state', () => {
     const abilities = open('reject', 'transmit', 'readComments');
     const words = (status: 'SIGNING' | 'TERMINATING') =>
       offeredAt('desk', sampleContract({ status, abilities })).map((offered) => offered.words);
@@ -67,7 +67,7 @@ describe('offeredAt', () => {
 });
 
 describe('dueAct', () => {
-  it('is what the sign code asks for, and a draft for who may go on with it', () => {
+  it('is the act of the sign code, and editing for a draft that the viewer may edit', () => {
     const due = (signCode: number, ...acts: ContractAct[]) => dueAct({ signCode, abilities: open(...acts) });
     expect(due(SIGN_CODE.SIGN)).toBe('sign');
     expect(due(SIGN_CODE.APPROVE)).toBe('approve');
@@ -76,7 +76,7 @@ describe('dueAct', () => {
     expect(due(SIGN_CODE.LOOKS_ON, 'edit')).toBe('edit');
   });
 
-  it('is called what it does to a contract that is being voided', () => {
+  it('has its own label while the contract is being voided', () => {
     expect(dueWord(sampleContract({ status: 'TERMINATING', signCode: SIGN_CODE.SIGN }))).toBe('void');
     expect(dueWord(sampleContract({ status: 'SIGNING', signCode: SIGN_CODE.SIGN }))).toBe('sign');
   });

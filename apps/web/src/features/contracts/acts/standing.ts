@@ -2,13 +2,13 @@ import type { Abilities, ActDenial, ContractAct } from '@cinnabar/protocol/contr
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { type ActPlace, actsAt, DUE_ACTS, type DueAct, type PlaceSpec, specOf } from './contract-acts.ts';
 
-/** What of a contract or a row says what can be done to it. */
+/** The part of a contract or a row that determines its acts. */
 export type Actable = Pick<Contract, 'abilities' | 'status'>;
 
 /** Whether an act is offered at a place: to be done, closed with its reason, or not at all. */
 export type Standing = 'open' | 'out' | ActDenial;
 
-/** The state rules it out, or it is no business of the viewer's: nothing that is told. */
+/** The state excludes the act, or the act does not concern the viewer: it is not shown. */
 const OUT_OF_QUESTION: ReadonlySet<ActDenial> = new Set(['WRONG_STATE', 'NOT_A_PARTY', 'PRINT_NOT_COMPLETE']);
 
 export function standingOf(act: ContractAct, place: PlaceSpec, { abilities, status }: Actable): Standing {
@@ -19,7 +19,7 @@ export function standingOf(act: ContractAct, place: PlaceSpec, { abilities, stat
 }
 
 function isTold(denial: ActDenial, abilities: Abilities): boolean {
-  // Who only reads along is told of nothing that others could do.
+  // A cc receiver is not shown the closed acts of others.
   const isOnlooker = abilities.readComments !== true;
   return !OUT_OF_QUESTION.has(denial) && !(denial === 'NOT_SPONSOR' && isOnlooker);
 }
@@ -42,13 +42,13 @@ export function offeredAt(place: ActPlace, contract: Actable): OfferedAct[] {
   });
 }
 
-/** What waits for the viewer: what the server says (`signCode`), and a draft for who may go on with it. */
+/** The act that waits for the viewer: by `signCode` of the server, and editing for a draft that the viewer may edit. */
 export function dueAct({ abilities, signCode }: Pick<Contract, 'abilities' | 'signCode'>): DueAct | null {
   if (abilities.edit === true) return 'edit';
   return DUE_ACTS.find((act) => specOf(act).due === signCode) ?? null;
 }
 
-/** The key of its word in `contracts-acts:act`: to sign a declaration that voids the contract is called what it does. */
+/** Key of its label in `contracts-acts:act`: signing a declaration that voids the contract has its own label. */
 export function dueWord(contract: Actable & Pick<Contract, 'signCode'>): DueAct | 'void' | null {
   const act = dueAct(contract);
   return act === 'sign' && contract.status === 'TERMINATING' ? 'void' : act;

@@ -15,7 +15,7 @@ export interface NowAct {
 }
 type Named = Pick<Contract | ContractRow, 'id' | 'subject'>;
 
-/** What is done at once, to a contract or to one that is named in a row. */
+/** Acts that are carried out immediately, on a contract or on the contract of a row. */
 export function useNowActs(): Record<ActBy<'now'>, NowAct> {
   const client = useQueryClient();
   const { t } = useTranslation('contracts');
@@ -28,7 +28,7 @@ export function useNowActs(): Record<ActBy<'now'>, NowAct> {
       const urged = waitingParties(contract).filter(({ id }) => (signatoryId ?? id) === id);
       notify('ok', t('urge.done', { names: urged.map((party) => party.tenantName).join(t('urge.and')) }));
     },
-    // Somebody was faster: beside the refusal the page shows what it came to.
+    // The contract has changed meanwhile: the page shows its present state beside the error.
     onError: (_, { id }) => {
       void client.invalidateQueries({ queryKey: contractQuery(id).queryKey });
       void client.invalidateQueries({ queryKey: ['contracts'] });
