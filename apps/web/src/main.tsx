@@ -23,7 +23,7 @@ const root = document.getElementById('root')!;
 try {
   await frame;
 } catch (error) {
-  // Not even the words of the frame arrived, so these are the only ones.
+  // The texts of the frame failed to load, so these are the only ones.
   root.textContent = UNREACHABLE[currentLanguage()];
   onRecovery(() => location.reload());
   void checkConnection().then((answered) => answered && reloadOnce());

@@ -21,7 +21,7 @@ function routesOf(inShell: boolean): RouteObject[] {
   );
 }
 
-/** Fullscreen pages stand alone; all others share one shell, which stays while they change. */
+/** Fullscreen pages have no shell; all others share one shell, which stays mounted while they change. */
 const TREE: RouteObject[] = [...routesOf(false), { element: <Shell />, children: routesOf(true) }];
 
 /** What every page has: the skin, its guard, toasts, and one place where a coming or broken page is dealt with. */

@@ -2,7 +2,10 @@ import { queryClient } from '../lib/query-client.ts';
 import { currentUserQuery } from '../lib/session.ts';
 import { matchAddress } from './match-spec.ts';
 
-/** What the first page needs is on its way before its frame has words: its code, who is signed in, and the contract that it shows. */
+/**
+ * Starts loading what the first page needs before the texts of its frame are loaded: its code, the signed-in user, and the contract that it
+ * shows.
+ */
 export function beginPage(pathname: string): void {
   const { spec, id } = matchAddress(pathname);
   if (spec.auth) void queryClient.prefetchQuery(currentUserQuery);

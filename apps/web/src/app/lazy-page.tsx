@@ -22,7 +22,7 @@ export function lazyPage(load: () => Promise<ComponentType>, { texts = [] }: Pag
     });
     return coming;
   };
-  // Whoever shows the page meets its failure.
+  // The failure is thrown where the page is rendered.
   const begin = () => void fetchOnce().catch(() => {});
   return Object.assign(lazy(fetchOnce), { begin });
 

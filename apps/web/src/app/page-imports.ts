@@ -17,7 +17,7 @@ export const ParameterPage = lazyPage(
 );
 export const FillingPage = lazyPage(
   () => import('../features/contracts/filling/filling-page.tsx').then((m) => m.FillingPage),
-  // The words of the form's frame come with it.
+  // The texts of the form's frame are loaded with it.
   { texts: ['contracts-fields', 'documents'] },
 );
 export const ContractListPage = lazyPage(
@@ -69,7 +69,7 @@ export const SharedPreviewPage = lazyPage(
 );
 export const SignPage = lazyPage(
   () => import('../features/contracts/sign/sign-page.tsx').then((m) => m.SignPage),
-  // The words of the signing desk come with it, after the pages stand.
+  // The texts of the signing page are loaded with it, after the document pages are shown.
   { texts: ['contracts-sign', 'documents', 'identified'] },
 );
 

@@ -37,7 +37,7 @@ function reachedLibraries(): Map<string, string> {
   return libraries;
 }
 
-it('no page loads zod: schemas judge on the server, the browser has their types', () => {
+it('no page loads zod: schemas validate on the server, the browser has their types', () => {
   const libraries = reachedLibraries();
   expect(libraries.has('react')).toBe(true);
   expect([...libraries].filter(([name]) => /^zod\b/.test(name)).map(([, way]) => way)).toEqual([]);

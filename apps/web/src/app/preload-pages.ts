@@ -22,7 +22,7 @@ function preloadPages(): void {
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Once the first page stands for somebody who may go on from it. */
+/** Preloads other pages once the first page is shown to a user who may open them. */
 export function usePreloadPages(on: boolean): void {
   useEffect(() => {
     if (!on || savesData()) return;

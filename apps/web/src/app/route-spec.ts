@@ -29,12 +29,12 @@ export interface RouteSpec {
   auth: boolean;
   /** The person's own affair: a session by a company's sign-in does not open it. */
   own?: true;
-  /** What shows instead to somebody without a session who holds a link for reading (`viewToken`). */
+  /** What is shown instead to a reader without a session who has a view link (`viewToken`). */
   guest?: LazyPage;
   /** The menus that must all be open (product-spec §6), in the side menu and by address alike. */
   menus?: readonly Menu[];
   /** Absent: honest "not available yet". */
   page?: LazyPage;
-  /** The one contract in the address, asked for while the code of the page is on its way. */
+  /** The one contract in the address, requested while the code of the page is loading. */
   asks?: typeof contractQuery;
 }

@@ -154,7 +154,7 @@ export const ROUTES: readonly RouteSpec[] = [
     menus: ['statistics'],
   },
 
-  // Ours: what left the house and what did not, for administrators of the platform.
+  // Ours: messages that were sent and that failed, for platform administrators.
   {
     path: '/system/messages',
     title: 'messages',
@@ -181,9 +181,9 @@ export const ROUTES: readonly RouteSpec[] = [
   { path: '/login', title: 'login', layout: 'fullscreen', auth: false, page: LoginPage },
   { path: '/multiLogin', title: 'multiLogin', layout: 'fullscreen', auth: false, page: SecondStepPage },
   { path: '/login/forget', title: 'forget', layout: 'fullscreen', auth: false, page: ForgetPage },
-  // Ours: a new installation has nobody who could sign in.
+  // Ours: a new installation has no one who could sign in.
   { path: '/setup', title: 'setup', layout: 'fullscreen', auth: false, page: SetupPage },
-  // Ours: a license must be renewed when nobody can sign in any more.
+  // Ours: a license must be renewable when no one can sign in any more.
   { path: '/license', title: 'license', layout: 'fullscreen', auth: false, page: LicensePage },
   { path: '/scanLogin', title: 'scanLogin', layout: 'fullscreen', auth: false, page: ScanPage },
 
@@ -215,7 +215,7 @@ export const ROUTES: readonly RouteSpec[] = [
   },
   { path: '/realname', title: 'realName', layout: 'console', auth: true, own: true, page: RealNamePage },
   { path: '/signature', title: 'signature', layout: 'console', auth: true, own: true, page: SignaturePage },
-  // Ours: the phone on which somebody signs who is logged in at a desk; the link opens one sheet and nothing else.
+  // Ours: the phone on which a user signs who is logged in on a desktop; the link opens one sheet only.
   {
     path: '/signature/panel',
     title: 'signaturePanel',
@@ -223,7 +223,7 @@ export const ROUTES: readonly RouteSpec[] = [
     auth: false,
     page: SignaturePanelPage,
   },
-  // Ours: a company's own sign-in asks to open somebody's account.
+  // Ours: a company's own sign-in asks to open a user's account.
   {
     path: '/companylink',
     title: 'companyLink',

@@ -134,7 +134,7 @@ test('a clock that is off is corrected, and the call sent once more with another
   expect(seen[1]!.headers.nonce).not.toBe(seen[0]!.headers.nonce);
 });
 
-describe('a session that was renewed while a call was on its way', () => {
+describe('a session that was renewed during a call', () => {
   const expired = {
     status: 403,
     body: { ...ERRORS.SESSION_EXPIRED, name: 'SESSION_EXPIRED', message: '', result: null },
@@ -204,7 +204,7 @@ test('what is wanted in clear comes sealed to this page, at any depth, and is op
   });
 });
 
-test('nobody is told a key unless something is wanted in clear', async () => {
+test('no key is sent unless an answer is wanted in clear', async () => {
   await api(listBoxesCall);
   expect(seen[0]!.headers).not.toHaveProperty('x-cipher-key');
 });

@@ -15,7 +15,7 @@ export interface CallOptions {
   outcomes?: readonly (ErrorName | SignInOutcome)[];
   /** Sealed fields (the caller's own contacts) are wanted in clear: they come sealed to this page and are opened in it. */
   clear?: boolean;
-  /** For a question whose "no" is an answer (is anybody signed in?): the page is not left for /login. */
+  /** For a call whose "no" is an answer (is a user signed in?): the page is not left for /login. */
   stayWithoutSession?: boolean;
 }
 

@@ -24,7 +24,7 @@ export function pathOf({ path }: Call, { params = {} }: AnyRequest = {}): string
   return `/api${filled}`;
 }
 
-/** What is set of them, as it stands in an address. */
+/** Those that are set, as written in an address. */
 export function searchOf(...parts: (object | undefined)[]): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of parts.flatMap((part) => Object.entries(part ?? {})))

@@ -1,4 +1,4 @@
-/** Copies to the clipboard; without HTTPS there is no clipboard interface, so the old way stands in. */
+/** Copies to the clipboard; without HTTPS there is no clipboard interface, so the old way is used. */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {
     return navigator.clipboard.writeText(text).then(

@@ -17,7 +17,7 @@ const LATE = '2026-11-20T18:30:05Z';
 
 afterEach(() => keepLanguage('zh_CN'));
 
-describe('times are UTC+8 wherever the browser stands', () => {
+describe('times are UTC+8 in every time zone of the browser', () => {
   test('an evening in Greenwich is the next day in China', () => {
     expect(formatDate(LATE)).toBe('2026-11-21');
     expect(formatDateTime(LATE)).toBe('2026-11-21 02:30');

@@ -1,6 +1,6 @@
 import { currentLanguage, HTML_LANG } from './language.ts';
 
-/** Signing times are UTC+8 wherever the browser stands (product-spec §9). */
+/** Signing times are UTC+8 in every time zone of the browser (product-spec §9). */
 const ZONE = 'Asia/Shanghai';
 
 interface Parts {

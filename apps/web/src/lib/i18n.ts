@@ -47,7 +47,7 @@ export function startI18n(): Promise<void> {
 /** Changes every text in place; forms keep what was typed. */
 export async function switchLanguage(language: Language): Promise<void> {
   const next = HTML_LANG[language];
-  // What the server said so far was said in the other language; from now on the page has the words itself.
+  // Errors came in the language of the server's answers so far; from now on the page has the texts itself.
   wanted.add('errors');
   await Promise.all([...wanted].map((namespace) => load(next, namespace)));
   keepLanguage(language);

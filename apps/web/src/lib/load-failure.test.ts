@@ -23,12 +23,12 @@ it.each([
   'error loading dynamically imported module: https://sign.example.com/assets/list-1.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/list-1.css',
-])('code that did not arrive is told from a page that broke: %s', (message) => {
+])('code that failed to load is distinguished from a page that failed: %s', (message) => {
   expect(isLoadFailure(new TypeError(message))).toBe(true);
   expect(isLoadFailure(new TypeError("Cannot read properties of undefined (reading 'id')"))).toBe(false);
 });
 
-describe('a page that loads itself anew', () => {
+describe('a page that reloads itself', () => {
   it('does so once, and again only when a minute has passed', () => {
     expect(reloadOnce()).toBe(true);
     expect(reloadOnce()).toBe(false);

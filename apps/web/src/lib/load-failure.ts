@@ -8,8 +8,8 @@ const AGAIN_MS = 60_000;
 export const isLoadFailure = (error: unknown): boolean => error instanceof Error && SAID.test(error.message);
 
 /**
- * Loads the page anew, which also brings the current code when the server has a newer one; not twice within a minute, so that a page
- * whose code is missing does not load for ever. @returns whether it does
+ * Reloads the page, which also loads the current code when the server has a newer one; not twice within a minute, so that a page whose code is
+ * missing does not reload without limit. @returns whether it does
  */
 export function reloadOnce(): boolean {
   try {
@@ -17,7 +17,7 @@ export function reloadOnce(): boolean {
     if (Date.now() - last < AGAIN_MS) return false;
     sessionStorage.setItem(KEY, String(Date.now()));
   } catch {
-    // Without a memory nobody could tell the second time from the first.
+    // Without storage the second time cannot be distinguished from the first.
     return false;
   }
   location.reload();

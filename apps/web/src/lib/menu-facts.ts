@@ -32,7 +32,7 @@ export function useMenuFactsQuery() {
   const company = useQuery({
     ...companyFactsQuery(companyId ?? ''),
     enabled: companyId !== undefined,
-    // While the company changes the menu keeps standing; pages are not decided by it.
+    // While the company changes the menu stays visible; pages are not decided by it.
     placeholderData: keepPreviousData,
   });
   const profile = user.data;

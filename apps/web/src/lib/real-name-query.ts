@@ -6,8 +6,8 @@ import { api } from './api-client.ts';
 const ASK_MS = 5000;
 
 /**
- * How the person's identity stands, and how many of others wait for them. What people decide is told; a vendor is asked by the server whenever
- * the person looks, and therefore by the clock.
+ * The state of the person's identity, and how many of others wait for a decision by them. Decisions of people are notified; a vendor is asked
+ * by the server whenever the person reads this, so it is polled.
  */
 export const realNameQuery = queryOptions({
   queryKey: ['real-name'],

@@ -42,7 +42,7 @@ async function show(client: QueryClient, key: string[], question: () => unknown 
   return queryFn;
 }
 
-it('asks again for what failed and for what others may have changed, not for what stands', async () => {
+it('asks again for what failed and for what others may have changed, not for what is fixed', async () => {
   const { connection, queries, still } = await load();
   const client = new QueryClient();
   stops.push(queries.recoverQueries(client), still.keepStill('held'));
@@ -61,7 +61,7 @@ it('asks again for what failed and for what others may have changed, not for wha
   expect([contracts, held, fixed, failed].map(({ mock }) => mock.calls.length)).toEqual([2, 1, 1, 2]);
 });
 
-it('tells how old what is shown may be', async () => {
+it('reports how old the shown data may be', async () => {
   const { queries, live } = await load();
   const client = new QueryClient();
   const start = Date.now();
@@ -73,7 +73,7 @@ it('tells how old what is shown may be', async () => {
   await show(client, ['notices', 'list']);
   expect(queries.shownSince(client)).toBe(start);
 
-  // Told of every change, the page was true until then.
+  // The page was notified of every change, so it was current until then.
   live.setLive(true);
   vi.advanceTimersByTime(60_000);
   live.setLive(false);

@@ -9,7 +9,7 @@ export function serverNow(): number {
   return Date.now() + clockOffset;
 }
 
-/** Told by CLOCK_OFF and by `GET /sys/config/cipher`. */
+/** Called for CLOCK_OFF and for `GET /sys/config/cipher`. */
 export function correctClock(serverTime: number): void {
   clockOffset = serverTime - Date.now();
 }

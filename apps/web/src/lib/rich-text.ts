@@ -6,7 +6,7 @@ export interface RichTextProps<N extends Namespace> {
   t: Translate<N>;
   i18nKey: TextKey<N>;
   values?: TextValues;
-  /** What stands for the tags in the text: `{ b: <b /> }` for `…<b>{{name}}</b>…`. */
+  /** The elements for the tags in the text: `{ b: <b /> }` for `…<b>{{name}}</b>…`. */
   components: Record<string, ReactElement>;
 }
 

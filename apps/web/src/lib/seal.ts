@@ -16,7 +16,7 @@ async function fetchKey(): Promise<Uint8Array> {
   return bytes;
 }
 
-/** Loads the cipher and the server's key ahead of the submit, once the screen stands. */
+/** Loads the cipher and the server's key ahead of the submit, once the screen is shown. */
 export function prepareSeal(): Promise<Uint8Array> {
   key ??= fetchKey().catch((error: unknown) => {
     key = null;

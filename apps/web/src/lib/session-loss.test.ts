@@ -69,7 +69,7 @@ describe('a session that is lost', () => {
       const { assign, go } = standAt('/sign/7');
       const { leaveWhenSessionIsLost, ...errors } = await load();
       leaveWhenSessionIsLost(errors[kind]);
-      // The guard of the page was told the same, and was first.
+      // The guard of the page got the same error, and was first.
       go('/login?service=%2Fsign%2F7');
       vi.runAllTimers();
       expect(assign).not.toHaveBeenCalled();

@@ -27,9 +27,9 @@ export function returnAddress(from: string): string {
 }
 
 /**
- * product-spec §8: SESSION_EXPIRED warns and leaves for the login page a second later, NOT_SIGNED_IN leaves at once without a word; neither does
- * anything on the login pages. A full load, so that nothing of the lost session stays in memory. The guard of a page may be told of
- * the same loss and open the login first: then there is nothing left to leave.
+ * product-spec §8: SESSION_EXPIRED warns and leaves for the login page a second later, NOT_SIGNED_IN leaves at once without a message; neither
+ * does anything on the login pages. A full load, so that nothing of the lost session stays in memory. The guard of a page may get the same
+ * error and open the login first: then there is nothing left to leave.
  */
 export function leaveWhenSessionIsLost(error: ApiError): void {
   const expired = isFailure(error, 'SESSION_EXPIRED');

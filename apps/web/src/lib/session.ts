@@ -3,7 +3,7 @@ import { getCurrentUserCall, switchTenantCall } from '@cinnabar/protocol/organiz
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { api } from './api-client.ts';
 
-/** `GET /user`. The guard has loaded it before any page behind the login shows, and sends whoever has no session to /login. */
+/** `GET /user`. The guard has loaded it before any page behind the login is shown, and redirects a visitor without a session to /login. */
 export const currentUserQuery = queryOptions({
   queryKey: ['user'],
   queryFn: () => api(getCurrentUserCall, {}, { stayWithoutSession: true }),

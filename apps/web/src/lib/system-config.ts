@@ -36,7 +36,7 @@ export function useDemo(): boolean {
   return useQuery(customConfigQuery).data?.demo ?? false;
 }
 
-/** True on an installation that nobody owns yet; false until known. */
+/** True on an installation without an owner; false until known. */
 export function useIsNew(): boolean {
   return useQuery(customConfigQuery).data?.isNew ?? false;
 }

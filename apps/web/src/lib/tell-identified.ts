@@ -14,14 +14,14 @@ export function tellIdentified(
   ];
 }
 
-/** What must stand beside a person's name; nothing where it was verified. */
+/** What must be shown beside a person's name; nothing where it was verified. */
 export const personRemark = (t: Translate, { personProof }: Known): string =>
   personProof && personProof !== 'REAL_NAME' ? t(`identified:remark.person.${personProof}`) : '';
 
 export const companyRemark = (t: Translate, { companyProof }: Known): string =>
   companyProof && companyProof !== 'AUTHENTICATED' ? t(`identified:remark.company.${companyProof}`) : '';
 
-/** A person by name, or by the contact that stands for one. */
+/** A person by name, or by contact where there is no name. */
 export function personWords(t: Translate, { person, personProof }: Known): string {
   if (personProof === 'PHONE') return t('identified:byPhone', { contact: person });
   if (personProof === 'EMAIL') return t('identified:byEmail', { contact: person });

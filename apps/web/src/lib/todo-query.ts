@@ -2,7 +2,7 @@ import { listContractsCall } from '@cinnabar/protocol/contracts/contracts-calls'
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api-client.ts';
 
-/** How many contracts each box holds: for the menu's badge, which stands on every page. */
+/** How many contracts each box holds: for the menu's badge, which is on every page. */
 export const boxCountsQuery = queryOptions({
   queryKey: ['contracts', 'counts'],
   queryFn: async () => (await api(listContractsCall, { query: { pageSize: 0 } })).counts,

@@ -10,7 +10,7 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** Sends one file (multipart). XHR, because fetch tells no progress. Rejects with ApiError, or AbortError when cancelled. */
+/** Sends one file (multipart). XHR, because fetch reports no progress. Rejects with ApiError, or AbortError when cancelled. */
 export function upload<C extends Call>(
   call: C,
   file: File,

@@ -4,8 +4,8 @@ import { type RefObject, useEffect } from 'react';
 const CONTROLS = 'button, summary, a[href]';
 
 /**
- * When the control that has the focus is taken away (a removed row, a button that has done its one thing), the focus goes on to what
- * now stands in its place, instead of to the top of the page.
+ * When the control that has the focus is removed (a removed row, a button whose one act is done), the focus moves to what now takes its place,
+ * instead of to the top of the page.
  */
 export function useHeldFocus(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {

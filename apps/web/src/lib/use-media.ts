@@ -12,8 +12,8 @@ export const FOOT = '(max-width: 767px)';
 const answers = new Map<string, boolean>();
 
 /**
- * Whether the window answers to a media query. Paper does not: a sheet is narrow, and a component that changes for it does so after the
- * browser has counted the sheets, which leaves blank ones. What is printed is what stood in the window.
+ * Whether the window matches a media query. Paper is not considered: a sheet is narrow, and a component that changes for it does so after the
+ * browser has counted the sheets, which leaves blank ones. The layout of the window is printed.
  */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isLive } from './live/live-state.ts';
 
 const ASK_MS = 1500;
-/** The desk is told when the phone has done something; that time runs out nobody tells. */
+/** The desktop is notified when the phone has done something; it is not notified when the time runs out. */
 const ASK_WHEN_TOLD_MS = 15_000;
 const HOPING = ['WAITING', 'OPENED'];
 
@@ -14,7 +14,7 @@ interface ShownCode<M, S> {
   ask: (id: string, signal: AbortSignal) => Promise<S>;
 }
 
-/** A code for the phone, made at once, and what has become of it. `renew` makes another. */
+/** A code for the phone, made at once, and its state. `renew` makes another. */
 export function useShownCode<M extends { id: string }, S extends { status: string }>({
   key,
   make,

@@ -7,7 +7,7 @@ export function viewToken(): string | null {
   return new URLSearchParams(location.search).get('viewToken');
 }
 
-/** The session token where cookies are blocked (calls.md §1); set by whoever embeds us. */
+/** The session token where cookies are blocked (calls.md §1); set by the embedding site. */
 export function sessionToken(): string | null {
   return readStored('QID');
 }

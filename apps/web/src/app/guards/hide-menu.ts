@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 const FLAG = 'hide_menu';
 
-/** Once seen it holds until the page is loaded anew: whoever embeds us without a menu wants every page without it. */
+/** Once set it applies until the page is reloaded: a site that embeds the product without a menu wants every page without it. */
 let hidden = false;
 
 export function readHideMenu(search: string): boolean {

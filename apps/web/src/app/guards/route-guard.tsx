@@ -16,8 +16,9 @@ import { RoutePage } from '../route-page.tsx';
 import { closedMenu, isSwitchedOff } from './closed-menu.ts';
 
 /**
- * Stands before every page (product-spec §2). Without a session a page that needs one gives way to the login and is returned to;
- * a denied menu gives way to the no-permission page. A link for reading opens its page without a session. What decides is loaded first and shown never half.
+ * Runs before every page (product-spec §2). Without a session a page that needs one redirects to the login and is returned to; a denied menu
+ * redirects to the no-permission page. A view link opens its page without a session. What decides is loaded first, and no page is shown
+ * before.
  */
 export function RouteGuard({ children }: { children: ReactNode }) {
   return useRouteSpec().auth ? <AuthGuard>{children}</AuthGuard> : children;
@@ -31,10 +32,10 @@ function AuthGuard({ children }: { children: ReactNode }) {
   const signedOut = isFailure(error, 'SESSION_EXPIRED', 'NOT_SIGNED_IN') ? error : null;
   const guest = spec.guest !== undefined && viewToken() !== null ? spec.guest : null;
 
-  // Found out while a page is open, or right at the door: the one says so before it leaves, the other has nothing to leave.
+  // The session may be missing on entry or lost while a page is open: only an open page shows a message before it is left.
   const openPage = facts !== undefined;
   useLiveUpdates(openPage);
-  // A device that was handed one contract goes nowhere else.
+  // A device visit is for one contract and opens no other page.
   usePreloadPages(openPage && facts.profile.visit === undefined);
   useEffect(() => {
     if (!signedOut) return;

@@ -55,10 +55,7 @@ function ErrorPage({ kind, page, text, back }: ErrorPageProps) {
 /** Pages that an installation switches on or off, by their titles. */
 const SWITCHED = ['fees', 'physicalSeals', 'sealApplications', 'sealApplication', 'launchSeal'] as const;
 
-/**
- * No access: for whom the page is, where the address names its menu (`?menu=`); or, with `?off=`, that this installation has not switched
- * it on, which is nobody's fault.
- */
+/** No access: for whom the page is, where the address names its menu (`?menu=`); or, with `?off=`, that this installation has not enabled it. */
 export function PermissionPage() {
   const { t } = useTranslation('error-pages');
   const [search] = useSearchParams();

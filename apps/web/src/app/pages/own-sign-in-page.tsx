@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { AlonePage } from './alone-page.tsx';
 
-/** In place of a page that is the person's own, in a session by a company's sign-in: why not, and the way on. */
+/** In place of a page that is the person's own, in a session by a company's sign-in: why not, and the next step. */
 export function OwnSignIn({ alone, children }: { alone: boolean; children: ReactNode }) {
   const { t } = useTranslation();
   const { within, company } = useCurrentUser();

@@ -10,7 +10,7 @@ import { CompanyMark } from '../../ui/data/company-mark.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { ROUTE_NAMES } from '../route-names.ts';
 
-/** Whom the signed-in person stands for: one of the companies, or nobody but themselves. */
+/** For which tenant the signed-in person acts: one of the companies, or the person themself. */
 export function useCompanyEntries(): { entries: MenuEntry[]; switching: boolean } {
   const { t } = useTranslation();
   const { user, company, companies, within } = useCurrentUser();

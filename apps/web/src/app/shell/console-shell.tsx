@@ -25,7 +25,7 @@ export function ConsoleShell() {
   const { layout } = useRouteSpec();
   const { pathname } = useLocation();
   const { data: facts } = useMenuFactsQuery();
-  // A device that was handed one contract goes nowhere else.
+  // A device visit is for one contract and opens no other page.
   const visits = facts?.profile.visit !== undefined;
   const menuHidden = useMenuHidden() || visits;
   const { data: counts } = useQuery({ ...boxCountsQuery, enabled: !visits });
@@ -33,7 +33,7 @@ export function ConsoleShell() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main, pathname);
 
-  // The guard lets nobody in before the facts are there.
+  // The guard renders nothing before the profile is loaded.
   if (!facts) return null;
   const { company } = facts.profile;
   const groups = navGroups(facts);

@@ -8,9 +8,9 @@ export interface NavItem {
   path: string;
   title: PageTitle;
   icon: IconName;
-  /** Beyond what the page itself asks for: it may be opened by a link, and is not offered to everybody. */
+  /** Beyond what the page itself requires: it may be opened by a link, and is not in every menu. */
   menu?: Menu;
-  /** Only for somebody who stands for a company. */
+  /** Only for a user who acts for a company. */
   company?: true;
   /** Only in companies of the group. */
   group?: true;
@@ -66,7 +66,7 @@ const GROUPS: readonly NavGroup[] = [
   },
 ];
 
-/** For everybody, at the foot of the menu. */
+/** For everyone, at the foot of the menu. */
 export const FOOT_ITEMS: readonly NavItem[] = [
   { path: '/verifier', title: 'verifier', icon: 'shieldok' },
   { path: '/download', title: 'download', icon: 'help' },

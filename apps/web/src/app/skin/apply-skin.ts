@@ -11,8 +11,8 @@ const BRAND_STEPS = ['', '-fill', '-fill-hover', '-text', '-tint', '-line'].map(
 let applied: Skin = DEFAULT_SKIN;
 
 /**
- * Sets theme and brand colour on the page and keeps them, so that the next visit starts in them. The default's steps stand in
- * the style sheet; only another colour loads the arithmetic.
+ * Sets theme and brand colour on the page and keeps them, so that the next visit starts with them. The default's steps are in the style sheet;
+ * only another colour loads the computation.
  */
 export async function applySkin({ theme, color }: Skin): Promise<void> {
   if (theme === applied.theme && color === applied.color) return;

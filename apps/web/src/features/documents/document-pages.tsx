@@ -23,7 +23,7 @@ export function DocumentPages({ viewer, renderOverlay, children, className = '' 
   const last = useViewerState(viewer, (state) => state.last);
   const calm = useViewerState(viewer, (state) => state.calm);
   const drawn = useViewerState(viewer, (state) => state.drawn);
-  // The page that is looked at comes first; afterwards nobody asks which one that is.
+  // Until the first picture is drawn the visible page is loaded first; afterwards no page has priority.
   const foremost = useViewerState(viewer, (state) => (state.drawn ? null : state.current));
   const marks = useViewerState(viewer, (state) => state.marks);
   const pinch = useViewerState(viewer, (state) => state.pinch);

@@ -8,7 +8,7 @@ export { PageThumbnails } from './page-thumbnails.tsx';
 export type { PageBox, RenderOverlay } from './page-view.tsx';
 export { PagesDialog } from './pages-dialog.tsx';
 export type { WordHit } from './search/find-word.ts';
-/** Looking for words, fetched by whoever looks for one: readers' pages do without. */
+/** Text search, loaded when a reader searches: pages for reading do without. */
 export const loadFinding = () => import('./search/find-on-pages.ts');
 export { tightBox } from './search/tight-box.ts';
 export { usePageViewer, useViewerState } from './use-page-viewer.ts';

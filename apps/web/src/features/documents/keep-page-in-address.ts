@@ -1,7 +1,7 @@
 import { pageInAddress } from './page-in-address.ts';
 import type { PageViewer } from './viewer-state.ts';
 
-/** Long enough for pages that fly past not to be written down: browsers bear no more than a hundred in half a minute. */
+/** Long enough that pages scrolled past are not recorded: browsers allow no more than a hundred address changes in half a minute. */
 const QUIET_MS = 500;
 
 /** Has the address name the page that is read, so that it is there again after a reload; follows an address that is changed by hand. @returns how to stop */

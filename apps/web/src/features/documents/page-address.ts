@@ -5,7 +5,7 @@ import type { DocumentPage } from './page-layout.ts';
 
 type PageWidth = (typeof PAGE_WIDTHS)[number];
 
-/** A picture may be this much narrower than the screen's pixels before anybody sees it. */
+/** A picture may be this much narrower than the screen's pixels before it is visible. */
 const TOLERANCE = 0.9;
 
 /** The smallest rendered width that is sharp at this size on this screen. */

@@ -51,7 +51,7 @@ describe('laying pages out', () => {
     expect(layoutPages(pages, { ...options, zoom: 2 }).width).toBe(1627);
   });
 
-  it('leaves room for a title above each document', () => {
+  it('leaves space for a title above each document', () => {
     const { pages } = layoutPages(listPages([document('a', [A4]), document('b', [A4])]), {
       ...options,
       heading: 40,

@@ -49,7 +49,7 @@ export interface LayoutOptions {
 
 export const PX_PER_PT = 96 / 72;
 export const MM_PER_PT = 25.4 / 72;
-/** A page that fits the width is never shown larger than on paper: that reads well and leaves room beside it. */
+/** A page that fits the width is never shown larger than on paper: that is readable and leaves space beside it. */
 const WIDEST_FIT = 1;
 export const SMALLEST_ZOOM = 0.25;
 export const LARGEST_ZOOM = 4;

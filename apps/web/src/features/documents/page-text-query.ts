@@ -4,7 +4,7 @@ import { api } from '../../lib/api-client.ts';
 import { pageRequest, revisionMark } from './page-address.ts';
 import type { DocumentPage } from './page-layout.ts';
 
-/** The words of one page; they never change within a revision. */
+/** The text of one page; it never changes within a revision. */
 export function pageTextQuery(page: Pick<DocumentPage, 'documentId' | 'page' | 'revision'>) {
   return queryOptions({
     queryKey: ['document-text', page.documentId, page.page, page.revision],

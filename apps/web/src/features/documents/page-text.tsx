@@ -4,7 +4,7 @@ import { measureText } from './measure-text.ts';
 import type { PlacedPage } from './page-layout.ts';
 import { pageTextQuery } from './page-text-query.ts';
 
-/** The words of the page as transparent text over its picture: selectable, searchable, read aloud in reading order. */
+/** The text of the page, transparent over its picture: selectable, searchable, read aloud in reading order. */
 export const PageText = memo(function PageText({ page }: { page: PlacedPage }) {
   const { data } = useQuery(pageTextQuery(page));
   if (!data) return null;

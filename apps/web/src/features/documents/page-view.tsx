@@ -24,7 +24,7 @@ interface PageViewProps {
   titled: boolean;
   /** False while it flies past, or another page is still to be seen first: then it asks the server for nothing. */
   ready: boolean;
-  /** The words come after the first picture. */
+  /** The text is loaded after the first picture. */
   drawn: boolean;
   /** How much larger than laid out it is seen. */
   magnified: number;

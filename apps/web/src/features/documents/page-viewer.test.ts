@@ -46,7 +46,7 @@ let onPaper: boolean;
 function show(documents: ContractDocument[], start = 0) {
   const viewer = createPageViewer(documents, start);
   const scroller = new Scroller();
-  // React draws what was told a moment later.
+  // React renders a new state a moment later.
   viewer.subscribe(() =>
     queueMicrotask(() => {
       scroller.scrollHeight = viewer.getState().layout.height;
@@ -98,7 +98,7 @@ describe('showing pages', () => {
     expect(last - first).toBeLessThan(4);
   });
 
-  it('goes to a place on a page and brings it to the middle', () => {
+  it('scrolls to a position on a page and centres it', () => {
     const { viewer, scroller } = show([contract('a'.repeat(64))]);
     viewer.goTo({ documentId: 'd1', page: 3, at: 0.5 });
     const page = viewer.getState().layout.pages[2]!;
@@ -113,7 +113,7 @@ describe('showing pages', () => {
     expect(scroller.scrollTop + 300).toBeCloseTo(page.top + page.height / 4, 0);
   });
 
-  it('keeps it near the end too, where the pages grow before there is room for them', async () => {
+  it('keeps it near the end too, where the pages grow before there is space for them', async () => {
     const { viewer, scroller } = show([contract('a'.repeat(64))]);
     await Promise.resolve();
     viewer.goTo({ documentId: 'd1', page: 10, at: 0.25 });
@@ -164,7 +164,7 @@ describe('turning a phone', () => {
   });
 });
 
-it('begins at the page that it is told to begin at', async () => {
+it('begins at the given page', async () => {
   const { viewer } = show([contract('a'.repeat(64), 500)], 249);
   await Promise.resolve();
   expect(viewer.getState().current).toBe(249);
@@ -187,7 +187,7 @@ describe('the first picture', () => {
 });
 
 describe('what has been read', () => {
-  it('is what stood on the screen for a moment', () => {
+  it('is what was on the screen for a moment', () => {
     const { viewer } = show([contract('a'.repeat(64))]);
     vi.advanceTimersByTime(500);
     viewer.goToPage(4);

@@ -21,7 +21,7 @@ const NARROW = 640;
 const ZOOM_STEP = 1.25;
 /** A page flown past has not been read. */
 const READ_AFTER_MS = 400;
-/** Faster than this, in pixels a millisecond, nobody reads; calm returns this long after the last fast move. */
+/** Scrolling faster than this, in pixels a millisecond, is not reading; it ends this long after the last fast move. */
 const FLYING = 3;
 const CALM_AFTER_MS = 120;
 /** Screens kept ready above and below the visible one. */
@@ -73,7 +73,7 @@ export function createPageViewer(documents: readonly ContractDocument[], start =
       placed ? placed.top + share * placed.height - element!.clientHeight / 2 : null;
   }
 
-  /** Lays out anew and scrolls to a place of the new layout. */
+  /** Computes a new layout and scrolls to a position in it. */
   function relayout(part: Partial<ViewerState> = {}, place = middle()) {
     const pages = part.pages ?? state.pages;
     const layout = layoutPages(pages, options(part.zoom ?? state.zoom));
@@ -88,12 +88,12 @@ export function createPageViewer(documents: readonly ContractDocument[], start =
       look();
     };
     settle();
-    // Where pages have grown there is room to scroll only once they are drawn, which React does in the next microtask.
+    // After pages have grown there is space to scroll only once they are rendered, which React does in the next microtask.
     const short = element && ((top !== null && element.scrollTop < top - 1) || element.scrollLeft < left - 1);
     if (short) queueMicrotask(settle);
   }
 
-  /** Reads the scroll position once per frame and tells only when the answer changed. */
+  /** Reads the scroll position once per frame and notifies only when the result changed. */
   function look() {
     frame = 0;
     if (!element) return;
@@ -124,7 +124,7 @@ export function createPageViewer(documents: readonly ContractDocument[], start =
   }
 
   function markRead() {
-    // On paper the whole contract is on the screen, which nobody has seen.
+    // While printing the whole contract is laid out, but the reader has not seen it.
     if (!element || isPrinting()) return;
     const { scrollTop, clientHeight } = element;
     const fresh = pagesRead(state.layout, scrollTop, scrollTop + clientHeight).filter(

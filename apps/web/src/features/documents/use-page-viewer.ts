@@ -19,7 +19,7 @@ export function usePageViewer(
   useEffect(() => {
     let gone = false;
     let stop: (() => void) | undefined;
-    // The pages stand without; a page that cannot load it goes on without.
+    // The pages are shown without it; a page that cannot load it works without.
     import('./follow-reader.ts').then(
       ({ followReader }) => {
         if (!gone) stop = followReader(viewer, inAddress);

@@ -19,7 +19,7 @@ export interface ViewerState {
   read: ReadonlySet<number>;
   /** How much larger than laid out the screen is seen. */
   pinch: number;
-  /** Drawn on every page below what else lies over it: what a search has found. */
+  /** Drawn on every page below its other overlays: the hits of a search. */
   marks: RenderOverlay | null;
 }
 
@@ -44,7 +44,7 @@ export interface PageViewer {
   zoomOut(): void;
   setMarks(marks: RenderOverlay | null): void;
   setPinch(pinch: number): void;
-  /** Told by every picture that is up or failed. */
+  /** Called by every picture that is loaded or failed. */
   markDrawn(): void;
   goTo(target: PageTarget): void;
   goToPage(index: number): void;

@@ -4,7 +4,7 @@ import type { PageViewer } from './viewer-state.ts';
 const QUIET_MS = 300;
 const MOST = 3;
 
-/** Tells the viewer how much larger than laid out fingers have made the screen, in steps: 1, 2, 3. @returns how to stop */
+/** Reports to the viewer by how much a pinch has enlarged the screen beyond the layout, in steps: 1, 2, 3. @returns how to stop */
 export function watchPinch(viewer: PageViewer): () => void {
   const { visualViewport } = window;
   let timer: ReturnType<typeof setTimeout> | undefined;

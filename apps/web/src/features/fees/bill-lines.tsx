@@ -17,7 +17,7 @@ interface BillLinesProps {
   onReverse: (line: FeeLine) => void;
 }
 
-/** Below it six columns have no room. */
+/** Below it there is no space for six columns. */
 const NARROW = '(max-width: 1024px)';
 
 /** A table on a wide screen, cards on a narrow one, and what to say when there is nothing. */

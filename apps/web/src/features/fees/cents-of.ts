@@ -1,4 +1,4 @@
-/** Cents of what somebody typed as yuan: `1,234.5`, `￥12`; null for what is no amount of at most two decimals. */
+/** Cents of an amount typed as yuan: `1,234.5`, `￥12`; null for what is no amount of at most two decimals. */
 export function centsOf(typed: string): number | null {
   const text = typed.normalize('NFKC').replace(/[¥,\s]/g, '');
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) return null;

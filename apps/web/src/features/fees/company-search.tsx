@@ -7,7 +7,7 @@ import { Input } from '../../ui/forms/input.tsx';
 import { Suggest } from '../../ui/forms/suggest.tsx';
 import { companiesQuery } from './fee-queries.ts';
 
-/** The operator goes to the account of another company. */
+/** The operator opens the account of another company. */
 export function CompanySearch({ onChoose }: { onChoose: (tenantId: string) => void }) {
   const { t } = useTranslation('fees');
   const [typed, setTyped] = useState('');

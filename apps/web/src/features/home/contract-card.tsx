@@ -7,7 +7,7 @@ import { Loading, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 interface ContractCardProps {
   title: string;
   extra?: ReactNode;
-  /** Undefined while they are under way. */
+  /** Undefined while they are loading. */
   rows: readonly ContractRow[] | undefined;
   error: unknown;
   onRetry: () => void;
@@ -16,7 +16,7 @@ interface ContractCardProps {
   children: (row: ContractRow) => ReactNode;
 }
 
-/** A few contracts of one kind, with what stands there until they come, or instead of them. */
+/** A few contracts of one kind, with a placeholder while they load, or instead of them. */
 export function ContractCard({ title, extra, rows, error, onRetry, empty, children }: ContractCardProps) {
   return (
     <Card flush title={title} extra={extra} className="home-list">

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/data/card.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 
-/** In place of lists for somebody who has no contract at all. */
+/** In place of lists for a user who has no contract at all. */
 export function FirstSteps({ mayLaunch }: { mayLaunch: boolean }) {
   const { t } = useTranslation('home');
   return (

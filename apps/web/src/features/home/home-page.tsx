@@ -19,7 +19,7 @@ import { RecentCard } from './recent-card.tsx';
 import { TodoCard } from './todo-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
-/** What is due, what waits for whom, what changed last; what may be started, and how the company stands. */
+/** What is due, what waits for whom, what changed last; what may be started, and the state of the company. */
 export function HomePage() {
   const { t } = useTranslation('home');
   const { user } = useCurrentUser();

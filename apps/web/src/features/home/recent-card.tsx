@@ -13,7 +13,7 @@ interface RecentCardProps {
   onRetry: () => void;
 }
 
-/** What changed last, wherever it lies. */
+/** What changed last, in any box. */
 export function RecentCard({ rows, error, onRetry }: RecentCardProps) {
   const { t } = useTranslation('home');
   return (

@@ -5,7 +5,7 @@ import { waitedFor } from './waited-for.ts';
 type Party = ContractRow['signatories'][number];
 const party = (tenantName: string, status: Party['status']) => ({ tenantName, status }) as Party;
 
-it('names whose turn it is, each once, and nobody who is done, comes later or is not named yet', () => {
+it('names whose turn it is, each once, without parties that are done, come later or are not named yet', () => {
   const signatories = [
     party('朱砂科技', 'SIGNED'),
     party('海棠贸易', 'SIGNING'),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupByDay } from './group-by-day.ts';
 
-it('messages stand under the day on which they came in China, in their order', () => {
+it('messages are listed under their day in China, in their order', () => {
   const notices = ['2026-11-23T09:00:00+08:00', '2026-11-22T16:30:00Z', '2026-11-22T15:59:59Z'].map(
     (createTime) => ({ createTime }),
   );

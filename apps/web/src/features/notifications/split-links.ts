@@ -8,7 +8,7 @@ export interface TextPart {
 /** Full-width punctuation ends an address: 请打开 https://…/sign/1，并于… */
 const LINK = /https?:\/\/[^\s，。；、）】》"'<>]+/g;
 
-/** A message's text with its web addresses told apart. */
+/** A message's text, split into plain text and web addresses. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;

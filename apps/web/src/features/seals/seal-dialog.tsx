@@ -13,7 +13,7 @@ export interface SealDialogProps {
   /** Shown first: for which place it is, where the dialog covers it. */
   above?: ReactNode;
   seals: readonly Seal[];
-  /** What stands in the place now. */
+  /** The present value of the field. */
   current: Seal | null;
   /** How many places of this kind the contract has. */
   places: number;

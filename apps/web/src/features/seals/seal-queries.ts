@@ -24,7 +24,7 @@ export const usableSealsQuery = (companyId: string, type: 'COMPANY' | 'LP') =>
     staleTime: 60_000,
   });
 
-/** `GET /seal/choices`: the seals of one's own company, one of which a contract will bear. */
+/** `GET /seal/choices`: the seals of one's own company, one of which is chosen for a contract. */
 export const sealChoicesQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['seals', 'choices', companyId],

@@ -20,7 +20,7 @@ export interface SignatureDialogProps {
   above?: ReactNode;
   /** As it is proposed for typing and named on the pad. */
   signerName: string;
-  /** What stands in the place now. */
+  /** The present value of the field. */
   current: Seal | null;
   /** How many signatures the contract wants. */
   places: number;

@@ -7,13 +7,13 @@ const answered = (status: number, message: string, retryAfter?: number) =>
   new ApiError({ name: 'VERIFY_NOT_PDF', status, message, ...(retryAfter ? { retryAfter } : {}) });
 
 describe('an upload that came to nothing', () => {
-  it('keeps the file when the server was never reached, and leaves the words to the page', () => {
+  it('keeps the file when the server was never reached, and leaves the message to the page', () => {
     const unreachable = new ApiError({ name: 'NO_ANSWER', status: 0, message: '无法连接服务器' });
     expect(problemOf(unreachable, file)).toEqual({ kind: 'failed', refusal: null, file });
     expect(problemOf(new TypeError('aborted'), file)).toMatchObject({ kind: 'failed', refusal: null });
   });
 
-  it('says what the server said about a file that it will not judge, and forgets the file', () => {
+  it('shows the server’s message about a file that it will not verify, and forgets the file', () => {
     const refusal = answered(400, '文件已损坏，无法读取');
     expect(problemOf(refusal, file)).toEqual({ kind: 'refused', refusal });
   });

@@ -1,10 +1,10 @@
 import { ApiError } from '../../lib/api-error.ts';
 import type { FileRefusal } from './refuse-file.ts';
 
-/** Why there is no verdict. What a second attempt may mend keeps its file, so that nobody has to look for it again. */
+/** Why there is no verdict. The file is kept where a second attempt may succeed, so that it need not be chosen again. */
 export type Problem =
   | { kind: FileRefusal | 'onlyOne' }
-  /** The server looked at the file and will not judge it. */
+  /** The server read the file and will not verify it. */
   | { kind: 'refused'; refusal: ApiError }
   /** Not sent, or not answered. `refusal` is the server's, if it said anything. */
   | { kind: 'failed'; refusal: ApiError | null; file: File }

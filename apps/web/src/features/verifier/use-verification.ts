@@ -19,8 +19,8 @@ export type VerificationState =
   | { step: 'result'; result: Verified };
 
 /**
- * Upload, uploading, result (product-spec §4). A refusal or a failure leads back to the upload with its reason. `loadVerdict`
- * fetches what the result is shown with, while the file is on its way.
+ * Upload, uploading, result (product-spec §4). A refusal or a failure leads back to the upload with its reason. `loadVerdict` loads the code
+ * that shows the result, while the file is being uploaded.
  */
 export function useVerification(loadVerdict: () => Promise<unknown>) {
   const [state, setState] = useState<VerificationState>({ step: 'choose', returned: false });
@@ -49,12 +49,12 @@ export function useVerification(loadVerdict: () => Promise<unknown>) {
       const name = file.name.replace(/\.pdf$/i, '');
       setState({ step: 'result', result: { name, verification } });
     } catch (error) {
-      // Whoever cancelled has set the next state already.
+      // The cancellation has set the next state already.
       if (!control.signal.aborted) choose(problemOf(error, file));
     }
   }
 
-  /** Back to the empty upload: from a file on its way, a failure or a result. */
+  /** Back to the empty upload: from a running upload, a failure or a result. */
   function startAgain(): void {
     sending.current?.abort();
     choose();

@@ -24,7 +24,7 @@ const CheckPaper = lazy(() => {
   });
 });
 
-/** Checks any signed PDF, for anybody: `/verifier`; with `?print=`, the code of a printed copy. */
+/** Verifies any signed PDF, without a sign-in: `/verifier`; with `?print=`, the code of a printed copy. */
 export function VerifierPage() {
   const { state, verify, startAgain } = useVerification(loadVerdict);
   const { t } = useTranslation('verifier');

@@ -15,7 +15,7 @@ const refusal = (name: ErrorName, fields: string[] = []) =>
     errors: fields.map((field) => ({ field, name: 'FORMAT', message: `${field} in words` })),
   });
 
-/** A form that sends to a server which answers when it is told to. */
+/** A form that sends to a server which answers on command. */
 function makeForm(rules: Partial<FormRules<Values, never>> = {}) {
   const form = createFormMachine<Values>(START);
   const told = vi.fn();
@@ -54,14 +54,14 @@ describe('a form', () => {
     expect(faults()).toEqual({ pin: 'system:form.required' });
   });
 
-  it('takes back what it said of other fields when it is told to', () => {
+  it('removes the messages of other fields on request', () => {
     const { form, faults } = makeForm();
     form.apply({ type: 'judged', faults: { pin: 'system:form.required' } });
     form.apply({ type: 'entered', values: { name: '林' }, clears: ['pin'] });
     expect(faults()).toEqual({});
   });
 
-  it('judges a field that is left with something in it, and no other', () => {
+  it('validates a field that is left with something in it, and no other', () => {
     const { form, rules, enter, faults } = makeForm({
       check: () => ({ name: 'system:form.required', pin: 'system:form.required' }),
     });

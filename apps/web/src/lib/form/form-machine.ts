@@ -16,9 +16,9 @@ export type FormFaults<V, N extends Namespace = never> = Faults<V, Fault<N>>;
 
 /** What a form does besides holding what is entered; read at the moment it is needed. */
 export interface FormRules<V extends object, N extends Namespace = never> {
-  /** The faults that can be told here. Asked of a field that is left, and of all when the form is sent. */
+  /** The faults that the browser can find. Checked for a field that is left, and for all when the form is sent. */
   check?: ((values: V) => FormFaults<V, N>) | undefined;
-  /** Faults that only the server can tell beforehand; asked on sending, beside `check`. */
+  /** Faults that only the server can find beforehand; asked on sending, beside `check`. */
   ask?: ((values: V) => Promise<FormFaults<V, N>>) | undefined;
   /** Sends it, and does what follows; `LEAVING` when the page goes away. A refusal leaves everything that was entered. */
   send: (values: V) => unknown;
@@ -32,19 +32,19 @@ export interface FormRules<V extends object, N extends Namespace = never> {
   spent?: ((values: V, outcome: 'saved' | 'refused') => Partial<V>) | undefined;
 }
 
-/** What `send` answers when another page follows: the form stays busy, so that nobody sends it again meanwhile. */
+/** What `send` answers when another page follows: the form stays busy, so that it is not sent again meanwhile. */
 export const LEAVING = Symbol('leaving');
 
-/** A form without its screen: what is entered, judged and sent, one sending at a time. */
+/** A form without its screen: what is entered, validated and sent, one sending at a time. */
 export interface FormMachine<V extends object, N extends Namespace = never> {
   getState: () => FormState<V, Fault<N>>;
   subscribe: (listener: () => void) => () => void;
   apply: (event: FormEvent<V, Fault<N>>) => void;
-  /** Judges fields before something is done with them; answers whether they are sound. */
+  /** Validates fields before they are used; answers whether they are valid. */
   verify: (rules: FormRules<V, N>, ...names: FieldName<V>[]) => boolean;
-  /** Judges a field that is left with something in it. */
+  /** Validates a field that is left with a value. */
   leave: (rules: FormRules<V, N>, name: FieldName<V>) => void;
-  /** Answers whether it was done. `tell` says what belongs to no field. */
+  /** Answers whether it succeeded. The callback shows a fault that belongs to no field. */
   submit: (rules: FormRules<V, N>, tell: (error: unknown) => void) => Promise<boolean>;
 }
 

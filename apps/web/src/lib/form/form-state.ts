@@ -3,9 +3,7 @@ export type Faults<V, F> = Partial<Record<FieldName<V> | 'form', F | undefined>>
 
 export type FieldName<V> = keyof V & string;
 
-/**
- * `open`: it can be typed into and sent. `sending`: it is under way; it can be typed into, and not sent again.
- */
+/** `open`: it can be typed into and sent. `sending`: the call is pending; it can be typed into, and not sent again. */
 export type FormPhase = 'open' | 'sending';
 
 export interface FormState<V extends object, F> {
@@ -21,7 +19,7 @@ export interface FormState<V extends object, F> {
 export type FormEvent<V extends object, F> =
   /** Something was entered: what was wrong with it is no longer said, nor what was wrong with the whole. */
   | { type: 'entered'; values: Partial<V>; clears?: readonly (FieldName<V> | 'form')[] | undefined }
-  /** Fields were looked at on leaving them, or because something beside the form said something of them. */
+  /** Fields were validated on leaving them, or because something beside the form reported a fault of them. */
   | { type: 'judged'; faults: Faults<V, F> }
   | { type: 'begun' }
   /** By its own check, or by the server. `spent` is what cannot be sent a second time, such as a code. */
@@ -85,7 +83,7 @@ function compact<V, F>(faults: Faults<V, F>): Faults<V, F> {
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault)) as Faults<V, F>;
 }
 
-/** What of `spent` still stands in the form as it was sent: what was entered meanwhile stays. */
+/** The part of `spent` that is unchanged since the form was sent: what was entered meanwhile stays. */
 function unchanged<V extends object>(spent: Partial<V> | undefined, now: V, sent: V): Partial<V> {
   const entries = Object.entries(spent ?? {}).filter(
     ([name]) => now[name as keyof V] === sent[name as keyof V],

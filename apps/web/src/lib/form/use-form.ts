@@ -17,7 +17,7 @@ import { type FieldName, isDirty } from './form-state.ts';
 export interface FormOptions<V extends object, N extends Namespace> extends FormRules<V, N> {
   /** Says the faults of the form. */
   t: Translate<N>;
-  /** What stands in it at first. */
+  /** The initial values. */
   start: V | (() => V);
   /** Asks before the page is closed or reloaded with something in it that is not saved. */
   guarded?: boolean;
@@ -79,9 +79,9 @@ export function useForm<V extends object, N extends Namespace = never>(options: 
     set,
     /** Says what is wrong with fields; undefined takes it back. */
     fault: (faults: FormFaults<V, N>) => machine.apply({ type: 'judged', faults }),
-    /** Judges fields before something is done with them; answers whether they are sound. */
+    /** Validates fields before they are used; answers whether they are valid. */
     verify: (...names: FieldName<V>[]) => machine.verify(options, ...names),
-    /** For a control that tells of itself by events: `<Input>`, `<Textarea>`, `<Select>`. */
+    /** For a control that reports changes by events: `<Input>`, `<Textarea>`, `<Select>`. */
     input: <Name extends NameOf<V, string>>(name: Name) => ({
       value: state.values[name] as string,
       onChange: ({ target }: { target: { value: string } }) => setOne(name, target.value),
@@ -95,7 +95,7 @@ export function useForm<V extends object, N extends Namespace = never>(options: 
       checked: state.values[name] as boolean,
       onChange: ({ target }: { target: { checked: boolean } }) => setOne(name, target.checked),
     }),
-    /** For a control that hands over its value: `<CodeInput>`, `<ContactInput>`, `<Segmented>`. */
+    /** For a control that passes its value: `<CodeInput>`, `<ContactInput>`, `<Segmented>`. */
     control: <Name extends FieldName<V>>(name: Name) => ({
       value: state.values[name],
       onChange: (value: V[Name]) => setOne(name, value),
@@ -106,7 +106,7 @@ export function useForm<V extends object, N extends Namespace = never>(options: 
       noValidate: true as const,
       onSubmit: (event: SyntheticEvent) => {
         event.preventDefault();
-        // A form of React's tree may stand in the dialog of another one.
+        // A form of React's tree may be in the dialog of another one.
         event.stopPropagation();
         void submit();
       },

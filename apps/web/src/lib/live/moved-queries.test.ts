@@ -38,7 +38,7 @@ test.each([
   ['DOCUMENT', 'five', ['upload']],
   ['IDENTITY', 'seven', ['user', 'identity', 'reviews']],
   ['MESSAGE', 'any', ['messages']],
-] as const)('%s asks again for what it bears on, and for nothing else', (kind, id, names) => {
+] as const)('%s asks again for what it affects, and for nothing else', (kind, id, names) => {
   expect(movedBy({ kind, id })).toEqual(names);
 });
 

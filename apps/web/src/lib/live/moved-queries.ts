@@ -5,7 +5,7 @@ const ONE_CONTRACT = ['contract', 'contract-comments'];
 /** Questions after one thing by its id, as distinct from the calls that made it. */
 const FOLLOWED = 'status';
 
-/** Does the change bear on what this query holds? */
+/** Does the change affect what this query holds? */
 export function isMovedBy({ kind, id }: Change, [room, ...rest]: QueryKey): boolean {
   switch (kind) {
     case 'CONTRACT':
@@ -26,7 +26,7 @@ export function isMovedBy({ kind, id }: Change, [room, ...rest]: QueryKey): bool
   }
 }
 
-/** How identities stand; not the papers that somebody is just reading. */
+/** The states of identities; not the documents of a review that is being read. */
 const isStanding = (room: unknown, [what]: readonly unknown[]) => room === 'real-name' && what !== 'review';
 
 /** Is the query one of those that changes move at all? */

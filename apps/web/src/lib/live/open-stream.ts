@@ -6,14 +6,14 @@ import { sessionToken } from '../view-token.ts';
 
 export interface StreamListeners {
   onChange(change: Change): void;
-  /** Whether everything is told from now on. */
+  /** Whether every change is notified from now on. */
   onState(up: boolean): void;
 }
 
 const SHORTEST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 const LOOK_MS = 10_000;
-/** A line that was cut without a word stays "open" for minutes. */
+/** A connection that was cut without notice stays "open" for minutes. */
 const DEAD_AFTER_MS = 2.5 * BEAT.everyMs;
 
 /** `GET /events`, opened again whenever it is lost. @returns how to close it */
@@ -47,7 +47,7 @@ export function openStream(listeners: StreamListeners & { onBeat?: () => void })
     });
     line.onerror = () => {
       listeners.onState(false);
-      // A line that broke is opened again by the browser; one that was refused is not.
+      // A connection that broke is opened again by the browser; one that was refused is not.
       if (line.readyState === EventSource.CLOSED) connectLater();
     };
   }

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page of the browser, and what it has been told. */
+/** A page of the browser, and the events that it has received. */
 function openPage() {
   const page = { changes: [] as object[], up: null as boolean | null, leave: () => {} };
   page.leave = shareStream({
@@ -32,7 +32,7 @@ function openPage() {
 
 const soon = (says: () => unknown) => vi.waitFor(() => expect(says()).toBeTruthy());
 
-test('the pages of a browser share one line, and whoever comes later learns how it stands', async () => {
+test('the pages of a browser share one connection, and a page that joins later learns its state', async () => {
   const first = openPage();
   await soon(() => FakeLine.made.length === 1);
   FakeLine.made[0]!.succeed();
@@ -78,7 +78,7 @@ test('a page that is seen takes over from one that its browser has put to sleep,
   expect(FakeLine.open).toHaveLength(1);
 });
 
-test('a line that is refused is tried again after growing pauses', async () => {
+test('a connection that is refused is tried again after growing pauses', async () => {
   const page = openPage();
   await soon(() => FakeLine.made.length === 1);
   FakeLine.made[0]!.fail(FakeLine.CLOSED);

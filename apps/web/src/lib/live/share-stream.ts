@@ -11,8 +11,8 @@ const ASLEEP_AFTER_MS = 2.5 * BEAT.everyMs;
 type Word = { kind: 'change'; change: Change } | { kind: 'state'; up: boolean } | { kind: 'ask' };
 
 /**
- * One stream for all pages of a browser: HTTP/1.1 gives it six connections per server. One page leads and passes on what it hears. Without
- * Web Locks (an intranet without HTTPS) every page that is seen has a stream of its own. @returns how to leave
+ * One stream for all pages of a browser: HTTP/1.1 gives it six connections per server. One page leads and forwards the events. Without Web
+ * Locks (an intranet without HTTPS) every visible page has a stream of its own. @returns how to leave
  */
 export function shareStream(listeners: StreamListeners): () => void {
   const canShare = navigator.locks !== undefined && typeof BroadcastChannel === 'function';
@@ -34,10 +34,10 @@ function joinPages({ onChange, onState }: StreamListeners): () => void {
     onState(up);
   }
 
-  /** Holds the lock, and with it the stream, until the page goes or another takes it. */
+  /** Holds the lock, and with it the stream, until the page is closed or another takes it. */
   function lead(lost: AbortSignal): Promise<void> {
     leads = true;
-    // Whoever led before may have missed something at the end.
+    // The former leader may have missed something at the end.
     setState(false);
     const close = openStream({
       onChange(change) {

@@ -40,13 +40,13 @@ function asksAfter(ms: number): string[] {
   return asked.map(({ queryKey }) => queryKey.join(' '));
 }
 
-/** The line stands, and what happened before is caught up with. */
+/** The connection is open, and earlier changes have been read. */
 function beginTold(): void {
   line().succeed();
   asksAfter(5000);
 }
 
-test('asks for all that changes may move when the line stands', () => {
+test('asks for all that changes may affect when the connection is open', () => {
   line().succeed();
   expect(asksAfter(1000)).toEqual(['contracts todo', 'contract one', 'contract two']);
 });
@@ -61,7 +61,7 @@ test('asks for what changed, once for many changes that come together', () => {
   expect(asksAfter(2000)).toEqual(['contracts todo', 'contract two']);
 });
 
-test('a contract that somebody signs stands still, and is caught up with afterwards', () => {
+test('a contract that is being signed is not refreshed until the signing is over', () => {
   beginTold();
   const letGo = keepStill('one');
   tell('one');
@@ -71,7 +71,7 @@ test('a contract that somebody signs stands still, and is caught up with afterwa
   expect(asksAfter(5000)).toContain('contract one');
 });
 
-test('a contract that stands still when the line comes back is caught up with, too', () => {
+test('a contract that is being signed is refreshed afterwards, also when the connection came back meanwhile', () => {
   const letGo = keepStill('one');
   line().succeed();
   expect(asksAfter(1000)).toEqual(['contracts todo', 'contract two']);
@@ -79,7 +79,7 @@ test('a contract that stands still when the line comes back is caught up with, t
   expect(asksAfter(5000)).toContain('contract one');
 });
 
-test('a page that nobody sees asks when it is seen again', () => {
+test('a page that is not visible refreshes when it becomes visible again', () => {
   beginTold();
   seen.become('hidden');
   expect(asksAfter(60_000)).toEqual([]);

@@ -10,12 +10,15 @@ import { isStill, onRelease } from './still.ts';
 /** One act makes several changes; many acts of others make one question. */
 const GATHER_MS = 200;
 const LEAST_PAUSE_MS = 2000;
-/** How often a page asks that is told of nothing; the first time soon: its session may have ended. Not all pages at once. */
+/**
+ * How often a page polls that is not notified; the first time soon, as its session may have ended. Spread over time, so that pages do not poll
+ * together.
+ */
 const ASK_MS = { first: 3000, spread: 5000, later: 20_000 };
 
 const isSeen = () => document.visibilityState === 'visible';
 
-/** Keeps what is shown up to date: what changed is asked again. A page that nobody sees waits until it is seen. @returns how to stop */
+/** Keeps what is shown up to date: what changed is read again. A hidden page waits until it is visible. @returns how to stop */
 export function startLive(client: QueryClient): () => void {
   let pending: Change[] = [];
   let all = false;
@@ -70,7 +73,7 @@ export function startLive(client: QueryClient): () => void {
       if (up === isLive()) return;
       setLive(up);
       clearTimeout(asking);
-      // What happened while nobody told.
+      // Changes while the stream was down.
       if (up) renewAll();
       else {
         void checkConnection();

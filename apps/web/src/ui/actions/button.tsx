@@ -63,7 +63,7 @@ interface ButtonLinkProps extends Look {
   className?: string;
 }
 
-/** Looks like a button, goes somewhere. */
+/** A link with the look of a button. */
 export function ButtonLink({ look, size, block, icon, children, to, replace, className }: ButtonLinkProps) {
   return (
     <Link

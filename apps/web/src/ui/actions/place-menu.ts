@@ -1,7 +1,7 @@
 const GAP = 6;
 const EDGE = 8;
 
-/** Puts an open menu under its opener (or above, when there is no room below) and keeps it inside the window. */
+/** Puts an open menu under its opener (or above, when there is no space below) and keeps it inside the window. */
 export function placeMenu(menu: HTMLElement, opener: HTMLElement, align: 'start' | 'end'): void {
   const from = opener.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = menu;

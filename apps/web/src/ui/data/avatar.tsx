@@ -12,7 +12,7 @@ interface AvatarProps {
   size?: number;
 }
 
-/** A person's circle; the written name stands beside it. */
+/** A person's circle; the written name is beside it. */
 export function Avatar({ name, picture, size = 28 }: AvatarProps) {
   return (
     <span className="avatar" aria-hidden="true" style={{ '--avatar-size': `${size}px` } as CSSProperties}>

@@ -9,7 +9,7 @@ const party = (id: string, step: number, status: ChainParty['status'] = 'WAITING
   tenantType: 'COMPANY',
 });
 
-test('parties of one step stand together, steps in their order', () => {
+test('parties of one step are grouped, steps in their order', () => {
   const { steps } = partySteps([party('c', 2), party('a', 1, 'SIGNED'), party('b', 1, 'SIGNED')]);
   expect(steps.map((step) => [step.parties.map((one) => one.id).join(), step.done])).toEqual([
     ['a,b', true],
@@ -23,7 +23,7 @@ test('past five parties the rest is counted, not drawn', () => {
   expect(more).toBe(3);
 });
 
-test('a pip carries the first telling letter of a name', () => {
+test('a pip carries the first distinctive letter of a name', () => {
   expect(partyInitial('海棠贸易有限公司')).toBe('海');
   expect(partyInitial('浙江工商大学')).toBe('工');
   expect(partyInitial('wang yichuan')).toBe('W');

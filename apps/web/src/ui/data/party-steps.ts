@@ -18,7 +18,7 @@ const STATES: Record<SignatoryStatus, PartyState> = {
   SIGNING: 'now',
   SIGNED: 'done',
   REJECTED: 'bad',
-  // Nobody refused: these parties just did not come to sign.
+  // Not declined: these parties did not sign before the end.
   RECALLED: 'todo',
   EXPIRED: 'todo',
 };
@@ -27,7 +27,7 @@ export function partyState(status: SignatoryStatus): PartyState {
   return STATES[status];
 }
 
-/** Parties that share a step stand in one frame; steps follow one another. Past `most` parties the rest is counted. */
+/** Parties that share a step are in one frame; steps follow one another. Past `most` parties the rest is counted. */
 export function partySteps<T extends ChainParty>(
   parties: readonly T[],
   most = 5,

@@ -8,16 +8,16 @@ export function SettingList({ children }: { children: ReactNode }) {
 }
 
 export interface SettingRowProps {
-  /** Before the words: an icon, a picture. */
+  /** Before the text: an icon, a picture. */
   lead?: ReactNode;
   name: ReactNode;
-  /** How it stands now. */
+  /** The present value. */
   value?: ReactNode;
   /** One grey sentence: what it is for, what happened when. */
   note?: ReactNode;
   /** At the right. */
   action?: ReactNode;
-  /** The action is wide: on a phone it goes below the words. */
+  /** The action is wide: on a phone it is placed below the text. */
   wide?: boolean;
 }
 

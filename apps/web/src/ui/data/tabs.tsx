@@ -10,7 +10,7 @@ export interface TabsProps<T extends string> {
   children: ReactNode;
 }
 
-/** Views of one thing. Arrow keys move along the tabs, Tab goes on into the view. */
+/** Views of one thing. Arrow keys move along the tabs, Tab continues into the view. */
 export function Tabs<T extends string>({ value, onChange, tabs, label, children }: TabsProps<T>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ export interface BannerProps {
   tone?: 'info' | 'ok' | 'warn' | 'bad';
   children: ReactNode;
   action?: ReactNode;
-  /** Came up after the page stood: read aloud. */
+  /** Appeared after the page was shown: read aloud. */
   live?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import './progress.css';
 
 export interface ProgressProps {
-  /** 0 … 1; null while nobody can tell. */
+  /** 0 … 1; null while it is unknown. */
   value: number | null;
   label: string;
   tone?: 'go' | 'ok' | 'bad';

@@ -32,7 +32,7 @@ it.each([
   expect(retypePhone(code, typed)).toBe(value);
 });
 
-it('another country keeps the number and rewrites what stands before it', () => {
+it('another country keeps the number and replaces the calling code', () => {
   expect(joinPhone('852', splitPhone('13700000001').number)).toBe('852 13700000001');
   expect(joinPhone('886', splitPhone('852 91234567').number)).toBe('886 91234567');
   expect(joinPhone('86', splitPhone('852 91234567').number)).toBe('91234567');

@@ -33,7 +33,7 @@ export function joinPhone(code: string, typed: string): string {
   return number === '' ? `${code} ` : `${code} ${number.slice(0, LONGEST - code.length)}`;
 }
 
-/** What stands in the box after typing or pasting: a leading calling code chooses the code; until it is known, its beginning stays. */
+/** The text of the box after typing or pasting: a leading calling code chooses the code; until it is known, its beginning stays. */
 export function retypePhone(code: string, typed: string): string {
   const lead = splitPhone(typed);
   if (lead.number !== typed) return joinPhone(lead.code, lead.number);

@@ -24,7 +24,7 @@ export const useFieldWiring = (): FieldWiring => useContext(Wiring);
 
 export interface FieldProps {
   label: ReactNode;
-  /** Stands below, in grey; gives way to the error. */
+  /** Shown below, in grey; replaced by the error. */
   help?: ReactNode;
   /** One sentence: what is wrong and how to put it right. */
   error?: string | null | undefined;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { useFieldWiring } from './field.tsx';
 
-/** A value that somebody else has fixed: readable, focusable, not to be changed. */
+/** A value that another user has fixed: readable, focusable, not to be changed. */
 export function LockedInput({ value, note }: { value: string; note?: ReactNode }) {
   return (
     <span className="input input-large input-locked">

@@ -16,7 +16,7 @@ interface SentCodeFieldProps {
   resend: { busy: boolean; left: number; act: () => void };
 }
 
-/** A code of six digits that was sent to somebody, and can be sent again after a while. */
+/** A code of six digits that was sent by a message, and can be sent again after a while. */
 export function SentCodeField({ label, help, error, resend, ...input }: SentCodeFieldProps) {
   const { t } = useTranslation();
   const { busy, left, act } = resend;

@@ -14,7 +14,7 @@ function onHash(listener: () => void): () => void {
 /** The token that the address carries behind its `#`, which no server's log sees. */
 export const useLinkToken = (): string => useSyncExternalStore(onHash, () => location.hash.slice(1));
 
-/** A page that a link or a code leads to, without a login: the house's name, and one thing to do. */
+/** A page that a link or a code opens, without a login: the installation's name, and one thing to do. */
 export function LinkPage({ className, children }: { className?: string; children: ReactNode }) {
   const name = useSystemName();
   return (

@@ -12,7 +12,7 @@ export interface DialogProps {
   /** Asks or names: 撤回“办公家具采购框架协议”？ */
   title: ReactNode;
   children?: ReactNode;
-  /** Cancel first, the primary last. `<DialogNote>` stands at the left. */
+  /** Cancel first, the primary last. `<DialogNote>` is at the left. */
   footer?: ReactNode;
   /** px */
   width?: number;
@@ -25,7 +25,7 @@ export interface DialogProps {
 
 /** A modal on the browser's own <dialog>: focus stays inside and returns, the page behind is inert, Esc closes the top one. */
 export function Dialog(props: DialogProps) {
-  // Unmounted while closed, so that each opening starts afresh.
+  // Unmounted while closed, so that each opening starts with a new state.
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
@@ -68,7 +68,7 @@ function OpenDialog({ onClose, title, children, footer, width, kind, insistent, 
     >
       <div
         className="dialog-head"
-        // Before what stands below it is there: a field with `autoFocus` can take the focus only in a dialog that is open.
+        // Before its content is mounted: a field with `autoFocus` can take the focus only in a dialog that is open.
         ref={useCallback((head: HTMLElement | null) => {
           const element = head?.closest('dialog');
           if (!element || element.open) return;
@@ -87,7 +87,7 @@ function OpenDialog({ onClose, title, children, footer, width, kind, insistent, 
   );
 }
 
-/** The backdrop belongs to the dialog element, so a press on it is told by place. */
+/** The backdrop belongs to the dialog element, so a press on it is recognised by its position. */
 function isBeside(element: Element, { clientX, clientY }: { clientX: number; clientY: number }): boolean {
   const box = element.getBoundingClientRect();
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;

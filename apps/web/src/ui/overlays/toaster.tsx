@@ -17,7 +17,7 @@ export function Toaster() {
   const home = useTopLayer();
   const layer = useRef<HTMLDivElement>(null);
   const last = notices.at(-1)?.id;
-  // Shown anew for each notice and each dialog, so that it lies above whatever was opened last.
+  // Opened again for each notice and each dialog, so that it lies above what was opened last.
   useEffect(() => {
     const element = layer.current;
     if (!element || last === undefined || !home.isConnected) return;

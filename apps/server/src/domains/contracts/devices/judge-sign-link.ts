@@ -17,7 +17,7 @@ export interface LinkState {
 }
 
 /**
- * Judged from the contract each time: the signing order holds for links as for every call, and a step that was transferred or withdrawn is
+ * Checked against the contract each time: the signing order applies to links as to every call, and a step that was transferred or withdrawn is
  * no longer this person's.
  */
 export async function judgeSignLink(

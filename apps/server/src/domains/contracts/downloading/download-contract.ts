@@ -13,8 +13,8 @@ import { gatherFiles } from './gather-files.ts';
 import { writeZip } from './write-zip.ts';
 
 /**
- * The contract as it stands now: the PDF itself when there is nothing else, else a ZIP with all that goes along; on demand with its evidence
- * report, which takes a session and throws as `giveReport` does.
+ * The contract in its present state: the PDF itself when there is nothing else, else a ZIP with all attached files; on demand with its
+ * evidence report, which takes a session and throws as `giveReport` does.
  */
 export async function downloadContract(
   deps: ContractsDeps,

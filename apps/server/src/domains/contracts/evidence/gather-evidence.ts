@@ -6,7 +6,7 @@ import { shownDocuments } from '../lifecycle/due-steps.ts';
 
 export type Evidence = Awaited<ReturnType<typeof gatherEvidence>>;
 
-/** The contract for somebody who may have its evidence: a side of it, or who oversees one. Throws NOT_FOUND, CONTRACT_DRAFT, NOT_A_PARTY. */
+/** The contract for a reader who may have its evidence: one of its parties, or an overseer of one. Throws NOT_FOUND, CONTRACT_DRAFT, NOT_A_PARTY. */
 export async function getEvidenced(
   deps: ContractsDeps,
   actor: Actor,

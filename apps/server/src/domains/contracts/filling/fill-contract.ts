@@ -19,8 +19,8 @@ import { prepareSigningJob } from './filling-jobs.ts';
 import { type PageSizes, putValues, requireFilled } from './judge-values.ts';
 
 /**
- * Keeps what somebody fills into their step; with `submit` it is checked, and the step is done. The last step that is submitted
- * leaves the job that makes the files for signing. Throws the refusals of `fill`, FILL_FAULTS, FILL_CONFLICT.
+ * Keeps what a party fills into its step; with `submit` it is checked, and the step is done. The last step that is submitted leaves the job
+ * that makes the files for signing. Throws the refusals of `fill`, FILL_FAULTS, FILL_CONFLICT.
  */
 export async function fillContract(
   deps: ContractsDeps,
@@ -129,7 +129,7 @@ async function exchangeFiles(
   await deps.documents.exchangeFiles(tx, actor, { taken, dropped }, state.contract.id);
 }
 
-/** What was submitted, without telling it to whoever reads the log alone. */
+/** A digest of what was submitted, so that readers of the log alone do not learn the values. */
 function digestOf(fields: readonly DataField[]): string {
   const values = fields.map(({ id, value }) => [id, value] as const).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(values)).digest('hex');

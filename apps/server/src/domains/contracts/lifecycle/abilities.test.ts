@@ -22,7 +22,7 @@ const ROLES = {
 };
 type Role = keyof typeof ROLES;
 
-/** A person fills in and signs, then a company seals; somebody reads along. */
+/** A person fills in and signs, then a company seals; another person reads. */
 function makeSent(status: ContractStatus): ContractState {
   const state = makeState(
     [
@@ -110,7 +110,7 @@ const FRUITLESS = {
   ...withoutKeeper,
 };
 
-/** What is open to each in every state, written out by hand. Acts that give out a download do so to whoever is shown the contract at all. */
+/** The acts open to each role in every state, written by hand. Downloads are open to every viewer who may read the contract. */
 const TABLE: { name: string; state: ContractState; now?: Date; open: Record<Role, string> }[] = [
   {
     name: 'DRAFT',
@@ -233,7 +233,7 @@ const TABLE: { name: string; state: ContractState; now?: Date; open: Record<Role
 
 const openTo = (viewer: Viewer, state: ContractState, now = NOW): string[] => {
   const abilities = abilitiesOf({ viewer, state, now, files: FILES });
-  // Whom nothing is shown is asked about nothing: the downloads are judged after the contract was shown.
+  // A viewer who may not read the contract is not checked here: downloads are authorised after the contract was read.
   return CONTRACT_ACTS.filter((act) => abilities[act] === true).toSorted();
 };
 const actsOf = (words: string) => words.split(' ').filter(Boolean).toSorted();

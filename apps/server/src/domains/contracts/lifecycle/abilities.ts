@@ -49,7 +49,7 @@ export const ACT_CALLS: Record<ContractAct, Definition> = {
 };
 
 /**
- * What the viewer may do now, and why not: all of it from the tables by which the calls are judged, so that the browser derives no rule again
+ * What the viewer may do now, and why not: all of it from the tables that authorise the calls, so that the browser derives no rule again
  * (DESIGN §3).
  */
 export function abilitiesOf(asked: Asked & { viewer: Viewer; files: FileVerdicts }): Abilities {
@@ -64,7 +64,7 @@ function denialOf(act: ContractAct, asked: Asked & { viewer: Viewer }): ActDenia
   const refusal = judgeAct(actIn(act, state.contract.status), asked);
   if (refusal === null)
     return reaches(viewer, null) || sessions.includes('COMPANY') ? null : 'OWN_SIGN_IN_NEEDED';
-  // Nobody has to do anything, and yet nobody can sign.
+  // While the files are being made no party has to act, and none can sign.
   return awaitsFiles(act) && isPreparing(state) ? 'PREPARING' : refusal.denial;
 }
 

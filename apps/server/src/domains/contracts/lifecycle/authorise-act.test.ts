@@ -47,13 +47,13 @@ describe('requireAct', () => {
     expect(refusal(signer, makeState([{ id: 'a' }]), 'sign'), 'a draft').toBe('NOT_FOUND');
   });
 
-  it('tells who may read why they may not act', () => {
+  it('gives readers the reason why they may not act', () => {
     expect(refusal(signer, sent(), 'recall')).toBe('NOT_SPONSOR');
     expect(refusal(creator, sent(), 'sign')).toBe('NOT_A_PARTY');
     expect(refusal(signer, ended('COMPLETE'), 'copy')).toBe('NOT_SPONSOR');
   });
 
-  it('names the state that stands against the act', () => {
+  it('names the state that does not allow the act', () => {
     expect(refusal(creator, makeState([{ id: 'a' }]), 'recall')).toBe('CONTRACT_DRAFT');
     expect(refusal(creator, ended('COMPLETE'), 'recall')).toBe('ALREADY_ENDED');
     expect(refusal(signer, ended('EXPIRED'), 'sign')).toBe('DEADLINE_PASSED');

@@ -63,12 +63,12 @@ export function findRefusal(act: RuledAct, asked: Asked): Refusal | null {
   return null;
 }
 
-/** For what the policy says of one party. Throws the error that tells the caller why not. */
+/** For the policy's verdict on one party. Throws the error that gives the caller the reason. */
 export function requireVerdict(verdict: ActVerdict, act: RuledAct, state: ContractState): void {
   if (verdict !== true) throw new AppError(refusalOf(verdict, act, state));
 }
 
-/** The error that tells the caller why not. */
+/** The error that gives the caller the reason. */
 export function refusalOf(denial: PolicyDenial, act: RuledAct, state: ContractState): PlainErrorName {
   if (denial !== 'WRONG_STATE') return denial;
   const { status } = state.contract;

@@ -29,7 +29,7 @@ export interface Asked {
   /** Absent for a job. */
   viewer?: Viewer;
   now: Date;
-  /** Absent where nothing is asked about files. */
+  /** Absent where no rule about files is checked. */
   files?: Partial<FileVerdicts>;
 }
 
@@ -39,7 +39,7 @@ export interface Refusal {
   denial: ActDenial;
 }
 
-/** Told on the button in the same words as by the call. */
+/** The same reason on the button as in the error of the call. */
 const told = (reason: ActDenial & PlainErrorName): Refusal => ({ error: reason, denial: reason });
 
 /** The button is closed as in any state that does not fit. */
@@ -69,7 +69,7 @@ export const GUARDS: Record<ContractGuard, (asked: Asked) => Refusal | null> = {
     const error = refuseScan(state, now);
     return error === null ? null : unfit(error);
   },
-  // Whoever is due may be nobody yet, or nobody is: the files are being made.
+  // The due party may be unnamed yet, or no party is due: the files are being made.
   'party-due': ({ state }) =>
     unless(
       state.signatories.some((party) => !isUnnamed(party) && isDue(state, party)),
@@ -95,7 +95,7 @@ export const GUARDS: Record<ContractGuard, (asked: Asked) => Refusal | null> = {
   'party-to-scan': ({ state }) => unless(state.signatories.some(isUnnamed), unfit('CONTRACT_STATE')),
   'signer-to-host': ({ state, viewer }) =>
     unless(
-      // Nobody hosts themself.
+      // A host cannot sign in person on their own device.
       state.signatories.some((party) => isDueInPerson(state, party) && party.tenantId !== viewer?.userId),
       unfit('CONTRACT_STATE'),
     ),
@@ -103,7 +103,7 @@ export const GUARDS: Record<ContractGuard, (asked: Asked) => Refusal | null> = {
   'print-rule': ({ files }) => judgeFiles(files?.print),
 };
 
-/** Default deny: nothing is given out where nobody has asked the rule. */
+/** Default deny: no file is given out where the rule was not checked. */
 function judgeFiles(verdict: DownloadVerdict | PrintVerdict | undefined): Refusal | null {
   if (verdict === undefined) return unfit('NOT_ALLOWED');
   return verdict === true ? null : told(verdict);

@@ -23,7 +23,7 @@ export interface Transition {
   apply: (tx: Tx, state: ContractState, now: Date) => Promise<AuditDetail> | AuditDetail;
   /** Chooses among several target states, when the table names more than one. */
   choose?: (state: ContractState) => ContractStatus;
-  /** Parties, steps and fields are written anew (drafts only). */
+  /** Parties, steps and fields are replaced (drafts only). */
   replaceParts?: boolean;
   /** The transaction that the caller has open already and that has more to write. */
   tx?: Tx;
@@ -52,7 +52,7 @@ export async function transition(deps: ContractsDeps, request: Transition): Prom
       await deleteContract(tx, contractId);
       return state;
     }
-    // Parts that are written anew are not also updated one by one.
+    // Parts that are replaced are not also updated one by one.
     await saveState(tx, request.replaceParts ? state : before, state);
     if (request.replaceParts) await replaceParts(tx, state);
     return state;

@@ -51,7 +51,7 @@ describe('what a viewer may do', () => {
     expect(may(overseer, 'recall', state)).toBe(true);
   });
 
-  it('in every state, nobody does what the table does not hold, and nobody does what is the system’s', () => {
+  it('in every state, allows no one what the table does not hold, or what only the system does', () => {
     for (const status of CONTRACT_STATUSES) {
       const state = sent();
       state.contract.status = status;
@@ -68,7 +68,7 @@ describe('what a viewer may do', () => {
     }
   });
 
-  it('is told to the browser with the reason, so that it derives no rule of its own', () => {
+  it('is sent to the browser with the reason, so that it derives no rule of its own', () => {
     expect(abilitiesOf({ viewer: creator, state: sent(), now: NOW, files: FILES })).toMatchObject({
       recall: true,
       urge: true,
@@ -96,7 +96,7 @@ describe('who may keep the files', () => {
 });
 
 describe('the sign code', () => {
-  it('tells each viewer their own part', () => {
+  it('gives each viewer their own part', () => {
     const state = sent();
     expect(signCodeOf(signer, state)).toBe(SIGN_CODE.SIGN);
     expect(signCodeOf(sealKeeper, state)).toBe(SIGN_CODE.WAITING_FOR_OTHERS);

@@ -62,7 +62,7 @@ export function mayTalk(viewer: Viewer, state: ContractState): boolean {
   return watchesOver(viewer, state) || isReceivedParty(viewer, state);
 }
 
-/** What of a contract tells its sponsor's side; a list row has it too. */
+/** The data of a contract that identifies its sponsor's side; a list row has it too. */
 export interface Sponsored {
   contract: Pick<ContractState['contract'], 'status' | 'creatorId' | 'tenantId'>;
 }
@@ -88,7 +88,7 @@ export function mayReadFile(viewer: Viewer, state: ContractState, fileId: string
   return giver === undefined || sharesWith(viewer, state, giver);
 }
 
-/** A person may sign on the device of whoever watches over the contract, when it is their turn; nobody hosts themself. */
+/** A person may sign on the device of a user who oversees the contract, when it is their turn; a host cannot do so for themself. */
 export function signsInPerson(viewer: Viewer, state: ContractState, party: SignatoryRecord): ActVerdict {
   if (viewer.visits || !watchesOver(viewer, state)) return 'NOT_SPONSOR';
   if (!reaches(viewer, null)) return 'OWN_SIGN_IN_NEEDED';

@@ -7,7 +7,7 @@ import {
 } from './contract-state.ts';
 import { isUnnamed } from './judge-scan.ts';
 
-/** Steps of the voiding under way or done: those with a place on its declaration. Earlier voidings had another one. */
+/** Steps of the voiding that are open or done: those with a field on its declaration. Earlier voidings had another one. */
 export function voidingSteps({ contract, actions, fields }: ContractState): ActionRecord[] {
   if (contract.voidDocumentId === null) return [];
   const placed = new Set(
@@ -34,7 +34,7 @@ export function isDueInPerson({ contract }: ContractState, party: SignatoryRecor
   return waits && contract.status === 'SIGNING' && Boolean(party.contact);
 }
 
-/** The files that a signature of now goes into: voiding leaves those of the contract untouched. */
+/** The files that the present signature goes into: voiding leaves those of the contract untouched. */
 export function documentsToSign({ contract }: ContractState): string[] {
   const { status, voidDocumentId, documentIds } = contract;
   return status === 'TERMINATING' && voidDocumentId ? [voidDocumentId] : documentIds;
@@ -49,7 +49,7 @@ export function shownDocuments({ contract }: { contract: ContractRecord }): stri
 export const isSignable = ({ contract }: ContractState): boolean =>
   contract.status === 'SIGNING' || contract.status === 'TERMINATING';
 
-/** Whose word is needed: every party that has signed. Of a contract that was ended by hand some never did. */
+/** Whose consent is needed: every party that has signed. Of a contract that was closed early some never did. */
 export function partiesToVoid(state: ContractState): SignatoryRecord[] {
   return state.signatories.filter((party) =>
     actionsOf(state, party.id).some(

@@ -25,7 +25,7 @@ const FILES = { download: true, print: true } as const;
 
 const NOW = new Date('2026-11-21T08:00:00Z');
 
-/** Everybody who could touch a contract, and the steps that are theirs, in the order in which they come. */
+/** Everyone who could act on a contract, and their own steps, in order. */
 const ROLES = {
   creator: makeViewer('user-creator', { 'company-sponsor': [] }),
   overseer: makeViewer('user-boss', { 'company-sponsor': ['CONTRACT'] }),
@@ -120,7 +120,7 @@ const PHASES: Phase[] = [
 const hasState = (action: ContractAction, { state }: Phase) =>
   (CONTRACT_LIFECYCLE[action].from as readonly string[]).includes(state.contract.status);
 
-/** What the table says of a handler's act, told from `STEPS` alone. */
+/** The table's verdict on a handler's act, derived from `STEPS` alone. */
 function handlersVerdict(role: Role, act: ContractAction, { name, done, due }: Phase): ActVerdict {
   const isAbout = ({ kind }: { kind: Kind }) => !['fill', 'approve', 'sign'].includes(act) || kind === act;
   const own = STEPS.flatMap((step, index) => (step.role === role && isAbout(step) ? [index] : []));
@@ -162,7 +162,7 @@ function expectTold(text: { zh: string; en: string }, what: string): void {
   expect(text.en, what).not.toMatch(HAN);
 }
 
-describe('the life of a contract, walked in every state by everybody', () => {
+describe('the lifecycle of a contract, checked in every state for every role', () => {
   it('covers every state of the table', () => {
     const walked = new Set(PHASES.map(({ state }) => state.contract.status));
     expect(CONTRACT_STATUSES.filter((status) => !walked.has(status))).toEqual([]);
@@ -206,7 +206,7 @@ describe('the life of a contract, walked in every state by everybody', () => {
     }
   });
 
-  it('no two reasons are told in the same words, and none in the words for everything', () => {
+  it('no two reasons have the same error, and none has the generic one', () => {
     const reasons = new Map<ErrorName, string>();
     for (const { state } of PHASES)
       for (const role of Object.keys(ROLES) as Role[])
@@ -230,7 +230,7 @@ describe('the life of a contract, walked in every state by everybody', () => {
     expect(reasons.has('NOT_ALLOWED')).toBe(false);
   });
 
-  it('nobody sees it before it has come to them, and a stranger never', () => {
+  it('is hidden from everyone before their turn, and from outsiders always', () => {
     for (const { name, state } of PHASES) {
       expect(mayRead(ROLES.stranger, state), name).toBe(false);
       expect(mayRead(ROLES.dismissed, state), `${name}: who left the company`).toBe(false);
@@ -252,7 +252,7 @@ describe('the life of a contract, walked in every state by everybody', () => {
     expect(codes('dismissed')).toEqual([LOOKS_ON, LOOKS_ON, LOOKS_ON, LOOKS_ON]);
   });
 
-  it('tells everybody when nothing is left to fill and the files are being made', () => {
+  it('shows everyone that nothing is left to fill and the files are being made', () => {
     const state = makeRunning(0);
     moveAction(state.actions[0]!, 'fill');
     moveSignatory(state.signatories[0]!, 'startSigning');

@@ -24,7 +24,7 @@ export function hasItsFields(action: ActionRecord, fields: readonly FieldRecord[
     : own.some((field) => isDataField(field) && !field.readOnly);
 }
 
-/** Where a seal or signature stands; dates stand beside it, data was there before. */
+/** Where a seal or signature is placed; dates are beside it, data was there before. */
 export const isPlace = (field: Pick<FieldRecord, 'type'>): boolean =>
   !isDataField(field) && field.type !== 'TIMESTAMP';
 

@@ -13,7 +13,7 @@ import { listBatchWaiting } from '../signing/signing-store.ts';
 
 /**
  * Rows of the inbox as the contracts that this viewer sees, in the same order. They are read together, in a number of statements that does not
- * grow with them; a contract may stand in the rows twice.
+ * grow with them; a contract may occur in the rows twice.
  */
 export async function presentRows(
   deps: ContractsDeps,
@@ -56,7 +56,7 @@ export async function presentRows(
   });
 }
 
-/** The other side of a contract for a company, or for a person. Somebody who signs alone has the sender before them. */
+/** The other side of a contract for a company, or for a person. The only party of a contract sees its sender. */
 export function counterpartiesOf({ contract, signatories }: ContractState, ownId: string): string[] {
   const others = signatories.filter((party) => party.tenantId !== ownId).map(partyName);
   const named = [...new Set(others.filter((name) => name !== ''))];

@@ -37,7 +37,7 @@ function presentHead(
     contractId: contract.id,
     subject: contract.subject,
     status: contract.status,
-    // Not the contract's but the viewer's: whoever answers them says it.
+    // Depends on the viewer, not on the contract: set by the callers of this function.
     batchStatus: null,
     signCode: signCodeOf(viewer, state),
     expireTime: time(contract.expireTime),
@@ -69,7 +69,7 @@ type Verdicts = FileVerdicts & {
   holds: ReadonlyMap<string, PartyHold>;
 };
 
-/** The contract as a row of this viewer's list, but for whom they have before them. Contacts are masked. */
+/** The contract as a row of this viewer's list, without its other side. Contacts are masked. */
 export function presentRow(
   state: ContractState,
   viewer: Viewer,

@@ -33,7 +33,7 @@ export async function getContract(
   return viewer === NOBODY ? withoutTraces(contract) : contract;
 }
 
-/** Whom a view token makes somebody: a viewer who holds no office and has nothing to do. */
+/** The viewer of a view token: one who holds no office and has nothing to do. */
 const NOBODY: Viewer = { userId: '', tenantId: null, roles: new Map() };
 
 /** A contract that is only read: by who may read it anyhow, else by a view token that opens the whole of it. */
@@ -91,7 +91,7 @@ async function describeContract(
     log: { intact, brokenAt },
     views: findViews(state, log.records),
   };
-  // What fields hold and signers hand in is shown where it belongs.
+  // The values of fields and the files that signers upload are shown where they belong.
   const own = attachments.filter(({ id }) => state.contract.attachmentIds.includes(id));
   const fieldFiles = attachments.filter(({ id }) => state.fields.some(({ value }) => value === id));
   const files = { documents, attachments: own, fieldFiles, archive };

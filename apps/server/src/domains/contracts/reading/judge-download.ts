@@ -6,7 +6,7 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { mayDownload, mayRead } from '../lifecycle/contracts-policy.ts';
 import { loadViewer } from '../lifecycle/viewer.ts';
 
-/** May a reader of the contract also keep its files? By their own right, else by that of whoever gave them the link. */
+/** May a reader of the contract also keep its files? By their own right, else by that of the person who gave them the link. */
 export async function judgeDownload(
   deps: ContractsDeps,
   { actor, pass }: Reader,

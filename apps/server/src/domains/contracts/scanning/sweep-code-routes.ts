@@ -27,14 +27,14 @@ import { getReadable } from '../lifecycle/get-readable.ts';
 import { describeSweepCode, getScannable } from './describe-sweep-code.ts';
 import { joinContract } from './join-contract.ts';
 
-/** A room full of people may scan the same poster behind one address. */
+/** Many people behind one address may scan the same poster. */
 const scansPerAddress = (address: string): RateRule => ({
   key: `sweepcode:address:${address}`,
   max: 120,
   windowSeconds: 60,
 });
 
-/** A contract's code, printed or shown: whoever scans it first becomes the party that was left open (product-spec §2). */
+/** A contract's code, printed or shown: the first person who scans it becomes the party that was left open (product-spec §2). */
 export function sweepCodeRoutes(app: App, deps: ContractsDeps): void {
   serve(app, getSweepDetailCall, { answer: sweepDetailSchema }, async ({ actor, params, request }) => {
     await countAttempt(deps.database, scansPerAddress(request.ip));

@@ -25,8 +25,8 @@ export interface CorrectForm {
 }
 
 /**
- * The sponsor mends who receives a party's contract, while that party has done nothing yet. The wrong person loses it, and is told
- * if they had it. Throws NAME_OF_ORGANIZATION, CORRECT_ACTED, SEND_RECEIVER_UNKNOWN, CONTRACT_STATE for a party that is named by a scan.
+ * The sponsor corrects who receives a party's contract, while that party has done nothing yet. The wrong receiver loses it, and is notified if
+ * they had it. Throws NAME_OF_ORGANIZATION, CORRECT_ACTED, SEND_RECEIVER_UNKNOWN, CONTRACT_STATE for a party that is named by a scan.
  */
 export async function correctReceiver(
   deps: ContractsDeps,
@@ -85,8 +85,8 @@ async function namePerson(
 }
 
 /**
- * Steps that the wrong receiver was to do become the right one's; roles stay as they are. A seal that the right one may not use
- * falls to whoever keeps it, or the contract would wait for ever.
+ * Steps that the wrong receiver was to do become the right one's; roles stay as they are. A seal that the right one may not use is assigned to
+ * its seal administrator, or the contract would wait without limit.
  */
 async function nameEmployee(
   deps: ContractsDeps,

@@ -16,8 +16,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const MOST_LIVE = 20;
 
 /**
- * A link for reading, by anybody who may read the contract themself: its sponsor, its parties. A draft is shown to nobody.
- * Errors: NOT_FOUND, CONTRACT_DRAFT, VIEW_TOKENS_TOO_MANY.
+ * A link for reading, made by any user who may read the contract: its sponsor, its parties. A draft has no links. Errors: NOT_FOUND,
+ * CONTRACT_DRAFT, VIEW_TOKENS_TOO_MANY.
  */
 export async function issueViewToken(
   deps: ContractsDeps,

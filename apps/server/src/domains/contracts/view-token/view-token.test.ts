@@ -40,7 +40,7 @@ const issue = (caller: Caller, form: object = {}) =>
   caller.post<IssuedViewToken>('/contract/viewtoken', { contractId: contract.id, ...form });
 const issued = async (form: object = {}) => (await issue(staff, form)).result;
 
-/** As somebody without a session calls, with the token where an address holds it, or where a client does. */
+/** A caller without a session, with the token where an address holds it, or where a client does. */
 async function read(path: string, viewToken: string, query: Record<string, string> = {}) {
   const answer = await product.app.inject({ url: `/api${path}`, query: { ...query, viewToken } });
   const byHeader = await product.app.inject({
@@ -75,7 +75,7 @@ describe('a view token', () => {
     }
   });
 
-  it('shows the pictures that stand on its contract, by key and by id, and no others', async () => {
+  it('shows the pictures on its contract, by key and by id, and no others', async () => {
     const chen = await product.person('陈书远');
     const mine = await product.signIn(chen.contact);
     const draft = await product.draft(staff, [{ person: { name: '陈书远', contact: chen.contact } }]);
@@ -124,7 +124,7 @@ describe('a view token', () => {
     );
   });
 
-  it('tells its holder what it opens, until when, and by whose leave', async () => {
+  it('states to its holder what it opens, until when, and who issued it', async () => {
     const { viewToken, expireTime } = await issued();
     const told = (await read('/contract/viewtoken', viewToken)).json();
     expect(told.result).toMatchObject({
@@ -141,7 +141,7 @@ describe('a view token', () => {
     expect((await staff.get('/contract/viewtoken')).code, 'without a link').toBe(ENDED);
   });
 
-  it('given for reading alone shows the pages and hands out no file', async () => {
+  it('given for reading alone shows the pages and gives no file', async () => {
     const { viewToken } = await issued({ download: false });
     const documentId = contract.documents[0]!.id;
     for (const [path, query] of readings(contract)) {
@@ -192,7 +192,7 @@ describe('a view token', () => {
     expect(rows).toEqual([]);
   });
 
-  it('ends when it is revoked, by whoever gave it out or by the sponsor', async () => {
+  it('ends when it is revoked, by its issuer or by the sponsor', async () => {
     const own = (await issue(signer)).result;
     const { id } = own;
     const asked = { contractId: contract.id, id };
@@ -203,7 +203,7 @@ describe('a view token', () => {
     expect(answer.json()).toMatchObject({ code: ENDED, message: expect.stringContaining('链接') });
   });
 
-  it('ends when whoever gave it out may not read the contract any more', async () => {
+  it('ends when its issuer may not read the contract any more', async () => {
     const guests = await product.company('栖霞商贸有限公司', { 顾行舟: ['SYSTEM'], 沈知微: ['SA'] });
     const draft = await product.draft(staff, [{ company: guests }]);
     const sent = (await staff.post<Contract>('/contract/send', { contractId: draft.id })).result;
@@ -328,7 +328,7 @@ describe('an installation that keeps files to some', () => {
   it.each([
     { open: false, scope: 'ALL' },
     { open: true, scope: 'NONE' },
-  ])('hands them to nobody under %j, and shows the pages as before', async (value) => {
+  ])('gives them to no one under %j, and shows the pages as before', async (value) => {
     await rule(value);
     expect(await codes(by(staff))).toEqual([CLOSED, CLOSED]);
     expect(await ability(staff)).toBe('DOWNLOAD_CLOSED');

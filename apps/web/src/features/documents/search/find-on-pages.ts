@@ -6,7 +6,7 @@ import { createTextReader } from './text-reader.ts';
 
 export interface PageHits {
   page: DocumentPage;
-  /** Null where the words could not be had. */
+  /** Null where the texts could not be loaded. */
   hits: readonly WordHit[] | null;
 }
 

@@ -1,7 +1,7 @@
 import type { PageText } from '@cinnabar/protocol/documents/document-schema';
 import { letterWidth } from './letter-width.ts';
 
-/** Where a word, or the part of it on one line, stands on a page: fractions of the page, origin top-left. */
+/** Where a word, or the part of it on one line, is on a page: fractions of the page, origin top-left. */
 export interface WordBox {
   x: number;
   y: number;
@@ -13,9 +13,9 @@ export interface WordBox {
 
 /** Its box is where the word ends. */
 export interface WordHit extends WordBox {
-  /** One box for each line that it stands on. */
+  /** One box for each line that it is on. */
   lines: readonly WordBox[];
-  /** The words around it, for people to tell hits apart. */
+  /** The words around it, to distinguish hits. */
   before: string;
   word: string;
   after: string;
@@ -33,14 +33,14 @@ interface FoldedText {
   text: string;
   /** Which character of the page a letter of `text` is of; ligatures fold into several letters. */
   owners: Uint32Array;
-  /** Where the characters stand: their run, and their place in its text. */
+  /** Positions of the characters: their run, and their index in its text. */
   runs: Uint32Array;
   offsets: Uint32Array;
 }
 
 const AROUND = 12;
 
-/** Every place of a word on a page. Spaces do not count, nor the case and width of letters, nor that a line ends within the word. */
+/** Every position of a word on a page. Spaces do not count, nor the case and width of letters, nor line breaks within the word. */
 export function findWord(page: PageText, word: string): WordHit[] {
   const wanted = fold(word).replace(/\s/gu, '');
   if (wanted === '') return [];
@@ -67,10 +67,10 @@ export function findWord(page: PageText, word: string): WordHit[] {
 
 const shown = (chars: readonly Char[]) => chars.map((char) => char.shown).join('');
 
-/** Somebody who types looks through the same pages again with every letter. */
+/** While a reader types, the same pages are searched again with every letter. */
 const folded = new WeakMap<PageText, FoldedText>();
 
-/** Five hundred pages have millions of characters: only of those that are found it is reckoned where they stand. */
+/** Five hundred pages have millions of characters: positions are computed only for the hits. */
 function foldedOf(page: PageText): FoldedText {
   const known = folded.get(page);
   if (known) return known;

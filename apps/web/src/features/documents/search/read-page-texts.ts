@@ -6,7 +6,7 @@ import { revisionMark } from '../page-address.ts';
 import type { DocumentPage } from '../page-layout.ts';
 import { pageTextQuery } from '../page-text-query.ts';
 
-/** The words of pages that follow one another in one document. What is known is not asked again, and what is learned every page knows. */
+/** The texts of consecutive pages of one document. Known texts are not requested again, and new ones are stored for every page. */
 export async function readPageTexts(
   client: QueryClient,
   pages: readonly DocumentPage[],

@@ -4,7 +4,7 @@ import type { WordBox } from './find-word.ts';
 import type { TextHit, TextSearch } from './text-search.ts';
 import { tightBox } from './tight-box.ts';
 
-/** What was found on one page; the hit that the reader is at stands out. */
+/** The hits on one page; the current one is highlighted. */
 export function SearchMarks({ search, box }: { search: TextSearch; box: PageBox }) {
   const hits = useSyncExternalStore(search.subscribe, () => search.hitsOn(box.index));
   const chosen = useSyncExternalStore(search.subscribe, () => chosenOn(search, box.index));

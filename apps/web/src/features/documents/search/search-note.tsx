@@ -4,9 +4,9 @@ import type { DocumentPage } from '../page-layout.ts';
 import { pageRanges } from './page-ranges.ts';
 import type { SearchState } from './text-search.ts';
 
-/** Somebody who finds at once what they look for need not be told how. */
+/** A reader who finds a hit at once needs no hint. */
 const SLOW_MS = 600;
-/** More are counted: nobody reads a long list of them. */
+/** More are counted, but not listed. */
 const MOST_RANGES = 4;
 
 interface SearchNoteProps {

@@ -11,19 +11,19 @@ export interface TextReader {
   /** Undefined while they are not read. */
   textOf(page: DocumentPage): PageText | undefined;
   /**
-   * Reads what is not known yet of these pages, the foremost first, as long as somebody wants it. Done when nothing is under way any more,
-   * on behalf of whomever.
+   * Reads the unknown texts of these pages, the foremost first, as long as they are wanted. Resolves when no read is pending any more, of any
+   * caller.
    */
   gather(order: readonly DocumentPage[], isWanted: () => boolean): Promise<void>;
 }
 
 /**
- * Reads the words of pages, many in one call. What is under way when nobody waits for it any more is not lost: it comes to whoever waits
- * by then.
+ * Reads the texts of pages, many in one call. A read that its caller no longer waits for is not lost: the callers that wait when it ends get
+ * it.
  *
- * @param read the words of pages that follow one another in one document
- * @param onRead told of what has come; without texts when they cannot be had
- * @param peek the words of a page that somebody else has read
+ * @param read the texts of consecutive pages of one document
+ * @param onRead called with each result; without texts when they cannot be loaded
+ * @param peek the text of a page that another reader has loaded
  */
 export function createTextReader(
   read: (pages: readonly DocumentPage[]) => Promise<readonly PageText[]>,

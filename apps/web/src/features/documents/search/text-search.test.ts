@@ -35,7 +35,7 @@ function open(texts: (PageText | Error)[], { current = 0, fileLength = 1000 } = 
   return { search, asked, at: () => search.getState().hits.indexOf(search.getState().chosen!) + 1 };
 }
 
-describe('looking for a word', () => {
+describe('searching for a word', () => {
   it('finds it on all pages in reading order, and begins at the page that is read', async () => {
     const { search, asked, at } = open([words('甲方'), words('乙方', '甲方与乙方'), words('甲方')], {
       current: 1,
@@ -46,7 +46,7 @@ describe('looking for a word', () => {
     expect(asked).toEqual([[1, 2], [0]]);
   });
 
-  it('goes from hit to hit, round at both ends', async () => {
+  it('moves from hit to hit, wrapping at both ends', async () => {
     const { search, at } = open([words('甲方', '甲方'), words('甲方')]);
     await search.look('甲方');
     search.step(-1);
@@ -55,7 +55,7 @@ describe('looking for a word', () => {
     expect(at()).toBe(1);
   });
 
-  it('stays at its place while the word grows', async () => {
+  it('keeps its position while the word grows', async () => {
     const { search, at } = open([words('合约', '合同', '合同法')]);
     await search.look('合');
     search.step(1);
@@ -76,7 +76,7 @@ describe('looking for a word', () => {
     expect(asked.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: 140 }, (_, index) => index));
   });
 
-  it('has at once what was found already when the word grows', async () => {
+  it('shows at once what was already found when the word grows', async () => {
     const { search, asked } = open([words('合同'), words('合同法')]);
     await search.look('合');
     const before = asked.length;
@@ -107,7 +107,7 @@ describe('looking for a word', () => {
     expect(seen.at(-1)).toEqual({ hits: 100, done: 100 });
   });
 
-  it('finds at once what stands on a page that is on the screen', async () => {
+  it('finds at once what is on a visible page', async () => {
     const page = (index: number): DocumentPage => ({
       ...{ index, page: index + 1, documentId: 'file', documentTitle: '合同', revision: 'a' },
       ...{ widthPt: 595, heightPt: 842 },
@@ -131,7 +131,7 @@ describe('looking for a word', () => {
     expect(search.getState().wordless.map(({ page }) => page)).toEqual([1]);
   });
 
-  it('tries again with the next word what could not be read', async () => {
+  it('retries with the next word what could not be read', async () => {
     const texts = [words('甲方'), ...Array(4).fill(words()), new Error('busy')];
     const { search } = open(texts);
     await search.look('甲');
@@ -142,7 +142,7 @@ describe('looking for a word', () => {
     expect(search.getState().hits).toHaveLength(2);
   });
 
-  it('reads no further once there is more than anybody goes through', async () => {
+  it('reads no further once there are more hits than are listed', async () => {
     const full = words(...Array(300).fill('的'));
     const { search, asked } = open(Array(400).fill(full));
     await search.look('的');

@@ -20,7 +20,7 @@ export interface SearchState {
   unread: number;
   /** Pages without any words: pictures. */
   wordless: readonly DocumentPage[];
-  /** There are more than are told of. */
+  /** There are more than are listed. */
   more: boolean;
 }
 
@@ -39,13 +39,13 @@ interface Source {
   pages: () => readonly DocumentPage[];
   /** Index of the page that is read now: its hits and those after it are found first. */
   current: () => number;
-  /** The words of pages that follow one another in one document. */
+  /** The texts of consecutive pages of one document. */
   read: (pages: readonly DocumentPage[]) => Promise<readonly PageText[]>;
-  /** The words of a page that is on the screen, or was. */
+  /** The text of a page that is on the screen, or was. */
   peek?: (page: DocumentPage) => PageText | undefined;
 }
 
-/** Nobody goes through more; a word like this needs a second one beside it. */
+/** More hits are not listed; a word like this needs a second one beside it. */
 export const MOST_TEXT_HITS = 1000;
 const NONE: readonly TextHit[] = [];
 const NOTHING: SearchState = {
@@ -60,8 +60,8 @@ const NOTHING: SearchState = {
 };
 
 /**
- * A word looked for over all pages of all files; hits come as pages are read, so that the first does not wait for the last. Pages that were read
- * for one word are there at once for the next one.
+ * Searches a word on all pages of all files; hits are reported as pages are read, so that the first does not wait for the last. Pages that
+ * were read for one word are available at once for the next one.
  */
 export function createTextSearch({ pages, current, read, peek }: Source): TextSearch {
   const listeners = new Set<() => void>();
@@ -169,7 +169,7 @@ export function createTextSearch({ pages, current, read, peek }: Source): TextSe
   };
 }
 
-/** At the place of the other or after it: a longer word begins where its beginning was found. */
+/** At the position of the other or after it: a longer word begins where its beginning was found. */
 function isBelow({ lines: [here] }: TextHit, { lines: [there] }: TextHit): boolean {
   return here!.y > there!.y || (here!.y === there!.y && here!.x >= there!.x - 0.001);
 }

@@ -16,7 +16,7 @@ export function useFindKey(place: RefObject<HTMLElement | null>, onFind: () => v
   }, [place]);
 }
 
-/** No dialog is open but the one that it stands in. */
+/** No dialog is open but the one that contains it. */
 export function isOnTop(element: Element | null): boolean {
   const top = [...document.querySelectorAll('dialog[open]')].at(-1);
   return element !== null && (!top || top.contains(element));

@@ -7,7 +7,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { AccountNav } from './account-nav.tsx';
 import { type AccountSection, SECTIONS } from './account-sections.ts';
 
-/** `/usercenter/:active`: what a person sets for themself. A desk shows list and section side by side, a phone one after the other. */
+/** `/usercenter/:active`: a person's own settings. A desktop shows list and section side by side, a phone one after the other. */
 export function AccountPage() {
   const { t } = useTranslation('identity-account');
   const { active } = useParams();

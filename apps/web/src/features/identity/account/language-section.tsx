@@ -16,7 +16,7 @@ const NAMES: Record<Language, string> = { zh_CN: '简体中文', en_US: 'English
 export function LanguageSection() {
   const { t, i18n } = useTranslation('identity-account');
   const act = useAct();
-  /** Shown at once, while the server is told. */
+  /** Shown at once, while it is saved on the server. */
   const [chosen, setChosen] = useState<Language | null>(null);
 
   async function choose(lang: Language) {

@@ -11,11 +11,11 @@ export interface Act {
   run: (act: () => Promise<unknown>, failed?: (error: unknown) => void) => Promise<boolean>;
   /** For a form, which shows a refusal in its place. */
   prove: (act: () => Promise<unknown>) => Promise<void>;
-  /** Stands somewhere in the page. */
+  /** To be rendered anywhere in the page. */
   dialog: ReactNode;
 }
 
-/** One change of the account: the person proves themself anew when the server asks for it, and what is shown follows. */
+/** One change of the account: the person gives a new proof when the server asks for it, and what is shown is updated. */
 export function useAct(): Act {
   const client = useQueryClient();
   const proof = useFreshProof();

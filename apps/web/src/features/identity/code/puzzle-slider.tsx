@@ -20,7 +20,7 @@ const STRIDE = 6;
 
 interface PuzzleSliderProps {
   puzzle: Puzzle;
-  /** The way for whoever cannot see it. */
+  /** The alternative for users who cannot see it. */
   other: ReactNode;
 }
 

@@ -21,18 +21,18 @@ export interface PictureCaptcha {
   sound: string | null;
   text: string;
   setText: (text: string) => void;
-  /** What the server said of the characters that stand there; null while it has not, or when they are right. */
+  /** The server's verdict on the entered characters; null before it answers, or when they are right. */
   fault: Fault<'identity'> | null;
   /** What the next call carries; null when none is asked for. */
   answer: CaptchaAnswer | null;
-  /** Why the next call cannot be made yet: nothing typed, too little, or wrong; null when nothing stands in its way. */
+  /** Why the next call cannot be made yet: nothing typed, too little, or wrong; null when it can be made. */
   check: () => Promise<Fault<'identity'> | null>;
   refresh: () => void;
 }
 
 /**
- * A picture to read. `POST /captcha/prepare` gives its number, when the server wants one at all (calls.md §2); as soon as five characters
- * stand there, `GET /captcha/validate` says whether they are right.
+ * A picture to read. `POST /captcha/prepare` gives its number, when the server wants one at all (calls.md §2); as soon as five characters are
+ * entered, `GET /captcha/validate` says whether they are right.
  */
 export function useCaptcha(wanted: boolean): PictureCaptcha {
   const [text, setText] = useState('');

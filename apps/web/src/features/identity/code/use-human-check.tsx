@@ -16,7 +16,7 @@ export class CheckClosed extends DOMException {
 export interface HumanCheck {
   /** Does something that may need proof of a person; when the server asks for it, the person is asked and it is done again. */
   guard: <T>(act: (answer: CaptchaAnswer | null) => Promise<T>) => Promise<T>;
-  /** Stands somewhere in the page. */
+  /** To be rendered anywhere in the page. */
   dialog: ReactNode;
 }
 

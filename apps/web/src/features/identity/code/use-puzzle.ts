@@ -22,7 +22,7 @@ export interface Puzzle {
   /** Why the last one went: wrong place, or too old; in words. */
   note: string | null;
   challenge: string | null;
-  /** Set where an outside vendor draws and judges. */
+  /** Set where an external vendor renders and checks the captcha. */
   outside: PuzzleStart | null;
   slide: (track: Track) => Promise<void>;
   /** Brings a solution to the server, with its check value. */

@@ -5,7 +5,7 @@ import type { PuzzleSolution } from './use-puzzle.ts';
 
 const SCRIPT = 'https://static.geetest.com/static/tools/gt.js';
 
-/** What the vendor's script tells a page (interface version 3). */
+/** What the vendor's script reports to a page (interface version 3). */
 interface VendorProof {
   geetest_challenge: string;
   geetest_validate: string;

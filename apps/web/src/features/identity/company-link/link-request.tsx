@@ -25,7 +25,7 @@ interface LinkRequestProps {
   last: boolean;
 }
 
-/** What is asked, of whom, by whom, and what comes of it. */
+/** What is asked, of whom, by whom, and its result. */
 export function LinkRequest({ request, service, last }: LinkRequestProps) {
   const { t } = useTranslation('identity-account');
   const { user } = useCurrentUser();

@@ -13,7 +13,7 @@ import { Loaded } from '../account/loaded.tsx';
 import { useAct } from '../account/use-act.ts';
 import { companyLinksQuery, companySignInQuery } from './company-sign-in-query.ts';
 
-/** Who was linked when. Whoever is unlinked confirms anew that the account is theirs. */
+/** Who was linked when. A user who is unlinked must confirm the account again. */
 export function LinksDialog({ kind, onClose }: { kind: ProviderKind; onClose: () => void }) {
   const { t } = useTranslation('identity-company');
   const client = useQueryClient();

@@ -18,7 +18,7 @@ export function LicenseForm({ form }: { form: LicenseFormState }) {
           accept=".license,.lic,.txt,text/plain"
           onChange={(event) => {
             void form.readFile(event.target.files?.[0]);
-            // The same file may be chosen again after it was mended.
+            // The same file may be chosen again after it was repaired.
             event.target.value = '';
           }}
         />

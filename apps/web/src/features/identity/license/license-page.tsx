@@ -4,7 +4,7 @@ import { EnteredLicense } from './entered-license.tsx';
 import { LicenseForm } from './license-form.tsx';
 import { useLicenseForm } from './use-license-form.ts';
 
-/** `/license`: brings a new license without a login, for without one nobody can log in. */
+/** `/license`: uploads a new license without a login, because without a license no one can log in. */
 export function LicensePage() {
   const { t } = useTranslation('identity');
   const form = useLicenseForm();

@@ -3,7 +3,7 @@ import type { CompanySignInFault } from '@cinnabar/protocol/access/company-sign-
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 
-/** Why the way through the company's provider ended here again. An address can be made by anybody, so only these are shown. */
+/** Why signing in by the company's provider failed. Any outsider can make such an address, so only these are shown. */
 const FAULTS = {
   UNKNOWN: true,
   EXPIRED: true,

@@ -7,7 +7,7 @@ import { Facts } from '../../../ui/data/facts.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { summaryQuery } from '../frame/login-queries.ts';
 
-/** What the link's contract is about, before anybody has signed in; the server masks persons' names. */
+/** What the link's contract is about, before the sign-in; the server masks persons' names. */
 export function ContractInvitation({ contractId }: { contractId: string }) {
   const { t } = useTranslation('identity');
   const { data, isError, isPending } = useQuery(summaryQuery(contractId));

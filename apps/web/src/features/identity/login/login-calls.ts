@@ -43,7 +43,7 @@ async function postLogin({ account, password, pin, service, captcha }: Credentia
   return { ...result, secondStep: name === 'SECOND_STEP' };
 }
 
-/** `GET /login/status`: what the server tells about an account, as a key of `identity:login.fault`. */
+/** `GET /login/status`: what the server reports about an account, as a key of `identity:login.fault`. */
 export async function askAccountStatus(account: string): Promise<'unknown' | 'noPassword' | null> {
   const username = await seal(normaliseAccount(account));
   const answer = await api(getLoginStatusCall, { query: { username } })

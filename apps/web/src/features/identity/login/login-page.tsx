@@ -13,7 +13,7 @@ import { LoginForm } from './login-form.tsx';
 import { type ReturnAddress, readReturnAddress } from './return-address.ts';
 import { useLoginForm } from './use-login-form.ts';
 
-// Only a demo shows it, and only after the page stands.
+// Only a demo shows it, and only after the page is shown.
 const DemoPanel = lazy(() => import('./demo-panel.tsx').then((m) => ({ default: m.DemoPanel })));
 
 // Below the form, so it may come a moment later.
@@ -36,7 +36,7 @@ function Login({ address }: { address: ReturnAddress }) {
   const { contractId, forwardAuthId } = address;
   const kind = contractId ? 'contract' : forwardAuthId ? 'auth' : 'plain';
   if (isNew) return <Navigate to="/setup" replace />;
-  // In place of the form: nobody can sign in until the license is renewed.
+  // In place of the form: no one can sign in until the license is renewed.
   if (license?.expire) {
     return (
       <LoginFrame title={t('license.title')} lead={t('license.text')}>

@@ -6,7 +6,7 @@ export interface ReturnAddress {
   service: string;
   /** `loginType` in that address, or beside it. */
   loginType: 'pin' | 'password' | null;
-  /** Fixed by whoever made the link: shown masked, cannot be changed. */
+  /** Fixed by the sender of the link: shown masked, cannot be changed. */
   lockedAccount: string | null;
   /** A contract's detail or signing page: its summary is shown, code login is forced. */
   contractId: string | null;

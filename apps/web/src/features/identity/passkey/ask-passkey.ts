@@ -9,7 +9,7 @@ export function passkeysWork(): boolean {
   return window.isSecureContext && typeof window.PublicKeyCredential === 'function';
 }
 
-/** Has the device make a passkey for `POST /user/passkey`. The options are for the browser, which judges every part of them. */
+/** Has the device make a passkey for `POST /user/passkey`. The options are for the browser, which validates every part of them. */
 export async function makePasskey(options: CredentialOptions): Promise<Credential> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const optionsJSON = options as unknown as RegistrationOptions;

@@ -15,11 +15,11 @@ interface PhotoFieldProps {
   side: PhotoSide;
   /** Already uploaded. */
   done: boolean;
-  /** Null while a new one is on its way. */
+  /** Null while a new one is loading. */
   onPhoto: (id: string | null) => void;
 }
 
-/** One side of a paper: chosen, or photographed on a phone, and uploaded at once. What is shown stays on this device. */
+/** One side of a document: chosen, or photographed on a phone, and uploaded at once. What is shown stays on this device. */
 export function PhotoField({ paper, side, done, onPhoto }: PhotoFieldProps) {
   const { t } = useTranslation('identity-realname');
   const id = useId();

@@ -19,7 +19,7 @@ import { FailedNotice } from './real-name-page.tsx';
 import { useRealNameForm } from './use-real-name-form.ts';
 import { useWayBack } from './use-way-back.ts';
 
-/** `/realnameauth?method=…`: consent, then the form; on a desk a QR code beside it continues on the phone, and this page follows. */
+/** `/realnameauth?method=…`: consent, then the form; on a desktop a QR code beside it continues on the phone, and this page follows. */
 export function RealNameAuthPage() {
   const { t } = useTranslation('identity-realname');
   const query = useQuery(realNameQuery);
@@ -41,7 +41,7 @@ function Steps({ data }: { data: RealName }) {
   const form = useRealNameForm(method, data.consent, () =>
     navigate(carry('/successauth'), { replace: true }),
   );
-  // Sent from the phone; what is sent from here goes on by itself.
+  // Submitted on the phone; a submission on this page navigates by itself.
   if (!form.busy && data.state !== 'NONE' && data.state !== 'FAILED')
     return <Navigate to={carry('/successauth')} replace />;
   return (

@@ -21,7 +21,7 @@ const TONES: Record<RealNameState, TagTone> = {
   FAILED: 'bad',
 };
 
-/** `/realname`: how the person's identity stands, and the ways to verify it. */
+/** `/realname`: the state of the person's identity, and the ways to verify it. */
 export function RealNamePage() {
   const { t } = useTranslation('identity-realname');
   const query = useQuery(realNameQuery);

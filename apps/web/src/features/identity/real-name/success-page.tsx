@@ -15,7 +15,7 @@ import { refusalText } from './refusal-text.ts';
 import { StateFacts } from './state-facts.tsx';
 import { useWayBack } from './use-way-back.ts';
 
-/** `/successauth`: what came of it, and the way on. Follows by itself while somebody else decides. */
+/** `/successauth`: the result, and the next step. Updates by itself while the decision is pending elsewhere. */
 export function SuccessPage() {
   const { t } = useTranslation('identity-realname');
   const query = useQuery(realNameQuery);

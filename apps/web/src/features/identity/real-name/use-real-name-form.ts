@@ -33,7 +33,7 @@ export interface RealNameValues {
   photos: Partial<Record<PhotoSide, string>>;
 }
 
-/** Errors about a code, and about photos: their sentence stands beside the field. */
+/** Errors about a code, and about photos: their sentence is shown beside the field. */
 const ABOUT = { pin: ['WRONG_CODE', 'CODE_EXPIRED'], photos: ['REAL_NAME_PHOTO'] } as const;
 const EMPTY: RealNameValues = {
   name: '',
@@ -71,7 +71,7 @@ export function useRealNameForm(method: RealNameMethod, consent: string, onDone:
     },
     send: async (values) => {
       const answer = await api(verifyRealNameCall, { body: await sealed(method, values, consent) });
-      // A question that is on its way may have been asked before this answer.
+      // A pending request may have been sent before this answer.
       await client.cancelQueries({ queryKey: realNameQuery.queryKey });
       client.setQueryData(realNameQuery.queryKey, answer);
       await client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
@@ -100,7 +100,7 @@ export function useRealNameForm(method: RealNameMethod, consent: string, onDone:
     setPhoto(side: PhotoSide, id: string | null): void {
       form.set(({ photos: { [side]: _, ...rest } }) => ({ photos: id ? { ...rest, [side]: id } : rest }));
     },
-    /** Another paper has other sides and numbers. */
+    /** Another document has other sides and numbers. */
     setPaper: (paper: Paper): void => form.set({ paper, photos: {} }, 'name', 'number'),
   };
 }

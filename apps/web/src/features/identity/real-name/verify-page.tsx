@@ -13,7 +13,7 @@ import { ReviewsPage } from './review/reviews-page.tsx';
 import { StateFacts } from './state-facts.tsx';
 import { useWayBack } from './use-way-back.ts';
 
-/** `/verify`: where somebody lands whose act asks for a verified identity; with `review`, what administrators of the platform decide. */
+/** `/verify`: where a user arrives whose act requires a verified identity; with `review`, what platform administrators decide. */
 export function VerifyPage() {
   const [search] = useSearchParams();
   const review = search.get('review');

@@ -49,7 +49,7 @@ export const scanQuery = (contractId: string) =>
     gcTime: 0,
   });
 
-/** `GET /contract/sweepcode/pin`: also somebody whom the product does not know gets a code. */
+/** `GET /contract/sweepcode/pin`: a person without an account gets a code too. */
 export async function sendScanCode(
   contractId: string,
   contact: string,

@@ -14,7 +14,7 @@ const DRAWINGS: Record<Why, DrawingName> = {
   failed: 'search',
 };
 
-/** The code opens nothing: the link is no longer good, somebody signed already, it is not time yet, or we could not ask. */
+/** The code opens nothing: the link is no longer valid, another person signed already, it is not their turn yet, or the server could not be asked. */
 export function ScanClosed({ why, onRetry }: { why: Why; onRetry?: () => void }) {
   const { t } = useTranslation('identity-scan');
   const mayRetry = why === 'notYet' || why === 'failed';

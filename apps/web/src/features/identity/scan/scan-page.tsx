@@ -10,7 +10,7 @@ import { ScanClosed } from './scan-closed.tsx';
 import { ScanForm } from './scan-form.tsx';
 import { SentContract } from './sent-contract.tsx';
 
-/** `/scanLogin?contractId`: where a contract's code leads whoever scans it. */
+/** `/scanLogin?contractId`: the page that a contract's code opens. */
 export function ScanPage() {
   const { search } = useLocation();
   const contractId = new URLSearchParams(search).get('contractId') ?? '';

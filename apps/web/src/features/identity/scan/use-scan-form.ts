@@ -15,7 +15,7 @@ import { signIn } from '../login/login-calls.ts';
 import { checkScanForm, type ScanFault, type ScanFaults, type ScanForm } from './check-scan-form.ts';
 import { joinContract, scanQuery, sendScanCode } from './scan-calls.ts';
 
-/** The form that makes whoever scanned the code a signer: signs them in, then joins them to the contract. */
+/** The form that makes the person who scanned the code a signer: signs them in, then joins them to the contract. */
 export function useScanForm(contractId: string, detail: SweepDetail) {
   const { t } = useTranslation('identity-scan');
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export function useScanForm(contractId: string, detail: SweepDetail) {
     client.setQueryData(scanQuery(contractId).queryKey, { outcome, detail: null });
   }
 
-  /** What was read as somebody else, or as nobody, is forgotten. */
+  /** Queries that were read under another account, or without one, are removed. */
   function leave(path: string): void {
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'scan' && queryKey[0] !== 'system' });
     navigate(path, { replace: true });

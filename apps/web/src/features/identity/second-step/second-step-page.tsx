@@ -28,7 +28,7 @@ export function SecondStepPage() {
   const { data: needed } = useQuery(multiPasswordQuery);
   const service = returnAddress(new URLSearchParams(search).get('service') ?? '/');
   const toLogin = loginAddress(service);
-  // Asked anew on each visit: it belongs to the pre-session, not to the browser.
+  // Read again on each visit: it belongs to the pre-session, not to the browser.
   const { data, error, refetch } = useQuery({
     queryKey: ['second-step'],
     queryFn: () => api(getSecondStepCall),
@@ -47,7 +47,7 @@ export function SecondStepPage() {
   return data ? <SecondStep options={data} service={service} toLogin={toLogin} /> : null;
 }
 
-/** No first step was made, or it is long ago. The specification sends home where the second is not in use; so one learns why. */
+/** No first step was made, or it has expired. The specification redirects to the home page where the second is not in use; this shows the reason. */
 function NothingAsked({ needed, toLogin }: { needed: boolean; toLogin: string }) {
   const { t } = useTranslation('identity');
   const why = t('second.none.text');

@@ -25,7 +25,7 @@ interface SecondStepRules extends Pick<StepProps, 'service' | 'toLogin'> {
   proof: (code: string) => Promise<Omit<MultiAuthForm, 'service'>>;
   /** May know better what a failure means. */
   told?: (error: unknown) => KeyIn<'identity'> | null;
-  /** A code that was refused is entered anew. */
+  /** A code that was refused is entered again. */
   isSpent?: boolean;
 }
 

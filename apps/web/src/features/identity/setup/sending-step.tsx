@@ -11,7 +11,7 @@ interface SendingStepProps {
   onSetWay: (kind: WayKind) => void;
 }
 
-/** The address under which people come, and how mail and text messages leave the house: set and tried out on the spot, or later. */
+/** The public address, and how mail and text messages are sent: set and tested here, or later. */
 export function SendingStep({ form, state: { publicUrl }, onSetWay }: SendingStepProps) {
   const { t } = useTranslation('identity-setup');
   const isHere = publicUrl === location.origin;

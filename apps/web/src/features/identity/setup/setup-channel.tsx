@@ -18,7 +18,7 @@ interface SetupChannelProps {
   onSet: () => void;
 }
 
-/** One way out of the house: where it leads, a form for it, and a test as soon as it is set. */
+/** One channel: its address, a form for it, and a test as soon as it is set. */
 export function SetupChannel({ form, setting: { kind, source, summary }, onSet }: SetupChannelProps) {
   const { t } = useTranslation('identity-setup');
   const name = t(`notifications:way.kind.${kind}`);

@@ -20,7 +20,7 @@ type Values = Record<SetupField, string>;
 type Faults = FormFaults<Values, 'identity-setup'>;
 
 const EMPTY = Object.fromEntries(NAMES.map((name) => [name, ''])) as Values;
-/** A reload loses nothing but what must not lie about. */
+/** A reload keeps all but secrets. */
 const KEPT_UNDER = 'setup';
 const KEPT = ['name', 'contact', 'company', 'registerNo', 'legalPerson'] as const;
 
@@ -80,7 +80,7 @@ export function useSetupForm() {
     return found;
   }
 
-  /** Asks with the token, which is answered with how messages leave the house now. */
+  /** Asks with the token; the answer says how messages are sent now. */
   async function prove(order?: WayOrder): Promise<void> {
     const { token } = values;
     const ways = order

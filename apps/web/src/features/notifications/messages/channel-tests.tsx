@@ -14,7 +14,7 @@ import { Tag } from '../../../ui/feedback/tag.tsx';
 /** Kept as what happened, not as words: the page may change its language. */
 type Outcome = { sentTo: string } | { problem: DeliveryProblem } | { fault: ApiError } | null;
 
-/** A message to oneself by each way, at once: whether it works, in plain words. */
+/** A message to oneself by each channel, at once: whether it works, in plain words. */
 export function ChannelTests({ ways }: { ways: MessageWay[] }) {
   const { t } = useTranslation('notifications');
   return (

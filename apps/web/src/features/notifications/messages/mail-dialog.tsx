@@ -19,7 +19,7 @@ function findFaults(values: typeof EMPTY): WayFaults<Name> {
   };
 }
 
-/** The mail server and who mail is from. What was saved before is not shown: it is entered anew. */
+/** The mail server and who mail is from. What was saved before is not shown: it is entered again. */
 export function MailDialog({ removable, save, onClose }: WayDialogProps) {
   const { t } = useTranslation('notifications');
   const form = useWayForm({

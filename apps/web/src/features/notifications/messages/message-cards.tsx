@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { MessageTrouble, RetryButton, StateTag } from './message-parts.tsx';
 import type { MessagesProps } from './message-table.tsx';
 
-/** The same lines where a table has no room. */
+/** The same lines where there is no space for a table. */
 export function MessageCards({ messages, busy, onRetry }: MessagesProps) {
   const { t } = useTranslation('notifications');
   return (

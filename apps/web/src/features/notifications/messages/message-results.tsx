@@ -8,7 +8,7 @@ import { MessageCards } from './message-cards.tsx';
 import { MessageTable } from './message-table.tsx';
 import type { MessageFilters, Messages } from './use-messages.ts';
 
-/** Below it seven columns have no room. */
+/** Below it there is no space for seven columns. */
 const NARROW = '(max-width: 1024px)';
 
 export function MessageResults({ filters, messages }: { filters: MessageFilters; messages: Messages }) {

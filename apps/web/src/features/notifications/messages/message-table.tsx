@@ -11,7 +11,7 @@ export interface MessagesProps {
   onRetry: (message: SentMessage) => void;
 }
 
-/** Every message in one line: when, to whom, what about which contract, how it stands, and when it did not arrive, why. */
+/** Every message in one line: when, to whom, what about which contract, its state, and why it was not delivered. */
 export function MessageTable({ messages, busy, onRetry }: MessagesProps) {
   const { t } = useTranslation('notifications');
   return (

@@ -22,7 +22,7 @@ import { MessageSearch } from './message-search.tsx';
 import { type MessageFilters, useMessages } from './use-messages.ts';
 import { WaySettings } from './way-settings.tsx';
 
-/** `/system/messages`: what left the house, what did not and why, and a way to try again. The address remembers the filters. */
+/** `/system/messages`: messages that were sent, that failed and why, and a way to try again. The address keeps the filters. */
 export function MessagesPage() {
   const profile = useCurrentUser();
   return administersPlatform(profile) ? <Messages /> : <Navigate to="/error/permission" replace />;

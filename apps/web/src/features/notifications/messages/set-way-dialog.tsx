@@ -5,7 +5,7 @@ import type { WayDialogProps } from './use-way-form.ts';
 
 const DIALOGS = { MAIL: MailDialog, SMS: SmsDialog };
 
-/** How mail, or text messages and calls, leave the house: entered here, saved by whoever opens it. */
+/** The channel for mail, or for text messages and calls: entered and saved by the administrator who opens the dialog. */
 export function SetWayDialog({ kind, ...props }: WayDialogProps & { kind: WayKind }) {
   const KindDialog = DIALOGS[kind];
   return <KindDialog {...props} />;

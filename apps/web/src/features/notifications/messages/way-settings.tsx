@@ -11,7 +11,7 @@ import { Tag } from '../../../ui/feedback/tag.tsx';
 import { SetWayDialog } from './set-way-dialog.tsx';
 import type { WayOrder } from './use-way-form.ts';
 
-/** How mail, and text messages and calls, leave the house, and where that is set. */
+/** The channels for mail, and for text messages and calls, and where each is set. */
 export function WaySettings({ settings }: { settings: WaySetting[] }) {
   const { t } = useTranslation('notifications');
   const [open, setOpen] = useState<WayKind | null>(null);

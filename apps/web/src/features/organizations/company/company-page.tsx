@@ -45,7 +45,7 @@ function OneCompany({ companyId, back }: { companyId: string; back: string | nul
   if (!data) return <PageSkeleton />;
   const { company, legalPerson, employees } = data;
   const ofOwn = companyId === own?.id;
-  // The present company's administrators; for another, the server's word at the act.
+  // The present company's administrators; for another company the server decides when the act is called.
   const looksAfter = ofOwn && Boolean(employee?.admin || employee?.lp);
   return (
     <Page

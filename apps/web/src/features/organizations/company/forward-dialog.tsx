@@ -17,7 +17,7 @@ interface ForwardDialogProps {
   onClose: () => void;
 }
 
-/** Asks somebody else to have the company authenticated. */
+/** Asks another person to have the company authenticated. */
 export function ForwardDialog(props: ForwardDialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }

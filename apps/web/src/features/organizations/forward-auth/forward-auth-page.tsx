@@ -19,7 +19,7 @@ import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 
-/** `/forwardauth/:id`: somebody is asked to have a company authenticated. */
+/** `/forwardauth/:id`: a person is asked to have a company authenticated. */
 export function ForwardAuthPage() {
   const { id = '' } = useParams();
   const system = useSystemName();

@@ -17,7 +17,7 @@ interface DrawPadProps {
   active: boolean;
 }
 
-/** A phone lying on its side has no room for a pad in a dialog. */
+/** A phone in landscape has no space for a pad in a dialog. */
 const LYING = '(orientation: landscape) and (max-height: 500px) and (pointer: coarse)';
 
 /** The drawing area with its tools. On a phone the whole screen can be used: at will, and always when it lies on its side. */

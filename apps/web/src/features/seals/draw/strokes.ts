@@ -26,7 +26,7 @@ export function turnUpright(strokes: readonly PointGroup[], pad: PadSize): Point
   return movePoints(strokes, ({ x, y }) => ({ x: y, y: pad.width - x }));
 }
 
-/** Shrinks and centres the writing so that it stands in the pad with a margin; what fits already keeps its size. */
+/** Shrinks and centres the writing so that it fits the pad with a margin; what fits already keeps its size. */
 export function fitStrokes(strokes: readonly PointGroup[], pad: PadSize, margin = 16): PointGroup[] {
   const bounds = boundsOf(strokes);
   if (!bounds) return [];

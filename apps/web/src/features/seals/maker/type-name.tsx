@@ -27,7 +27,7 @@ interface TypeNameProps {
 
 const TYPING_MS = 250;
 
-/** A name in written faces, drawn by the server as it will stand on paper; only faces that have all its characters are offered. */
+/** A name in handwriting fonts, drawn by the server as it will be in the file; only fonts that have all its characters are offered. */
 export function TypeName({ name: { text, face }, onName, ink, onInk }: TypeNameProps) {
   const { t } = useTranslation('seals');
   const group = useId();

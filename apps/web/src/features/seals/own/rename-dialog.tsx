@@ -7,7 +7,7 @@ import { Input } from '../../../ui/forms/input.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { useOwnSignatures } from './use-own-signatures.ts';
 
-/** What the owner calls a signature; nobody else is shown it. */
+/** The owner's name for a signature; it is shown to no one else. */
 export function RenameDialog({ seal, onClose }: { seal: Seal; onClose: () => void }) {
   const { t } = useTranslation('seals');
   const { rename } = useOwnSignatures();

@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { ownSignaturesQuery } from '../seal-queries.ts';
 
-/** What can be done to one's own signatures. Afterwards the list is read anew. */
+/** What can be done to one's own signatures. Afterwards the list is read again. */
 export function useOwnSignatures() {
   const client = useQueryClient();
   const onSuccess = () => client.invalidateQueries(ownSignaturesQuery);

@@ -34,7 +34,7 @@ function Panel({ token }: { token: string }) {
     mutationFn: (image: string) => api(fillPanelCall, { body: { token, image } }),
     meta: { quiet: true },
     onSuccess: () => setSent(true),
-    // Whether it was used or ran out meanwhile is asked anew.
+    // Whether it was used or expired meanwhile is read again.
     onError: (error) => error instanceof ApiError && error.status === 409 && opened.refetch(),
   });
 

@@ -7,7 +7,7 @@ import { keepPen, readPen } from '../draw/pen.ts';
 import { useSignaturePad } from '../draw/use-signature-pad.ts';
 
 interface PanelSheetProps {
-  /** Masked: who finds the code need not learn whose it is. */
+  /** Masked: a person who finds the code does not learn whose it is. */
   signerName: string;
   busy: boolean;
   problem: string | null;

@@ -15,7 +15,7 @@ interface PhotoEditorProps {
   onChoose: () => void;
 }
 
-/** Cuts and turns the photo, and shows at once what will stand on paper. */
+/** Crops and turns the photo, and shows at once the resulting picture. */
 export function PhotoEditor({ photo, onPhoto, onPicture, onChoose }: PhotoEditorProps) {
   const { t } = useTranslation('seals');
   const slider = useId();

@@ -11,7 +11,7 @@ describe('the part of a page that is shown', () => {
     expect(top).toBeCloseTo(0.39);
   });
 
-  it('holds all that differs, with room around it', () => {
+  it('holds all that differs, with a margin around it', () => {
     const { top, height } = changed([0.2, 0.02], [0.6, 0.02]);
     expect(top).toBeCloseTo(0.15);
     expect(top + height).toBeCloseTo(0.67);

@@ -2,7 +2,7 @@ import type { Verification } from '@cinnabar/protocol/verifier/verification-sche
 import { useTranslation } from '../../../lib/i18n.ts';
 import { joinRuns, undrawnPages } from '../verdict/undrawn-pages.ts';
 
-/** What was looked at besides the structure of the changes: pages drawn before and after, and those that were not. */
+/** What was checked besides the structure of the changes: pages drawn before and after, and those that were not. */
 export function DrawnNote({ verification }: { verification: Verification }) {
   const { t } = useTranslation('verifier');
   const { drawn } = verification;

@@ -17,7 +17,7 @@ type Change = Verification['changes'][number];
 export function FileChanges({ verification }: { verification: Verification }) {
   const { t } = useTranslation('verifier');
   const { changes } = verification;
-  // Permitted by signatures for which nobody vouches is nothing to be green about.
+  // Permitted by signatures whose names no trusted party vouches for: not shown as green.
   const isDoubtful = judgeFile(verification).tone !== 'ok';
   return (
     <Card title={t('revisions.title')}>

@@ -12,7 +12,7 @@ interface PageSheetProps {
   strip?: Strip;
 }
 
-/** Width by height of an A4 page: until the picture has told its own. */
+/** Width by height of an A4 page: until the picture is loaded and its own is known. */
 const A4 = 210 / 297;
 
 /** The picture of a page with a frame around each place that differs. */

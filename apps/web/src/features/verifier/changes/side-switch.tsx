@@ -7,7 +7,7 @@ interface SideSwitchProps<T extends string> {
   sides: readonly T[];
 }
 
-/** Before, after, or where there is room both. */
+/** Before, after, or where there is space both. */
 export function SideSwitch<T extends 'before' | 'after' | 'both'>({
   value,
   onChange,

@@ -4,8 +4,8 @@ import { type UIEvent, useEffect, useRef } from 'react';
 const ROOM = 72;
 
 /**
- * Places that scroll as one, so that the same spot of two pages stands side by side. Whenever `view` changes they go to `start`,
- * a fraction of what they hold. Returns what each place is given, by its name.
+ * Panes that scroll together, so that the same position of two pages is side by side. Whenever `view` changes they scroll to `start`, a
+ * fraction of their content. Returns the props of each pane, by its name.
  */
 export function useTiedPanes(start: number, view: string) {
   const panes = useRef(new Map<string, HTMLElement>());

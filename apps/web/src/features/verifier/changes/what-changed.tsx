@@ -7,7 +7,7 @@ import { useBilingual } from '../use-bilingual.ts';
 import { lostKey } from './lost-key.ts';
 import { PageComparison } from './page-comparison.tsx';
 
-/** Everything that nobody permitted, open before the reader's eyes; and why nothing can be shown where that is so. */
+/** All changes that are not permitted, expanded; and why nothing can be shown where that is so. */
 export function WhatChanged({ verification }: { verification: Verification }) {
   const { changes, statusCode } = verification;
   const { t } = useTranslation('verifier');

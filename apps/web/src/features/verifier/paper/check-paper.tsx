@@ -13,7 +13,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { KnownPaper } from './known-paper.tsx';
 
-/** `?print=` of the verifier: the code at the foot of a printed page, scanned or typed, and what it stands for. */
+/** `?print=` of the verifier: the code at the foot of a printed page, scanned or typed, and what was printed under it. */
 export function CheckPaper({ code }: { code: string }) {
   const { t } = useTranslation('verifier-paper');
   const [, setSearch] = useSearchParams();

@@ -1,6 +1,6 @@
 import { cssString } from './css-string.ts';
 
-/** What stands at the head and the foot of every sheet. Style sheets cannot be told texts, so that this one is written here. */
+/** The head and the foot of every printed page. A style sheet takes no texts as parameters, so this one is rendered here. */
 export function PageMargins({ left, right, foot }: { left: string; right: string; foot: string }) {
   return (
     <style>{`@page report {

@@ -8,7 +8,7 @@ import { PageSide } from '../changes/page-side.tsx';
 import { useBilingual } from '../use-bilingual.ts';
 import { judgeFile } from '../verdict/judge-file.ts';
 
-/** What was done to the file after its first signature, with the pages before and after; what nobody permitted comes first. */
+/** What was done to the file after its first signature, with the pages before and after; changes that are not permitted come first. */
 export function ReportedChanges({ verification }: { verification: Verification }) {
   const { changes, statusCode } = verification;
   const { t } = useTranslation('verifier');

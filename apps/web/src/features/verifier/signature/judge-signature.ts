@@ -9,8 +9,8 @@ export interface SignatureVerdict {
 }
 
 /**
- * The badge of one signature (product-spec §4). What counts is the timestamp; without one the claimed time of signing stands in,
- * and the page says that it is only claimed.
+ * The badge of one signature (product-spec §4). What counts is the timestamp; without one the claimed time of signing is used, and the page
+ * says that it is only claimed.
  */
 export function judgeSignature(info: SignatureInfo): SignatureVerdict {
   if (info.code === 1) return { tone: 'bad', key: 'invalid' };

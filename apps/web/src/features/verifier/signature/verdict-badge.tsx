@@ -8,8 +8,8 @@ import { judgeSignature, type Tone } from './judge-signature.ts';
 const ICONS: Record<Tone, IconName> = { ok: 'shieldok', bad: 'shieldx', warn: 'alert' };
 
 /**
- * One of the four verdicts (product-spec §4), by colour, drawing and words. A signature stays valid when somebody changes the file
- * behind it; that this happened is said beside it.
+ * One of the four verdicts (product-spec §4), by colour, drawing and words. A signature stays valid when the file is changed after it; that
+ * change is said beside it.
  */
 export function VerdictBadge({ info }: { info: SignatureInfo }) {
   const { t } = useTranslation('verifier');

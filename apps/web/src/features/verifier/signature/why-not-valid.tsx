@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useBilingual } from '../use-bilingual.ts';
 import { judgeSignature } from './judge-signature.ts';
 
-/** What stands against a signature, in plain words, before anything else is said of it. */
+/** Why a signature is not valid, in plain words, before its other facts. */
 export function WhyNotValid({ info }: { info: SignatureInfo }) {
   const { t } = useTranslation('verifier');
   const say = useBilingual();

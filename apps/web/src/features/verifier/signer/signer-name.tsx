@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { companyRemark, personRemark } from '../../../lib/tell-identified.ts';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 
-/** Whose signature it is, and at once whether that is a person or a company, and whether anybody vouches for the name. */
+/** Whose signature it is, whether that is a person or a company, and whether a trusted party vouches for the name. */
 export function SignerName({ signer }: { signer: SignerInfo }) {
   const { t } = useTranslation('verifier');
   // Loaded with it: what is said of people and companies elsewhere, too.

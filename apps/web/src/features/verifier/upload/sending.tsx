@@ -7,12 +7,12 @@ import { Progress } from '../../../ui/feedback/progress.tsx';
 
 interface SendingProps {
   file: File;
-  /** 0 … 1 of the bytes sent; at 1 the server is judging. */
+  /** 0 … 1 of the bytes sent; at 1 the server is verifying. */
   share: number;
   onCancel: () => void;
 }
 
-/** A file on its way, then before its judge. */
+/** A file that is being uploaded, then verified. */
 export function Sending({ file, share, onCancel }: SendingProps) {
   const { t } = useTranslation('verifier');
   const panel = useRef<HTMLDivElement>(null);

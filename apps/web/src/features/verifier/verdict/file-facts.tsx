@@ -10,7 +10,7 @@ import type { Verified } from '../use-verification.ts';
 import { CopyButton } from './copy-button.tsx';
 import { type FileVerdict, judgeFile } from './judge-file.ts';
 
-/** Basic information (product-spec §2); nothing about the validity of a file that nobody signed (calls.md §6). */
+/** Basic information (product-spec §2); nothing about the validity of a file without signatures (calls.md §6). */
 export function FileFacts({ result: { name, verification } }: { result: Verified }) {
   const { t } = useTranslation('verifier');
   const { documentId, contractStatus, addedSince, newerIn, signatureInfos, size, judgedAt } = verification;
@@ -63,7 +63,7 @@ function Version({
 
 function Validity({ verdict: { key, tone } }: { verdict: FileVerdict }) {
   const { t } = useTranslation('verifier');
-  // As the banner: unmodified is no reason for green while nobody vouches for the signatures.
+  // As in the banner: unmodified is not shown as green while no trusted party vouches for the signatures.
   return <Tag tone={tone === 'none' ? 'idle' : tone}>{t(`file.${key}`)}</Tag>;
 }
 

@@ -20,7 +20,7 @@ describe('the five checks', () => {
     expect(of({}).trusted).toEqual({ tone: 'warn', detail: 'trustedUnlicensed' });
   });
 
-  it('do not pass a signature for whose names nobody vouches, be its cryptography ever so right', () => {
+  it('do not pass a signature whose names no trusted party vouches for, even when it is cryptographically valid', () => {
     const { signer } = signatureInfo();
     const claimed = signatureInfo({
       code: 2,
@@ -30,7 +30,7 @@ describe('the five checks', () => {
     expect(of({ signatureInfos: [claimed] }).valid).toEqual({ tone: 'warn', detail: 'validClaimed' });
   });
 
-  it('tell altered bytes, appended bytes and forbidden changes apart', () => {
+  it('distinguish altered bytes, appended bytes and forbidden changes', () => {
     expect(of({ statusCode: 2 }).intact!.tone).toBe('bad');
     expect(of({ unsignedBytes: 12 }).coverage).toMatchObject({ tone: 'bad', count: 12 });
     const change = { revision: 3, kind: 'other', permitted: false, text: { zh: '', en: '' }, pages: [] };
@@ -49,7 +49,7 @@ describe('the five checks', () => {
     expect([found.coverage!.tone, found.changes!.tone]).toEqual(['bad', 'bad']);
   });
 
-  it('bear a name that says what was found, in both languages', () => {
+  it('have a name that says what was found, in both languages', () => {
     const PASSED = ['intactOk', 'validOk', 'trustedOk', 'coverageOk'] as const;
     for (const { title } of [zh.checks, en.checks]) {
       const positive = PASSED.map((detail) => title[detail]);
@@ -76,7 +76,7 @@ describe('the five checks', () => {
     expect(of({ signatureInfos: [untrusted] }).trusted).toMatchObject({ tone: 'warn', count: 1 });
   });
 
-  it('confirm nothing about what a signature covers that cannot be judged', () => {
+  it('confirm nothing about what a signature covers that cannot be verified', () => {
     const undecided = signatureInfo({ code: 3, undecided: true, intact: null });
     const checks = of({ validity: 'undecided', signatureInfos: [undecided] });
     expect(checks.intact).toEqual({ tone: 'warn', detail: 'intactUnknown' });
@@ -97,7 +97,7 @@ describe('the five checks', () => {
     });
   });
 
-  it('do not weigh the certificate of a signature that is invalid', () => {
+  it('do not check the certificate of a signature that is invalid', () => {
     const invalid = signatureInfo({ code: 1, trust: { trusted: false, reason: { zh: '', en: '' } } });
     expect(of({ signatureInfos: [invalid] }).trusted).toEqual({ tone: 'none', detail: 'trustedSkipped' });
     const licensed = signatureInfo({ issuerLicensed: true });

@@ -51,15 +51,15 @@ function valid({ signatureInfos }: Verification): Check {
     const detail = unknown === signatureInfos.length ? 'validUnknownAll' : 'validUnknown';
     return { name: 'valid', tone: 'warn', detail, count: unknown };
   }
-  // The cryptography holds, but nobody vouches for the names.
+  // Cryptographically valid, but no trusted party vouches for the names.
   if (signatureInfos.some(({ signer }) => signer.source === 'claim'))
     return { name: 'valid', tone: 'warn', detail: 'validClaimed' };
   return { name: 'valid', tone: 'ok', detail: 'validOk' };
 }
 
 /**
- * An issuer without a licence may be trusted here all the same: that it has none is said, and it is not called trusted. Certificates of
- * invalid signatures are not looked at: nobody signed with them; nor are those of signatures that cannot be judged.
+ * An issuer without a licence may be trusted by this installation: then the missing licence is stated, and it is not called trusted.
+ * Certificates of invalid signatures are not checked, as they signed nothing; nor are those of signatures that cannot be verified.
  */
 function trusted({ signatureInfos }: Verification): Check {
   const weighed = signatureInfos.filter(({ code, undecided }) => code !== 1 && !undecided);

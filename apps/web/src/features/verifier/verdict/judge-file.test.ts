@@ -24,7 +24,7 @@ describe('the verdict on a file', () => {
     });
   });
 
-  it('tells altered content from a signature that was itself tampered with', () => {
+  it('distinguishes altered content from a signature that was itself tampered with', () => {
     const finding = { severity: 'fail' as const, check: 'digest-mismatch', text: { zh: '', en: '' } };
     const altered = signatureInfo({ code: 1, findings: [finding] });
     const removed = signatureInfo({ code: 1, findings: [{ ...finding, check: 'signature-removed' }] });
@@ -42,7 +42,7 @@ describe('the verdict on a file', () => {
     });
   });
 
-  it('says of signatures for which nobody vouches that anybody may have made them', () => {
+  it('says of signatures without a trusted party behind the names that any person may have made them', () => {
     const claimed = signatureInfo({ code: 2, signer: { ...signatureInfo().signer, source: 'claim' } });
     const verdict = judgeFile(verification({ signatureInfos: [claimed, claimed] }));
     expect(verdict).toMatchObject({ tone: 'warn', key: 'unmodified', reason: 'noneVouched' });
@@ -59,7 +59,7 @@ describe('the verdict on a file', () => {
     expect(judgeFile(verification({ signatureInfos: [certification, signatureInfo()] })).tone).toBe('warn');
   });
 
-  it('claims nothing where a signature, or a timestamp of the document, cannot be judged', () => {
+  it('claims nothing where a signature, or a timestamp of the document, cannot be verified', () => {
     const reasonWith = (facts: Parameters<typeof signatureInfo>[0]) => {
       const signatureInfos = [signatureInfo(), signatureInfo(facts)];
       const { tone, key, reason } = judgeFile(verification({ validity: 'undecided', signatureInfos }));
@@ -88,7 +88,7 @@ describe('the verdict on a file', () => {
   });
 });
 
-describe('the pages that somebody changed', () => {
+describe('the pages that were changed', () => {
   const page = (number: number) => ({
     page: number,
     change: 'changed' as const,

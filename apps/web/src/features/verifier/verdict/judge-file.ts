@@ -2,7 +2,7 @@ import type { SignatureInfo, Verification } from '@cinnabar/protocol/verifier/ve
 import { judgeSignature, type Tone } from '../signature/judge-signature.ts';
 
 export interface FileVerdict {
-  /** `none`: there is nothing to judge. */
+  /** `none`: there is nothing to verify. */
   tone: Tone | 'none';
   /** Key under `file` of the verifier's texts. */
   key: 'unsigned' | 'tampered' | 'unmodified' | 'undecided' | 'undrawn';
@@ -43,7 +43,7 @@ export function judgeFile(verification: Verification): FileVerdict {
     return { tone: 'bad', key: 'tampered', reason: tamperReason(verification), ...counts };
   }
   if (validity === 'undecided') {
-    // Signatures that cannot be judged come first: with them it does not matter what the pages look like.
+    // Signatures that cannot be verified come first: with them the state of the pages does not matter.
     const isUndrawn = drawn?.notDrawn.some(({ reason }) => reason === 'failed') ?? false;
     const isJudged = signatureInfos.every(({ undecided, code }) => !undecided && code !== 3);
     if (isUndrawn && isJudged) return { tone: 'warn', key: 'undrawn', reason: 'undrawn', ...counts };
@@ -65,7 +65,7 @@ function countReason(
 ): FileVerdict['reason'] {
   if (parties.length === 0) return 'onlyCertified';
   if (valid === signatures) return 'allValid';
-  // What is as it was signed is worth nothing while nobody trusted says who signed it.
+  // That nothing was changed since signing proves nothing while no trusted party says who signed.
   if (parties.every(({ code, signer }) => code === 2 && signer.source === 'claim')) return 'noneVouched';
   return valid === 0 ? 'noneValid' : 'someValid';
 }
@@ -85,7 +85,7 @@ export function isContentAltered({ signatureInfos }: Pick<Verification, 'signatu
   return signatureInfos.some(({ findings }) => findings.some(({ check }) => check === 'digest-mismatch'));
 }
 
-/** Pages on which something was changed that nobody permitted, in order; empty when nobody can show any. */
+/** Pages with changes that are not permitted, in order; empty when none can be shown. */
 export function changedPages({ changes }: Pick<Verification, 'changes'>): number[] {
   const pages = changes.filter(({ permitted }) => !permitted).flatMap((change) => change.pages);
   return [...new Set(pages.map(({ page }) => page))].sort((a, b) => a - b);

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { changedPages, type FileVerdict } from './judge-file.ts';
 import { joinRuns, undrawnPages } from './undrawn-pages.ts';
 
-/** Why the file is what the verdict says, in one sentence; changes are told by their pages where those are known. */
+/** The reason for the verdict on the file, in one sentence; changes are named by their pages where those are known. */
 export function VerdictReason({
   verdict,
   verification,

@@ -36,7 +36,7 @@ export function useContactForm(kind: ContactKind, onDone: () => void) {
       onDone();
     },
     place: (error) => (isFailure(error, 'CONTACT_TAKEN') ? 'contact' : undefined),
-    // The server names the field where it can tell which of the codes was wrong.
+    // The server names the field where it can determine which of the codes was wrong.
     rest: 'newPin',
   });
   return {

@@ -10,14 +10,14 @@ interface PasskeyNameDialogProps {
   title: string;
   lead?: ReactNode;
   submitLabel: string;
-  /** What stands there at first. */
+  /** The initial value. */
   initial: string;
   busy: boolean;
   onName: (name: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** The name of a passkey, by which several can be told apart: before it is added, and when it is renamed. */
+/** The name of a passkey, which distinguishes several: before it is added, and when it is renamed. */
 export function PasskeyNameDialog({ initial, onName, ...dialog }: PasskeyNameDialogProps) {
   const { t } = useTranslation('identity-account');
   const form = useForm({

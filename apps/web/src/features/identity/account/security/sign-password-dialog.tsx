@@ -12,7 +12,7 @@ import { Icon } from '../../../../ui/icons/icon.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { useAct } from '../use-act.ts';
 
-/** Six digits, typed twice: they are dots, and nobody can look them up later. */
+/** Six digits, typed twice: they are masked and cannot be displayed later. */
 export function SignPasswordDialog({ isSet, onClose }: { isSet: boolean; onClose: () => void }) {
   const { t } = useTranslation('identity-account');
   const again = useRef<HTMLInputElement>(null);
