@@ -178,7 +178,7 @@ describe('typed input that can no longer be submitted stays until its author has
     const sent = await waiting();
     const signer = await browser.visit(AT_A_DESK);
     await logInByPassword(signer, sent.gu);
-    await signer.page.goto(`/detail/${sent.id}#refuse`);
+    await signer.page.goto(`/detail/${sent.id}#reject`);
     const dialog = signer.page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('条款不符');
     await recall(sent);

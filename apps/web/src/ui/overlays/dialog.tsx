@@ -1,5 +1,6 @@
 import './dialog.css';
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from '../../lib/class-names.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { IconButton } from '../actions/button.tsx';
@@ -25,8 +26,9 @@ export interface DialogProps {
 
 /** A modal on the browser's own <dialog>: focus stays inside and returns, the page behind is inert, Esc closes the top one. */
 export function Dialog(props: DialogProps) {
-  // Unmounted while closed, so that each opening starts with a new state.
-  return props.open ? <OpenDialog {...props} /> : null;
+  // Unmounted while closed, so that each opening starts with a new state. At the end of the body: HTML has no form inside a form, and
+  // Chromium stops the submit events of one that is inside in spite of that.
+  return props.open ? createPortal(<OpenDialog {...props} />, document.body) : null;
 }
 
 function OpenDialog({ onClose, title, children, footer, width, kind, insistent, className }: DialogProps) {
