@@ -34,8 +34,8 @@ export function certificateFacts(der: Uint8Array): CertificateFacts {
     der: certificate.encoding,
     tbs: tbs.encoding,
     serial: serial.expect(2).encoding,
-    issuer: issuer.expect(0x30).encoding,
-    subject: subject.expect(0x30).encoding,
+    issuer: nameOf(issuer),
+    subject: nameOf(subject),
     notBefore: validity.child(0).time,
     notAfter: validity.child(1).time,
     publicKeyInfo: spki.expect(0x30).encoding,
@@ -44,6 +44,13 @@ export function certificateFacts(der: Uint8Array): CertificateFacts {
   };
   known.set(der, facts);
   return facts;
+}
+
+/** A Name is a SEQUENCE of SETs of a type and its value each (RFC 5280, 4.1.2.4); one of another shape throws a DerError. */
+function nameOf(name: DerNode): Uint8Array {
+  for (const set of name.expect(0x30).children)
+    for (const pair of set.expect(0x31).children) pair.expect(0x30).child(0, 6);
+  return name.encoding;
 }
 
 function readExtensions(node: DerNode | undefined): CertificateFacts['extensions'] {
