@@ -29,6 +29,8 @@ export interface Asked {
   /** Absent for a job. */
   viewer?: Viewer;
   now: Date;
+  /** The step that the call names; absent: any of the viewer's. */
+  stepId?: string | undefined;
   /** Absent where no rule about files is checked. */
   files?: Partial<FileVerdicts>;
 }
@@ -81,9 +83,11 @@ export const GUARDS: Record<ContractGuard, (asked: Asked) => Refusal | null> = {
       state.signatories.some((party) => !isUnnamed(party) && !hasActed(state, party)),
       unfit('CORRECT_ACTED'),
     ),
-  'company-step': ({ state, viewer }) =>
+  // A named step that is not the viewer's any more has an error of its own, which says why.
+  'company-step': ({ state, viewer, stepId }) =>
     unless(
-      viewer !== undefined && transferableSteps(viewer, state).some((step) => !isInPerson(state, step)),
+      stepId !== undefined ||
+        (viewer !== undefined && transferableSteps(viewer, state).some((step) => !isInPerson(state, step))),
       { error: 'TRANSMIT_PERSON', denial: 'IN_PERSON' },
     ),
   'file-asked': ({ state, viewer }) =>

@@ -19,6 +19,8 @@ export interface Transition {
   contractId: string;
   action: ContractAction;
   by: Performer;
+  /** The step that the call names, where it names one. */
+  stepId?: string | undefined;
   /** Changes parties, steps and fields in place and sends messages in the same transaction; answers what the audit keeps. */
   apply: (tx: Tx, state: ContractState, now: Date) => Promise<AuditDetail> | AuditDetail;
   /** Chooses among several target states, when the table names more than one. */
@@ -96,10 +98,10 @@ function targetOf(rule: ContractTransition, request: Transition, state: Contract
 async function authorise(
   deps: ContractsDeps,
   asked: { state: ContractState; now: Date },
-  { by, action }: Transition,
+  { by, action, stepId }: Transition,
 ): Promise<void> {
   if (by !== 'system') {
-    requireAct(action, { ...asked, viewer: await loadViewer(deps.organizations, by) });
+    requireAct(action, { ...asked, stepId, viewer: await loadViewer(deps.organizations, by) });
     return;
   }
   const rule: ContractTransition = CONTRACT_LIFECYCLE[action];

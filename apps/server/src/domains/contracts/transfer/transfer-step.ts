@@ -36,6 +36,7 @@ export async function transferStep(
     contractId: form.contractId,
     action: 'transmit',
     by: actor,
+    stepId: form.actionId,
     apply: async (tx, state) => {
       const step = chooseStep(viewer, state, form.actionId);
       const party = signatoryOf(state, step);
