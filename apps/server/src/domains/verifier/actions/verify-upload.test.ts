@@ -49,12 +49,12 @@ describe('verifying an upload', () => {
     const region = { x: 0, y: 0, width: 1, height: 1 };
     const differences = [{ revision: 3, page: 7, regions: [region] }];
     const drawn = { pages: 4, differences, notDrawn: [] };
-    const { report } = await verifyUpload(
+    const { report: verified } = await verifyUpload(
       depsAnswering(() => ({ report: { ...report, drawn }, fileId: null })),
       '/nowhere/contract.pdf',
       new Date(),
     );
-    expect(report.drawn).toEqual(drawn);
+    expect(verified.drawn).toEqual(drawn);
     expect(lines).toHaveLength(1);
     const { level, sha256, revision, page, msg, ...others } = lines[0]!;
     expect({ level, sha256, revision, page }).toEqual({
