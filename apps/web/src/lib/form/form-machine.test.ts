@@ -18,7 +18,7 @@ const refusal = (name: ErrorName, fields: string[] = []) =>
 /** A form that sends to a server which answers on command. */
 function makeForm(rules: Partial<FormRules<Values, never>> = {}) {
   const form = createFormMachine<Values>(START);
-  const told = vi.fn();
+  const tell = vi.fn();
   const sent: { values: Values; answer: (failure?: unknown) => void }[] = [];
   const send = (values: Values) =>
     new Promise<void>((resolve, reject) => {
@@ -29,9 +29,9 @@ function makeForm(rules: Partial<FormRules<Values, never>> = {}) {
     send,
     ...rules,
   };
-  const submit = () => form.submit(all, told);
+  const submit = () => form.submit(all, tell);
   const enter = (values: Partial<Values>) => form.apply({ type: 'entered', values });
-  return { form, rules: all, told, sent, submit, enter, faults: () => form.getState().faults };
+  return { form, rules: all, tell, sent, submit, enter, faults: () => form.getState().faults };
 }
 
 describe('a form', () => {
@@ -47,16 +47,28 @@ describe('a form', () => {
   it('takes back what it said of a field, and of the whole, while that field is typed into', () => {
     const { form, enter, faults } = makeForm();
     form.apply({
-      type: 'judged',
+      type: 'checked',
       faults: { name: 'system:form.required', pin: 'system:form.required', form: 'system:form.required' },
     });
     enter({ name: '林' });
     expect(faults()).toEqual({ pin: 'system:form.required' });
   });
 
+  it('shows a failure of a call beside it where a refusal would stand, and tells what belongs to no field', () => {
+    const { form, rules, tell, faults } = makeForm({ place: () => 'pin' });
+    const taken = refusal('CONTACT_TAKEN');
+    form.fail(rules, taken, tell);
+    expect(faults()).toEqual({ pin: taken });
+    expect(tell).not.toHaveBeenCalled();
+    const offline = new TypeError('Failed to fetch');
+    form.fail(rules, offline, tell);
+    expect(tell).toHaveBeenCalledWith(offline);
+    expect(form.getState()).toMatchObject({ refusals: 0, phase: 'open' });
+  });
+
   it('removes the messages of other fields on request', () => {
     const { form, faults } = makeForm();
-    form.apply({ type: 'judged', faults: { pin: 'system:form.required' } });
+    form.apply({ type: 'checked', faults: { pin: 'system:form.required' } });
     form.apply({ type: 'entered', values: { name: '林' }, clears: ['pin'] });
     expect(faults()).toEqual({});
   });
@@ -76,7 +88,7 @@ describe('a form', () => {
     const { form, rules, enter, faults } = makeForm();
     enter({ name: '林' });
     const taken = refusal('CONTACT_TAKEN');
-    form.apply({ type: 'judged', faults: { name: taken } });
+    form.apply({ type: 'checked', faults: { name: taken } });
     form.leave(rules, 'name');
     expect(faults()).toEqual({ name: taken });
   });
@@ -145,7 +157,7 @@ describe('a form that the server refuses', () => {
   };
 
   it('says the server’s sentence at each field that it names, and keeps what was entered', async () => {
-    const { form, faults, told } = await refused(
+    const { form, faults, tell } = await refused(
       refusal('BAD_REQUEST', ['name', 'copies', 'name', 'elsewhere']),
     );
     expect(faults()).toMatchObject({
@@ -154,20 +166,20 @@ describe('a form that the server refuses', () => {
     });
     expect(Object.keys(faults()).sort()).toEqual(['copies', 'name']);
     expect(form.getState()).toMatchObject({ values: { name: '林', pin: '123456' }, refusals: 1 });
-    expect(told).not.toHaveBeenCalled();
+    expect(tell).not.toHaveBeenCalled();
   });
 
   it('says what belongs to no field in a message', async () => {
     const failure = refusal('BUSY');
-    const { told, faults } = await refused(failure);
-    expect(told).toHaveBeenCalledExactlyOnceWith(failure);
+    const { tell, faults } = await refused(failure);
+    expect(tell).toHaveBeenCalledExactlyOnceWith(failure);
     expect(faults()).toEqual({});
   });
 
   it('does not take a fault of the program for a refusal', async () => {
     const failure = new TypeError('undefined is not a function');
-    const { told, faults } = await refused(failure, { rest: 'name' });
-    expect(told).toHaveBeenCalledExactlyOnceWith(failure);
+    const { tell, faults } = await refused(failure, { rest: 'name' });
+    expect(tell).toHaveBeenCalledExactlyOnceWith(failure);
     expect(faults()).toEqual({});
   });
 
@@ -175,11 +187,11 @@ describe('a form that the server refuses', () => {
     const declined = new Error('declined');
     const explain = (error: unknown) =>
       error === declined ? { form: 'system:form.required' as const } : undefined;
-    const { told, faults } = await refused(declined, { explain });
+    const { tell, faults } = await refused(declined, { explain });
     expect(faults()).toEqual({ form: 'system:form.required' });
-    expect(told).not.toHaveBeenCalled();
+    expect(tell).not.toHaveBeenCalled();
     const busy = await refused(refusal('BUSY'), { explain });
-    expect(busy.told).toHaveBeenCalledOnce();
+    expect(busy.tell).toHaveBeenCalledOnce();
   });
 
   it('puts a refusal where the form knows better that it belongs', async () => {

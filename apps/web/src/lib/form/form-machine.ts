@@ -44,6 +44,8 @@ export interface FormMachine<V extends object, N extends Namespace = never> {
   verify: (rules: FormRules<V, N>, ...names: FieldName<V>[]) => boolean;
   /** Validates a field that is left with a value. */
   leave: (rules: FormRules<V, N>, name: FieldName<V>) => void;
+  /** Shows a failure of something beside the form, such as sending a code, where a refusal of the form would be shown. */
+  fail: (rules: FormRules<V, N>, error: unknown, tell: (error: unknown) => void) => void;
   /** Answers whether it succeeded. The callback shows a fault that belongs to no field. */
   submit: (rules: FormRules<V, N>, tell: (error: unknown) => void) => Promise<boolean>;
 }
@@ -61,9 +63,14 @@ export function createFormMachine<V extends object, N extends Namespace = never>
   function verify({ check }: FormRules<V, N>, ...names: FieldName<V>[]): boolean {
     const found: FormFaults<V, N> = check?.(state.values) ?? {};
     const faults = Object.fromEntries(names.map((name) => [name, found[name]])) as FormFaults<V, N>;
-    apply({ type: 'judged', faults });
+    apply({ type: 'checked', faults });
     return isSound(faults);
   }
+
+  /** What a failure says of the fields; null when it belongs to none. */
+  const faultsOfFailure = (rules: FormRules<V, N>, error: unknown): FormFaults<V, N> | null =>
+    rules.explain?.(error) ??
+    (error instanceof ApiError ? faultsOf<V, Fault<N>>(error, state.values, rules) : null);
 
   return {
     getState: () => state,
@@ -77,7 +84,12 @@ export function createFormMachine<V extends object, N extends Namespace = never>
       if (state.phase === 'sending' || String(state.values[name]).trim() === '') return;
       const found: FormFaults<V, N> = rules.check?.(state.values) ?? {};
       // What the server said of it stays until something else is entered.
-      if (found[name]) apply({ type: 'judged', faults: { [name]: found[name] } as FormFaults<V, N> });
+      if (found[name]) apply({ type: 'checked', faults: { [name]: found[name] } as FormFaults<V, N> });
+    },
+    fail: (rules, error, tell) => {
+      const faults = faultsOfFailure(rules, error);
+      if (faults) apply({ type: 'checked', faults });
+      else tell(error);
     },
     submit: async (rules, tell) => {
       if (state.phase === 'sending') return false;
@@ -99,9 +111,7 @@ export function createFormMachine<V extends object, N extends Namespace = never>
         apply({ type: 'saved', values, spent: rules.spent?.(values, 'saved') });
         return true;
       } catch (error) {
-        const faults =
-          rules.explain?.(error) ??
-          (error instanceof ApiError ? faultsOf<V, Fault<N>>(error, values, rules) : null);
+        const faults = faultsOfFailure(rules, error);
         apply({ type: 'refused', faults: faults ?? {}, spent: rules.spent?.(values, 'refused') });
         if (!faults) tell(error);
         return false;

@@ -20,7 +20,7 @@ export type FormEvent<V extends object, F> =
   /** Something was entered: what was wrong with it is no longer said, nor what was wrong with the whole. */
   | { type: 'entered'; values: Partial<V>; clears?: readonly (FieldName<V> | 'form')[] | undefined }
   /** Fields were validated on leaving them, or because something beside the form reported a fault of them. */
-  | { type: 'judged'; faults: Faults<V, F> }
+  | { type: 'checked'; faults: Faults<V, F> }
   | { type: 'begun' }
   /** By its own check, or by the server. `spent` is what cannot be sent a second time, such as a code. */
   | { type: 'refused'; faults: Faults<V, F>; spent?: Partial<V> | undefined }
@@ -49,7 +49,7 @@ export function formAfter<V extends object, F>(
         faults: compact({ ...state.faults, ...Object.fromEntries(cleared.map((name) => [name, undefined])) }),
       };
     }
-    case 'judged':
+    case 'checked':
       return { ...state, faults: compact({ ...state.faults, ...event.faults }) };
     case 'begun':
       return { ...state, phase: 'sending', faults: {} };

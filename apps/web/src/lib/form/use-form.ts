@@ -78,7 +78,9 @@ export function useForm<V extends object, N extends Namespace = never>(options: 
     /** Enters values, or what they come to from those of the moment; takes back what was said of them (and of `clears`). */
     set,
     /** Says what is wrong with fields; undefined takes it back. */
-    fault: (faults: FormFaults<V, N>) => machine.apply({ type: 'judged', faults }),
+    fault: (faults: FormFaults<V, N>) => machine.apply({ type: 'checked', faults }),
+    /** Shows a failure of something beside the form, such as sending a code, where a refusal of the form would be shown. */
+    fail: (error: unknown) => machine.fail(options, error, showError),
     /** Validates fields before they are used; answers whether they are valid. */
     verify: (...names: FieldName<V>[]) => machine.verify(options, ...names),
     /** For a control that reports changes by events: `<Input>`, `<Textarea>`, `<Select>`. */

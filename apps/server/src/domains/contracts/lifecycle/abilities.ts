@@ -14,7 +14,7 @@ import * as signing from '@cinnabar/protocol/contracts/signing-calls';
 import { downloadDocumentCall } from '@cinnabar/protocol/documents/documents-calls';
 import type { Definition } from '@cinnabar/protocol/transport/call';
 import { reaches } from '../../../platform/http/actor.ts';
-import { judgeAct } from './authorise-act.ts';
+import { findActRefusal } from './authorise-act.ts';
 import type { Asked, FileVerdicts } from './contract-guards.ts';
 import { isPreparing } from './filling-steps.ts';
 import type { Viewer } from './viewer.ts';
@@ -61,7 +61,7 @@ function denialOf(act: ContractAct, asked: Asked & { viewer: Viewer }): ActDenia
   const { viewer, state } = asked;
   const { sessions = [] } = ACT_CALLS[act];
   if (viewer.visits !== undefined && !sessions.includes('VISIT')) return 'VISIT';
-  const refusal = judgeAct(actIn(act, state.contract.status), asked);
+  const refusal = findActRefusal(actIn(act, state.contract.status), asked);
   if (refusal === null)
     return reaches(viewer, null) || sessions.includes('COMPANY') ? null : 'OWN_SIGN_IN_NEEDED';
   // While the files are being made no party has to act, and none can sign.

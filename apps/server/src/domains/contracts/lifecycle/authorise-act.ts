@@ -42,20 +42,20 @@ export function requireAct(act: RuledAct, asked: Asked & { viewer: Viewer }): vo
   // Who scans a code is no party yet.
   const isOpen = ACT_RULES[act].permission === 'code-holder';
   if (!isOpen && !mayRead(asked.viewer, asked.state)) throw new AppError('NOT_FOUND');
-  const refusal = judgeAct(act, asked);
+  const refusal = findActRefusal(act, asked);
   if (refusal) throw new AppError(refusal.error);
 }
 
 /** Why this viewer may not do it now, by the table alone: its states, its permission, its guards. Null when they may. */
-export function judgeAct(act: RuledAct, asked: Asked & { viewer: Viewer }): Refusal | null {
+export function findActRefusal(act: RuledAct, asked: Asked & { viewer: Viewer }): Refusal | null {
   const verdict = may(asked.viewer, act, asked.state);
   return verdict === true
-    ? findRefusal(act, asked)
+    ? findGuardRefusal(act, asked)
     : { denial: verdict, error: refusalOf(verdict, act, asked.state) };
 }
 
 /** The first guard of the act that does not hold. */
-export function findRefusal(act: RuledAct, asked: Asked): Refusal | null {
+export function findGuardRefusal(act: RuledAct, asked: Asked): Refusal | null {
   for (const guard of ACT_RULES[act].guards) {
     const refusal = GUARDS[guard](asked);
     if (refusal) return refusal;

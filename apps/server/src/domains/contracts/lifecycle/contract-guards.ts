@@ -42,7 +42,7 @@ export interface Refusal {
 }
 
 /** The same reason on the button as in the error of the call. */
-const told = (reason: ActDenial & PlainErrorName): Refusal => ({ error: reason, denial: reason });
+const sameReason = (reason: ActDenial & PlainErrorName): Refusal => ({ error: reason, denial: reason });
 
 /** The button is closed as in any state that does not fit. */
 const unfit = (error: PlainErrorName): Refusal => ({ error, denial: 'WRONG_STATE' });
@@ -52,14 +52,15 @@ const unless = (holds: boolean, refusal: Refusal): Refusal | null => (holds ? nu
 /** Each guard of the table: why the act may not be done now, or null. */
 export const GUARDS: Record<ContractGuard, (asked: Asked) => Refusal | null> = {
   'has-document': ({ state: { contract } }) =>
-    unless(contract.documentIds.length > 0, told('SEND_DOCUMENT_MISSING')),
-  'has-signatory': ({ state: { signatories } }) => unless(signatories.length > 0, told('SEND_PARTY_MISSING')),
+    unless(contract.documentIds.length > 0, sameReason('SEND_DOCUMENT_MISSING')),
+  'has-signatory': ({ state: { signatories } }) =>
+    unless(signatories.length > 0, sameReason('SEND_PARTY_MISSING')),
   'every-action-has-field': ({ state: { actions, fields } }) =>
     unless(
       actions.every((action) => hasItsFields(action, fields)),
-      told('FIELD_MISSING'),
+      sameReason('FIELD_MISSING'),
     ),
-  'deadline-ahead': ({ state, now }) => unless(!isLate(state, now), told('DEADLINE_PASSED')),
+  'deadline-ahead': ({ state, now }) => unless(!isLate(state, now), sameReason('DEADLINE_PASSED')),
   'deadline-passed': ({ state: { contract }, now }) => {
     const deadline = deadlineOf(contract);
     return unless(deadline !== null && deadline <= now, unfit('CONTRACT_STATE'));
@@ -77,7 +78,7 @@ export const GUARDS: Record<ContractGuard, (asked: Asked) => Refusal | null> = {
       state.signatories.some((party) => !isUnnamed(party) && isDue(state, party)),
       unfit('URGE_NOT_DUE'),
     ),
-  'party-signed': ({ state }) => unless(partiesToVoid(state).length > 0, told('VOID_UNSIGNED')),
+  'party-signed': ({ state }) => unless(partiesToVoid(state).length > 0, sameReason('VOID_UNSIGNED')),
   'receiver-untouched': ({ state }) =>
     unless(
       state.signatories.some((party) => !isUnnamed(party) && !hasActed(state, party)),
@@ -103,12 +104,12 @@ export const GUARDS: Record<ContractGuard, (asked: Asked) => Refusal | null> = {
       state.signatories.some((party) => isDueInPerson(state, party) && party.tenantId !== viewer?.userId),
       unfit('CONTRACT_STATE'),
     ),
-  'download-rule': ({ files }) => judgeFiles(files?.download),
-  'print-rule': ({ files }) => judgeFiles(files?.print),
+  'download-rule': ({ files }) => refusalOfFiles(files?.download),
+  'print-rule': ({ files }) => refusalOfFiles(files?.print),
 };
 
 /** Default deny: no file is given out where the rule was not checked. */
-function judgeFiles(verdict: DownloadVerdict | PrintVerdict | undefined): Refusal | null {
+function refusalOfFiles(verdict: DownloadVerdict | PrintVerdict | undefined): Refusal | null {
   if (verdict === undefined) return unfit('NOT_ALLOWED');
-  return verdict === true ? null : told(verdict);
+  return verdict === true ? null : sameReason(verdict);
 }

@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { actorOf, SYSTEM_ACTOR } from '../../audit/index.ts';
 import { allSigned } from './advance-contract.ts';
-import { findRefusal, requireAct } from './authorise-act.ts';
+import { findGuardRefusal, requireAct } from './authorise-act.ts';
 import type { ContractState } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 import { deleteContract, findState, replaceParts, saveState } from './contracts-store.ts';
@@ -107,6 +107,6 @@ async function authorise(
   const rule: ContractTransition = CONTRACT_LIFECYCLE[action];
   if (rule.permission !== 'system') throw new Error(`${action} is not for the system`);
   if (!rule.from.includes(asked.state.contract.status)) throw new AppError('CONTRACT_STATE');
-  const refusal = findRefusal(action, asked);
+  const refusal = findGuardRefusal(action, asked);
   if (refusal) throw new AppError(refusal.error);
 }

@@ -30,7 +30,7 @@ export function mayRead(viewer: Viewer, state: ContractState): boolean {
   return overseesSponsor(viewer, state) || isReceivedParty(viewer, state) || isCopied(viewer, state);
 }
 
-/** State and permission of the table; the guards are asked by `judgeAct`. */
+/** State and permission of the table; the guards are asked by `findActRefusal`. */
 export function may(viewer: Viewer, act: RuledAct, state: ContractState): ActVerdict {
   const rule = ACT_RULES[act];
   if (!rule.from.includes(state.contract.status)) return rule.otherwise ?? 'WRONG_STATE';

@@ -8,7 +8,7 @@ import { listStates } from '../lifecycle/contracts-store.ts';
 import { shownDocuments } from '../lifecycle/due-steps.ts';
 import type { Viewer } from '../lifecycle/viewer.ts';
 import { presentRow } from '../reading/contracts-present.ts';
-import { judgePrint, leftPrintCount } from '../reading/print-policy.ts';
+import { leftPrintCount, printVerdict } from '../reading/print-policy.ts';
 import { listBatchWaiting } from '../signing/signing-store.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function presentRows(
     const documents = shownDocuments(state).flatMap((id) => fileOf.get(id) ?? []);
     const row = presentRow(state, viewer, documents, {
       download: mayDownload(viewer, state, downloadRule),
-      print: judgePrint(state, printRule),
+      print: printVerdict(state, printRule),
       now,
       leftPrintCount: leftPrintCount(state, printRule),
       holds,

@@ -13,7 +13,7 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { findState } from '../lifecycle/contracts-store.ts';
 import { shownDocuments } from '../lifecycle/due-steps.ts';
 import { loadViewer, type Viewer } from '../lifecycle/viewer.ts';
-import { judgePrint, leftPrintCount } from '../reading/print-policy.ts';
+import { leftPrintCount, printVerdict } from '../reading/print-policy.ts';
 import { newPrintCode, shownPrintCode } from './print-code.ts';
 import { insertPrint, type PrintRecord } from './print-store.ts';
 
@@ -91,7 +91,7 @@ function requirePrintable(
   { viewer, rule, copies, now }: { viewer: Viewer; rule: ContractPrintRule; copies: number; now: Date },
 ): ContractState {
   if (!state) throw new AppError('NOT_FOUND');
-  requireAct('print', { viewer, state, now, files: { print: judgePrint(state, rule) } });
+  requireAct('print', { viewer, state, now, files: { print: printVerdict(state, rule) } });
   const left = leftPrintCount(state, rule);
   if (left !== -1 && copies > left) throw new AppError('PRINT_FEWER_LEFT', { params: { count: left } });
   return state;

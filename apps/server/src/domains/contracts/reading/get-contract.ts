@@ -18,7 +18,7 @@ import { listBatchWaiting } from '../signing/signing-store.ts';
 import { presentContract } from './contracts-present.ts';
 import { judgeDownload } from './judge-download.ts';
 import { presentTimeline } from './present-timeline.ts';
-import { judgePrint, leftPrintCount } from './print-policy.ts';
+import { leftPrintCount, printVerdict } from './print-policy.ts';
 
 /** The contract with documents, parties, steps and log. What the caller may not see answers like what does not exist. */
 export async function getContract(
@@ -97,7 +97,7 @@ async function describeContract(
   const files = { documents, attachments: own, fieldFiles, archive };
   const contract = presentContract(state, viewer, files, told, {
     download: download ?? mayDownload(viewer, state, rule),
-    print: judgePrint(state, printRule),
+    print: printVerdict(state, printRule),
     now: deps.clock.now(),
     leftPrintCount: leftPrintCount(state, printRule),
     holds,

@@ -3,7 +3,7 @@ import type { PrintVerdict } from '../lifecycle/contract-guards.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 
 /** Of a contract that was ended by hand there is nothing that all have signed; else the installation says how often it is printed. */
-export function judgePrint(state: ContractState, rule: ContractPrintRule): PrintVerdict {
+export function printVerdict(state: ContractState, rule: ContractPrintRule): PrintVerdict {
   if (state.contract.voidFrom === 'FINISHED') return 'PRINT_NOT_COMPLETE';
   if (!rule.open) return 'PRINT_CLOSED';
   return leftPrintCount(state, rule) !== 0 || 'PRINT_NONE_LEFT';

@@ -21,7 +21,7 @@ import { sendQr, sendQrPicture } from '../../../platform/http/qr-code.ts';
 import { countAttempt, type RateRule } from '../../../platform/http/rate-limit.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { recordWelcome } from '../access/send-code.ts';
-import { judgeAct } from '../lifecycle/authorise-act.ts';
+import { findActRefusal } from '../lifecycle/authorise-act.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { getReadable } from '../lifecycle/get-readable.ts';
 import { describeSweepCode, getScannable } from './describe-sweep-code.ts';
@@ -79,7 +79,8 @@ export function sweepCodeRoutes(app: App, deps: ContractsDeps): void {
     { query: qrCodeQuerySchema },
     async ({ actor, params, query, request, reply }) => {
       const { state, viewer } = await getReadable(deps, actor, params.id);
-      if (judgeAct('sweepCode', { viewer, state, now: deps.clock.now() })) throw new AppError('NOT_FOUND');
+      if (findActRefusal('sweepCode', { viewer, state, now: deps.clock.now() }))
+        throw new AppError('NOT_FOUND');
       const address = `${linkBase(request.origin, deps.config.publicUrl)}/scanLogin?contractId=${state.contract.id}`;
       return query.type === 'png' ? sendQrPicture(request, reply, address) : sendQr(request, reply, address);
     },

@@ -14,7 +14,7 @@ export interface PlaceSpec {
   /** Label while the contract is being voided; null: the act is offered beside the declaration, and not here. */
   whileVoiding?: QualifiedKey | null;
   /** When closed, it is shown disabled with its reason; otherwise it is left out. */
-  closed?: 'told';
+  closed?: 'explained';
 }
 
 /**
@@ -50,14 +50,14 @@ export const ACTS = {
     way: 'now',
     icon: 'download',
     places: {
-      row: { words: 'contracts-list:menu.download', closed: 'told' },
-      header: { words: 'contracts-detail:download', closed: 'told' },
+      row: { words: 'contracts-list:menu.download', closed: 'explained' },
+      header: { words: 'contracts-detail:download', closed: 'explained' },
     },
   },
   print: {
     way: 'address',
     icon: 'print',
-    places: { header: { words: 'contracts-detail:print', closed: 'told' } },
+    places: { header: { words: 'contracts-detail:print', closed: 'explained' } },
   },
   share: { way: 'dialog', icon: 'link', places: { header: { words: 'contracts-detail:share.act' } } },
   sweepCode: { way: 'dialog', icon: 'qr', places: { header: { words: 'contracts-detail:sweep.act' } } },
@@ -72,7 +72,7 @@ export const ACTS = {
   delay: {
     way: 'dialog',
     icon: 'clock',
-    places: { menu: { words: 'contracts-detail:delay.act', closed: 'told' } },
+    places: { menu: { words: 'contracts-detail:delay.act', closed: 'explained' } },
   },
   copy: {
     way: 'dialog',
@@ -89,7 +89,7 @@ export const ACTS = {
     danger: true,
     places: {
       row: { words: 'contracts-list:menu.finish' },
-      menu: { words: 'contracts-acts:finish.act', closed: 'told' },
+      menu: { words: 'contracts-acts:finish.act', closed: 'explained' },
     },
   },
   recall: {
@@ -98,23 +98,23 @@ export const ACTS = {
     danger: true,
     places: {
       row: { words: 'contracts-list:menu.recall' },
-      menu: { words: 'contracts-detail:recall.act', closed: 'told' },
+      menu: { words: 'contracts-detail:recall.act', closed: 'explained' },
     },
   },
   transmit: {
     way: 'part',
-    places: { desk: { words: 'contracts-sign:transmit.act', closed: 'told' } },
+    places: { desk: { words: 'contracts-sign:transmit.act', closed: 'explained' } },
   },
   reject: {
     way: 'dialog',
     icon: 'back',
     danger: true,
     places: {
-      menu: { words: 'contracts-detail:reject.act', whileVoiding: null, closed: 'told' },
+      menu: { words: 'contracts-detail:reject.act', whileVoiding: null, closed: 'explained' },
       desk: {
         words: 'contracts-sign:reject',
         whileVoiding: 'contracts-sign:voiding.refuse',
-        closed: 'told',
+        closed: 'explained',
       },
     },
   },
@@ -124,7 +124,7 @@ export const ACTS = {
     danger: true,
     places: {
       row: { words: 'contracts-list:menu.void' },
-      menu: { words: 'contracts-acts:void.act', closed: 'told' },
+      menu: { words: 'contracts-acts:void.act', closed: 'explained' },
     },
   },
   delete: {
@@ -133,7 +133,7 @@ export const ACTS = {
     danger: true,
     places: {
       row: { words: 'contracts-list:menu.delete' },
-      menu: { words: 'contracts-acts:delete.act', closed: 'told' },
+      menu: { words: 'contracts-acts:delete.act', closed: 'explained' },
     },
   },
   send: { way: 'part' },

@@ -15,10 +15,10 @@ export function standingOf(act: ContractAct, place: PlaceSpec, { abilities, stat
   if (status === 'TERMINATING' && place.whileVoiding === null) return 'out';
   const ability = abilities[act];
   if (ability === true) return 'open';
-  return place.closed === 'told' && isTold(ability, abilities) ? ability : 'out';
+  return place.closed === 'explained' && isExplained(ability, abilities) ? ability : 'out';
 }
 
-function isTold(denial: ActDenial, abilities: Abilities): boolean {
+function isExplained(denial: ActDenial, abilities: Abilities): boolean {
   // A cc receiver is not shown the closed acts of others.
   const isOnlooker = abilities.readComments !== true;
   return !OUT_OF_QUESTION.has(denial) && !(denial === 'NOT_SPONSOR' && isOnlooker);

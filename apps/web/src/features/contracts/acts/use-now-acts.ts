@@ -5,7 +5,7 @@ import { api } from '../../../lib/api-client.ts';
 import { download } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
-import { contractQuery } from '../contract-query.ts';
+import { keepContract, reloadContract } from '../contract-query.ts';
 import { waitingParties } from '../waiting-parties.ts';
 import type { ActBy } from './contract-acts.ts';
 
@@ -23,16 +23,12 @@ export function useNowActs(): Record<ActBy<'now'>, NowAct> {
     mutationFn: ({ id, signatoryId }: { id: string; signatoryId?: string }) =>
       api(urgeContractCall, { body: { contractId: id, ...(signatoryId ? { signatoryId } : {}) } }),
     onSuccess: (contract, { signatoryId }) => {
-      client.setQueryData(contractQuery(contract.id).queryKey, contract);
-      void client.invalidateQueries({ queryKey: ['contracts'] });
+      keepContract(client, contract);
       const urged = waitingParties(contract).filter(({ id }) => (signatoryId ?? id) === id);
       notify('ok', t('urge.done', { names: urged.map((party) => party.tenantName).join(t('urge.and')) }));
     },
     // The contract has changed meanwhile: the page shows its present state beside the error.
-    onError: (_, { id }) => {
-      void client.invalidateQueries({ queryKey: contractQuery(id).queryKey });
-      void client.invalidateQueries({ queryKey: ['contracts'] });
-    },
+    onError: (_, { id }) => reloadContract(client, id),
   });
   const downloading = useMutation({
     mutationFn: ({ id, subject }: Named) =>

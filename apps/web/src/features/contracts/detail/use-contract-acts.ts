@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
-import { contractQuery } from '../contract-query.ts';
+import { keepContract, reloadContract } from '../contract-query.ts';
 
 export interface VoidForm {
   reason: string;
@@ -27,18 +27,18 @@ export interface CorrectForm {
   contact: string;
 }
 
+/** Awaited by a form, which shows the failure itself. */
+const BY_FORM = { quiet: true };
+
 /** The contract has changed meanwhile: the page, or the list, shows its present state beside the error. */
 function useAct<T, V = void>(
   contractId: string,
-  act: Pick<UseMutationOptions<T, Error, V>, 'mutationFn' | 'onSuccess'>,
+  act: Pick<UseMutationOptions<T, Error, V>, 'mutationFn' | 'onSuccess' | 'meta'>,
 ) {
   const client = useQueryClient();
   return useMutation({
     ...act,
-    onError: () => {
-      void client.invalidateQueries({ queryKey: contractQuery(contractId).queryKey });
-      void client.invalidateQueries({ queryKey: ['contracts'] });
-    },
+    onError: () => reloadContract(client, contractId),
   });
 }
 
@@ -49,8 +49,7 @@ export function useContractActs(contractId: string) {
   const { t } = useTranslation('contracts-detail');
 
   function took(contract: Contract, said: string) {
-    client.setQueryData(contractQuery(contractId).queryKey, contract);
-    void client.invalidateQueries({ queryKey: ['contracts'] });
+    keepContract(client, contract);
     notify('ok', said);
   }
 
@@ -61,6 +60,7 @@ export function useContractActs(contractId: string) {
     }),
     delay: useAct(contractId, {
       mutationFn: (expireTime: string) => api(delayContractCall, { body: { contractId, expireTime } }),
+      meta: BY_FORM,
       onSuccess: (contract) => took(contract, t('delay.done')),
     }),
     finish: useAct(contractId, {
@@ -69,6 +69,7 @@ export function useContractActs(contractId: string) {
     }),
     voiding: useAct(contractId, {
       mutationFn: (form: VoidForm) => api(voidContractCall, { body: { contractId, ...form } }),
+      meta: BY_FORM,
       onSuccess: (contract) => took(contract, t('contracts-acts:void.done')),
     }),
     /** Declining the declaration: the contract remains in force. */
@@ -78,6 +79,7 @@ export function useContractActs(contractId: string) {
     }),
     correct: useAct(contractId, {
       mutationFn: (form: CorrectForm) => api(correctReceiverCall, { body: { contractId, ...form } }),
+      meta: BY_FORM,
       onSuccess: (contract, { receiverName }) =>
         took(contract, t('contracts-acts:correct.done', { name: receiverName })),
     }),

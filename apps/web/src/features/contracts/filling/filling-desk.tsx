@@ -11,7 +11,7 @@ import { useCurrentUser } from '../../../lib/session.ts';
 import { Button, ButtonLink, IconButton } from '../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { contractQuery } from '../contract-query.ts';
+import { keepContract } from '../contract-query.ts';
 import { DeadlineText } from '../deadline-text.tsx';
 import { focusField } from '../fields/field-form.tsx';
 import { FillDesk } from '../fields/fill-desk.tsx';
@@ -68,8 +68,7 @@ export function FillingDesk({ contract, own, late, onSubmitted }: FillingDeskPro
     mutationFn: kept.submit,
     meta: { quiet: true },
     onSuccess: (next) => {
-      client.setQueryData(contractQuery(contract.id).queryKey, next);
-      void client.invalidateQueries({ queryKey: ['contracts'] });
+      keepContract(client, next);
       onSubmitted();
     },
     onError: (error) => {

@@ -9,7 +9,7 @@ import { notify } from '../../../lib/notices.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Textarea } from '../../../ui/forms/textarea.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
-import { contractQuery } from '../contract-query.ts';
+import { keepContract } from '../contract-query.ts';
 import { checkReceiver, receiverOf } from './check-receiver.ts';
 import { ReceiverFields } from './receiver-fields.tsx';
 
@@ -35,8 +35,7 @@ export function TransmitDialog({ contract, party, action, isOwn, onClose, onDone
       const to = receiverOf(values);
       const message = values.message.trim();
       const body = { contractId: contract.id, actionId: action.id, ...to, message };
-      client.setQueryData(contractQuery(contract.id).queryKey, await api(transmitStepCall, { body }));
-      void client.invalidateQueries({ queryKey: ['contracts'] });
+      keepContract(client, await api(transmitStepCall, { body }));
       notify('ok', t('transmit.done', { name: to.name }));
       onClose();
       onDone?.();

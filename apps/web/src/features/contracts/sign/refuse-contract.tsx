@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { contractQuery } from '../contract-query.ts';
+import { contractQuery, keepContract } from '../contract-query.ts';
 import { useQueueReturn } from '../queue/queue-return.ts';
 import { isVoiding } from './voiding.ts';
 
@@ -30,8 +30,7 @@ export function RefuseContract({ open, contract, onClose }: RefuseContractProps)
     // The contract has changed meanwhile: the page shows its present state.
     onError: () => void client.invalidateQueries({ queryKey: contractQuery(contract.id).queryKey }),
     onSuccess: (refused) => {
-      client.setQueryData(contractQuery(contract.id).queryKey, refused);
-      void client.invalidateQueries({ queryKey: ['contracts'] });
+      keepContract(client, refused);
       notify('ok', t(`${words}.done`, { name: contract.tenantName || contract.creatorName }));
       // On a device that received the contract by a hand-off, the visit ends here.
       navigate(queue ?? `/${visit ? 'sign' : 'detail'}/${contract.id}`, { replace: true });

@@ -5,10 +5,9 @@ import { resetPasswordCall, sendForgetCodeCall } from '@cinnabar/protocol/identi
 import { validatePasswordCall } from '@cinnabar/protocol/identity/login-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { api } from '../../../lib/api-client.ts';
-import { ApiError, isFailure } from '../../../lib/api-error.ts';
+import { type ApiError, isFailure } from '../../../lib/api-error.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { showError } from '../../../lib/query-client.ts';
 import { seal } from '../../../lib/seal.ts';
 import { sendCode } from '../code/send-code.ts';
 import { useCodeSending } from '../code/use-code-sending.ts';
@@ -54,8 +53,6 @@ export function useForgetForm(onDone: () => void) {
   });
   const { kind } = form.values;
   const contact = normaliseAccount(form.values.contact);
-  const showFault = (error: unknown) =>
-    error instanceof ApiError ? form.fault({ [fieldOf(error)]: error }) : showError(error);
 
   const channels = useCodeSending(
     (voice) =>
@@ -65,7 +62,7 @@ export function useForgetForm(onDone: () => void) {
           : api(sendForgetCodeCall, { body: { contact: await seal(contact), ...answer } }),
       ),
     kind === 'email',
-    showFault,
+    form.fail,
   );
 
   return {
@@ -77,7 +74,7 @@ export function useForgetForm(onDone: () => void) {
       try {
         form.fault({ password: await passwordFault(form.values.password) });
       } catch (error) {
-        showFault(error);
+        form.fail(error);
       }
     },
     /** Another kind of contact is another account: the field starts empty. */

@@ -4,12 +4,11 @@ import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, isFailure } from '../../../lib/api-error.ts';
+import { type ApiError, isFailure } from '../../../lib/api-error.ts';
 import { LEAVING } from '../../../lib/form/form-machine.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
-import { showError } from '../../../lib/query-client.ts';
 import { customConfigQuery } from '../../../lib/system-config.ts';
 import { isAboutCaptcha } from '../code/captcha-answer.ts';
 import { sendCode } from '../code/send-code.ts';
@@ -81,7 +80,7 @@ export function useLoginForm(address: ReturnAddress) {
   const channels = useCodeSending(
     (voice) => check.guard((answer) => sendCode(contact, voice, answer)),
     contact.includes('@'),
-    (error) => (error instanceof ApiError ? form.fault({ [place(error)]: error }) : showError(error)),
+    form.fail,
   );
 
   function accountFault(account: string): KeyIn<'identity'> | undefined {

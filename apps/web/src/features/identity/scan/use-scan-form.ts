@@ -4,7 +4,7 @@ import { logoutCall } from '@cinnabar/protocol/identity/login-calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
-import { ApiError, isFailure } from '../../../lib/api-error.ts';
+import { type ApiError, isFailure } from '../../../lib/api-error.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
@@ -30,7 +30,7 @@ export function useScanForm(contractId: string, detail: SweepDetail) {
       signType: detail.signType,
       secret: '',
     }),
-    check: (values) => saidBy(checkScanForm(values, isKnown)),
+    check: (values) => asTextKeys(checkScanForm(values, isKnown)),
     send: async (values) => {
       if (isKnown || (await prove(values)) === 'done') await join(values.name);
     },
@@ -41,7 +41,7 @@ export function useScanForm(contractId: string, detail: SweepDetail) {
   const channels = useCodeSending(
     (voice) => check.guard((answer) => sendScanCode(contractId, contact, voice, answer)),
     contact.includes('@'),
-    (error) => (error instanceof ApiError ? form.fault({ [place(error)]: error }) : showError(error)),
+    form.fail,
   );
 
   /** Password or code; where two steps are asked for, the second one leads back here. */
@@ -93,7 +93,9 @@ export function useScanForm(contractId: string, detail: SweepDetail) {
 
 const place = (error: ApiError) => (isFailure(error, 'NAME_OF_ORGANIZATION') ? 'name' : 'secret');
 
-const saidBy = (faults: ScanFaults): Partial<Record<keyof ScanFaults, `fault.${ScanFault}` | undefined>> =>
+const asTextKeys = (
+  faults: ScanFaults,
+): Partial<Record<keyof ScanFaults, `fault.${ScanFault}` | undefined>> =>
   Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, fault && `fault.${fault}`]));
 
 /** An account that has no name yet is called by its masked contact. */

@@ -25,7 +25,7 @@ export function CodeStep(props: StepProps) {
   const channels = useCodeSending(
     (voice) => check.guard((answer) => sendCode(props.contact, voice, answer)),
     false,
-    form.onError,
+    form.fail,
   );
 
   // A code is sent on entry (product-spec §2); once, also where effects run twice.

@@ -13,7 +13,7 @@ export function PasskeyStep(props: StepProps) {
   const form = useSecondStep({
     ...props,
     proof: async () => ({ passkey: await readPasskey(await api(startSecondStepPasskeyCall)) }),
-    told: (error) => {
+    explain: (error) => {
       if (error instanceof PasskeyDeclined) return 'second.passkeyDeclined';
       return error instanceof ApiError ? null : 'second.passkeyFailed';
     },

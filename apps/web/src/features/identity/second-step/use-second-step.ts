@@ -4,11 +4,10 @@ import { takeSecondStepCall } from '@cinnabar/protocol/identity/second-step-call
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
-import { ApiError, isFailure } from '../../../lib/api-error.ts';
+import { isFailure } from '../../../lib/api-error.ts';
 import { LEAVING } from '../../../lib/form/form-machine.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { showError } from '../../../lib/query-client.ts';
 import { goTo } from '../frame/go-to.ts';
 
 export interface StepProps {
@@ -24,14 +23,14 @@ interface SecondStepRules extends Pick<StepProps, 'service' | 'toLogin'> {
   missing?: (code: string) => KeyIn<'identity'> | undefined;
   proof: (code: string) => Promise<Omit<MultiAuthForm, 'service'>>;
   /** May know better what a failure means. */
-  told?: (error: unknown) => KeyIn<'identity'> | null;
+  explain?: (error: unknown) => KeyIn<'identity'> | null;
   /** A code that was refused is entered again. */
   isSpent?: boolean;
 }
 
 /** What the ways of the second step share: sending the proof, going on, and what went wrong. */
 export function useSecondStep(rules: SecondStepRules) {
-  const { service, toLogin, missing, proof, told, isSpent } = rules;
+  const { service, toLogin, missing, proof, explain, isSpent } = rules;
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -40,7 +39,7 @@ export function useSecondStep(rules: SecondStepRules) {
     if (isOver) navigate(toLogin, { replace: true });
     return isOver;
   };
-  const form = useForm({
+  return useForm({
     t,
     start: { code: '' },
     check: ({ code }) => ({ code: missing?.(code) }),
@@ -54,19 +53,10 @@ export function useSecondStep(rules: SecondStepRules) {
     explain: (error) => {
       // The first step ran out: it is made once more.
       if (expired(error)) return {};
-      const known = told?.(error);
+      const known = explain?.(error);
       return known ? { code: known } : undefined;
     },
     place: () => 'code',
     spent: () => (isSpent ? { code: '' } : {}),
   });
-  return {
-    ...form,
-    /** What became of a code that was asked for. */
-    onError: (error: unknown): void => {
-      if (expired(error)) return;
-      if (error instanceof ApiError) form.fault({ code: error });
-      else showError(error);
-    },
-  };
 }
