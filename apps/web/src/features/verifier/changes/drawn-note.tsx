@@ -8,16 +8,17 @@ export function DrawnNote({ verification }: { verification: Verification }) {
   const { drawn } = verification;
   if (!drawn) return null;
   const isSame = drawn.pages > 0 && drawn.differences.length === 0;
-  const listed = (pages: readonly number[]) => joinRuns(pages).join(t('reason.comma'));
+  const list = (pages: readonly number[]) => ({
+    count: pages.length,
+    pages: joinRuns(pages).join(t('reason.comma')),
+  });
   const [failed, leftOut] = [undrawnPages(verification, 'failed'), undrawnPages(verification, 'left-out')];
   return (
     <>
       {isSame && <p className="verifier-note verifier-drawn">{t('drawn.same', { count: drawn.pages })}</p>}
-      {failed.length > 0 && (
-        <p className="verifier-note verifier-drawn">{t('drawn.failed', { pages: listed(failed) })}</p>
-      )}
+      {failed.length > 0 && <p className="verifier-note verifier-drawn">{t('drawn.failed', list(failed))}</p>}
       {leftOut.length > 0 && (
-        <p className="verifier-note verifier-drawn">{t('drawn.leftOut', { pages: listed(leftOut) })}</p>
+        <p className="verifier-note verifier-drawn">{t('drawn.leftOut', list(leftOut))}</p>
       )}
     </>
   );

@@ -15,13 +15,16 @@ export function VerdictReason({
   if (verdict.reason === 'changedLater') {
     const count = verification.changes.filter(({ permitted }) => !permitted).length;
     const pages = changedPages(verification);
-    return pages.length > 0
-      ? t('reason.changedOn', { count, pages: pages.join(t('reason.comma')) })
-      : t('reason.changedLater', { count });
+    if (pages.length === 0) return t('reason.changedLater', { count });
+    const where = t('reason.pages', { count: pages.length, pages: pages.join(t('reason.comma')) });
+    return t('reason.changedOn', { count, where });
   }
   if (verdict.reason === 'undrawn') {
-    const pages = joinRuns(undrawnPages(verification, 'failed'));
-    return t('reason.undrawn', { pages: pages.join(t('reason.comma')) || '…' });
+    const pages = undrawnPages(verification, 'failed');
+    return t('reason.undrawn', {
+      count: pages.length,
+      pages: joinRuns(pages).join(t('reason.comma')) || '…',
+    });
   }
   const { reason, signatures, valid } = verdict;
   return t(`reason.${reason}`, {
