@@ -85,17 +85,3 @@ export const DOMAIN_LAYERS = {
 
 /** Test code: it may import everything of its application, and nothing that is shipped imports it. */
 export const TEST_CODE = [/\.test\.tsx?$/, /-factory\.ts$/, /\/src\/testing[./]/];
-
-/**
- * Circles of folders that stand for now: the import that closes each, from one file or folder to another in the same folder. An entry that
- * closes no circle any more is a fault, so the list only becomes shorter.
- * @type {{ in: string, from: string, to: string, reason: string }[]}
- */
-export const ALLOWED_CIRCLES = [
-  {
-    in: 'apps/web/src/features/contracts/launch',
-    from: 'party-terms',
-    to: 'missing.ts',
-    reason: 'the terms of a party show what is missing in them',
-  },
-];

@@ -1,4 +1,4 @@
-import { DATA_FIELD_TYPES } from '@cinnabar/protocol/contracts/field-types';
+import { DATA_FIELD_TYPES } from '@cinnabar/protocol/contracts/fields/field-types';
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';

@@ -9,44 +9,28 @@ const DATA_TABLES = new Set(['packages/protocol/src/errors.ts']);
 
 /** Sources in one folder of apps/ and packages/, tests aside. */
 const MOST_IN_FOLDER = 25;
-/** Folders that hold more for now. One that no longer does is a fault, so the list only becomes shorter. */
-const LARGE_FOLDERS = [
-  'apps/web/src/features/contracts/detail',
-  'apps/web/src/features/contracts/launch',
-  'apps/web/src/features/contracts/sign',
-  'apps/web/src/lib',
-  'packages/pdf/src/objects',
-  'packages/pdf/src/testing',
-  'packages/protocol/src/contracts',
-];
 
 /**
- * A sentence for each file that is too long or badly named, and for each folder that holds too many. Past 300 lines a comment `long: reason` is required.
- * @param large folders that may hold more than 25 files
+ * A sentence for each file that is too long or badly named, and for each folder that holds more than 25. Past 300 lines a comment
+ * `long: reason` is required.
  */
-export function findFileFaults(sources: Sources = readSources(), large = LARGE_FOLDERS): string[] {
+export function findFileFaults(sources: Sources = readSources()): string[] {
   return [
     ...[...sources].flatMap(([file, text]) => [...lengthFault(file, text), ...nameFault(file)]),
-    ...folderFaults([...sources.keys()], large),
+    ...folderFaults([...sources.keys()]),
   ];
 }
 
-function folderFaults(files: string[], large: readonly string[]): string[] {
+function folderFaults(files: string[]): string[] {
   const counts = new Map<string, number>();
   for (const file of files) {
     if (!/^(apps|packages)\//.test(file) || /\.test\.tsx?$/.test(file)) continue;
     const folder = path.dirname(file);
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
-  const isLarge = (folder: string) => (counts.get(folder) ?? 0) > MOST_IN_FOLDER;
-  return [
-    ...[...counts]
-      .filter(([folder]) => isLarge(folder) && !large.includes(folder))
-      .map(([folder, count]) => `${folder}: ${count} files, ${MOST_IN_FOLDER} at most; make parts of it`),
-    ...large
-      .filter((folder) => !isLarge(folder))
-      .map((folder) => `${folder} holds ${MOST_IN_FOLDER} files at most now; delete it from LARGE_FOLDERS`),
-  ];
+  return [...counts]
+    .filter(([, count]) => count > MOST_IN_FOLDER)
+    .map(([folder, count]) => `${folder}: ${count} files, ${MOST_IN_FOLDER} at most; make parts of it`);
 }
 
 function lengthFault(file: string, text: string): string[] {

@@ -32,7 +32,6 @@ const RULES: LayerRules = {
   },
   domainLayers: { contracts: [['lifecycle'], ['signing']] },
   testCode: [/\.test\.ts$/, /\/src\/testing\//],
-  allowedCircles: [],
 };
 
 const find = (planted: Record<string, string>, rules: Partial<LayerRules> = {}) =>
@@ -171,11 +170,5 @@ describe('findLayerBreaches', () => {
     expect(find(planted).join()).toContain(
       'circle of folders in apps/web/src/features/seals/list: rows → columns.ts',
     );
-  });
-
-  it('accepts an allowed circle, and finds the entry that is needed no more', () => {
-    const entry = { in: `${SERVER}/domains/contracts`, from: 'lifecycle', to: 'signing', reason: 'for now' };
-    expect(find(circle, { ...UNORDERED, allowedCircles: [entry] })).toEqual([]);
-    expect(find({}, { ...UNORDERED, allowedCircles: [entry] }).join()).toContain('closes no circle any more');
   });
 });

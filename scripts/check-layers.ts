@@ -1,5 +1,5 @@
-import { ALLOWED_CIRCLES, DOMAIN_LAYERS, LAYERS, TEST_CODE } from '../layers.config.js';
-import { type AllowedCircle, findFolderCircles } from './folder-circles.ts';
+import { DOMAIN_LAYERS, LAYERS, TEST_CODE } from '../layers.config.js';
+import { findFolderCircles } from './folder-circles.ts';
 import { type Arrow, findCircles, graphOf, importArrows } from './import-graph.ts';
 import { readSources, type Sources } from './source-files.ts';
 
@@ -9,14 +9,12 @@ export interface LayerRules {
   layers: { packages: Layers; server: Layers; platform: Layers; domains: Layers; web: Layers };
   domainLayers: Record<string, Layers>;
   testCode: RegExp[];
-  allowedCircles: AllowedCircle[];
 }
 
 const RULES: LayerRules = {
   layers: LAYERS,
   domainLayers: DOMAIN_LAYERS,
   testCode: TEST_CODE,
-  allowedCircles: ALLOWED_CIRCLES,
 };
 
 /** Folders whose modules are ordered by one of the lists; `server` is handled by `partOf`. */
@@ -44,7 +42,7 @@ export function findLayerBreaches(sources: Sources = readSources(), rules: Layer
       return breach ? [`${arrow.from}:${arrow.line} ${breach}`] : [];
     }),
     ...findCircles(graphOf(own)).map((circle) => `circle: ${circle.join(' → ')}`),
-    ...findFolderCircles(own, [DOMAINS, FEATURES], rules.allowedCircles),
+    ...findFolderCircles(own, [DOMAINS, FEATURES]),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { getStyleSheetCall } from '@cinnabar/protocol/system/system-calls';
-import { pathOf } from './lib/call-address.ts';
+import { pathOf } from './lib/api/call-address.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/print.css';
@@ -7,13 +7,13 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { beginPage } from './app/begin-page.ts';
 import { applyKeptSkin } from './app/skin/apply-skin.ts';
-import { checkConnection, onRecovery, watchNetwork } from './lib/connection.ts';
+import { checkConnection, onRecovery, watchNetwork } from './lib/api/connection.ts';
+import { UNREACHABLE } from './lib/errors/error-text.ts';
 import { startI18n } from './lib/i18n.ts';
 import { currentLanguage } from './lib/language.ts';
-import { reloadOnce } from './lib/load-failure.ts';
 import { queryClient } from './lib/query-client.ts';
-import { UNREACHABLE } from './lib/read-answer.ts';
-import { recoverQueries } from './lib/recover-queries.ts';
+import { reloadOnce } from './lib/recover/load-failure.ts';
+import { recoverQueries } from './lib/recover/recover-queries.ts';
 
 watchNetwork();
 recoverQueries(queryClient);

@@ -2,7 +2,7 @@ import { type ExecFileException, execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { processorTime } from '../src/testing/processor-time.ts';
+import { processorTime } from '../src/testing/programs/processor-time.ts';
 import { Dice } from './dice.ts';
 import { HANGS_AFTER_MS, HEAP_FLAG } from './limits.ts';
 import { minimise } from './minimise.ts';

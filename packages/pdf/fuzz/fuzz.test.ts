@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compareRevisions } from '../src/compare/compare-revisions.ts';
 import { openPdf } from '../src/objects/pdf-document.ts';
-import { workedTime } from '../src/testing/processor-time.ts';
+import { workedTime } from '../src/testing/programs/processor-time.ts';
 import { CORPUS } from './corpus-folder.ts';
 import { Dice } from './dice.ts';
 import { makeGround } from './ground.ts';

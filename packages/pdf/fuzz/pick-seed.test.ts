@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makePdf } from '../src/testing/make-pdf.ts';
+import { makePdf } from '../src/testing/files/make-pdf.ts';
 import { Dice } from './dice.ts';
 import { pickSeed } from './pick-seed.ts';
 

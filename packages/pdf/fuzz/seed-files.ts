@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { closeRevision } from '../src/sign/close-revision.ts';
 import { launchRevision } from '../src/sign/launch-revision.ts';
 import { signRevision } from '../src/sign/sign-revision.ts';
-import { makePdf } from '../src/testing/make-pdf.ts';
-import { redDisc } from '../src/testing/test-picture.ts';
-import { makeTestPki } from '../src/testing/test-pki.ts';
+import { makePdf } from '../src/testing/files/make-pdf.ts';
+import { redDisc } from '../src/testing/files/test-picture.ts';
+import { makeTestPki } from '../src/testing/signing/test-pki.ts';
 import { builtInTimestamper } from '../src/timestamp/issue-timestamp.ts';
 
 /** Larger files only make each input slower. */

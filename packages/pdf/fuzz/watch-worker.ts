@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { processorTime } from '../src/testing/processor-time.ts';
+import { processorTime } from '../src/testing/programs/processor-time.ts';
 import type { Findings } from './findings.ts';
 import { HANGS_AFTER_MS, HEAP_FLAG, YOUNG_FLAG } from './limits.ts';
 import type { Failure } from './target.ts';

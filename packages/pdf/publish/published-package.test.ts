@@ -12,9 +12,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signPdf } from '../src/sign/sign-pdf.ts';
-import { makePdf } from '../src/testing/make-pdf.ts';
-import { redDisc } from '../src/testing/test-picture.ts';
-import { makeTestPki } from '../src/testing/test-pki.ts';
+import { makePdf } from '../src/testing/files/make-pdf.ts';
+import { redDisc } from '../src/testing/files/test-picture.ts';
+import { makeTestPki } from '../src/testing/signing/test-pki.ts';
 
 const space = join(import.meta.dirname, '..');
 const modules = join(space, '../../node_modules');

@@ -91,7 +91,6 @@ export {
   withPassword,
 } from './objects/byte-source.ts';
 export { type FormField, listFields, listSignatureFields } from './objects/form-fields.ts';
-export type { IndirectObject } from './objects/indirect-object.ts';
 export {
   isArray,
   isName,
@@ -114,13 +113,14 @@ export {
   readBox,
   shownSize,
 } from './objects/page-tree.ts';
+export type { IndirectObject } from './objects/parse/indirect-object.ts';
 export { parsePdfDate, pdfDate } from './objects/pdf-date.ts';
 export { type OpenOptions, openPdf, Pdf } from './objects/pdf-document.ts';
 export { PdfError, type PdfErrorCode } from './objects/pdf-error.ts';
 export { defaultLimits, type ReadLimits } from './objects/read-limits.ts';
-export type { Revision } from './objects/revision.ts';
 export { decodeText, encodeText } from './objects/text-string.ts';
-export type { XrefEntry } from './objects/xref-section.ts';
+export type { Revision } from './objects/xref/revision.ts';
+export type { XrefEntry } from './objects/xref/xref-section.ts';
 export { openToken, type Token, type TokenOptions } from './pkcs11/open-token.ts';
 export { Pkcs11Error, type Pkcs11ErrorCode } from './pkcs11/pkcs11-error.ts';
 export type { TokenKey } from './pkcs11/token-signer.ts';

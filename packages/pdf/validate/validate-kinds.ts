@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { toPem } from '../src/testing/external-tools.ts';
+import { toPem } from '../src/testing/programs/external-tools.ts';
 import { verifyPdf } from '../src/verify/verify-pdf.ts';
 import { VALIDATORS } from '../validators/all-validators.ts';
 import { PdfboxValidator } from '../validators/pdfbox.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { toPem } from '../src/testing/external-tools.ts';
+import { toPem } from '../src/testing/programs/external-tools.ts';
 import { VALIDATORS } from '../validators/all-validators.ts';
 import { PdfboxValidator } from '../validators/pdfbox.ts';
 import type { Running } from '../validators/validator.ts';

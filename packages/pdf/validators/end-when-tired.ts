@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { processorTime } from '../src/testing/processor-time.ts';
+import { processorTime } from '../src/testing/programs/processor-time.ts';
 
 const LOOK_EACH_MS = 500;
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { hasTool } from '../src/testing/external-tools.ts';
+import { hasTool } from '../src/testing/programs/external-tools.ts';
 import { endWhenTired } from './end-when-tired.ts';
 
 /** As Debian's libpdfbox2-java and libbcpkix-java put them. */

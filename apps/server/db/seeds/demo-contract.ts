@@ -6,8 +6,8 @@ import {
   type SignatoryForm,
 } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { PartyType } from '@cinnabar/protocol/contracts/contract-schema';
-import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-rules';
-import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-types';
+import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/fields/field-rules';
+import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 
 export interface DemoParty {

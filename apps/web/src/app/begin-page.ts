@@ -1,5 +1,5 @@
 import { queryClient } from '../lib/query-client.ts';
-import { currentUserQuery } from '../lib/session.ts';
+import { currentUserQuery } from '../lib/session/session.ts';
 import { matchAddress } from './match-spec.ts';
 
 /**

@@ -1,11 +1,11 @@
 import './connection-bar.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { checkConnection, isServerUp, onRecovery, watchConnection } from '../lib/connection.ts';
+import { checkConnection, isServerUp, onRecovery, watchConnection } from '../lib/api/connection.ts';
 import { formatDate, formatDateTime, formatTime } from '../lib/format.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { notify } from '../lib/notices.ts';
-import { shownSince } from '../lib/recover-queries.ts';
+import { shownSince } from '../lib/recover/recover-queries.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
-import { useSystemName } from '../lib/system-config.ts';
+import { useSystemName } from '../lib/queries/system-config.ts';
 import { DemoMark } from '../ui/feedback/demo-banner.tsx';
 import { NotAvailablePage } from './pages/not-available-page.tsx';
 import { OwnSignIn } from './pages/own-sign-in-page.tsx';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { ApiError, isFailure } from './api-error.ts';
-import { errorText } from './error-text.ts';
+import { ApiError, isFailure } from './errors/api-error.ts';
+import { errorText } from './errors/error-text.ts';
 
 export type NoticeTone = 'ok' | 'info' | 'warn' | 'bad';
 

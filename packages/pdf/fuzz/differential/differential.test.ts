@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { derOid, derSequence, derValue } from '../../src/cms/der-writer.ts';
 import { oid } from '../../src/cms/oids.ts';
-import { withUnsigned } from '../../src/testing/with-unsigned.ts';
+import { withUnsigned } from '../../src/testing/files/with-unsigned.ts';
 import { verifyPdf } from '../../src/verify/verify-pdf.ts';
 import { Dice } from '../dice.ts';
 import { annotationOrder } from '../families/annotation-families.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasTool } from '../../src/testing/external-tools.ts';
+import { hasTool } from '../../src/testing/programs/external-tools.ts';
 import type { VerificationReport } from '../../src/verify/report/verification-report.ts';
 import { drawPages, RENDERERS, type Renderer } from '../../validators/draw-pages.ts';
 import { countDifferences, type GreyPage, type Place } from '../../validators/grey-page.ts';

@@ -2,7 +2,7 @@ import { DerError } from '../../src/cms/der-reader.ts';
 import { listSignatureFields } from '../../src/objects/form-fields.ts';
 import { PdfDict, PdfString } from '../../src/objects/object-model.ts';
 import { openPdf } from '../../src/objects/pdf-document.ts';
-import { withUnsigned } from '../../src/testing/with-unsigned.ts';
+import { withUnsigned } from '../../src/testing/files/with-unsigned.ts';
 
 /** The file with the message of one signature freed of its unsigned attributes; null where there is no such message. */
 export function withoutUnsigned(bytes: Buffer, field: string): Buffer | null {

@@ -3,7 +3,7 @@ import { signPdf } from '../../src/sign/sign-pdf.ts';
 import { signRevision } from '../../src/sign/sign-revision.ts';
 import { timestampRevision } from '../../src/sign/timestamp-revision.ts';
 import { validationRevision } from '../../src/sign/validation-revision.ts';
-import { partyPlan } from '../../src/testing/sign-contract.ts';
+import { partyPlan } from '../../src/testing/signing/sign-contract.ts';
 import { signedEnds } from '../second-reader/structure.ts';
 import type { Family, Scene, Variant } from './family.ts';
 import { fieldNamed } from './find-places.ts';

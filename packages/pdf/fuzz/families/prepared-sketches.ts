@@ -1,6 +1,6 @@
 import { PdfRef, pdfDict, pdfName } from '../../src/objects/object-model.ts';
 import { encodeText } from '../../src/objects/text-string.ts';
-import type { PdfSketch } from '../../src/testing/make-pdf.ts';
+import type { PdfSketch } from '../../src/testing/files/make-pdf.ts';
 import { rawStream } from '../../src/write/flate-stream.ts';
 
 /** A number that the uploads name without having it: their author adds it later. */

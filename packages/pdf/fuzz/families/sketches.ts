@@ -1,6 +1,6 @@
 import { pdfDict, pdfName } from '../../src/objects/object-model.ts';
 import { encodeText } from '../../src/objects/text-string.ts';
-import type { PdfSketch } from '../../src/testing/make-pdf.ts';
+import type { PdfSketch } from '../../src/testing/files/make-pdf.ts';
 import { flateStream } from '../../src/write/flate-stream.ts';
 
 /** A form of the upload's own, and two notes of which the second hides the first: what an attacker prepares. */

@@ -1,5 +1,5 @@
 import { launchRevision } from '../../src/sign/launch-revision.ts';
-import { makeTestPki } from '../../src/testing/test-pki.ts';
+import { makeTestPki } from '../../src/testing/signing/test-pki.ts';
 
 let attacker: ReturnType<typeof newAttacker> | undefined;
 

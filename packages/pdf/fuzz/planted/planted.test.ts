@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makePdf } from '../../src/testing/make-pdf.ts';
+import { makePdf } from '../../src/testing/files/make-pdf.ts';
 import { Findings } from '../findings.ts';
 import { makeGround, writeGround } from '../ground.ts';
 import { watchWorker } from '../watch-worker.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeHybrid } from '../../src/testing/make-hybrid.ts';
-import { makePdf } from '../../src/testing/make-pdf.ts';
+import { makeHybrid } from '../../src/testing/files/make-hybrid.ts';
+import { makePdf } from '../../src/testing/files/make-pdf.ts';
 import { LaterRevision, tableOf, wholeText, withEntries } from '../families/later-revision.ts';
 import { makeSigners, signFiles } from '../families/sign-files.ts';
 import type { SignedFile } from '../families/signed-file.ts';

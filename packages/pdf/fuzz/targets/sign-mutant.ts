@@ -1,5 +1,5 @@
 import { PdfError } from '../../src/objects/pdf-error.ts';
-import { hasTool, runTool } from '../../src/testing/external-tools.ts';
+import { hasTool, runTool } from '../../src/testing/programs/external-tools.ts';
 import { verifyPdf } from '../../src/verify/verify-pdf.ts';
 import { signOnTop } from '../mutations/sign-on-top.ts';
 import type { Target } from '../target.ts';

@@ -17,10 +17,10 @@ import { openPdf } from '../objects/pdf-document.ts';
 import { encodeText } from '../objects/text-string.ts';
 import { renderPage } from '../render/render-page.ts';
 import { signPdf } from '../sign/sign-pdf.ts';
-import { encryptWithQpdf } from '../testing/encrypt-with-qpdf.ts';
-import { hasTool, runTool } from '../testing/external-tools.ts';
-import { makePdf } from '../testing/make-pdf.ts';
-import { makeTestPki } from '../testing/test-pki.ts';
+import { encryptWithQpdf } from '../testing/files/encrypt-with-qpdf.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
+import { hasTool, runTool } from '../testing/programs/external-tools.ts';
+import { makeTestPki } from '../testing/signing/test-pki.ts';
 import { mergePdfs } from './merge-pdfs.ts';
 import { picturesToPdf, placeOnPaper } from './pictures-to-pdf.ts';
 

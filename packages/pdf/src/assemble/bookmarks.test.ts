@@ -4,8 +4,8 @@ import { PdfDict, type PdfObject, PdfRef, pdfDict, pdfName } from '../objects/ob
 import { listPages } from '../objects/page-tree.ts';
 import { openPdf, type Pdf } from '../objects/pdf-document.ts';
 import { encodeText } from '../objects/text-string.ts';
-import { hasTool, runTool } from '../testing/external-tools.ts';
-import { makePdf, type PdfSketch } from '../testing/make-pdf.ts';
+import { makePdf, type PdfSketch } from '../testing/files/make-pdf.ts';
+import { hasTool, runTool } from '../testing/programs/external-tools.ts';
 import { mergePdfs } from './merge-pdfs.ts';
 
 /** Objects 5 and 7 of a test file are its first two pages. */

@@ -12,9 +12,9 @@ import { listPages } from '../objects/page-tree.ts';
 import { openPdf, type Pdf } from '../objects/pdf-document.ts';
 import { decodeText, encodeText } from '../objects/text-string.ts';
 import { nameTreeEntries } from '../objects/tree-entries.ts';
-import { hasTool, runTool } from '../testing/external-tools.ts';
-import { makePdf } from '../testing/make-pdf.ts';
-import { workedTime } from '../testing/processor-time.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
+import { hasTool, runTool } from '../testing/programs/external-tools.ts';
+import { workedTime } from '../testing/programs/processor-time.ts';
 import { mergePdfs } from './merge-pdfs.ts';
 
 /** Objects 5 and 7 of a test file are its first two pages. */

@@ -2,8 +2,8 @@ import { createPrivateKey, generateKeyPairSync, X509Certificate } from 'node:cry
 import { describe, expect, test } from 'vitest';
 import { certificateFacts } from '../cms/certificate-facts.ts';
 import { publicKeyInfo, softwareKey } from '../cms/signer.ts';
-import { hasTool, runTool, toPem } from '../testing/external-tools.ts';
-import { makeTestPki } from '../testing/test-pki.ts';
+import { hasTool, runTool, toPem } from '../testing/programs/external-tools.ts';
+import { makeTestPki } from '../testing/signing/test-pki.ts';
 import { decodeName } from './distinguished-name.ts';
 import { issueCertificate } from './issue-certificate.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { certificateFacts } from '../cms/certificate-facts.ts';
 import { readDer } from '../cms/der-reader.ts';
-import { hasTool, runTool, toPem } from '../testing/external-tools.ts';
-import { makeTestPki } from '../testing/test-pki.ts';
+import { hasTool, runTool, toPem } from '../testing/programs/external-tools.ts';
+import { makeTestPki } from '../testing/signing/test-pki.ts';
 import { answerOcspRequest, type CertificateStatus } from './answer-ocsp-request.ts';
 import { issueCrl } from './issue-crl.ts';
 

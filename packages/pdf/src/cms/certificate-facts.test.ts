@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeTestPki } from '../testing/test-pki.ts';
+import { makeTestPki } from '../testing/signing/test-pki.ts';
 import { certificateFacts } from './certificate-facts.ts';
 import { DerError } from './der-reader.ts';
 

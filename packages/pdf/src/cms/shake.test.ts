@@ -1,6 +1,6 @@
 import { constants, type createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { SHAKE_MESSAGE, SHAKE_VECTORS } from '../testing/shake-vectors.ts';
+import { SHAKE_MESSAGE, SHAKE_VECTORS } from '../testing/signing/shake-vectors.ts';
 import { DerError, readDer } from './der-reader.ts';
 import { derOid, derSequence } from './der-writer.ts';
 import { newDigest } from './new-digest.ts';

@@ -4,7 +4,7 @@ import { issueCertificate } from '../certificates/issue-certificate.ts';
 import { issueCrl } from '../certificates/issue-crl.ts';
 import { issued } from '../certificates/issued.ts';
 import { verifyCrl } from '../revocation/verify-crl.ts';
-import { hasTool, runTool, toPem } from '../testing/external-tools.ts';
+import { hasTool, runTool, toPem } from '../testing/programs/external-tools.ts';
 import { certificateFacts } from './certificate-facts.ts';
 import { derBits, derInteger, derOid, derSequence } from './der-writer.ts';
 import { oid } from './oids.ts';

@@ -4,10 +4,10 @@ import { isArray, PdfDict, type PdfObject, PdfRef, pdfDict, pdfName } from '../o
 import { listPages } from '../objects/page-tree.ts';
 import { openPdf, type Pdf } from '../objects/pdf-document.ts';
 import { launchRevision } from '../sign/launch-revision.ts';
-import { drawLine } from '../testing/draw-line.ts';
-import { makePdf } from '../testing/make-pdf.ts';
-import { workedTime } from '../testing/processor-time.ts';
-import { makeTestPki } from '../testing/test-pki.ts';
+import { drawLine } from '../testing/files/draw-line.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
+import { workedTime } from '../testing/programs/processor-time.ts';
+import { makeTestPki } from '../testing/signing/test-pki.ts';
 import { flateStream } from '../write/flate-stream.ts';
 import { RevisionWriter } from '../write/revision-writer.ts';
 import { compareRevisions } from './compare-revisions.ts';

@@ -1,4 +1,4 @@
-import { isRegular, isSpace } from '../objects/character-class.ts';
+import { isRegular, isSpace } from '../objects/parse/character-class.ts';
 
 /** How the graphics states that page content saves and restores are out of step. */
 export interface Unclosed {

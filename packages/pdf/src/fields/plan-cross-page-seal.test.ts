@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listPages } from '../objects/page-tree.ts';
 import { openPdf } from '../objects/pdf-document.ts';
-import { makePdf, type PdfSketch } from '../testing/make-pdf.ts';
+import { makePdf, type PdfSketch } from '../testing/files/make-pdf.ts';
 import { type CrossPageSeal, planCrossPageSeal } from './plan-cross-page-seal.ts';
 
 const size = { width: 42, height: 30 };

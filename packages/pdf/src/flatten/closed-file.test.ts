@@ -2,11 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { type PdfDict, type PdfObject, PdfRef, pdfDict, pdfName } from '../objects/object-model.ts';
 import { openPdf } from '../objects/pdf-document.ts';
 import { encodeText } from '../objects/text-string.ts';
-import { annotatedPdf, annotation, FIRST_PAGE, painted, paintedForm } from '../testing/annotated-pdf.ts';
-import { flattenSoundly } from '../testing/flatten-soundly.ts';
-import type { Add, Entries } from '../testing/foreign-form.ts';
-import { makePdf } from '../testing/make-pdf.ts';
-import { isRed, pagePixels } from '../testing/page-pixels.ts';
+import {
+  annotatedPdf,
+  annotation,
+  FIRST_PAGE,
+  painted,
+  paintedForm,
+} from '../testing/files/annotated-pdf.ts';
+import type { Add, Entries } from '../testing/files/foreign-form.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
+import { isRed, pagePixels } from '../testing/files/page-pixels.ts';
+import { flattenSoundly } from '../testing/programs/flatten-soundly.ts';
 import { flateStream } from '../write/flate-stream.ts';
 
 const action = (kind: string, entries: Entries = {}) => pdfDict({ S: pdfName(kind), ...entries });

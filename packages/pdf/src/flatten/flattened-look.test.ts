@@ -9,13 +9,13 @@ import {
   painted,
   paintedForm,
   SPOT,
-} from '../testing/annotated-pdf.ts';
-import { hasTool } from '../testing/external-tools.ts';
-import { flattenSoundly } from '../testing/flatten-soundly.ts';
-import type { Add, Entries } from '../testing/foreign-form.ts';
-import type { PdfSketch } from '../testing/make-pdf.ts';
-import { isRed, pagePixels } from '../testing/page-pixels.ts';
-import { countStrangePixels, popplerPicture } from '../testing/poppler-picture.ts';
+} from '../testing/files/annotated-pdf.ts';
+import type { Add, Entries } from '../testing/files/foreign-form.ts';
+import type { PdfSketch } from '../testing/files/make-pdf.ts';
+import { isRed, pagePixels } from '../testing/files/page-pixels.ts';
+import { hasTool } from '../testing/programs/external-tools.ts';
+import { flattenSoundly } from '../testing/programs/flatten-soundly.ts';
+import { countStrangePixels, popplerPicture } from '../testing/programs/poppler-picture.ts';
 import { flattenPdf } from './flatten-pdf.ts';
 
 const DRAWN =

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inspectUpload } from '../inspect/inspect-upload.ts';
-import { hasTool } from '../testing/external-tools.ts';
-import { HOSTILE_KINDS, hostileLeftovers, hostilePdf } from '../testing/hostile-actions.ts';
+import { HOSTILE_KINDS, hostileLeftovers, hostilePdf } from '../testing/files/hostile-actions.ts';
+import { hasTool } from '../testing/programs/external-tools.ts';
 import { flattenPdf } from './flatten-pdf.ts';
 
 it.skipIf(!hasTool('qpdf'))(

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { type PdfDict, pdfDict } from '../objects/object-model.ts';
-import { annotatedPdf, annotation, GEOMETRY, paintedForm } from '../testing/annotated-pdf.ts';
-import { hasTool } from '../testing/external-tools.ts';
-import { flattenSoundly } from '../testing/flatten-soundly.ts';
-import type { Add } from '../testing/foreign-form.ts';
-import { countStrangePixels, popplerPicture } from '../testing/poppler-picture.ts';
+import { annotatedPdf, annotation, GEOMETRY, paintedForm } from '../testing/files/annotated-pdf.ts';
+import type { Add } from '../testing/files/foreign-form.ts';
+import { hasTool } from '../testing/programs/external-tools.ts';
+import { flattenSoundly } from '../testing/programs/flatten-soundly.ts';
+import { countStrangePixels, popplerPicture } from '../testing/programs/poppler-picture.ts';
 
 const SHOWN = 'FreeText Line Square Circle Underline StrikeOut Caret Stamp Ink Strange 3D'.split(' ');
 const NEVER = ['Text', 'Popup', 'FileAttachment', 'Sound'];

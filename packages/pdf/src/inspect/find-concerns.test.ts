@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pdfDict, pdfName } from '../objects/object-model.ts';
 import { encodeText } from '../objects/text-string.ts';
-import { annotatedPdf, annotation, painted, paintedForm } from '../testing/annotated-pdf.ts';
-import type { Add } from '../testing/foreign-form.ts';
+import { annotatedPdf, annotation, painted, paintedForm } from '../testing/files/annotated-pdf.ts';
+import type { Add } from '../testing/files/foreign-form.ts';
 import { findConcerns } from './find-concerns.ts';
 
 /** Where the sample says what it is. */

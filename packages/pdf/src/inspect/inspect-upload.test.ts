@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type PdfObject, type PdfRef, pdfDict, pdfName } from '../objects/object-model.ts';
 import { encodeText } from '../objects/text-string.ts';
-import { makePdf } from '../testing/make-pdf.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
 import { flateStream } from '../write/flate-stream.ts';
 import { inspectUpload } from './inspect-upload.ts';
 

@@ -6,7 +6,7 @@ import { readDer } from '../cms/der-reader.ts';
 import { algorithmFacts } from '../cms/signature-algorithm.ts';
 import type { Signer } from '../cms/signer.ts';
 import { verifySignature } from '../cms/verify-signature.ts';
-import { makeTestPki, type TestPki } from '../testing/test-pki.ts';
+import { makeTestPki, type TestPki } from '../testing/signing/test-pki.ts';
 import { type EventAlgorithm, withEventKey } from './event-key.ts';
 
 const data = Buffer.from('合同');

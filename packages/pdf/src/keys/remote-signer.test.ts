@@ -3,10 +3,10 @@ import type { RequestListener } from 'node:http';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SignatureAlgorithm } from '../cms/signature-algorithm.ts';
 import { signRevision } from '../sign/sign-revision.ts';
-import { makePdf } from '../testing/make-pdf.ts';
-import { remoteKeyService } from '../testing/remote-key-service.ts';
-import { serveHttp, type TestServer } from '../testing/serve-http.ts';
-import { makeTestPki, type TestPki } from '../testing/test-pki.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
+import { remoteKeyService } from '../testing/signing/remote-key-service.ts';
+import { serveHttp, type TestServer } from '../testing/signing/serve-http.ts';
+import { makeTestPki, type TestPki } from '../testing/signing/test-pki.ts';
 import { verifyPdf } from '../verify/verify-pdf.ts';
 import { remoteSigner } from './remote-signer.ts';
 

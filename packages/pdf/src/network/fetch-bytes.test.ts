@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { readBody, serveHttp, type TestServer } from '../testing/serve-http.ts';
+import { readBody, serveHttp, type TestServer } from '../testing/signing/serve-http.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 import { isPublicAddress, publicAddressOnly } from './public-address.ts';
 import { guardedFetch, publicFetch } from './public-fetch.ts';

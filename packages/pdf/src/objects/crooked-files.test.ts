@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { signPdf } from '../sign/sign-pdf.ts';
-import { hasTool, judgeWithPdfsig, runTool } from '../testing/external-tools.ts';
-import { makeHybrid } from '../testing/make-hybrid.ts';
-import { makePdf } from '../testing/make-pdf.ts';
-import { rewriteWithQpdf } from '../testing/rewrite-with-qpdf.ts';
-import { makeTestPki } from '../testing/test-pki.ts';
+import { makeHybrid } from '../testing/files/make-hybrid.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
+import { rewriteWithQpdf } from '../testing/files/rewrite-with-qpdf.ts';
+import { hasTool, judgeWithPdfsig, runTool } from '../testing/programs/external-tools.ts';
+import { makeTestPki } from '../testing/signing/test-pki.ts';
 import { verifyPdf } from '../verify/verify-pdf.ts';
 import { RevisionWriter } from '../write/revision-writer.ts';
 import { type PdfRef, pdfDict } from './object-model.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inspectUpload } from '../inspect/inspect-upload.ts';
-import { makePdf } from '../testing/make-pdf.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
 import { rawStream } from '../write/flate-stream.ts';
 import { type PdfObject, type PdfStream, pdfDict, pdfName } from './object-model.ts';
 import { openPdf } from './pdf-document.ts';

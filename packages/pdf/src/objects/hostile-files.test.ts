@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { makePdf } from '../testing/make-pdf.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
 import { rawStream } from '../write/flate-stream.ts';
 import { serializeDict } from '../write/serialize-object.ts';
 import { writeXrefTable, type XrefRow } from '../write/write-xref.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
-import { writeLargePdf } from '../testing/write-large-pdf.ts';
+import { writeLargePdf } from '../testing/files/write-large-pdf.ts';
 
 const MEGABYTE = 1024 * 1024;
 const folder = mkdtempSync(join(tmpdir(), 'cinnabar-large-'));
@@ -18,7 +18,7 @@ it.skipIf(process.platform !== 'linux')(
     writeLargePdf(small, 2, 4);
     writeLargePdf(large, 50, 4);
     expect(statSync(large).size).toBeGreaterThan(200 * MEGABYTE);
-    const script = fileURLToPath(new URL('../testing/handle-large-pdf.ts', import.meta.url));
+    const script = fileURLToPath(new URL('../testing/signing/handle-large-pdf.ts', import.meta.url));
     const growth = Number(execFileSync(process.execPath, [script, small, large], { stdio: 'pipe' }));
     expect(growth / MEGABYTE).toBeLessThan(24);
   },

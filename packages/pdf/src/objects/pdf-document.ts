@@ -3,15 +3,15 @@ import { decodeStream } from './decode-stream.ts';
 import type { FileCipher } from './encryption/file-cipher.ts';
 import { KeyRing } from './encryption/key-ring.ts';
 import { plainObjects, readCipher } from './encryption/read-cipher.ts';
-import { type IndirectObject, readIndirectObject } from './indirect-object.ts';
 import { isArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from './object-model.ts';
-import { type ObjectStream, readObjectStream } from './object-stream.ts';
+import { type IndirectObject, readIndirectObject } from './parse/indirect-object.ts';
+import { type ObjectStream, readObjectStream } from './parse/object-stream.ts';
 import { PdfError } from './pdf-error.ts';
 import { defaultLimits, type ReadLimits } from './read-limits.ts';
 import { ReadMemory } from './read-memory.ts';
-import { type Revision, readRevisions } from './revision.ts';
 import { decodeText } from './text-string.ts';
-import type { XrefEntry } from './xref-section.ts';
+import { type Revision, readRevisions } from './xref/revision.ts';
+import type { XrefEntry } from './xref/xref-section.ts';
 
 export interface OpenOptions {
   /** Read only the first `end` bytes: the file as it was before something was appended. */

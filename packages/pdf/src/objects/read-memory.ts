@@ -1,6 +1,6 @@
-import type { ObjectStream } from './object-stream.ts';
+import type { ObjectStream } from './parse/object-stream.ts';
 import { PdfError } from './pdf-error.ts';
-import type { XrefSection } from './xref-section.ts';
+import type { XrefSection } from './xref/xref-section.ts';
 
 /** Honest streams shrink to an eighth now and then. */
 const GROWTH_GRANTED = 8;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makePdf } from '../testing/make-pdf.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
 import { type PdfDict, type PdfObject, PdfRef, pdfDict } from './object-model.ts';
 import { openPdf } from './pdf-document.ts';
 import { encodeText } from './text-string.ts';

@@ -6,11 +6,11 @@ import { pdfDict, pdfName } from '../objects/object-model.ts';
 import { openPdf } from '../objects/pdf-document.ts';
 import { pageText, renderPage } from '../render/render-page.ts';
 import { signPdf } from '../sign/sign-pdf.ts';
-import { hasTool, runTool } from '../testing/external-tools.ts';
-import { makePdf } from '../testing/make-pdf.ts';
-import { isRed, pagePixels } from '../testing/page-pixels.ts';
-import { redSquare } from '../testing/test-picture.ts';
-import { makeTestPki } from '../testing/test-pki.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
+import { isRed, pagePixels } from '../testing/files/page-pixels.ts';
+import { redSquare } from '../testing/files/test-picture.ts';
+import { hasTool, runTool } from '../testing/programs/external-tools.ts';
+import { makeTestPki } from '../testing/signing/test-pki.ts';
 import { flateStream } from '../write/flate-stream.ts';
 import { printSheets } from './print-sheets.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makePdf } from '../testing/make-pdf.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
 import { DocumentCache } from './document-cache.ts';
 import { drawPage } from './page-image.ts';
 import { countFile, startPdfium } from './pdfium.ts';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
-import { makePdf } from '../testing/make-pdf.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
 import { RenderSession } from './render-session.ts';
 
 it('draws further pages of a document without its bytes', async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decodeName } from '../certificates/distinguished-name.ts';
 import { certificateFacts } from '../cms/certificate-facts.ts';
 import type { Signer } from '../cms/signer.ts';
-import { hasTool, runToolAsync, toPem } from '../testing/external-tools.ts';
-import { type ServedAuthority, serveAuthority } from '../testing/serve-authority.ts';
-import { wholeSecond } from '../testing/whole-second.ts';
+import { hasTool, runToolAsync, toPem } from '../testing/programs/external-tools.ts';
+import { type ServedAuthority, serveAuthority } from '../testing/signing/serve-authority.ts';
+import { wholeSecond } from '../testing/signing/whole-second.ts';
 import { revocationFetcher } from './revocation-fetcher.ts';
 import { verifyCrl } from './verify-crl.ts';
 import { verifyOcsp } from './verify-ocsp.ts';

@@ -16,8 +16,8 @@ import {
 import { oid } from '../cms/oids.ts';
 import { algorithmFacts } from '../cms/signature-algorithm.ts';
 import type { Signer } from '../cms/signer.ts';
-import { makeTestPki, type TestPki } from '../testing/test-pki.ts';
-import { wholeSecond } from '../testing/whole-second.ts';
+import { makeTestPki, type TestPki } from '../testing/signing/test-pki.ts';
+import { wholeSecond } from '../testing/signing/whole-second.ts';
 import { verifyCrl } from './verify-crl.ts';
 
 const POINT = 'http://ca.example/1.crl';

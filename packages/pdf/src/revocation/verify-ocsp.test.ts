@@ -3,8 +3,8 @@ import { answerOcspRequest, type CertificateStatus } from '../certificates/answe
 import { type CertificateProfile, issueCertificate } from '../certificates/issue-certificate.ts';
 import { certificateFacts } from '../cms/certificate-facts.ts';
 import type { Signer } from '../cms/signer.ts';
-import { makeTestPki, type TestPki } from '../testing/test-pki.ts';
-import { wholeSecond } from '../testing/whole-second.ts';
+import { makeTestPki, type TestPki } from '../testing/signing/test-pki.ts';
+import { wholeSecond } from '../testing/signing/whole-second.ts';
 import { encodeOcspRequest } from './encode-ocsp-request.ts';
 import { verifyOcsp } from './verify-ocsp.ts';
 

@@ -12,11 +12,11 @@ import {
   foreignForm,
   place,
   widget,
-} from '../testing/foreign-form.ts';
-import { foreignSigning, withCode } from '../testing/foreign-signing.ts';
-import { makePdf } from '../testing/make-pdf.ts';
-import { isBlack, isRed, pagePixels } from '../testing/page-pixels.ts';
-import { redDisc } from '../testing/test-picture.ts';
+} from '../testing/files/foreign-form.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
+import { isBlack, isRed, pagePixels } from '../testing/files/page-pixels.ts';
+import { redDisc } from '../testing/files/test-picture.ts';
+import { foreignSigning, withCode } from '../testing/signing/foreign-signing.ts';
 import { validationRevision } from './validation-revision.ts';
 
 const { signed, launched, sound } = foreignSigning();

@@ -3,9 +3,9 @@ import { listFields } from '../objects/form-fields.ts';
 import { PdfString, pdfDict, pdfName } from '../objects/object-model.ts';
 import { openPdf } from '../objects/pdf-document.ts';
 import { encodeText } from '../objects/text-string.ts';
-import { type Add, family, field, foreignForm, place, widget } from '../testing/foreign-form.ts';
-import { foreignSigning, withCode } from '../testing/foreign-signing.ts';
-import { isRed, pagePixels } from '../testing/page-pixels.ts';
+import { type Add, family, field, foreignForm, place, widget } from '../testing/files/foreign-form.ts';
+import { isRed, pagePixels } from '../testing/files/page-pixels.ts';
+import { foreignSigning, withCode } from '../testing/signing/foreign-signing.ts';
 import { flateStream } from '../write/flate-stream.ts';
 
 const { signed, sound } = foreignSigning();

@@ -4,8 +4,8 @@ import { listFields } from '../objects/form-fields.ts';
 import { type PdfDict, type PdfString, pdfDict, pdfName } from '../objects/object-model.ts';
 import { openPdf } from '../objects/pdf-document.ts';
 import { encodeText } from '../objects/text-string.ts';
-import { type Entries, field, foreignForm, place, widget } from '../testing/foreign-form.ts';
-import { foreignSigning, withCode } from '../testing/foreign-signing.ts';
+import { type Entries, field, foreignForm, place, widget } from '../testing/files/foreign-form.ts';
+import { foreignSigning, withCode } from '../testing/signing/foreign-signing.ts';
 
 const { signed, sound } = foreignSigning();
 

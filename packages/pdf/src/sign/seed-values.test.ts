@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { PdfString, pdfDict, pdfName } from '../objects/object-model.ts';
 import { encodeText } from '../objects/text-string.ts';
-import { type Entries, field, foreignForm, place, widget } from '../testing/foreign-form.ts';
-import { foreignSigning, withCode } from '../testing/foreign-signing.ts';
+import { type Entries, field, foreignForm, place, widget } from '../testing/files/foreign-form.ts';
+import { foreignSigning, withCode } from '../testing/signing/foreign-signing.ts';
 import { builtInTimestamper } from '../timestamp/issue-timestamp.ts';
 import type { SignPlan } from './sign-revision.ts';
 

@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasTool, judgeWithPdfsig } from '../testing/external-tools.ts';
-import { makePdf } from '../testing/make-pdf.ts';
-import { makeTestPki } from '../testing/test-pki.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
+import { hasTool, judgeWithPdfsig } from '../testing/programs/external-tools.ts';
+import { makeTestPki } from '../testing/signing/test-pki.ts';
 import { appendRevision } from '../write/append-revision.ts';
 import { signFile } from './sign-file.ts';
 import type { SignPdfOptions } from './sign-pdf.ts';

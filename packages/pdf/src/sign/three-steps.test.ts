@@ -9,10 +9,10 @@ import { signatureSize } from '../cms/signature-size.ts';
 import { type ContentTypes, signDigest } from '../cms/signed-data.ts';
 import { type Signer, softwareSigner } from '../cms/signer.ts';
 import { bufferSource } from '../objects/byte-source.ts';
-import { hasTool, judgeWithPdfsig, runTool, toPem } from '../testing/external-tools.ts';
-import { makePdf } from '../testing/make-pdf.ts';
-import { prepareInvisible } from '../testing/prepare-invisible.ts';
-import { makeTestPki, type TestPki } from '../testing/test-pki.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
+import { hasTool, judgeWithPdfsig, runTool, toPem } from '../testing/programs/external-tools.ts';
+import { prepareInvisible } from '../testing/signing/prepare-invisible.ts';
+import { makeTestPki, type TestPki } from '../testing/signing/test-pki.ts';
 import { verifyPdf } from '../verify/verify-pdf.ts';
 import { digestPrepared, embedSignature } from './prepared-signature.ts';
 import { signPrepared } from './sign-prepared.ts';
@@ -119,7 +119,7 @@ test.each(['ecdsa-p256-sha256', 'sm2-sm3'] as const)(
   'three processes that share nothing but files sign together (%s)',
   async (algorithm) => {
     const folder = mkdtempSync(join(tmpdir(), 'cinnabar-steps-'));
-    const step = new URL('../testing/signing-step.ts', import.meta.url).pathname;
+    const step = new URL('../testing/signing/signing-step.ts', import.meta.url).pathname;
     const run = (name: string) => execFileSync(process.execPath, [step, name, folder], { stdio: 'pipe' });
     try {
       const key = keys[algorithm]();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { PlannedField } from '../fields/planned-field.ts';
-import { makePdf } from '../testing/make-pdf.ts';
-import { makeTestPki } from '../testing/test-pki.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
+import { makeTestPki } from '../testing/signing/test-pki.ts';
 import { launchRevision } from './launch-revision.ts';
 import type { Signing } from './sign-prepared.ts';
 import { type SignPlan, signRevision } from './sign-revision.ts';

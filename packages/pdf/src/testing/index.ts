@@ -1,7 +1,10 @@
 export { classifyRevisions } from '../verify/changes/classify-revision.ts';
-export { annotatedPdf, annotation, painted } from './annotated-pdf.ts';
-export { tilingPdf } from './costly-pdf.ts';
-export { drawLine } from './draw-line.ts';
+export { annotatedPdf, annotation, painted } from './files/annotated-pdf.ts';
+export { tilingPdf } from './files/costly-pdf.ts';
+export { drawLine } from './files/draw-line.ts';
+export { HOSTILE_KINDS, hostileLeftovers, hostilePdf } from './files/hostile-actions.ts';
+export { makeHybrid } from './files/make-hybrid.ts';
+export { makePdf, type PdfSketch } from './files/make-pdf.ts';
 export {
   hasTool,
   judgeWithPdfsig,
@@ -9,11 +12,8 @@ export {
   runTool,
   toolEnvironment,
   toPem,
-} from './external-tools.ts';
-export { HOSTILE_KINDS, hostileLeftovers, hostilePdf } from './hostile-actions.ts';
-export { makeHybrid } from './make-hybrid.ts';
-export { makePdf, type PdfSketch } from './make-pdf.ts';
-export { type ServedAuthority, serveAuthority } from './serve-authority.ts';
-export { serveHttp } from './serve-http.ts';
-export { spoilMessage } from './spoil-message.ts';
-export { makeTestPki, type TestPki } from './test-pki.ts';
+} from './programs/external-tools.ts';
+export { type ServedAuthority, serveAuthority } from './signing/serve-authority.ts';
+export { serveHttp } from './signing/serve-http.ts';
+export { spoilMessage } from './signing/spoil-message.ts';
+export { makeTestPki, type TestPki } from './signing/test-pki.ts';

@@ -3,7 +3,7 @@ import { readAttachment } from '../inspect/read-attachment.ts';
 import { listPages } from '../objects/page-tree.ts';
 import { openPdf } from '../objects/pdf-document.ts';
 import { pageText } from '../render/render-page.ts';
-import { hasTool, runTool } from '../testing/external-tools.ts';
+import { hasTool, runTool } from '../testing/programs/external-tools.ts';
 import type { ReportBlock, ReportPlan } from './report-plan.ts';
 import { typesetReport } from './typeset-report.ts';
 

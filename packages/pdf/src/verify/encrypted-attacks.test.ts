@@ -3,9 +3,9 @@ import { type PdfObject, type PdfRef, type PdfStream, PdfString, pdfDict } from 
 import { listPages } from '../objects/page-tree.ts';
 import { openPdf, type Pdf } from '../objects/pdf-document.ts';
 import { signPdf } from '../sign/sign-pdf.ts';
-import { encryptWithQpdf } from '../testing/encrypt-with-qpdf.ts';
-import { hasTool } from '../testing/external-tools.ts';
-import { makeTestPki } from '../testing/test-pki.ts';
+import { encryptWithQpdf } from '../testing/files/encrypt-with-qpdf.ts';
+import { hasTool } from '../testing/programs/external-tools.ts';
+import { makeTestPki } from '../testing/signing/test-pki.ts';
 import { rawStream } from '../write/flate-stream.ts';
 import { RevisionWriter } from '../write/revision-writer.ts';
 import { serializeDict } from '../write/serialize-object.ts';

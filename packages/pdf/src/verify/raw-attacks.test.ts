@@ -4,10 +4,10 @@ import { type PdfDict, type PdfObject, type PdfRef, PdfStream, pdfDict } from '.
 import { listPages } from '../objects/page-tree.ts';
 import { openPdf, type Pdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
-import { withRevision } from '../testing/hand-written-revision.ts';
-import { fieldAt, launchAndSign } from '../testing/launch-and-sign.ts';
-import { makePdf } from '../testing/make-pdf.ts';
-import { makeTestPki } from '../testing/test-pki.ts';
+import { withRevision } from '../testing/files/hand-written-revision.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
+import { fieldAt, launchAndSign } from '../testing/signing/launch-and-sign.ts';
+import { makeTestPki } from '../testing/signing/test-pki.ts';
 import { flateStream } from '../write/flate-stream.ts';
 import { serializeDict } from '../write/serialize-object.ts';
 import { verifyPdf } from './verify-pdf.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type ByteSource, bufferSource } from '../objects/byte-source.ts';
 import { signRevision } from '../sign/sign-revision.ts';
-import { drawLine } from '../testing/draw-line.ts';
-import { makePdf } from '../testing/make-pdf.ts';
-import { makeTestPki } from '../testing/test-pki.ts';
+import { drawLine } from '../testing/files/draw-line.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
+import { makeTestPki } from '../testing/signing/test-pki.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
 const MB = 1024 * 1024;

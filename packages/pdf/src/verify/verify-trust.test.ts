@@ -7,8 +7,8 @@ import { publicKeyInfo, type Signer, softwareSigner } from '../cms/signer.ts';
 import { closeRevision } from '../sign/close-revision.ts';
 import { launchRevision } from '../sign/launch-revision.ts';
 import { validationRevision } from '../sign/validation-revision.ts';
-import { makePdf } from '../testing/make-pdf.ts';
-import { makeTestPki, type TestPki } from '../testing/test-pki.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
+import { makeTestPki, type TestPki } from '../testing/signing/test-pki.ts';
 import { builtInTimestamper } from '../timestamp/issue-timestamp.ts';
 import { verifyPdf } from './verify-pdf.ts';
 

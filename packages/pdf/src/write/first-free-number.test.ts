@@ -3,8 +3,8 @@ import { type PdfObject, PdfRef } from '../objects/object-model.ts';
 import { openPdf } from '../objects/pdf-document.ts';
 import { launchRevision } from '../sign/launch-revision.ts';
 import { signRevision } from '../sign/sign-revision.ts';
-import { makePdf } from '../testing/make-pdf.ts';
-import { makeTestPki } from '../testing/test-pki.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
+import { makeTestPki } from '../testing/signing/test-pki.ts';
 import { verifyPdf } from '../verify/verify-pdf.ts';
 import { firstFreeNumber } from './first-free-number.ts';
 

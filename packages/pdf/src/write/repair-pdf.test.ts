@@ -3,10 +3,10 @@ import { type PdfStream, PdfString, pdfDict, pdfName } from '../objects/object-m
 import { listPages } from '../objects/page-tree.ts';
 import { openPdf } from '../objects/pdf-document.ts';
 import { signPdf } from '../sign/sign-pdf.ts';
-import { encryptWithQpdf } from '../testing/encrypt-with-qpdf.ts';
-import { hasTool, runTool } from '../testing/external-tools.ts';
-import { makePdf } from '../testing/make-pdf.ts';
-import { makeTestPki } from '../testing/test-pki.ts';
+import { encryptWithQpdf } from '../testing/files/encrypt-with-qpdf.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
+import { hasTool, runTool } from '../testing/programs/external-tools.ts';
+import { makeTestPki } from '../testing/signing/test-pki.ts';
 import { repairPdf } from './repair-pdf.ts';
 import { RevisionWriter } from './revision-writer.ts';
 

@@ -4,7 +4,7 @@ import { objectOrNull } from '../objects/object-or-null.ts';
 import { listPages } from '../objects/page-tree.ts';
 import type { Pdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
-import { rebuildPdf } from '../objects/rebuild-pdf.ts';
+import { rebuildPdf } from '../objects/rebuild/rebuild-pdf.ts';
 import { rawStream } from './flate-stream.ts';
 import { writeFile } from './write-file.ts';
 

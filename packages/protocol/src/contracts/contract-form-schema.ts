@@ -8,9 +8,9 @@ import { instantSchema } from '../transport/time-schema.ts';
 import { uniqueList } from '../transport/unique-schema.ts';
 import { FORM_ACTION_TYPES } from './action-lifecycle.ts';
 import { PARTY_TYPES } from './contract-schema.ts';
-import { fieldSettingsSchema } from './field-schema.ts';
-import { FIELD_TYPES } from './field-types.ts';
-import { FIELD_VALUE_LENGTH } from './field-value.ts';
+import { fieldSettingsSchema } from './fields/field-schema.ts';
+import { FIELD_TYPES } from './fields/field-types.ts';
+import { FIELD_VALUE_LENGTH } from './fields/field-value.ts';
 import { INTENT_METHODS } from './intent-methods.ts';
 
 const id = z.string().min(1).max(64);

@@ -5,7 +5,7 @@ import { instantSchema } from '../transport/time-schema.ts';
 import { ACTION_STATUSES, ACTION_TYPES } from './action-lifecycle.ts';
 import { ACT_DENIALS, CONTRACT_ACTS } from './contract-acts.ts';
 import { CONTRACT_STATUSES } from './contract-lifecycle.ts';
-import { fieldSchema } from './field-schema.ts';
+import { fieldSchema } from './fields/field-schema.ts';
 import { INTENT_METHODS } from './intent-methods.ts';
 import { BATCH_WAITING } from './sign-code.ts';
 import { SIGNATORY_STATUSES } from './signatory-lifecycle.ts';

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { isFailure } from '../../lib/api-error.ts';
+import { leaveWhenSessionIsLost, loginAddress } from '../../lib/api/session-loss.ts';
+import { viewToken } from '../../lib/api/view-token.ts';
+import { isFailure } from '../../lib/errors/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useLiveUpdates } from '../../lib/live/use-live-updates.ts';
-import { useMenuFactsQuery } from '../../lib/menu-facts.ts';
 import { notify } from '../../lib/notices.ts';
-import { leaveWhenSessionIsLost, loginAddress } from '../../lib/session-loss.ts';
-import { viewToken } from '../../lib/view-token.ts';
+import { useMenuFactsQuery } from '../../lib/session/menu-facts.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useRouteSpec } from '../match-spec.ts';

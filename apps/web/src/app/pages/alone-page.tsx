@@ -1,6 +1,6 @@
 import './alone-page.css';
 import type { ReactNode } from 'react';
-import { useSystemName } from '../../lib/system-config.ts';
+import { useSystemName } from '../../lib/queries/system-config.ts';
 import { BrandMark } from '../../ui/brand/brand-mark.tsx';
 import { LanguageSwitch } from '../../ui/brand/language-switch.tsx';
 

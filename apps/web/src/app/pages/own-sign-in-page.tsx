@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { loginAddress } from '../../lib/api/session-loss.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useCurrentUser } from '../../lib/session.ts';
-import { loginAddress } from '../../lib/session-loss.ts';
+import { useCurrentUser } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { AlonePage } from './alone-page.tsx';

@@ -1,8 +1,8 @@
 import { Component, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { checkConnection, isServerUp, onRecovery, watchConnection } from '../../lib/connection.ts';
+import { checkConnection, isServerUp, onRecovery, watchConnection } from '../../lib/api/connection.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { isLoadFailure, reloadOnce } from '../../lib/load-failure.ts';
+import { isLoadFailure, reloadOnce } from '../../lib/recover/load-failure.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { AlonePage } from './alone-page.tsx';
 

@@ -1,11 +1,11 @@
 import { logoutCall } from '@cinnabar/protocol/identity/login-calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../lib/api/api-client.ts';
+import { loginAddress } from '../../lib/api/session-loss.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useDemo } from '../../lib/queries/system-config.ts';
 import { showError } from '../../lib/query-client.ts';
-import { useCurrentUser } from '../../lib/session.ts';
-import { loginAddress } from '../../lib/session-loss.ts';
-import { useDemo } from '../../lib/system-config.ts';
+import { useCurrentUser } from '../../lib/session/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Menu, type MenuEntry } from '../../ui/actions/menu.tsx';
 import { Avatar } from '../../ui/data/avatar.tsx';

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
+import { loginAddress } from '../../lib/api/session-loss.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
-import { useCurrentUser, useSwitchTenant } from '../../lib/session.ts';
-import { loginAddress } from '../../lib/session-loss.ts';
-import { useSystemName } from '../../lib/system-config.ts';
+import { useSystemName } from '../../lib/queries/system-config.ts';
+import { useCurrentUser, useSwitchTenant } from '../../lib/session/session.ts';
 import { Menu, type MenuEntry } from '../../ui/actions/menu.tsx';
 import { BrandMark } from '../../ui/brand/brand-mark.tsx';
 import { CompanyMark } from '../../ui/data/company-mark.tsx';

@@ -1,6 +1,6 @@
 import './menu-guide.css';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useGuide } from '../../lib/use-guide.ts';
+import { useGuide } from '../../lib/screen/use-guide.ts';
 import { Button } from '../../ui/actions/button.tsx';
 
 /** Shown once in a person's life with the product (MENU_GUIDED): where things are. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { useOutage } from '../../lib/health-query.ts';
+import { loginAddress } from '../../lib/api/session-loss.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useCurrentUser } from '../../lib/session.ts';
-import { loginAddress } from '../../lib/session-loss.ts';
+import { useOutage } from '../../lib/queries/health-query.ts';
+import { useCurrentUser } from '../../lib/session/session.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { DemoBanner } from '../../ui/feedback/demo-banner.tsx';
 

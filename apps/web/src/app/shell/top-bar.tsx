@@ -1,6 +1,6 @@
 import './top-bar.css';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useCurrentUser } from '../../lib/session.ts';
+import { useCurrentUser } from '../../lib/session/session.ts';
 import { Menu } from '../../ui/actions/menu.tsx';
 import { BrandMark } from '../../ui/brand/brand-mark.tsx';
 import { LanguageSwitch } from '../../ui/brand/language-switch.tsx';

@@ -1,7 +1,7 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { getContractCall } from '@cinnabar/protocol/contracts/contracts-calls';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../lib/api/api-client.ts';
 
 /** `GET /contract/detail`. */
 export const contractQuery = (contractId: string) =>

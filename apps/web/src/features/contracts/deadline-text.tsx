@@ -1,7 +1,7 @@
 import './deadline-text.css';
-import { type Deadline, deadlineOf } from '../../lib/deadline.ts';
+import { serverNow } from '../../lib/api/request-marks.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { serverNow } from '../../lib/request-marks.ts';
+import { type Deadline, deadlineOf } from '../../lib/time/deadline.ts';
 
 interface DeadlineTextProps {
   expireTime: string | null;

@@ -1,5 +1,5 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import type { Field } from '@cinnabar/protocol/contracts/field-schema';
+import type { Field } from '@cinnabar/protocol/contracts/fields/field-schema';
 
 /** Closer than this vertically, two fields are on one line and are read from left to right. */
 const SAME_LINE = 0.015;

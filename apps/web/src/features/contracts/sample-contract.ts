@@ -6,8 +6,8 @@ import type {
   Signatory,
   TimelineEntry,
 } from '@cinnabar/protocol/contracts/contract-schema';
-import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-rules';
-import type { Field } from '@cinnabar/protocol/contracts/field-schema';
+import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/fields/field-rules';
+import type { Field } from '@cinnabar/protocol/contracts/fields/field-schema';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 
 /** Test data: a contract with neutral defaults. */

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
-import { serverNow } from '../../lib/request-marks.ts';
+import { serverNow } from '../../lib/api/request-marks.ts';
 
 /** A confirmation of the last moment is still being written. */
 const GRACE_MS = 2000;

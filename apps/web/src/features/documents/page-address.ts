@@ -1,6 +1,6 @@
 import { getPageImageCall, getPageThumbnailCall } from '@cinnabar/protocol/documents/documents-calls';
 import { PAGE_WIDTHS } from '@cinnabar/protocol/documents/page-widths';
-import { mediaUrl } from '../../lib/view-token.ts';
+import { mediaUrl } from '../../lib/api/view-token.ts';
 import type { DocumentPage } from './page-layout.ts';
 
 type PageWidth = (typeof PAGE_WIDTHS)[number];

@@ -1,6 +1,6 @@
 import { getPageTextCall } from '@cinnabar/protocol/documents/documents-calls';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../lib/api/api-client.ts';
 import { pageRequest, revisionMark } from './page-address.ts';
 import type { DocumentPage } from './page-layout.ts';
 

@@ -1,5 +1,5 @@
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
-import { isPrinting } from '../../lib/is-printing.ts';
+import { isPrinting } from '../../lib/screen/is-printing.ts';
 import {
   LARGEST_ZOOM,
   type LayoutOptions,

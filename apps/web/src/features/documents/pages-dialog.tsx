@@ -1,6 +1,6 @@
 import './pages-dialog.css';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
-import { PHONE, useMedia } from '../../lib/use-media.ts';
+import { PHONE, useMedia } from '../../lib/screen/use-media.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DocumentPages } from './document-pages.tsx';
 import { PageBar } from './page-bar.tsx';

@@ -2,7 +2,7 @@ import type { FeeKind } from '@cinnabar/protocol/fees/fee-rules';
 import type { FeeLine } from '@cinnabar/protocol/fees/fee-schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useMedia } from '../../lib/use-media.ts';
+import { useMedia } from '../../lib/screen/use-media.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';

@@ -3,7 +3,7 @@ import type { FeeAccount, FeeLine } from '@cinnabar/protocol/fees/fee-schema';
 import { exportBillCall } from '@cinnabar/protocol/fees/fees-calls';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { download } from '../../lib/download.ts';
+import { download } from '../../lib/api/download.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/data/card.tsx';

@@ -3,7 +3,7 @@ import type { FeeAccount } from '@cinnabar/protocol/fees/fee-schema';
 import { bookFeeCall } from '@cinnabar/protocol/fees/fees-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../lib/api/api-client.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
 import { DateTimeInput } from '../../ui/forms/date-time-input.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useSettled } from '../../lib/use-settled.ts';
+import { useSettled } from '../../lib/time/use-settled.ts';
 import { Input } from '../../ui/forms/input.tsx';
 import { Suggest } from '../../ui/forms/suggest.tsx';
 import { companiesQuery } from './fee-queries.ts';

@@ -1,7 +1,7 @@
 import type { FeeKind } from '@cinnabar/protocol/fees/fee-rules';
 import { getFeeAccountCall, listBillCall, listFeeCompaniesCall } from '@cinnabar/protocol/fees/fees-calls';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../lib/api/api-client.ts';
 
 /** Of every company, so that a booking makes all of them look again. */
 export const FEES = ['fees'];

@@ -1,7 +1,7 @@
 import { FEE_LIMITS } from '@cinnabar/protocol/fees/fee-rules';
 import { changeSettingCall } from '@cinnabar/protocol/system/system-calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../lib/api/api-client.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';

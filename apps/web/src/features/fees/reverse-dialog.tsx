@@ -2,7 +2,7 @@ import type { FeeAccount, FeeLine } from '@cinnabar/protocol/fees/fee-schema';
 import { reverseBookingCall } from '@cinnabar/protocol/fees/fees-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../lib/api/api-client.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';

@@ -1,8 +1,8 @@
 import type { KeyIn } from '@cinnabar/locales/text-keys';
-import { type Deadline, deadlineOf } from '../../lib/deadline.ts';
+import { serverNow } from '../../lib/api/request-marks.ts';
 import { formatDay } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { serverNow } from '../../lib/request-marks.ts';
+import { type Deadline, deadlineOf } from '../../lib/time/deadline.ts';
 
 /** Until when, red under a day. */
 export function DueText({ expireTime }: { expireTime: string | null }) {

@@ -1,11 +1,11 @@
 import './home.css';
 import { useQuery } from '@tanstack/react-query';
+import { serverNow } from '../../lib/api/request-marks.ts';
 import { formatDayInWords } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useMayLaunch } from '../../lib/launch-permission.ts';
-import { serverNow } from '../../lib/request-marks.ts';
-import { useCurrentUser } from '../../lib/session.ts';
-import { todoQuery } from '../../lib/todo-query.ts';
+import { todoQuery } from '../../lib/queries/todo-query.ts';
+import { useMayLaunch } from '../../lib/session/launch-permission.ts';
+import { useCurrentUser } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { BoxCounters } from './box-counters.tsx';

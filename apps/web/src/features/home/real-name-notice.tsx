@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n.ts';
-import { realNameQuery } from '../../lib/real-name-query.ts';
-import { useCurrentUser } from '../../lib/session.ts';
+import { realNameQuery } from '../../lib/queries/real-name-query.ts';
+import { useCurrentUser } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 

@@ -3,9 +3,9 @@ import type { NoticeBox } from '@cinnabar/protocol/notifications/notice-boxes';
 import type { NoticeList } from '@cinnabar/protocol/notifications/notice-schema';
 import { listNoticesCall, readNoticesCall } from '@cinnabar/protocol/notifications/notifications-calls';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../lib/api/api-client.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { unreadQuery } from '../../lib/notice-query.ts';
+import { unreadQuery } from '../../lib/queries/notice-query.ts';
 import { showError } from '../../lib/query-client.ts';
 
 /** The reader's messages, page after page, and how they are marked as read. */

@@ -1,7 +1,7 @@
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
-import { PHONE, useMedia } from '../../lib/use-media.ts';
+import { PHONE, useMedia } from '../../lib/screen/use-media.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

@@ -1,7 +1,7 @@
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { getSealImageByKeyCall } from '@cinnabar/protocol/seals/seals-calls';
+import { mediaUrl } from '../../lib/api/view-token.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { mediaUrl } from '../../lib/view-token.ts';
 import './seal-picture.css';
 
 interface SealPictureProps {

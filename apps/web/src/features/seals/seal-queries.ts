@@ -7,7 +7,7 @@ import {
 } from '@cinnabar/protocol/seals/signature-calls';
 import type { SignatureInk } from '@cinnabar/protocol/seals/signature-ink';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../lib/api/api-client.ts';
 
 /** `GET /seal/person`: the caller's own signatures, default first. */
 export const ownSignaturesQuery = queryOptions({

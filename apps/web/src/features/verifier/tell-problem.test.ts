@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/errors/api-error.ts';
 import { problemOf } from './tell-problem.ts';
 
 const file = new File(['%PDF-1.7'], '合同.pdf');

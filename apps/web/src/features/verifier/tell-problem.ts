@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/errors/api-error.ts';
 import type { FileRefusal } from './refuse-file.ts';
 
 /** Why there is no verdict. The file is kept where a second attempt may succeed, so that it need not be chosen again. */

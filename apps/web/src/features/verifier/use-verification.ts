@@ -1,7 +1,7 @@
 import type { Verification } from '@cinnabar/protocol/verifier/verification-schema';
 import { verifyPdfCall } from '@cinnabar/protocol/verifier/verifier-calls';
 import { useEffect, useRef, useState } from 'react';
-import { upload } from '../../lib/upload.ts';
+import { upload } from '../../lib/api/upload.ts';
 import { refusalOf } from './refuse-file.ts';
 import { type Problem, problemOf } from './tell-problem.ts';
 

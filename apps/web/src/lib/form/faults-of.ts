@@ -1,5 +1,5 @@
 import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
-import type { ApiError } from '../api-error.ts';
+import type { ApiError } from '../errors/api-error.ts';
 import type { Faults, FieldName } from './form-state.ts';
 
 /** Where a refusal belongs: a field, `form`, faults of several fields, or nowhere in this form. */

@@ -1,6 +1,6 @@
 import type { ErrorName } from '@cinnabar/protocol/errors';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { createFormMachine, type FormRules, LEAVING } from './form-machine.ts';
 import { isDirty } from './form-state.ts';
 
@@ -54,7 +54,7 @@ describe('a form', () => {
     expect(faults()).toEqual({ pin: 'system:form.required' });
   });
 
-  it('shows a failure of a call beside it where a refusal would stand, and tells what belongs to no field', () => {
+  it('shows a failure of a call beside it where a refusal would stand, and reports what belongs to no field', () => {
     const { form, rules, tell, faults } = makeForm({ place: () => 'pin' });
     const taken = refusal('CONTACT_TAKEN');
     form.fail(rules, taken, tell);

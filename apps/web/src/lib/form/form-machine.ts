@@ -1,6 +1,6 @@
 import type { Namespace } from '@cinnabar/locales/text-keys';
-import { ApiError } from '../api-error.ts';
-import type { Fault } from '../fault.ts';
+import { ApiError } from '../errors/api-error.ts';
+import type { Fault } from '../errors/fault.ts';
 import { faultsOf, type Place } from './faults-of.ts';
 import {
   type Faults,

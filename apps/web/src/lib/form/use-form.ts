@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { sayFault } from '../fault.ts';
+import { sayFault } from '../errors/fault.ts';
 import { showError } from '../query-client.ts';
 import { createFormMachine, type FormFaults, type FormRules } from './form-machine.ts';
 import { type FieldName, isDirty } from './form-state.ts';

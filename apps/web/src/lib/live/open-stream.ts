@@ -1,8 +1,8 @@
 import type { Change } from '@cinnabar/protocol/events/change-schema';
 import { BEAT } from '@cinnabar/protocol/events/event-stream';
 import { followEventsCall } from '@cinnabar/protocol/events/events-calls';
-import { pathOf } from '../call-address.ts';
-import { sessionToken } from '../view-token.ts';
+import { pathOf } from '../api/call-address.ts';
+import { sessionToken } from '../api/view-token.ts';
 
 export interface StreamListeners {
   onChange(change: Change): void;

@@ -1,6 +1,6 @@
 import type { Change } from '@cinnabar/protocol/events/change-schema';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { checkConnection } from '../connection.ts';
+import { checkConnection } from '../api/connection.ts';
 import { tellListeners } from './heard.ts';
 import { isLive, setLive } from './live-state.ts';
 import { contractIn, isMoved, isMovedBy } from './moved-queries.ts';

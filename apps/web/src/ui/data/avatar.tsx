@@ -1,5 +1,5 @@
 import { getAvatarCall } from '@cinnabar/protocol/identity/profile-calls';
-import { pathOf } from '../../lib/call-address.ts';
+import { pathOf } from '../../lib/api/call-address.ts';
 import './avatar.css';
 import type { CSSProperties } from 'react';
 import { partyInitial } from './party-steps.ts';

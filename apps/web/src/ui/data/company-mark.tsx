@@ -1,6 +1,6 @@
 import { getCompanyLogoCall } from '@cinnabar/protocol/organizations/organizations-calls';
 import './company-mark.css';
-import { mediaUrl } from '../../lib/view-token.ts';
+import { mediaUrl } from '../../lib/api/view-token.ts';
 import { Pip } from './pip.tsx';
 
 interface CompanyMarkProps {

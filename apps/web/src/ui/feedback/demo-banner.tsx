@@ -1,7 +1,7 @@
 import './demo-banner.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useDemo } from '../../lib/system-config.ts';
+import { useDemo } from '../../lib/queries/system-config.ts';
 import { Banner } from './banner.tsx';
 
 /** On every page of a demo installation: nothing here is a real signature of a real company (DESIGN §1). */

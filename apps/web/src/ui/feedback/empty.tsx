@@ -1,6 +1,6 @@
 import './empty.css';
 import type { ReactNode } from 'react';
-import { useLandingFocus } from '../../lib/use-landing-focus.ts';
+import { useLandingFocus } from '../../lib/screen/use-landing-focus.ts';
 import { Drawing, type DrawingName } from './drawing.tsx';
 
 export interface EmptyProps {

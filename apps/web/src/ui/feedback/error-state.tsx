@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
 import { copyText } from '../../lib/copy-text.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { ApiError } from '../../lib/errors/api-error.ts';
+import { errorText } from '../../lib/errors/error-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button, IconButton } from '../actions/button.tsx';
 import { Empty } from './empty.tsx';

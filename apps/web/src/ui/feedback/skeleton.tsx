@@ -1,7 +1,7 @@
 import './skeleton.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useDelayed } from '../../lib/use-delayed.ts';
+import { useDelayed } from '../../lib/time/use-delayed.ts';
 
 /** One grey shape of the coming layout. Sizes in px or CSS lengths. */
 export function Skeleton({

@@ -1,6 +1,6 @@
 import './link-page.css';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { useSystemName } from '../../lib/system-config.ts';
+import { useSystemName } from '../../lib/queries/system-config.ts';
 import { BrandMark } from '../brand/brand-mark.tsx';
 import { LanguageSwitch } from '../brand/language-switch.tsx';
 import { Empty } from '../feedback/empty.tsx';

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Rotation } from '../../objects/page-tree.ts';
 import type { Signing } from '../../sign/sign-prepared.ts';
 import { signRevision } from '../../sign/sign-revision.ts';
-import { makePdf } from '../../testing/make-pdf.ts';
-import { isBlack, isRed, pagePixels } from '../../testing/page-pixels.ts';
-import { redSquare } from '../../testing/test-picture.ts';
-import { makeTestPki } from '../../testing/test-pki.ts';
+import { makePdf } from '../../testing/files/make-pdf.ts';
+import { isBlack, isRed, pagePixels } from '../../testing/files/page-pixels.ts';
+import { redSquare } from '../../testing/files/test-picture.ts';
+import { makeTestPki } from '../../testing/signing/test-pki.ts';
 import { slicedPicture } from './appearance.ts';
 
 let signing: Signing;

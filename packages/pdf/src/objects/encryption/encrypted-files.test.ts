@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ENCRYPTIONS, encryptWithQpdf } from '../../testing/encrypt-with-qpdf.ts';
-import { hasTool } from '../../testing/external-tools.ts';
-import { makePdf } from '../../testing/make-pdf.ts';
+import { ENCRYPTIONS, encryptWithQpdf } from '../../testing/files/encrypt-with-qpdf.ts';
+import { makePdf } from '../../testing/files/make-pdf.ts';
+import { hasTool } from '../../testing/programs/external-tools.ts';
 import { rawStream } from '../../write/flate-stream.ts';
 import { RevisionWriter } from '../../write/revision-writer.ts';
 import { withPassword } from '../byte-source.ts';

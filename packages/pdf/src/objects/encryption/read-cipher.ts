@@ -1,9 +1,9 @@
 import type { ByteSource } from '../byte-source.ts';
-import { readIndirectObject } from '../indirect-object.ts';
 import { isArray, isRef, PdfDict, type PdfObject, PdfString } from '../object-model.ts';
+import { readIndirectObject } from '../parse/indirect-object.ts';
 import { PdfError } from '../pdf-error.ts';
 import type { ReadLimits } from '../read-limits.ts';
-import type { XrefEntry } from '../xref-section.ts';
+import type { XrefEntry } from '../xref/xref-section.ts';
 import { readEncryptionSettings } from './encryption-settings.ts';
 import type { FileCipher } from './file-cipher.ts';
 import type { KeyRing } from './key-ring.ts';

@@ -1,4 +1,4 @@
-import { hexValue, isSpace } from '../character-class.ts';
+import { hexValue, isSpace } from '../parse/character-class.ts';
 import { PdfError } from '../pdf-error.ts';
 import { GrowingBytes } from './growing-bytes.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { makePdf } from '../../testing/make-pdf.ts';
+import { makePdf } from '../../testing/files/make-pdf.ts';
 import { drawPage } from '../page-image.ts';
 import { type Bitmap, BYTES_PER_PIXEL } from '../paint.ts';
 import { RenderDocument } from '../render-document.ts';

@@ -1,6 +1,6 @@
 import { isName, type PdfObject, PdfStream } from '../../objects/object-model.ts';
 import type { Pdf } from '../../objects/pdf-document.ts';
-import type { Revision } from '../../objects/revision.ts';
+import type { Revision } from '../../objects/xref/revision.ts';
 import { readable, UNREADABLE } from './readable.ts';
 import { type ReferenceIndex, TRAILER } from './references.ts';
 import { sameObject } from './same-object.ts';

@@ -5,8 +5,8 @@ import { isArray, PdfDict, type PdfObject, PdfRef, pdfDict, pdfName } from '../.
 import { listPages } from '../../objects/page-tree.ts';
 import { openPdf } from '../../objects/pdf-document.ts';
 import { launchRevision } from '../../sign/launch-revision.ts';
-import { makePdf } from '../../testing/make-pdf.ts';
-import { makeTestPki } from '../../testing/test-pki.ts';
+import { makePdf } from '../../testing/files/make-pdf.ts';
+import { makeTestPki } from '../../testing/signing/test-pki.ts';
 import { flateStream, rawStream } from '../../write/flate-stream.ts';
 import { RevisionWriter } from '../../write/revision-writer.ts';
 import { serializeObject } from '../../write/serialize-object.ts';

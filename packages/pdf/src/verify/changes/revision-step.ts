@@ -2,7 +2,7 @@ import { isRef, type PdfDict } from '../../objects/object-model.ts';
 import { readBox } from '../../objects/page-tree.ts';
 import type { Pdf } from '../../objects/pdf-document.ts';
 import { referencesOf } from '../../objects/references.ts';
-import type { Revision } from '../../objects/revision.ts';
+import type { Revision } from '../../objects/xref/revision.ts';
 import type { Shape } from '../grammar/shape.ts';
 import { type Grounds, matchShape } from '../grammar/shape-match.ts';
 import { type Spelled, spell } from '../grammar/spelled.ts';

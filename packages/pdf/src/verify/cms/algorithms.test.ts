@@ -8,8 +8,8 @@ import { addFields } from '../../fields/add-fields.ts';
 import { type PdfDict, type PdfObject, PdfString, pdfDict, pdfName } from '../../objects/object-model.ts';
 import { openPdf } from '../../objects/pdf-document.ts';
 import { embedSignature, prepareSignature } from '../../sign/prepared-signature.ts';
-import { hasTool, runTool } from '../../testing/external-tools.ts';
-import { makePdf } from '../../testing/make-pdf.ts';
+import { makePdf } from '../../testing/files/make-pdf.ts';
+import { hasTool, runTool } from '../../testing/programs/external-tools.ts';
 import { RevisionWriter } from '../../write/revision-writer.ts';
 import { verifyPdf } from '../verify-pdf.ts';
 

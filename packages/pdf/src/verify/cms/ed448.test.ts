@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readDer } from '../../cms/der-reader.ts';
 import { derInteger } from '../../cms/der-writer.ts';
 import { readSignedData } from '../../cms/read-signed-data.ts';
-import { ed448SignedFile } from '../../testing/ed448-signed-file.ts';
+import { ed448SignedFile } from '../../testing/signing/ed448-signed-file.ts';
 import { verifyPdf } from '../verify-pdf.ts';
 
 const file = ed448SignedFile();

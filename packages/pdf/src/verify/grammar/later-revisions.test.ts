@@ -3,10 +3,10 @@ import { listFields } from '../../objects/form-fields.ts';
 import { isRef, type PdfDict, type PdfRef } from '../../objects/object-model.ts';
 import { listPages } from '../../objects/page-tree.ts';
 import { openPdf } from '../../objects/pdf-document.ts';
-import { type HandWritten, withRevision } from '../../testing/hand-written-revision.ts';
-import { fieldAt, launchAndSign } from '../../testing/launch-and-sign.ts';
-import { makePdf } from '../../testing/make-pdf.ts';
-import { makeTestPki } from '../../testing/test-pki.ts';
+import { type HandWritten, withRevision } from '../../testing/files/hand-written-revision.ts';
+import { makePdf } from '../../testing/files/make-pdf.ts';
+import { fieldAt, launchAndSign } from '../../testing/signing/launch-and-sign.ts';
+import { makeTestPki } from '../../testing/signing/test-pki.ts';
 import { serializeObject } from '../../write/serialize-object.ts';
 import { verifyPdf } from '../verify-pdf.ts';
 

@@ -1,7 +1,7 @@
 import { asBuffer } from '../../objects/byte-source.ts';
 import type { Pdf } from '../../objects/pdf-document.ts';
 import { PdfError } from '../../objects/pdf-error.ts';
-import type { Revision } from '../../objects/revision.ts';
+import type { Revision } from '../../objects/xref/revision.ts';
 import { isPlainContainer, PackedObjects } from './packed-objects.ts';
 import { type Oddity, OddSpelling, type Spelled } from './spelled.ts';
 import { SpellingReader } from './spelling-reader.ts';

@@ -1,6 +1,6 @@
 import { decodeStream } from '../../objects/decode-stream.ts';
-import { readIndirectObject } from '../../objects/indirect-object.ts';
 import { PdfStream } from '../../objects/object-model.ts';
+import { readIndirectObject } from '../../objects/parse/indirect-object.ts';
 import type { Pdf } from '../../objects/pdf-document.ts';
 import { OddSpelling, type Spelled } from './spelled.ts';
 

@@ -1,4 +1,4 @@
-import type { XrefEntry } from '../../objects/xref-section.ts';
+import type { XrefEntry } from '../../objects/xref/xref-section.ts';
 import type { Spelled } from './spelled.ts';
 import { SpellingReader } from './spelling-reader.ts';
 

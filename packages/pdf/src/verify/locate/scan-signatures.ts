@@ -5,8 +5,8 @@ import {
   type PdfInput,
   toSource,
 } from '../../objects/byte-source.ts';
-import { parseAt } from '../../objects/indirect-object.ts';
 import { PdfDict, PdfString } from '../../objects/object-model.ts';
+import { parseAt } from '../../objects/parse/indirect-object.ts';
 import { PdfError } from '../../objects/pdf-error.ts';
 import { defaultLimits } from '../../objects/read-limits.ts';
 import { signatureKeys } from './signature-keys.ts';

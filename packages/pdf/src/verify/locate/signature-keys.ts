@@ -1,6 +1,6 @@
 import type { ByteSource } from '../../objects/byte-source.ts';
 import { eachWindow } from '../../objects/each-window.ts';
-import { WordScan } from '../../objects/word-scan.ts';
+import { WordScan } from '../../objects/parse/word-scan.ts';
 
 /** A search for the key that only signature dictionaries have (/SubFilter also stands in wishes for them, 12.7.5.5). */
 export const scanForKeys = (): WordScan => new WordScan('/ByteRange', MOST_KEYS);

@@ -1,5 +1,5 @@
 import { isArray, PdfDict, type PdfObject, PdfStream, PdfString } from '../../objects/object-model.ts';
-import { ObjectParser } from '../../objects/object-parser.ts';
+import { ObjectParser } from '../../objects/parse/object-parser.ts';
 import type { Pdf } from '../../objects/pdf-document.ts';
 import { PdfError } from '../../objects/pdf-error.ts';
 import { decodeText } from '../../objects/text-string.ts';

@@ -1,4 +1,4 @@
-import type { XrefSection } from '../../objects/xref-section.ts';
+import type { XrefSection } from '../../objects/xref/xref-section.ts';
 import type { RevisionStep } from '../changes/revision-step.ts';
 
 /**

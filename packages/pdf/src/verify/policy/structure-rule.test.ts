@@ -4,8 +4,8 @@ import { listPages } from '../../objects/page-tree.ts';
 import { openPdf, type Pdf } from '../../objects/pdf-document.ts';
 import { encodeText } from '../../objects/text-string.ts';
 import { signRevision } from '../../sign/sign-revision.ts';
-import { makePdf } from '../../testing/make-pdf.ts';
-import { makeTestPki } from '../../testing/test-pki.ts';
+import { makePdf } from '../../testing/files/make-pdf.ts';
+import { makeTestPki } from '../../testing/signing/test-pki.ts';
 import { RevisionWriter } from '../../write/revision-writer.ts';
 import { verifyPdf } from '../verify-pdf.ts';
 

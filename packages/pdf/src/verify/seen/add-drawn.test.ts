@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launchRevision } from '../../sign/launch-revision.ts';
 import { signRevision } from '../../sign/sign-revision.ts';
-import { makePdf } from '../../testing/make-pdf.ts';
-import { makeTestPki } from '../../testing/test-pki.ts';
+import { makePdf } from '../../testing/files/make-pdf.ts';
+import { makeTestPki } from '../../testing/signing/test-pki.ts';
 import { verifyPdf } from '../verify-pdf.ts';
 import { pageComparer } from './page-comparer.ts';
 import { drawNothing, type PageComparer, type PageOutcome, type PageTask } from './page-task.ts';

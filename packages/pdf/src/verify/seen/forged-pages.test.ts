@@ -16,9 +16,9 @@ import { encodeText } from '../../objects/text-string.ts';
 import { launchRevision } from '../../sign/launch-revision.ts';
 import type { Signing } from '../../sign/sign-prepared.ts';
 import { signRevision } from '../../sign/sign-revision.ts';
-import { drawRevisions } from '../../testing/draw-revisions.ts';
-import { makePdf, type PdfSketch } from '../../testing/make-pdf.ts';
-import { makeTestPki } from '../../testing/test-pki.ts';
+import { drawRevisions } from '../../testing/files/draw-revisions.ts';
+import { makePdf, type PdfSketch } from '../../testing/files/make-pdf.ts';
+import { makeTestPki } from '../../testing/signing/test-pki.ts';
 import { flateStream } from '../../write/flate-stream.ts';
 import { RevisionWriter } from '../../write/revision-writer.ts';
 

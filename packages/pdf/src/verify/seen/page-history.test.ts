@@ -10,8 +10,8 @@ import {
 } from '../../objects/object-model.ts';
 import { listPages } from '../../objects/page-tree.ts';
 import { openPdf, type Pdf } from '../../objects/pdf-document.ts';
-import { foreignForm, field as formField, widget } from '../../testing/foreign-form.ts';
-import { makePdf } from '../../testing/make-pdf.ts';
+import { foreignForm, field as formField, widget } from '../../testing/files/foreign-form.ts';
+import { makePdf } from '../../testing/files/make-pdf.ts';
 import { RevisionWriter } from '../../write/revision-writer.ts';
 import { planComparison } from './plan-comparison.ts';
 

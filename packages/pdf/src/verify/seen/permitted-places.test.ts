@@ -3,8 +3,8 @@ import { type PdfDict, type PdfObject, PdfRef, pdfDict, pdfName } from '../../ob
 import { listPages } from '../../objects/page-tree.ts';
 import { openPdf, type Pdf } from '../../objects/pdf-document.ts';
 import { encodeText } from '../../objects/text-string.ts';
-import { widget } from '../../testing/foreign-form.ts';
-import { makePdf, type PdfSketch } from '../../testing/make-pdf.ts';
+import { widget } from '../../testing/files/foreign-form.ts';
+import { makePdf, type PdfSketch } from '../../testing/files/make-pdf.ts';
 import { RevisionWriter } from '../../write/revision-writer.ts';
 import { readState } from './file-state.ts';
 import { permittedPlaces } from './permitted-places.ts';

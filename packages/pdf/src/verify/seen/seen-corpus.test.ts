@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { bufferSource } from '../../objects/byte-source.ts';
 import { openPdf } from '../../objects/pdf-document.ts';
 import { PdfError } from '../../objects/pdf-error.ts';
-import { drawRevisions } from '../../testing/draw-revisions.ts';
+import { drawRevisions } from '../../testing/files/draw-revisions.ts';
 import type { VerificationReport } from '../report/verification-report.ts';
 import { verifyPdf } from '../verify-pdf.ts';
 import { pageComparer } from './page-comparer.ts';

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { certificateFacts } from '../../cms/certificate-facts.ts';
 import type { Signer } from '../../cms/signer.ts';
 import { timestampRevision } from '../../sign/timestamp-revision.ts';
-import { makePdf } from '../../testing/make-pdf.ts';
-import { makeTestPki, type TestPki } from '../../testing/test-pki.ts';
+import { makePdf } from '../../testing/files/make-pdf.ts';
+import { makeTestPki, type TestPki } from '../../testing/signing/test-pki.ts';
 import { builtInTimestamper } from '../../timestamp/issue-timestamp.ts';
 import { archiveHorizon } from './archive-horizon.ts';
 

@@ -7,10 +7,10 @@ import { signDigest } from '../../cms/signed-data.ts';
 import type { Signer } from '../../cms/signer.ts';
 import { bufferSource } from '../../objects/byte-source.ts';
 import { digestPrepared, embedSignature } from '../../sign/prepared-signature.ts';
-import { makePdf } from '../../testing/make-pdf.ts';
-import { prepareInvisible } from '../../testing/prepare-invisible.ts';
-import { makeTestPki, type TestPki } from '../../testing/test-pki.ts';
-import { withUnsigned } from '../../testing/with-unsigned.ts';
+import { makePdf } from '../../testing/files/make-pdf.ts';
+import { withUnsigned } from '../../testing/files/with-unsigned.ts';
+import { prepareInvisible } from '../../testing/signing/prepare-invisible.ts';
+import { makeTestPki, type TestPki } from '../../testing/signing/test-pki.ts';
 import { issueTimestampToken } from '../../timestamp/issue-timestamp.ts';
 import { verifyPdf } from '../verify-pdf.ts';
 

@@ -4,7 +4,7 @@ import type {
   FieldForm,
   SignatoryForm,
 } from '@cinnabar/protocol/contracts/contract-form-schema';
-import { isDataField, SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-types';
+import { isDataField, SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import type {
   ActionRecord,

@@ -1,7 +1,7 @@
 import { newId, toChinaTime } from '@cinnabar/kernel';
 import { FORM_ACTION_TYPES } from '@cinnabar/protocol/contracts/action-lifecycle';
 import type { ContractForm, SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
-import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-types';
+import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import type { CopiedFiles } from '../../documents/index.ts';
 import {
   type ActionRecord,

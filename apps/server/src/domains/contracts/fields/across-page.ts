@@ -11,7 +11,7 @@ import {
   shownSize,
   sliceAppearance,
 } from '@cinnabar/pdf';
-import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
+import { settingsOf } from '@cinnabar/protocol/contracts/fields/field-rules';
 import type { ContractState, FieldRecord } from '../lifecycle/contract-state.ts';
 
 /** One cross-page seal (骑缝章) of a step: the strips that its signature fills. */

@@ -1,7 +1,7 @@
 import { fitsBox, type PageContent } from '@cinnabar/pdf';
-import { contentOf as fieldContent, type NamedFile } from '@cinnabar/protocol/contracts/field-content';
-import { type DataFieldType, isDataField } from '@cinnabar/protocol/contracts/field-types';
-import { type FieldFault, faultOf, isEmptyValue } from '@cinnabar/protocol/contracts/field-value';
+import { contentOf as fieldContent, type NamedFile } from '@cinnabar/protocol/contracts/fields/field-content';
+import { type DataFieldType, isDataField } from '@cinnabar/protocol/contracts/fields/field-types';
+import { type FieldFault, faultOf, isEmptyValue } from '@cinnabar/protocol/contracts/fields/field-value';
 import type { FieldRecord } from '../lifecycle/contract-state.ts';
 
 export type DataField = FieldRecord & { type: DataFieldType };

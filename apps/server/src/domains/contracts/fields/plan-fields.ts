@@ -1,5 +1,5 @@
 import type { PlannedField } from '@cinnabar/pdf';
-import { isDataField } from '@cinnabar/protocol/contracts/field-types';
+import { isDataField } from '@cinnabar/protocol/contracts/fields/field-types';
 import type { ContractState, FieldRecord } from '../lifecycle/contract-state.ts';
 import { isSigning } from '../lifecycle/step-fields.ts';
 import type { AcrossPlan } from './across-page.ts';

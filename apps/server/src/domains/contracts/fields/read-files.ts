@@ -1,4 +1,4 @@
-import { isEmptyValue } from '@cinnabar/protocol/contracts/field-value';
+import { isEmptyValue } from '@cinnabar/protocol/contracts/fields/field-value';
 import { drawablePicture } from '../../../platform/pictures/drawable-picture.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { type DataField, type FieldFile, holdsFile } from './field-content.ts';

@@ -1,7 +1,7 @@
 import en from '@cinnabar/locales/en-US/contracts-fields' with { type: 'json' };
 import { createTranslate } from '@cinnabar/locales/translate';
 import zh from '@cinnabar/locales/zh-CN/contracts-fields' with { type: 'json' };
-import type { NamedFault } from '@cinnabar/protocol/contracts/field-fault';
+import type { NamedFault } from '@cinnabar/protocol/contracts/fields/field-fault';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 
 const TRANSLATE = {

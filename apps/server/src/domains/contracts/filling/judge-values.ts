@@ -1,5 +1,5 @@
-import { nameFault } from '@cinnabar/protocol/contracts/field-fault';
-import type { FieldFault } from '@cinnabar/protocol/contracts/field-value';
+import { nameFault } from '@cinnabar/protocol/contracts/fields/field-fault';
+import type { FieldFault } from '@cinnabar/protocol/contracts/fields/field-value';
 import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import { AppError } from '../../../platform/http/app-error.ts';

@@ -1,7 +1,7 @@
 import { listSignatureFields, openPdf } from '@cinnabar/pdf';
-import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
-import { isDataField, SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-types';
-import { isEmptyValue } from '@cinnabar/protocol/contracts/field-value';
+import { settingsOf } from '@cinnabar/protocol/contracts/fields/field-rules';
+import { isDataField, SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
+import { isEmptyValue } from '@cinnabar/protocol/contracts/fields/field-value';
 import type { ErrorNameWith } from '@cinnabar/protocol/errors';
 import { type DataField, faultOnPage } from '../fields/field-content.ts';
 import { readFiles } from '../fields/read-files.ts';

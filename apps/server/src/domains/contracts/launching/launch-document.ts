@@ -1,5 +1,5 @@
 import { drawOnPages, type LaunchPlan, launchRevision, type PageDrawing, PdfError } from '@cinnabar/pdf';
-import { isDataField } from '@cinnabar/protocol/contracts/field-types';
+import { isDataField } from '@cinnabar/protocol/contracts/fields/field-types';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { planAcross } from '../fields/across-page.ts';
 import { contentOf } from '../fields/field-content.ts';

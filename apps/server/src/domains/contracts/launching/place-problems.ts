@@ -1,4 +1,4 @@
-import { isDataField } from '@cinnabar/protocol/contracts/field-types';
+import { isDataField } from '@cinnabar/protocol/contracts/fields/field-types';
 import type { ErrorParams } from '@cinnabar/protocol/errors';
 import { type ContractState, type FieldRecord, partyName } from '../lifecycle/contract-state.ts';
 import type { Problem } from './problem.ts';

@@ -2,8 +2,8 @@ import type { ActionStatus, ActionType } from '@cinnabar/protocol/contracts/acti
 import type { ReminderForm, UploadDemand } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { ContractStatus } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { Action, PartyType } from '@cinnabar/protocol/contracts/contract-schema';
-import type { FieldSettings } from '@cinnabar/protocol/contracts/field-schema';
-import type { FieldType } from '@cinnabar/protocol/contracts/field-types';
+import type { FieldSettings } from '@cinnabar/protocol/contracts/fields/field-schema';
+import type { FieldType } from '@cinnabar/protocol/contracts/fields/field-types';
 import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-methods';
 import type { SignatoryStatus } from '@cinnabar/protocol/contracts/signatory-lifecycle';
 import {

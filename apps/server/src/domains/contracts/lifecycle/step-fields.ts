@@ -1,5 +1,5 @@
 import { SIGNING_TYPES } from '@cinnabar/protocol/contracts/action-lifecycle';
-import { isDataField } from '@cinnabar/protocol/contracts/field-types';
+import { isDataField } from '@cinnabar/protocol/contracts/fields/field-types';
 import {
   type ActionRecord,
   actionsOf,

@@ -6,7 +6,7 @@ import type {
   PartyHold,
   Signatory,
 } from '@cinnabar/protocol/contracts/contract-schema';
-import type { Field } from '@cinnabar/protocol/contracts/field-schema';
+import type { Field } from '@cinnabar/protocol/contracts/fields/field-schema';
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import { abilitiesOf } from '../lifecycle/abilities.ts';
 import type { FileVerdicts } from '../lifecycle/contract-guards.ts';

@@ -1,7 +1,7 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import { type FieldFill, type Signer, type SignPlan, signRevision } from '@cinnabar/pdf';
-import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
-import { showDay } from '@cinnabar/protocol/contracts/field-value';
+import { settingsOf } from '@cinnabar/protocol/contracts/fields/field-rules';
+import { showDay } from '@cinnabar/protocol/contracts/fields/field-value';
 import { planAcross, stripOf } from '../fields/across-page.ts';
 import { namesOf } from '../fields/plan-fields.ts';
 import type { ActionRecord, ContractState, FieldRecord } from '../lifecycle/contract-state.ts';

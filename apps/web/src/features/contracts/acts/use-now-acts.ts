@@ -1,8 +1,8 @@
 import type { Contract, ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
 import { downloadContractCall, urgeContractCall } from '@cinnabar/protocol/contracts/contracts-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
-import { download } from '../../../lib/download.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { download } from '../../../lib/api/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { keepContract, reloadContract } from '../contract-query.ts';

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
-import { draftQuery } from '../launch/draft-calls.ts';
+import { draftQuery } from '../launch/draft/draft-calls.ts';
 import { AppointWorkspace } from './appoint-workspace.tsx';
 
 /** `/launch/appoint/:id`: where on which page each party signs, seals and dates; then sending. */

@@ -2,7 +2,7 @@ import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-s
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { PHONE, useMedia } from '../../../lib/use-media.ts';
+import { PHONE, useMedia } from '../../../lib/screen/use-media.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { Sheet } from '../../../ui/overlays/dialog.tsx';
 import { useAppoint, usePlacementState } from './appoint-context.ts';

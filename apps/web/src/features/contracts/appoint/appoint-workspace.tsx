@@ -1,11 +1,11 @@
 import './appoint-workspace.css';
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-types';
+import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
-import { useHeldFocus } from '../../../lib/use-held-focus.ts';
+import { useHeldFocus } from '../../../lib/screen/use-held-focus.ts';
 import {
   type DocumentPage,
   DocumentPages,
@@ -14,10 +14,10 @@ import {
   type RenderOverlay,
   usePageViewer,
 } from '../../documents/index.ts';
-import { draftFromContract, partyName } from '../launch/draft.ts';
-import { SaveRefused } from '../launch/save-refused.tsx';
-import { useDraft } from '../launch/use-draft.ts';
-import { useLeaving } from '../launch/use-leaving.ts';
+import { draftFromContract, partyName } from '../launch/draft/draft.ts';
+import { useDraft } from '../launch/draft/use-draft.ts';
+import { SaveRefused } from '../launch/saving/save-refused.tsx';
+import { useLeaving } from '../launch/saving/use-leaving.ts';
 import { drawFrame } from '../placement/draw-frame.ts';
 import { newlyFilling, settleFillSteps } from '../placement/fill-steps.ts';
 import { stepsWithoutPlace } from '../placement/place-kinds.ts';

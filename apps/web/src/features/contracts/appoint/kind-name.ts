@@ -1,4 +1,4 @@
-import type { DataFieldType } from '@cinnabar/protocol/contracts/field-types';
+import type { DataFieldType } from '@cinnabar/protocol/contracts/fields/field-types';
 import { useCallback } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { PlaceWord } from '../placement/place-kinds.ts';

@@ -1,5 +1,5 @@
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
-import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-types';
+import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { fillOwnerOf } from '../placement/fill-steps.ts';

@@ -2,7 +2,7 @@ import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { contractPath } from '@cinnabar/protocol/contracts/sign-code';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useCurrentUser } from '../../../lib/session.ts';
+import { useCurrentUser } from '../../../lib/session/session.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { PartyChain } from '../../../ui/data/party-chain.tsx';

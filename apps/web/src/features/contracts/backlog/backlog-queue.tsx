@@ -2,7 +2,7 @@ import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { PHONE, useMedia } from '../../../lib/use-media.ts';
+import { PHONE, useMedia } from '../../../lib/screen/use-media.ts';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { DocumentPages, PageBar, usePageViewer } from '../../documents/index.ts';
 import { ContractFailed } from '../contract-failed.tsx';

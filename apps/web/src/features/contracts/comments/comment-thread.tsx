@@ -2,7 +2,7 @@ import type { ContractComment } from '@cinnabar/protocol/contracts/contract-sche
 import { addCommentCall, listCommentsCall } from '@cinnabar/protocol/contracts/contracts-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { formatShort } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import { ACT_DIALOGS, type ActDialog } from './act-dialogs.tsx';
+import { ACT_DIALOGS, type ActDialog } from './acts/act-dialogs.tsx';
 
 /** The one dialog that is open above the page: the pages to read, or an act that asks first. */
 export type DetailDialog = 'preview' | ActDialog;

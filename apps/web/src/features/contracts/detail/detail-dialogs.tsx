@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PagesDialog } from '../../documents/index.ts';
 import { TransmitDialog } from '../handing/transmit-dialog.tsx';
-import { ACT_DIALOGS, type ActDialog } from './act-dialogs.tsx';
+import { ACT_DIALOGS, type ActDialog } from './acts/act-dialogs.tsx';
 import { CorrectDialog } from './acts/correct-dialog.tsx';
 import type { DetailDialog } from './detail-dialog.ts';
-import type { StepChoice } from './step-choice.ts';
+import type { StepChoice } from './progress/step-choice.ts';
 
 interface DetailDialogsProps {
   contract: Contract;

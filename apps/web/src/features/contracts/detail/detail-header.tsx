@@ -1,8 +1,11 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { downloadContractCall } from '@cinnabar/protocol/contracts/contracts-calls';
 import { contractPath } from '@cinnabar/protocol/contracts/sign-code';
+import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { download } from '../../../lib/api/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { ownPath } from '../../../lib/own-path.ts';
+import { ownPath } from '../../../lib/session/own-path.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/actions/menu.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -13,7 +16,6 @@ import { useActEntries } from '../acts/use-act-entries.ts';
 import { useActKeys } from '../acts/use-act-keys.ts';
 import type { DetailDialog } from './detail-dialog.ts';
 import { DetailTitle } from './detail-title.tsx';
-import { useWholeDownload } from './use-whole-download.ts';
 
 interface DetailHeaderProps {
   contract: Contract;
@@ -111,4 +113,13 @@ function useWholeEntry(contract: Contract): MenuEntry[] {
       onSelect: () => whole.mutate(),
     },
   ];
+}
+
+/** All files of the contract and its evidence report, in one ZIP; null where the viewer may not have both. */
+function useWholeDownload({ id, subject, abilities }: Contract) {
+  const fetching = useMutation({
+    mutationFn: () =>
+      download(downloadContractCall, { query: { contractId: id, evidence: 'true' } }, `${subject}.zip`),
+  });
+  return abilities.download === true && abilities.evidence === true ? fetching : null;
 }

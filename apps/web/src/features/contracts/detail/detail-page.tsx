@@ -2,26 +2,26 @@ import type { Contract, Signatory } from '@cinnabar/protocol/contracts/contract-
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { useCurrentUser } from '../../../lib/session.ts';
+import { useCurrentUser } from '../../../lib/session/session.ts';
 import { ContractFailed } from '../contract-failed.tsx';
 import { contractQuery } from '../contract-query.ts';
 import { useOwnTenant } from '../open/use-own-tenant.ts';
-import { ContractAttachments } from './contract-attachments.tsx';
 import { ContractComments } from './contract-comments.tsx';
 import { ContractCopies } from './contract-copies.tsx';
-import { ContractFiles } from './contract-files.tsx';
 import { ContractInfo } from './contract-info.tsx';
-import { ContractLog } from './contract-log.tsx';
 import { type DetailDialog, dialogOf } from './detail-dialog.ts';
 import { DetailDialogs } from './detail-dialogs.tsx';
 import { DetailHeader } from './detail-header.tsx';
+import { ContractAttachments } from './files/contract-attachments.tsx';
+import { ContractFiles } from './files/contract-files.tsx';
+import { ContractLog } from './log/contract-log.tsx';
 import './detail-page.css';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { EndingNote } from './ending/ending-note.tsx';
 import { VoidingNote } from './ending/voiding-note.tsx';
-import { EvidenceButton } from './evidence-button.tsx';
-import { SigningProgress } from './signing-progress.tsx';
-import type { StepChoice } from './step-choice.ts';
+import { EvidenceButton } from './files/evidence-button.tsx';
+import { SigningProgress } from './progress/signing-progress.tsx';
+import type { StepChoice } from './progress/step-choice.ts';
 
 /** `/detail/:id`: the state of a contract, who did what, its files and its log. */
 export function DetailPage() {

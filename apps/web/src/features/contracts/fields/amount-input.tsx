@@ -1,5 +1,5 @@
-import { toChineseCapitals } from '@cinnabar/protocol/contracts/chinese-capitals';
-import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
+import { toChineseCapitals } from '@cinnabar/protocol/contracts/fields/chinese-capitals';
+import { settingsOf } from '@cinnabar/protocol/contracts/fields/field-rules';
 import { useState } from 'react';
 import { Input } from '../../../ui/forms/input.tsx';
 import { readCents, writeCents } from './amount-text.ts';

@@ -1,5 +1,5 @@
-import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
-import { isBoxAlone, readChosen } from '@cinnabar/protocol/contracts/field-value';
+import { settingsOf } from '@cinnabar/protocol/contracts/fields/field-rules';
+import { isBoxAlone, readChosen } from '@cinnabar/protocol/contracts/fields/field-value';
 import { useId } from 'react';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { useFieldWiring } from '../../../ui/forms/field.tsx';

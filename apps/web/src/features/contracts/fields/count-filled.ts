@@ -1,4 +1,4 @@
-import { type FieldFault, isEmptyValue } from '@cinnabar/protocol/contracts/field-value';
+import { type FieldFault, isEmptyValue } from '@cinnabar/protocol/contracts/fields/field-value';
 import type { FillableField } from './fillable-field.ts';
 
 /** How many fields hold a value with which nothing is wrong: what is wrong is not done. */

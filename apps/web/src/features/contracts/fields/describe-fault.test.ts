@@ -1,7 +1,7 @@
 import english from '@cinnabar/locales/en-US/contracts-fields' with { type: 'json' };
 import chinese from '@cinnabar/locales/zh-CN/contracts-fields' with { type: 'json' };
-import { DATA_FIELD_TYPES } from '@cinnabar/protocol/contracts/field-types';
-import { isBoxAlone } from '@cinnabar/protocol/contracts/field-value';
+import { DATA_FIELD_TYPES } from '@cinnabar/protocol/contracts/fields/field-types';
+import { isBoxAlone } from '@cinnabar/protocol/contracts/fields/field-value';
 import { expect, it } from 'vitest';
 import { sampleField } from '../sample-contract.ts';
 import { describeFault } from './describe-fault.ts';

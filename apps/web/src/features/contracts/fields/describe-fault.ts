@@ -1,6 +1,6 @@
 import type { Translate } from '@cinnabar/locales/translate';
-import { nameFault } from '@cinnabar/protocol/contracts/field-fault';
-import type { FieldFault } from '@cinnabar/protocol/contracts/field-value';
+import { nameFault } from '@cinnabar/protocol/contracts/fields/field-fault';
+import type { FieldFault } from '@cinnabar/protocol/contracts/fields/field-value';
 import type { NamedMessage } from '@cinnabar/protocol/transport/error-schema';
 import type { FillableField } from './fillable-field.ts';
 

@@ -1,6 +1,6 @@
 import './field-form.css';
-import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
-import { isBoxAlone } from '@cinnabar/protocol/contracts/field-value';
+import { settingsOf } from '@cinnabar/protocol/contracts/fields/field-rules';
+import { isBoxAlone } from '@cinnabar/protocol/contracts/fields/field-value';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Field } from '../../../ui/forms/field.tsx';

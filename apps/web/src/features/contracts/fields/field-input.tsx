@@ -1,5 +1,5 @@
-import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
-import { readChosen } from '@cinnabar/protocol/contracts/field-value';
+import { settingsOf } from '@cinnabar/protocol/contracts/fields/field-rules';
+import { readChosen } from '@cinnabar/protocol/contracts/fields/field-value';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { DateTimeInput } from '../../../ui/forms/date-time-input.tsx';
 import { Input } from '../../../ui/forms/input.tsx';

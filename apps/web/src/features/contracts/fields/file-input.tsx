@@ -1,6 +1,6 @@
 import { downloadAttachmentCall } from '@cinnabar/protocol/documents/documents-calls';
 import { useRef, useState } from 'react';
-import { download } from '../../../lib/download.ts';
+import { download } from '../../../lib/api/download.ts';
 import { formatFileSize } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';

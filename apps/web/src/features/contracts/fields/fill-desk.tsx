@@ -3,8 +3,8 @@ import type { ContractDocument } from '@cinnabar/protocol/documents/document-sch
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useHeldFocus } from '../../../lib/use-held-focus.ts';
-import { PHONE, useMedia } from '../../../lib/use-media.ts';
+import { useHeldFocus } from '../../../lib/screen/use-held-focus.ts';
+import { PHONE, useMedia } from '../../../lib/screen/use-media.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { DocumentPages, PageBar, type PageBox, usePageViewer } from '../../documents/index.ts';

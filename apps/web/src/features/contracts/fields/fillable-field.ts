@@ -1,6 +1,6 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import type { Field } from '@cinnabar/protocol/contracts/field-schema';
-import { type DataFieldType, isDataField } from '@cinnabar/protocol/contracts/field-types';
+import type { Field } from '@cinnabar/protocol/contracts/fields/field-schema';
+import { type DataFieldType, isDataField } from '@cinnabar/protocol/contracts/fields/field-types';
 import { inReadingOrder } from '../reading-order.ts';
 
 export type FillableField = Field & { type: DataFieldType };

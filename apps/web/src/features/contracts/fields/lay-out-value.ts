@@ -1,6 +1,6 @@
 import { type Appearance, type Extent, layOut, listedAdvance, PdfError } from '@cinnabar/pdf/browser';
-import { contentOf, type FieldContent } from '@cinnabar/protocol/contracts/field-content';
-import type { FieldFault } from '@cinnabar/protocol/contracts/field-value';
+import { contentOf, type FieldContent } from '@cinnabar/protocol/contracts/fields/field-content';
+import type { FieldFault } from '@cinnabar/protocol/contracts/fields/field-value';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import type { FillableField } from './fillable-field.ts';
 

@@ -8,7 +8,7 @@ import {
   type TextDrawing,
   widthOf,
 } from '@cinnabar/pdf/browser';
-import type { Field } from '@cinnabar/protocol/contracts/field-schema';
+import type { Field } from '@cinnabar/protocol/contracts/fields/field-schema';
 import { MM_PER_PT, type PageBox } from '../../documents/index.ts';
 
 /** The box of a field on its page, in points. */

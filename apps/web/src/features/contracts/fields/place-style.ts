@@ -1,4 +1,4 @@
-import type { Field } from '@cinnabar/protocol/contracts/field-schema';
+import type { Field } from '@cinnabar/protocol/contracts/fields/field-schema';
 import type { CSSProperties } from 'react';
 
 const percent = (fraction: number) => `${fraction * 100}%`;

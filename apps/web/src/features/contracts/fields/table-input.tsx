@@ -1,5 +1,5 @@
-import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
-import { readRows } from '@cinnabar/protocol/contracts/field-value';
+import { settingsOf } from '@cinnabar/protocol/contracts/fields/field-rules';
+import { readRows } from '@cinnabar/protocol/contracts/fields/field-value';
 import { type ClipboardEvent, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';

@@ -1,5 +1,5 @@
 import { uploadAttachmentCall } from '@cinnabar/protocol/documents/documents-calls';
-import { upload } from '../../../lib/upload.ts';
+import { upload } from '../../../lib/api/upload.ts';
 import type { KeptFile } from './fillable-field.ts';
 
 /** Keeps a file that a field will hold by its id. */

@@ -1,8 +1,8 @@
-import { type FieldFault, faultOf } from '@cinnabar/protocol/contracts/field-value';
+import { type FieldFault, faultOf } from '@cinnabar/protocol/contracts/fields/field-value';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import type { NamedMessage } from '@cinnabar/protocol/transport/error-schema';
 import { useCallback, useMemo, useState } from 'react';
-import { serverNow } from '../../../lib/request-marks.ts';
+import { serverNow } from '../../../lib/api/request-marks.ts';
 import { countFilled } from './count-filled.ts';
 import type { FillableField } from './fillable-field.ts';
 import { roomFault } from './lay-out-value.ts';

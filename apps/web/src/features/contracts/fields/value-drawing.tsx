@@ -1,5 +1,5 @@
 import type { Extent } from '@cinnabar/pdf/browser';
-import { contentOf } from '@cinnabar/protocol/contracts/field-content';
+import { contentOf } from '@cinnabar/protocol/contracts/fields/field-content';
 import { useMemo } from 'react';
 import type { FillableField, KeptFile } from './fillable-field.ts';
 import { layOutValue } from './lay-out-value.ts';

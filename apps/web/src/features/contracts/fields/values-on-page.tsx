@@ -1,7 +1,7 @@
 import './values-on-page.css';
 import type { Extent } from '@cinnabar/pdf/browser';
-import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
-import { isBoxAlone, isEmptyValue, showValue } from '@cinnabar/protocol/contracts/field-value';
+import { settingsOf } from '@cinnabar/protocol/contracts/fields/field-rules';
+import { isBoxAlone, isEmptyValue, showValue } from '@cinnabar/protocol/contracts/fields/field-value';
 import { classNames } from '../../../lib/class-names.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { MM_PER_PT, type PageBox } from '../../documents/index.ts';

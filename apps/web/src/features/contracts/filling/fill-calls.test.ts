@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/errors/api-error.ts';
 import { conflictOf } from './fill-calls.ts';
 
 it('returns the values of another writer for a conflict, and nothing for other errors', () => {

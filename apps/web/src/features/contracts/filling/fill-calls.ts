@@ -2,8 +2,8 @@ import type { FillForm } from '@cinnabar/protocol/contracts/contract-form-schema
 import { fillContractCall } from '@cinnabar/protocol/contracts/signing-calls';
 import type { ErrorName } from '@cinnabar/protocol/errors';
 import type { NamedMessage } from '@cinnabar/protocol/transport/error-schema';
-import { api } from '../../../lib/api-client.ts';
-import { ApiError, isFailure } from '../../../lib/api-error.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { ApiError, isFailure } from '../../../lib/errors/api-error.ts';
 
 /** Another person submitted the step, or the contract was closed. */
 export const FILLING_OVER = [

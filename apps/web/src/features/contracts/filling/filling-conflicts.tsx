@@ -1,4 +1,4 @@
-import { showValue } from '@cinnabar/protocol/contracts/field-value';
+import { showValue } from '@cinnabar/protocol/contracts/fields/field-value';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { loadTexts } from '../../../lib/i18n.ts';
 import { useStill } from '../../../lib/live/still.ts';
-import { useCurrentUser } from '../../../lib/session.ts';
+import { useCurrentUser } from '../../../lib/session/session.ts';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { DocumentPages, usePageViewer } from '../../documents/index.ts';
 import { ContractFailed } from '../contract-failed.tsx';

@@ -1,11 +1,11 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { isFailure } from '../../../lib/api-error.ts';
+import { isFailure } from '../../../lib/errors/api-error.ts';
 import type { FillableField } from '../fields/fillable-field.ts';
 import type { Values } from '../fields/use-field-values.ts';
-import { afterSaveFailure } from '../launch/after-save-failure.ts';
-import { createAutosave } from '../launch/autosave.ts';
-import { useKeepOnLeaving } from '../launch/use-keep-on-leaving.ts';
+import { afterSaveFailure } from '../launch/saving/after-save-failure.ts';
+import { createAutosave } from '../launch/saving/autosave.ts';
+import { useKeepOnLeaving } from '../launch/saving/use-keep-on-leaving.ts';
 import { conflictOf, FILLING_OVER, sendValues } from './fill-calls.ts';
 import { unsavedValues } from './unsaved-values.ts';
 

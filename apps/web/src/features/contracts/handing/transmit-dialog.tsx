@@ -2,7 +2,7 @@ import type { Action, Contract, Signatory } from '@cinnabar/protocol/contracts/c
 import { transmitStepCall } from '@cinnabar/protocol/contracts/signing-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';

@@ -4,7 +4,7 @@ import type { Contract, HandedStep } from '@cinnabar/protocol/contracts/contract
 import { contractPath } from '@cinnabar/protocol/contracts/sign-code';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { formatShort } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';

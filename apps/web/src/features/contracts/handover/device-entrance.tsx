@@ -1,7 +1,7 @@
 import { logoutCall } from '@cinnabar/protocol/identity/login-calls';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
-import { isFailure } from '../../../lib/api-error.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { isFailure } from '../../../lib/errors/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';

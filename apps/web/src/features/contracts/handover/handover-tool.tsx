@@ -2,8 +2,8 @@ import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { loadTexts } from '../../../lib/i18n.ts';
-import { useCurrentUser } from '../../../lib/session.ts';
-import { PHONE, useMedia } from '../../../lib/use-media.ts';
+import { PHONE, useMedia } from '../../../lib/screen/use-media.ts';
+import { useCurrentUser } from '../../../lib/session/session.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { contractQuery } from '../contract-query.ts';
 

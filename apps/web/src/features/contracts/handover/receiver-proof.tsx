@@ -3,12 +3,12 @@ import type { HandoverLook } from '@cinnabar/protocol/contracts/handover-schema'
 import { logoutCall } from '@cinnabar/protocol/identity/login-calls';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api } from '../../../lib/api-client.ts';
-import { ApiError, isFailure } from '../../../lib/api-error.ts';
-import { sayFault } from '../../../lib/fault.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { ApiError, isFailure } from '../../../lib/errors/api-error.ts';
+import { sayFault } from '../../../lib/errors/fault.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useCountdown } from '../../../lib/use-countdown.ts';
+import { useCountdown } from '../../../lib/time/use-countdown.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { SentCodeField } from '../../../ui/forms/sent-code-field.tsx';

@@ -2,8 +2,8 @@ import { openHandoverCall } from '@cinnabar/protocol/contracts/handover-calls';
 import type { HandoverLook, OpenedHandover } from '@cinnabar/protocol/contracts/handover-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { api } from '../../../lib/api-client.ts';
-import { isFailure } from '../../../lib/api-error.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { isFailure } from '../../../lib/errors/api-error.ts';
 
 export interface EntranceProps {
   token: string;

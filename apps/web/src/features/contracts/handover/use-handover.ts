@@ -1,5 +1,5 @@
 import { getHandoverCall, makeHandoverCall } from '@cinnabar/protocol/contracts/handover-calls';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { useShownCode } from '../../../lib/use-shown-code.ts';
 
 /** The code by which a phone continues with a contract. */

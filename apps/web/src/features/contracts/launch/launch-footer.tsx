@@ -3,8 +3,8 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Menu } from '../../../ui/actions/menu.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { type Missing, nameMissing } from './draft/missing.ts';
 import { focusAnchor } from './focus-anchor.ts';
-import { type Missing, nameMissing } from './missing.ts';
 
 interface LaunchFooterProps {
   missing: readonly Missing[];

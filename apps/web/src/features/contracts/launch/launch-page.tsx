@@ -3,13 +3,13 @@ import { mayLaunch } from '@cinnabar/protocol/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useCurrentUser } from '../../../lib/session.ts';
+import { useCurrentUser } from '../../../lib/session/session.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useOwnTenant } from '../open/use-own-tenant.ts';
-import { draftQuery, sendPermissionsQuery } from './draft-calls.ts';
+import { draftQuery, sendPermissionsQuery } from './draft/draft-calls.ts';
 import { LaunchForm } from './launch-form.tsx';
 
 /** `/launch/contract/:id?`: files, parties and their order, deadline; the first of the three steps of starting a contract. */

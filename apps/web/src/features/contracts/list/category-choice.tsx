@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useCurrentUser } from '../../../lib/session.ts';
+import { useCurrentUser } from '../../../lib/session/session.ts';
 import { Select } from '../../../ui/forms/select.tsx';
-import { sendPermissionsQuery } from '../launch/draft-calls.ts';
+import { sendPermissionsQuery } from '../launch/draft/draft-calls.ts';
 
 interface CategoryChoiceProps {
   value: string | null;

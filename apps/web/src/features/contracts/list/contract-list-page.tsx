@@ -1,7 +1,7 @@
 import './contract-list-page.css';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useMayLaunch } from '../../../lib/launch-permission.ts';
+import { useMayLaunch } from '../../../lib/session/launch-permission.ts';
 import { useAddressParams } from '../../../lib/use-address-params.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Page } from '../../../ui/layout/page.tsx';

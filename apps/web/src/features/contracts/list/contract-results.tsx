@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { classNames } from '../../../lib/class-names.ts';
 import { loadTexts, useTranslation } from '../../../lib/i18n.ts';
-import { FOOT, useMedia } from '../../../lib/use-media.ts';
+import { FOOT, useMedia } from '../../../lib/screen/use-media.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -21,7 +21,7 @@ import type { Contracts } from './use-contract-list.ts';
 /** Few lists are acted on: the questions and their words come when one is asked. */
 const RowDialog = lazy(() => {
   const words = loadTexts('contracts-acts', 'contracts-detail');
-  return import('../detail/row-dialogs.tsx').then(async (m) => {
+  return import('../detail/acts/row-dialogs.tsx').then(async (m) => {
     await words;
     return { default: m.RowDialog };
   });

@@ -1,9 +1,9 @@
 import { ENDED_STATUSES } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
-import { deadlineOf } from '../../../lib/deadline.ts';
+import { serverNow } from '../../../lib/api/request-marks.ts';
 import { formatDay, formatNear } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { serverNow } from '../../../lib/request-marks.ts';
+import { deadlineOf } from '../../../lib/time/deadline.ts';
 
 /**
  * The deadline; within a day in red with the hours left. A closed contract shows when it was closed instead, a draft when it was last

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useMayLaunch } from '../../../lib/launch-permission.ts';
+import { useMayLaunch } from '../../../lib/session/launch-permission.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { isFiltered, type ListFilters } from './list-filters.ts';

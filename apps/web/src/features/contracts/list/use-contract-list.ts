@@ -2,9 +2,9 @@ import type { Box, ContractRow } from '@cinnabar/protocol/contracts/contract-sch
 import { listContractsCall } from '@cinnabar/protocol/contracts/contracts-calls';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../../../lib/api-client.ts';
-import { serverNow } from '../../../lib/request-marks.ts';
-import { boxCountsQuery } from '../../../lib/todo-query.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { serverNow } from '../../../lib/api/request-marks.ts';
+import { boxCountsQuery } from '../../../lib/queries/todo-query.ts';
 import { type ListFilters, toQuery } from './list-filters.ts';
 
 export interface Contracts {

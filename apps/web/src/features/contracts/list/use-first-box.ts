@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { boxCountsQuery } from '../../../lib/todo-query.ts';
+import { boxCountsQuery } from '../../../lib/queries/todo-query.ts';
 import type { ChangeParams } from '../../../lib/use-address-params.ts';
 import { asksForFirstBox, firstBox, readFilters, writeFilters } from './list-filters.ts';
 

@@ -1,7 +1,7 @@
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { useCurrentUser, useSwitchTenant } from '../../../lib/session.ts';
+import { useCurrentUser, useSwitchTenant } from '../../../lib/session/session.ts';
 import { openPath } from './open-path.ts';
 import { tenantToEnter } from './tenant-to-enter.ts';
 

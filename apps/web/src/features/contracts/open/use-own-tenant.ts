@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useCurrentUser, useSwitchTenant } from '../../../lib/session.ts';
+import { useCurrentUser, useSwitchTenant } from '../../../lib/session/session.ts';
 import { type Opened, tenantToEnter } from './tenant-to-enter.ts';
 
 /**

@@ -1,6 +1,6 @@
 import './parameter-desk.css';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-types';
+import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
@@ -11,10 +11,10 @@ import { focusField } from '../fields/field-form.tsx';
 import { FillDesk } from '../fields/fill-desk.tsx';
 import { fieldsOf } from '../fields/fillable-field.ts';
 import { useFieldValues } from '../fields/use-field-values.ts';
-import { SaveNote } from '../launch/save-note.tsx';
-import { SaveRefused } from '../launch/save-refused.tsx';
-import { useDraft } from '../launch/use-draft.ts';
-import { useLeaving } from '../launch/use-leaving.ts';
+import { useDraft } from '../launch/draft/use-draft.ts';
+import { SaveNote } from '../launch/saving/save-note.tsx';
+import { SaveRefused } from '../launch/saving/save-refused.tsx';
+import { useLeaving } from '../launch/saving/use-leaving.ts';
 
 /** The form of a draft: every value is part of it and kept with it. */
 export function ParameterDesk({ contract }: { contract: Contract }) {

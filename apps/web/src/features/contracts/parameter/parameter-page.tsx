@@ -1,11 +1,11 @@
-import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-types';
+import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import { contractPath } from '@cinnabar/protocol/contracts/sign-code';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { fieldsOf } from '../fields/fillable-field.ts';
-import { draftQuery } from '../launch/draft-calls.ts';
+import { draftQuery } from '../launch/draft/draft-calls.ts';
 import { ParameterDesk } from './parameter-desk.tsx';
 
 /** `/launch/parameter/:id`: what the sponsor fills into the pages before sending. */

@@ -1,5 +1,5 @@
-import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
-import type { FieldSettings } from '@cinnabar/protocol/contracts/field-schema';
+import { settingsOf } from '@cinnabar/protocol/contracts/fields/field-rules';
+import type { FieldSettings } from '@cinnabar/protocol/contracts/fields/field-schema';
 import type { Placement, Sheet } from './placement.ts';
 
 export type PageChoice = NonNullable<FieldSettings['pages']>;

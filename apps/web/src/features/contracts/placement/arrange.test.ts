@@ -1,4 +1,4 @@
-import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-rules';
+import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/fields/field-rules';
 import { expect, it } from 'vitest';
 import { ALIGNMENTS, align, distribute } from './arrange.ts';
 import type { Placement } from './placement.ts';

@@ -1,4 +1,4 @@
-import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-rules';
+import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/fields/field-rules';
 import { describe, expect, it } from 'vitest';
 import { copiesForPages, freeSpot, resize } from './edit-placements.ts';
 import type { Placement } from './placement.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { companyParty, personParty } from '../launch/draft-parties.ts';
+import { companyParty, personParty } from '../launch/draft/draft-parties.ts';
 import { fillOwnerOf, newlyFilling, settleFillSteps } from './fill-steps.ts';
 
 const company = companyParty({ tenantId: 'c1', name: '朱砂科技有限公司', tenantType: 'CORPORATE' });

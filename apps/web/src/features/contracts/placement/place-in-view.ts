@@ -1,5 +1,5 @@
 import { newId } from '@cinnabar/kernel';
-import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-rules';
+import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/fields/field-rules';
 import { pageUnder, SHEET_ATTRIBUTE, scrollerOf } from './drag-field.ts';
 import { freeSpot } from './edit-placements.ts';
 import type { PlaceKind } from './place-kinds.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { companyParty, personParty } from '../launch/draft-parties.ts';
+import { companyParty, personParty } from '../launch/draft/draft-parties.ts';
 import { kindsOf, stepsWithoutPlace, wordOfPlace } from './place-kinds.ts';
 
 const company = companyParty({ tenantId: 'c1', name: '朱砂科技有限公司', tenantType: 'CORPORATE' });

@@ -1,12 +1,12 @@
 import type { ActionType } from '@cinnabar/protocol/contracts/action-lifecycle';
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
-import type { FieldSettings } from '@cinnabar/protocol/contracts/field-schema';
+import type { FieldSettings } from '@cinnabar/protocol/contracts/fields/field-schema';
 import {
   DATA_FIELD_TYPES,
   type DataFieldType,
   type FieldType,
   isDataField,
-} from '@cinnabar/protocol/contracts/field-types';
+} from '@cinnabar/protocol/contracts/fields/field-types';
 import type { IconName } from '../../../ui/icons/icon-names.ts';
 import { fillOwnerOf } from './fill-steps.ts';
 import { placeTypeOf } from './placement.ts';

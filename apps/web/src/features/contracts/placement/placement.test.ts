@@ -1,4 +1,4 @@
-import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-rules';
+import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/fields/field-rules';
 import { describe, expect, it } from 'vitest';
 import { clampTo, fromField, inReadingOrder, type Placement, toField } from './placement.ts';
 

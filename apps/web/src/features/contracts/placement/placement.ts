@@ -1,7 +1,7 @@
 import type { ActionType } from '@cinnabar/protocol/contracts/action-lifecycle';
 import type { FieldForm } from '@cinnabar/protocol/contracts/contract-form-schema';
-import type { FieldSettings } from '@cinnabar/protocol/contracts/field-schema';
-import type { FieldType } from '@cinnabar/protocol/contracts/field-types';
+import type { FieldSettings } from '@cinnabar/protocol/contracts/fields/field-schema';
+import type { FieldType } from '@cinnabar/protocol/contracts/fields/field-types';
 
 /** Millimetres on the shown page, origin top-left, y downwards: what people see and rulers measure. */
 export interface Rect {

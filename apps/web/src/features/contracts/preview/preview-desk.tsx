@@ -1,7 +1,7 @@
 import './preview-desk.css';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import type { ReactNode } from 'react';
-import { PHONE, useMedia } from '../../../lib/use-media.ts';
+import { PHONE, useMedia } from '../../../lib/screen/use-media.ts';
 import { DocumentPages, PageBar, PageThumbnails, usePageViewer } from '../../documents/index.ts';
 
 interface PreviewDeskProps {

@@ -3,7 +3,7 @@ import { downloadContractCall } from '@cinnabar/protocol/contracts/contracts-cal
 import { downloadDocumentCall } from '@cinnabar/protocol/documents/documents-calls';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { download } from '../../../lib/download.ts';
+import { download } from '../../../lib/api/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatShort } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useSettled } from '../../../lib/use-settled.ts';
+import { useSettled } from '../../../lib/time/use-settled.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';

@@ -2,7 +2,7 @@ import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { printContractCall } from '@cinnabar/protocol/contracts/print-calls';
 import type { Print } from '@cinnabar/protocol/contracts/print-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';

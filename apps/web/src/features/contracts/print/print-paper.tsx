@@ -3,13 +3,13 @@ import type { Print } from '@cinnabar/protocol/contracts/print-schema';
 import { getPrintTypeCall } from '@cinnabar/protocol/system/setting-calls';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { api } from '../../../lib/api-client.ts';
-import { apiUrl } from '../../../lib/call-address.ts';
-import { download } from '../../../lib/download.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { apiUrl } from '../../../lib/api/call-address.ts';
+import { download } from '../../../lib/api/download.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
-import { PHONE, useMedia } from '../../../lib/use-media.ts';
+import { PHONE, useMedia } from '../../../lib/screen/use-media.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 

@@ -1,6 +1,6 @@
 import { getBacklogCall } from '@cinnabar/protocol/contracts/contracts-calls';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 
 /** What waits for the viewer, in the order in which it should be done. */
 export const backlogQuery = queryOptions({

@@ -1,6 +1,6 @@
-import { ApiError, isFailure } from '../../../lib/api-error.ts';
+import { loginAddress } from '../../../lib/api/session-loss.ts';
+import { ApiError, isFailure } from '../../../lib/errors/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { loginAddress } from '../../../lib/session-loss.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';

@@ -1,10 +1,10 @@
 import './shared-frame.css';
 import type { ViewPass } from '@cinnabar/protocol/contracts/view-token-schema';
 import type { ReactNode } from 'react';
+import { loginAddress } from '../../../lib/api/session-loss.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { loginAddress } from '../../../lib/session-loss.ts';
-import { useSystemName } from '../../../lib/system-config.ts';
+import { useSystemName } from '../../../lib/queries/system-config.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { BrandMark } from '../../../ui/brand/brand-mark.tsx';
 import { LanguageSwitch } from '../../../ui/brand/language-switch.tsx';

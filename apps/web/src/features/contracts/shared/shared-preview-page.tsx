@@ -1,8 +1,8 @@
 import { downloadDocumentCall } from '@cinnabar/protocol/documents/documents-calls';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { isFailure } from '../../../lib/api-error.ts';
-import { download } from '../../../lib/download.ts';
+import { download } from '../../../lib/api/download.ts';
+import { isFailure } from '../../../lib/errors/api-error.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';

@@ -1,7 +1,7 @@
 import { getViewPassCall } from '@cinnabar/protocol/contracts/handover-calls';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
-import { viewToken } from '../../../lib/view-token.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { viewToken } from '../../../lib/api/view-token.ts';
 
 /** What the link in the address opens; the link rides along with every call. */
 export const viewPassQuery = () =>

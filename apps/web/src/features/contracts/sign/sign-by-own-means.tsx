@@ -1,6 +1,6 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { loginAddress } from '../../../lib/api/session-loss.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { loginAddress } from '../../../lib/session-loss.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 

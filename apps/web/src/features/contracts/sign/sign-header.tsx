@@ -1,7 +1,7 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useCurrentUser } from '../../../lib/session.ts';
+import { useCurrentUser } from '../../../lib/session/session.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { DeadlineText } from '../deadline-text.tsx';
 

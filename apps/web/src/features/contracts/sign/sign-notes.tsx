@@ -2,7 +2,7 @@ import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import type { OwnAction } from './find-own-action.ts';
-import { SealProblem } from './seal-problem.tsx';
+import { SealProblem } from './panel/seal-problem.tsx';
 import type { SignerSeals } from './use-signer-seals.ts';
 import { isVoiding } from './voiding.ts';
 

@@ -3,10 +3,10 @@ import { contractPath } from '@cinnabar/protocol/contracts/sign-code';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { isFailure } from '../../../lib/api-error.ts';
+import { isFailure } from '../../../lib/errors/api-error.ts';
 import { loadTexts } from '../../../lib/i18n.ts';
 import { useStill } from '../../../lib/live/still.ts';
-import { useCurrentUser } from '../../../lib/session.ts';
+import { useCurrentUser } from '../../../lib/session/session.ts';
 import {
   DocumentPages,
   PageBar,
@@ -40,7 +40,7 @@ const ApproveDesk = lazy(() => {
     return { default: m.ApproveDesk };
   });
 });
-const SignResult = lazy(() => import('./sign-result.tsx').then((m) => ({ default: m.SignResult })));
+const SignResult = lazy(() => import('./result/sign-result.tsx').then((m) => ({ default: m.SignResult })));
 const SignClosed = lazy(() => import('./sign-closed.tsx').then((m) => ({ default: m.SignClosed })));
 const SignFailed = lazy(() => import('./sign-failed.tsx').then((m) => ({ default: m.SignFailed })));
 

@@ -1,8 +1,8 @@
 import type { ActionType } from '@cinnabar/protocol/contracts/action-lifecycle';
 import type { Signatory } from '@cinnabar/protocol/contracts/contract-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { placeKey } from './place-key.ts';
-import type { Place } from './places.ts';
+import { placeKey } from './places/place-key.ts';
+import type { Place } from './places/places.ts';
 
 export interface Primary {
   label: string;

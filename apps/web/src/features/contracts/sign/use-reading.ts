@@ -3,8 +3,8 @@ import { readContractCall } from '@cinnabar/protocol/contracts/signing-calls';
 import type { Identified } from '@cinnabar/protocol/identity/identified-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '../../../lib/api-client.ts';
-import { useCountdown } from '../../../lib/use-countdown.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { useCountdown } from '../../../lib/time/use-countdown.ts';
 
 export interface ReadingState {
   /** Until the sender's reading time is over. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readStored, writeStored } from '../../../lib/browser-storage.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { PHONE, useMedia } from '../../../lib/use-media.ts';
+import { PHONE, useMedia } from '../../../lib/screen/use-media.ts';
 
 const KEY = 'zoomHint';
 const SHOWN_MS = 6000;

@@ -1,7 +1,7 @@
 import type { PageText } from '@cinnabar/protocol/documents/document-schema';
 import { getPageTextsCall } from '@cinnabar/protocol/documents/documents-calls';
 import type { QueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { revisionMark } from '../page-address.ts';
 import type { DocumentPage } from '../page-layout.ts';
 import { pageTextQuery } from '../page-text-query.ts';

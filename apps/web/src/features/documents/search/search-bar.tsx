@@ -2,7 +2,7 @@ import './search-bar.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useSettled } from '../../../lib/use-settled.ts';
+import { useSettled } from '../../../lib/time/use-settled.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';

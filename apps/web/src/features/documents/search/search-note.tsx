@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useDelayed } from '../../../lib/use-delayed.ts';
+import { useDelayed } from '../../../lib/time/use-delayed.ts';
 import type { DocumentPage } from '../page-layout.ts';
 import { pageRanges } from './page-ranges.ts';
 import type { SearchState } from './text-search.ts';

@@ -1,7 +1,7 @@
 import './account-page.css';
 import { Link, Navigate, useParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { PHONE, useMedia } from '../../../lib/use-media.ts';
+import { PHONE, useMedia } from '../../../lib/screen/use-media.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { AccountNav } from './account-nav.tsx';

@@ -2,7 +2,7 @@ import type { OwnCertificates } from '@cinnabar/protocol/identity/certificate-sc
 import { listOwnCertificatesCall } from '@cinnabar/protocol/pki/pki-calls';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';

@@ -2,7 +2,7 @@ import { changeProfileCall } from '@cinnabar/protocol/identity/profile-calls';
 import './language-section.css';
 import { LANGUAGES, type Language } from '@cinnabar/protocol/transport/headers';
 import { useState } from 'react';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { switchLanguage, useTranslation } from '../../../lib/i18n.ts';
 import { HTML_LANG } from '../../../lib/language.ts';
 import { notify } from '../../../lib/notices.ts';

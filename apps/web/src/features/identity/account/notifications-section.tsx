@@ -2,7 +2,7 @@ import type { MessageWays, Preferences } from '@cinnabar/protocol/identity/accou
 import type { MessageEvent } from '@cinnabar/protocol/identity/message-events';
 import { changePreferencesCall, getPreferencesCall } from '@cinnabar/protocol/identity/profile-calls';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { showError } from '../../../lib/query-client.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { withSealKey } from '../../../lib/api/seal.ts';
 import { showError } from '../../../lib/query-client.ts';
-import { withSealKey } from '../../../lib/seal.ts';
 import { useFreshProof } from './proof/use-fresh-proof.tsx';
 import { refreshProfile } from './use-profile.ts';
 

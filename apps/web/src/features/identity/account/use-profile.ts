@@ -1,7 +1,7 @@
 import { getProfileCall } from '@cinnabar/protocol/identity/profile-calls';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
-import { currentUserQuery } from '../../../lib/session.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { currentUserQuery } from '../../../lib/session/session.ts';
 
 /** `GET /user/profile`: everything these pages show about the person. */
 export const profileQuery = queryOptions({

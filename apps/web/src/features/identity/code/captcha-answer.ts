@@ -1,4 +1,4 @@
-import { type ApiError, isFailure } from '../../../lib/api-error.ts';
+import { type ApiError, isFailure } from '../../../lib/errors/api-error.ts';
 
 /** What a call brings when the server asks for proof that a person sits there (calls.md §2): a picture read, or a puzzle solved. */
 export type CaptchaAnswer = { SID: string; captcha: string } | { challenge: string };

@@ -1,7 +1,7 @@
 import './code.css';
 import './captcha.css';
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { sayFault } from '../../../lib/fault.ts';
+import { sayFault } from '../../../lib/errors/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';

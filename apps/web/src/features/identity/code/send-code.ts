@@ -1,8 +1,8 @@
 import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { sendLoginCodeCall, sendVoiceLoginCodeCall } from '@cinnabar/protocol/identity/code-calls';
 import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
-import { api } from '../../../lib/api-client.ts';
-import { seal } from '../../../lib/seal.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { seal } from '../../../lib/api/seal.ts';
 import type { CaptchaAnswer } from './captcha-answer.ts';
 
 /** Sends a sign-in code by text or e-mail, or reads it out on the phone. */

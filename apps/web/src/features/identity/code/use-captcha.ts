@@ -6,10 +6,10 @@ import {
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { api } from '../../../lib/api-client.ts';
-import { isFailure } from '../../../lib/api-error.ts';
-import { apiUrl } from '../../../lib/call-address.ts';
-import type { Fault } from '../../../lib/fault.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { apiUrl } from '../../../lib/api/call-address.ts';
+import { isFailure } from '../../../lib/errors/api-error.ts';
+import type { Fault } from '../../../lib/errors/fault.ts';
 import type { CaptchaAnswer } from './captcha-answer.ts';
 
 export interface PictureCaptcha {

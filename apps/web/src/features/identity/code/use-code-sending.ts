@@ -1,10 +1,10 @@
 import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
-import { isFailure } from '../../../lib/api-error.ts';
+import { isFailure } from '../../../lib/errors/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
-import { useCountdown } from '../../../lib/use-countdown.ts';
+import { useCountdown } from '../../../lib/time/use-countdown.ts';
 import { CheckClosed } from './use-human-check.tsx';
 
 /** `ready`: ask for the first code; `counting`: `left` seconds; `retry`: ask again. */

@@ -3,9 +3,9 @@ import type { PuzzleStart, Track } from '@cinnabar/protocol/identity/captcha-sch
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { type Fault, sayFault } from '../../../lib/fault.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/errors/api-error.ts';
+import { type Fault, sayFault } from '../../../lib/errors/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { packTrack } from './slide-track.ts';
 

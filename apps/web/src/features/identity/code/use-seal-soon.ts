@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { prepareSeal } from '../../../lib/seal.ts';
+import { prepareSeal } from '../../../lib/api/seal.ts';
 
 const SOON_MS = 400;
 

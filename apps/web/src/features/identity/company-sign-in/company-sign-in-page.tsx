@@ -3,7 +3,7 @@ import { PROVIDER_KINDS, type ProviderKind } from '@cinnabar/protocol/access/com
 import type { CompanySignIn } from '@cinnabar/protocol/access/company-sign-in-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isFailure } from '../../../lib/api-error.ts';
+import { isFailure } from '../../../lib/errors/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';

@@ -1,7 +1,7 @@
 import { getCompanySignInCall, listCompanyLinksCall } from '@cinnabar/protocol/access/company-sign-in-calls';
 import type { ProviderKind } from '@cinnabar/protocol/access/company-sign-in-rules';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 
 export const companySignInQuery = queryOptions({
   queryKey: ['company-sign-in'],

@@ -1,6 +1,6 @@
 import { setLdapProviderCall } from '@cinnabar/protocol/access/company-sign-in-calls';
 import type { CompanySignIn } from '@cinnabar/protocol/access/company-sign-in-schema';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';

@@ -1,7 +1,7 @@
 import { unlinkAccountCall } from '@cinnabar/protocol/access/company-sign-in-calls';
 import type { ProviderKind } from '@cinnabar/protocol/access/company-sign-in-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { formatShort } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';

@@ -6,7 +6,7 @@ import {
   type NewcomerRule,
 } from '@cinnabar/protocol/access/company-sign-in-rules';
 import type { CompanySignIn } from '@cinnabar/protocol/access/company-sign-in-schema';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';

@@ -2,7 +2,7 @@ import { enableProviderCall } from '@cinnabar/protocol/access/company-sign-in-ca
 import type { ProviderKind } from '@cinnabar/protocol/access/company-sign-in-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/actions/button.tsx';

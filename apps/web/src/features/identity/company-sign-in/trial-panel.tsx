@@ -2,7 +2,7 @@ import { tryProviderCall } from '@cinnabar/protocol/access/company-sign-in-calls
 import type { ProviderKind } from '@cinnabar/protocol/access/company-sign-in-rules';
 import type { Trial } from '@cinnabar/protocol/access/company-sign-in-schema';
 import { useState } from 'react';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { seal } from '../../../lib/api/seal.ts';
 import type { FormFaults } from '../../../lib/form/form-machine.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
-import { seal } from '../../../lib/seal.ts';
 import { useAct } from '../account/use-act.ts';
 import { companySignInQuery } from './company-sign-in-query.ts';
 

@@ -4,11 +4,11 @@ import { isEmail, isMobile, normaliseAccount } from '@cinnabar/protocol/identity
 import { resetPasswordCall, sendForgetCodeCall } from '@cinnabar/protocol/identity/code-calls';
 import { validatePasswordCall } from '@cinnabar/protocol/identity/login-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { api } from '../../../lib/api-client.ts';
-import { type ApiError, isFailure } from '../../../lib/api-error.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { seal } from '../../../lib/api/seal.ts';
+import { type ApiError, isFailure } from '../../../lib/errors/api-error.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { seal } from '../../../lib/seal.ts';
 import { sendCode } from '../code/send-code.ts';
 import { useCodeSending } from '../code/use-code-sending.ts';
 import { useHumanCheck } from '../code/use-human-check.tsx';

@@ -1,9 +1,9 @@
 import { getBackgroundImageCall } from '@cinnabar/protocol/system/system-calls';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { mediaUrl } from '../../../lib/api/view-token.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useSystemName } from '../../../lib/system-config.ts';
-import { mediaUrl } from '../../../lib/view-token.ts';
+import { useSystemName } from '../../../lib/queries/system-config.ts';
 import { BrandMark } from '../../../ui/brand/brand-mark.tsx';
 import { backgroundQuery } from './login-queries.ts';
 import chop from './seal-mark.svg';

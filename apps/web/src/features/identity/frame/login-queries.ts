@@ -5,7 +5,7 @@ import { getLicenseTermCall } from '@cinnabar/protocol/system/license-calls';
 import { getBackgroundCall, getIcpCall, getMultiPasswordCall } from '@cinnabar/protocol/system/setting-calls';
 import { getVersionCall } from '@cinnabar/protocol/system/system-calls';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 
 const hour = { staleTime: 60 * 60_000 } as const;
 

@@ -2,7 +2,7 @@ import { enterLicenseCall } from '@cinnabar/protocol/system/license-calls';
 import type { EnteredLicense } from '@cinnabar/protocol/system/license-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { licenseExpiryQuery } from '../frame/login-queries.ts';

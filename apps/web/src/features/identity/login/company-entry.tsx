@@ -2,11 +2,11 @@ import {
   findCompanyProviderCall,
   startCompanySignInCall,
 } from '@cinnabar/protocol/access/company-login-calls';
-import { apiUrl } from '../../../lib/call-address.ts';
+import { apiUrl } from '../../../lib/api/call-address.ts';
 import './company-entry.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { LEAVING } from '../../../lib/form/form-machine.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';

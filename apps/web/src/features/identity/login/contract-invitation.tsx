@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useDelayed } from '../../../lib/use-delayed.ts';
+import { useDelayed } from '../../../lib/time/use-delayed.ts';
 import { CompanyMark } from '../../../ui/data/company-mark.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';

@@ -1,9 +1,9 @@
 import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { getLoginStatusCall, loginCall } from '@cinnabar/protocol/identity/login-calls';
 import type { LoginResult } from '@cinnabar/protocol/identity/login-schema';
-import { api } from '../../../lib/api-client.ts';
-import { isFailure } from '../../../lib/api-error.ts';
-import { seal, withSealKey } from '../../../lib/seal.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { seal, withSealKey } from '../../../lib/api/seal.ts';
+import { isFailure } from '../../../lib/errors/api-error.ts';
 import type { CaptchaAnswer } from '../code/captcha-answer.ts';
 
 export interface Credentials {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useDemo, useIsNew, useSystemName } from '../../../lib/system-config.ts';
+import { useDemo, useIsNew, useSystemName } from '../../../lib/queries/system-config.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { LoginFrame } from '../frame/login-frame.tsx';
 import { licenseExpiryQuery } from '../frame/login-queries.ts';

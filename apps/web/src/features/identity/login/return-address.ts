@@ -1,4 +1,4 @@
-import { returnAddress } from '../../../lib/session-loss.ts';
+import { returnAddress } from '../../../lib/api/session-loss.ts';
 
 /** What the return address (`service`) of the login page says about this login (product-spec §2, "Login screen"). */
 export interface ReturnAddress {

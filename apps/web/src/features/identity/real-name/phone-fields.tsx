@@ -1,8 +1,8 @@
 import { sendRealNameCodeCall } from '@cinnabar/protocol/identity/real-name-calls';
 import { normalisePaperNumber } from '@cinnabar/protocol/identity/real-name-rules';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { seal } from '../../../lib/api/seal.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { seal } from '../../../lib/seal.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { OwnCodeField } from '../account/proof/own-code-field.tsx';

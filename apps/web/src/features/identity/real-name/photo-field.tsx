@@ -1,12 +1,12 @@
 import { uploadRealNamePhotoCall } from '@cinnabar/protocol/identity/real-name-calls';
 import type { Paper, PhotoSide } from '@cinnabar/protocol/identity/real-name-rules';
 import { useEffect, useId, useRef, useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { upload } from '../../../lib/api/upload.ts';
+import { ApiError } from '../../../lib/errors/api-error.ts';
+import { errorText } from '../../../lib/errors/error-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
-import { upload } from '../../../lib/upload.ts';
-import { PHONE, useMedia } from '../../../lib/use-media.ts';
+import { PHONE, useMedia } from '../../../lib/screen/use-media.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { photoKey } from './photo-key.ts';
 

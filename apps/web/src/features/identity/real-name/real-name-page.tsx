@@ -3,7 +3,7 @@ import './real-name.css';
 import type { RealName, RealNameState } from '@cinnabar/protocol/identity/real-name-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { realNameQuery } from '../../../lib/real-name-query.ts';
+import { realNameQuery } from '../../../lib/queries/real-name-query.ts';
 import { Card } from '../../../ui/data/card.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Tag, type TagTone } from '../../../ui/feedback/tag.tsx';

@@ -13,15 +13,15 @@ import {
 } from '@cinnabar/protocol/identity/real-name-rules';
 import type { RealNameForm } from '@cinnabar/protocol/identity/real-name-schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
-import { type ApiError, isFailure } from '../../../lib/api-error.ts';
-import type { Fault } from '../../../lib/fault.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { serverNow } from '../../../lib/api/request-marks.ts';
+import { seal } from '../../../lib/api/seal.ts';
+import { type ApiError, isFailure } from '../../../lib/errors/api-error.ts';
+import type { Fault } from '../../../lib/errors/fault.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { realNameQuery } from '../../../lib/real-name-query.ts';
-import { serverNow } from '../../../lib/request-marks.ts';
-import { seal } from '../../../lib/seal.ts';
-import { currentUserQuery } from '../../../lib/session.ts';
+import { realNameQuery } from '../../../lib/queries/real-name-query.ts';
+import { currentUserQuery } from '../../../lib/session/session.ts';
 
 export interface RealNameValues {
   name: string;

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { ownPath } from '../../../lib/own-path.ts';
+import { ownPath } from '../../../lib/session/own-path.ts';
 
 export interface WayBack {
   /** Where the person came from; null when from nowhere in particular. */

@@ -8,8 +8,8 @@ import type { ErrorName } from '@cinnabar/protocol/errors';
 import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
 import { queryOptions } from '@tanstack/react-query';
-import { api, apiAnswer } from '../../../lib/api-client.ts';
-import { seal } from '../../../lib/seal.ts';
+import { api, apiAnswer } from '../../../lib/api/api-client.ts';
+import { seal } from '../../../lib/api/seal.ts';
 import type { CaptchaAnswer } from '../code/captcha-answer.ts';
 
 /** What a scan leads on from, instead of showing its form (product-spec §4, "Scan-login authority"). */

@@ -2,7 +2,7 @@ import './scan.css';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useDelayed } from '../../../lib/use-delayed.ts';
+import { useDelayed } from '../../../lib/time/use-delayed.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LoginFrame } from '../frame/login-frame.tsx';
 import { scanQuery } from './scan-calls.ts';

@@ -1,7 +1,7 @@
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useEffect, useRef } from 'react';
+import { seal } from '../../../lib/api/seal.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { seal } from '../../../lib/seal.ts';
 import { CodeInput } from '../../../ui/forms/code-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { sendCode } from '../code/send-code.ts';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@cinnabar/protocol/limits';
+import { seal } from '../../../lib/api/seal.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { seal } from '../../../lib/seal.ts';
 import { CodeInput } from '../../../ui/forms/code-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { StepForm } from './step-form.tsx';

@@ -1,6 +1,6 @@
 import { startSecondStepPasskeyCall } from '@cinnabar/protocol/identity/second-step-calls';
-import { api } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/errors/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { PasskeyDeclined, readPasskey } from '../passkey/ask-passkey.ts';

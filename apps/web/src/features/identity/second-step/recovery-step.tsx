@@ -1,5 +1,5 @@
+import { seal } from '../../../lib/api/seal.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { seal } from '../../../lib/seal.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { StepForm } from './step-form.tsx';

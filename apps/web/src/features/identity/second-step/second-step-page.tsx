@@ -4,11 +4,11 @@ import type { SecondStepOptions } from '@cinnabar/protocol/identity/account-sche
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
-import { api } from '../../../lib/api-client.ts';
-import { isFailure } from '../../../lib/api-error.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { loginAddress, returnAddress } from '../../../lib/api/session-loss.ts';
+import { isFailure } from '../../../lib/errors/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
-import { loginAddress, returnAddress } from '../../../lib/session-loss.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { LoginFrame } from '../frame/login-frame.tsx';

@@ -2,10 +2,10 @@ import type { DeliveryProblem } from '@cinnabar/protocol/notifications/delivery-
 import type { WaySetting } from '@cinnabar/protocol/notifications/message-schema';
 import { testSetupWayCall } from '@cinnabar/protocol/system/setup-calls';
 import { useState } from 'react';
-import { api } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { useProblemText } from '../../../lib/delivery-problem.ts';
-import { type Fault, sayFault } from '../../../lib/fault.ts';
+import { ApiError } from '../../../lib/errors/api-error.ts';
+import { type Fault, sayFault } from '../../../lib/errors/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';

@@ -2,7 +2,7 @@ import { getSetupStateCall } from '@cinnabar/protocol/system/setup-calls';
 import './setup.css';
 import type { SetupState } from '@cinnabar/protocol/system/setup-schema';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';

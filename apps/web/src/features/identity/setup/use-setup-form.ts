@@ -4,11 +4,11 @@ import type { WaySetting } from '@cinnabar/protocol/notifications/message-schema
 import { setSetupWayCall, setUpCall, trySetupTokenCall } from '@cinnabar/protocol/system/setup-calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { seal } from '../../../lib/api/seal.ts';
 import { type FormFaults, LEAVING } from '../../../lib/form/form-machine.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { seal } from '../../../lib/seal.ts';
 import type { WayOrder } from '../../notifications/index.ts';
 
 export const SETUP_STEPS = ['token', 'administrator', 'company', 'sending'] as const;

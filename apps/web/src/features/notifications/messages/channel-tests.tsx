@@ -2,10 +2,10 @@ import type { DeliveryProblem } from '@cinnabar/protocol/notifications/delivery-
 import type { MessageWay } from '@cinnabar/protocol/notifications/message-schema';
 import { testMessageWayCall } from '@cinnabar/protocol/notifications/notifications-calls';
 import { useState } from 'react';
-import { api } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { useProblemText } from '../../../lib/delivery-problem.ts';
-import { sayFault } from '../../../lib/fault.ts';
+import { ApiError } from '../../../lib/errors/api-error.ts';
+import { sayFault } from '../../../lib/errors/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';

@@ -9,9 +9,9 @@ import {
 import { administersPlatform } from '@cinnabar/protocol/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useCurrentUser } from '../../../lib/session.ts';
+import { useCurrentUser } from '../../../lib/session/session.ts';
 import { useAddressParams, withParam } from '../../../lib/use-address-params.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';

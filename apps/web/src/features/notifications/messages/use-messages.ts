@@ -7,7 +7,7 @@ import {
 } from '@cinnabar/protocol/notifications/notifications-calls';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { showError } from '../../../lib/query-client.ts';

@@ -1,12 +1,12 @@
 import type { WayKind } from '@cinnabar/protocol/notifications/way-address';
 import { useState } from 'react';
-import { isFailure } from '../../../lib/api-error.ts';
+import { seal } from '../../../lib/api/seal.ts';
+import { isFailure } from '../../../lib/errors/api-error.ts';
 import type { FormFaults, FormRules } from '../../../lib/form/form-machine.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { showError } from '../../../lib/query-client.ts';
-import { seal } from '../../../lib/seal.ts';
 
 /** `address`: sealed; null takes the setting away. */
 export interface WayOrder {

@@ -3,7 +3,7 @@ import { setMessageWayCall } from '@cinnabar/protocol/notifications/notification
 import type { WayKind } from '@cinnabar/protocol/notifications/way-address';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';

@@ -2,10 +2,10 @@ import type { AUTH_STATUSES, Company } from '@cinnabar/protocol/organizations/co
 import { activateCompanyCall } from '@cinnabar/protocol/organizations/organizations-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
-import { currentUserQuery } from '../../../lib/session.ts';
+import { currentUserQuery } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { Tag, type TagTone } from '../../../ui/feedback/tag.tsx';

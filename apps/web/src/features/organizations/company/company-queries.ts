@@ -4,7 +4,7 @@ import {
   getLegalPersonCall,
 } from '@cinnabar/protocol/organizations/organizations-calls';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 
 export const companyQuery = (companyId: string) =>
   queryOptions({

@@ -1,11 +1,11 @@
 import { isContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { forwardCompanyAuthCall } from '@cinnabar/protocol/organizations/organizations-calls';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { seal } from '../../../lib/api/seal.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
-import { seal } from '../../../lib/seal.ts';
 import { ContactInput } from '../../../ui/forms/contact-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Textarea } from '../../../ui/forms/textarea.tsx';

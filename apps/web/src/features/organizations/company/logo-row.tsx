@@ -5,11 +5,11 @@ import {
 } from '@cinnabar/protocol/organizations/organizations-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { upload } from '../../../lib/api/upload.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
-import { currentUserQuery } from '../../../lib/session.ts';
-import { upload } from '../../../lib/upload.ts';
+import { currentUserQuery } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { CompanyMark } from '../../../ui/data/company-mark.tsx';

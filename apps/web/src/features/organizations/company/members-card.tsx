@@ -1,8 +1,8 @@
 import { listAvailableEmployeesCall } from '@cinnabar/protocol/organizations/organizations-calls';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useCurrentUser } from '../../../lib/session.ts';
+import { useCurrentUser } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/data/avatar.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';

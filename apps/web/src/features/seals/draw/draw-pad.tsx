@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useMedia } from '../../../lib/use-media.ts';
+import { useMedia } from '../../../lib/screen/use-media.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import './draw-pad.css';
 import { FullScreenPad } from './full-screen-pad.tsx';

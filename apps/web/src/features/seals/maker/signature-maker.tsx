@@ -1,7 +1,7 @@
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useMedia } from '../../../lib/use-media.ts';
+import { useMedia } from '../../../lib/screen/use-media.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';

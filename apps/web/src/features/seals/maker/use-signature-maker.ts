@@ -1,7 +1,7 @@
 import type { Seal, SignatureForm } from '@cinnabar/protocol/seals/seal-schema';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { ApiError } from '../../../lib/errors/api-error.ts';
+import { errorText } from '../../../lib/errors/error-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { keepPen, type Pen, readPen } from '../draw/pen.ts';
 import { useSignaturePad } from '../draw/use-signature-pad.ts';

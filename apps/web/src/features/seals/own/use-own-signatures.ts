@@ -5,7 +5,7 @@ import {
   restoreSignatureCall,
 } from '@cinnabar/protocol/seals/signature-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { ownSignaturesQuery } from '../seal-queries.ts';
 
 /** What can be done to one's own signatures. Afterwards the list is read again. */

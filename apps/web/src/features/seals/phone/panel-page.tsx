@@ -1,9 +1,9 @@
 import { fillPanelCall, openPanelCall } from '@cinnabar/protocol/seals/signature-calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../lib/api-client.ts';
-import { ApiError, isFailure } from '../../../lib/api-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { ApiError, isFailure } from '../../../lib/errors/api-error.ts';
+import { errorText } from '../../../lib/errors/error-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { getPanelCall, makePanelCall } from '@cinnabar/protocol/seals/signature-calls';
-import { api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { useShownCode } from '../../../lib/use-shown-code.ts';
 
 /** The code by which a phone becomes a sheet to sign on. */

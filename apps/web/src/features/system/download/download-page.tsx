@@ -1,7 +1,7 @@
 import { getAppDownloadCodeCall } from '@cinnabar/protocol/system/system-calls';
 import './download-page.css';
+import { mediaUrl } from '../../../lib/api/view-token.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { mediaUrl } from '../../../lib/view-token.ts';
 import { Card } from '../../../ui/data/card.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Page } from '../../../ui/layout/page.tsx';

@@ -1,7 +1,7 @@
 import { RESOURCE_PATHS, type ResourcePath } from '@cinnabar/protocol/system/resource-paths';
 import { loadResourceCall } from '@cinnabar/protocol/system/system-calls';
 import { useState } from 'react';
-import { download } from '../../../lib/download.ts';
+import { download } from '../../../lib/api/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/actions/button.tsx';

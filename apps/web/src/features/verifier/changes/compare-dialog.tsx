@@ -1,7 +1,7 @@
 import type { Verification } from '@cinnabar/protocol/verifier/verification-schema';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { PHONE, useMedia } from '../../../lib/use-media.ts';
+import { PHONE, useMedia } from '../../../lib/screen/use-media.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { PageSide } from './page-side.tsx';

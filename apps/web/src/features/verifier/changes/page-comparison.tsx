@@ -1,7 +1,7 @@
 import type { Verification } from '@cinnabar/protocol/verifier/verification-schema';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { PHONE, useMedia } from '../../../lib/use-media.ts';
+import { PHONE, useMedia } from '../../../lib/screen/use-media.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
 import { cropPage } from './crop-page.ts';

@@ -1,7 +1,7 @@
 import './report.css';
 import { formatFileSize, formatMoment } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useSystemName } from '../../../lib/system-config.ts';
+import { useSystemName } from '../../../lib/queries/system-config.ts';
 import { BrandMark } from '../../../ui/brand/brand-mark.tsx';
 import { DemoMark } from '../../../ui/feedback/demo-banner.tsx';
 import type { Verified } from '../use-verification.ts';

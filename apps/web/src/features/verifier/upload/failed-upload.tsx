@@ -1,9 +1,9 @@
 import type { KeyIn } from '@cinnabar/locales/text-keys';
 import { useEffect, useRef } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/errors/error-text.ts';
 import { formatFileSize } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useCountdown } from '../../../lib/use-countdown.ts';
+import { useCountdown } from '../../../lib/time/use-countdown.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { Problem } from '../tell-problem.ts';

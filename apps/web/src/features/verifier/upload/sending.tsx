@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatFileSize } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useDelayed } from '../../../lib/use-delayed.ts';
+import { useDelayed } from '../../../lib/time/use-delayed.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 

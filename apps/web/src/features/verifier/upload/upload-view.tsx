@@ -1,5 +1,5 @@
 import './upload.css';
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/errors/error-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import type { Problem } from '../tell-problem.ts';

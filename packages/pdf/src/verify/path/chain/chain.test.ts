@@ -5,9 +5,9 @@ import { derImplicit, derInteger, derOid, derSequence, derValue } from '../../..
 import { oid } from '../../../cms/oids.ts';
 import type { Signer } from '../../../cms/signer.ts';
 import { launchRevision } from '../../../sign/launch-revision.ts';
-import { issueOddCertificate } from '../../../testing/issue-odd-certificate.ts';
-import { makePdf } from '../../../testing/make-pdf.ts';
-import { makeTestPki, type TestPki } from '../../../testing/test-pki.ts';
+import { makePdf } from '../../../testing/files/make-pdf.ts';
+import { issueOddCertificate } from '../../../testing/signing/issue-odd-certificate.ts';
+import { makeTestPki, type TestPki } from '../../../testing/signing/test-pki.ts';
 import { verifyPdf } from '../../verify-pdf.ts';
 
 let pki: TestPki;

@@ -8,7 +8,7 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { Input } from '../../../../ui/forms/input.tsx';
 import { Segmented } from '../../../../ui/forms/segmented.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
-import { partyName } from '../../launch/draft.ts';
+import { partyName } from '../../launch/draft/draft.ts';
 import { WORD_SIDES, type WordSide } from '../../placement/place-by-word.ts';
 import type { PlaceKind } from '../../placement/place-kinds.ts';
 import { placeSize } from '../../placement/place-size.ts';

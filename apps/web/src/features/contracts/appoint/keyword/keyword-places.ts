@@ -1,5 +1,5 @@
 import { newId } from '@cinnabar/kernel';
-import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-rules';
+import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/fields/field-rules';
 import { tightBox } from '../../../documents/index.ts';
 import { placeByWord, type WordSide } from '../../placement/place-by-word.ts';
 import type { PlaceKind } from '../../placement/place-kinds.ts';

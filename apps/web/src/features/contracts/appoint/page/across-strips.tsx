@@ -1,9 +1,9 @@
 import './across-strips.css';
-import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
+import { settingsOf } from '@cinnabar/protocol/contracts/fields/field-rules';
 import type { PointerEvent } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import type { PageBox } from '../../../documents/index.ts';
-import { partyName } from '../../launch/draft.ts';
+import { partyName } from '../../launch/draft/draft.ts';
 import { type Strip, stripsOf } from '../../placement/across-pages.ts';
 import { dragField } from '../../placement/drag-field.ts';
 import { ownerColor } from '../../placement/owner-color.ts';

@@ -1,6 +1,6 @@
 import './drag-guide.css';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { useGuide } from '../../../../lib/use-guide.ts';
+import { useGuide } from '../../../../lib/screen/use-guide.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 
 /** Shown once to each person (APPOINT_DRAG): how a place gets onto the page. */

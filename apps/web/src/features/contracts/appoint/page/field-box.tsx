@@ -1,10 +1,10 @@
-import { isDataField } from '@cinnabar/protocol/contracts/field-types';
+import { isDataField } from '@cinnabar/protocol/contracts/fields/field-types';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../../../lib/class-names.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import type { PageBox } from '../../../documents/index.ts';
-import { partyName } from '../../launch/draft.ts';
+import { partyName } from '../../launch/draft/draft.ts';
 import type { Corner } from '../../placement/edit-placements.ts';
 import { resize } from '../../placement/edit-placements.ts';
 import { ownerColor } from '../../placement/owner-color.ts';

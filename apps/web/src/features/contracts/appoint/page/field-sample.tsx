@@ -1,6 +1,6 @@
-import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
-import { isDataField } from '@cinnabar/protocol/contracts/field-types';
-import { showValue } from '@cinnabar/protocol/contracts/field-value';
+import { settingsOf } from '@cinnabar/protocol/contracts/fields/field-rules';
+import { isDataField } from '@cinnabar/protocol/contracts/fields/field-types';
+import { showValue } from '@cinnabar/protocol/contracts/fields/field-value';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { MM_PER_PT } from '../../../documents/index.ts';
 import type { Placement } from '../../placement/placement.ts';

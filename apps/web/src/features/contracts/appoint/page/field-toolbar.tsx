@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { PHONE, useMedia } from '../../../../lib/use-media.ts';
+import { PHONE, useMedia } from '../../../../lib/screen/use-media.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../../ui/icons/icon-names.ts';
 import type { PageBox } from '../../../documents/index.ts';

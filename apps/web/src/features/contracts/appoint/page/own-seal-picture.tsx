@@ -1,6 +1,6 @@
 import type { SealChoice } from '@cinnabar/protocol/seals/seal-schema';
 import { previewStandardSealCall } from '@cinnabar/protocol/seals/seals-calls';
-import { mediaUrl } from '../../../../lib/view-token.ts';
+import { mediaUrl } from '../../../../lib/api/view-token.ts';
 import { SealPicture } from '../../../seals/index.ts';
 
 /** A seal of one's own company on the page: itself for who may see it, else the company's standard drawing. */

@@ -2,7 +2,7 @@ import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-s
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
-import type { Draft } from '../../launch/draft.ts';
+import type { Draft } from '../../launch/draft/draft.ts';
 import { partyIndexOf } from '../../placement/place-kinds.ts';
 import { DEFAULT_SIZES } from '../../placement/placement.ts';
 import { useAppoint, usePlacementState } from '../appoint-context.ts';

@@ -2,7 +2,7 @@ import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-s
 import type { SealChoice } from '@cinnabar/protocol/seals/seal-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useCurrentUser } from '../../../../lib/session.ts';
+import { useCurrentUser } from '../../../../lib/session/session.ts';
 import { sealChoicesQuery } from '../../../seals/index.ts';
 import { sealOfStep } from '../../placement/seal-of-action.ts';
 

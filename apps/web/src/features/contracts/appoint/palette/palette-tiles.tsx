@@ -1,6 +1,6 @@
 import './palette.css';
 import { newId } from '@cinnabar/kernel';
-import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-rules';
+import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/fields/field-rules';
 import { type CSSProperties, type PointerEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '../../../../lib/i18n.ts';

@@ -1,11 +1,11 @@
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
-import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-types';
+import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import { useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { PHONE, useMedia } from '../../../../lib/use-media.ts';
+import { PHONE, useMedia } from '../../../../lib/screen/use-media.ts';
 import { Button, IconButton } from '../../../../ui/actions/button.tsx';
 import { Segmented } from '../../../../ui/forms/segmented.tsx';
-import { partyColor } from '../../launch/party-color.ts';
+import { partyColor } from '../../launch/parties/party-color.ts';
 import { fillOwnerOf } from '../../placement/fill-steps.ts';
 import { SPONSOR_COLOR } from '../../placement/owner-color.ts';
 import { kindsOf } from '../../placement/place-kinds.ts';

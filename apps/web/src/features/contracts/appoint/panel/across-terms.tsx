@@ -1,5 +1,5 @@
-import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
-import type { FieldSettings } from '@cinnabar/protocol/contracts/field-schema';
+import { settingsOf } from '@cinnabar/protocol/contracts/fields/field-rules';
+import type { FieldSettings } from '@cinnabar/protocol/contracts/fields/field-schema';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Segmented } from '../../../../ui/forms/segmented.tsx';

@@ -1,4 +1,4 @@
-import type { FieldSettings } from '@cinnabar/protocol/contracts/field-schema';
+import type { FieldSettings } from '@cinnabar/protocol/contracts/fields/field-schema';
 import { useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Field } from '../../../../ui/forms/field.tsx';

@@ -2,7 +2,7 @@ import './field-panel.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
-import { partyName } from '../../launch/draft.ts';
+import { partyName } from '../../launch/draft/draft.ts';
 import { type PlaceWord, partyIndexOf, wordOfPlace } from '../../placement/place-kinds.ts';
 import { SIZE_BOUNDS } from '../../placement/placement.ts';
 import { useAppoint, usePlacementState } from '../appoint-context.ts';

@@ -1,8 +1,12 @@
 import './field-terms-form.css';
-import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
-import type { FieldSettings } from '@cinnabar/protocol/contracts/field-schema';
-import { DATE_PATTERNS, type DatePattern, isDataField } from '@cinnabar/protocol/contracts/field-types';
-import { showDay } from '@cinnabar/protocol/contracts/field-value';
+import { settingsOf } from '@cinnabar/protocol/contracts/fields/field-rules';
+import type { FieldSettings } from '@cinnabar/protocol/contracts/fields/field-schema';
+import {
+  DATE_PATTERNS,
+  type DatePattern,
+  isDataField,
+} from '@cinnabar/protocol/contracts/fields/field-types';
+import { showDay } from '@cinnabar/protocol/contracts/fields/field-value';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';

@@ -1,16 +1,16 @@
 import type { Translate } from '@cinnabar/locales/translate';
 import type { PreflightItem, SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
-import { isDataField } from '@cinnabar/protocol/contracts/field-types';
-import { errorText } from '../../../../lib/error-text.ts';
+import { isDataField } from '@cinnabar/protocol/contracts/fields/field-types';
+import { errorText } from '../../../../lib/errors/error-text.ts';
 import { formatDateTime } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { type Draft, partyName } from '../../launch/draft.ts';
-import { PartyMark } from '../../launch/party-mark.tsx';
-import { usualActor } from '../../launch/party-terms/internal-steps.ts';
+import { type Draft, partyName } from '../../launch/draft/draft.ts';
+import { usualActor } from '../../launch/draft/internal-steps.ts';
+import { PartyMark } from '../../launch/parties/party-mark.tsx';
 import { type NoticeStep, noticeOrder } from './notice-order.ts';
 
 interface ConfirmProps {

@@ -1,6 +1,6 @@
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { expect, it } from 'vitest';
-import { personParty } from '../../launch/draft-parties.ts';
+import { personParty } from '../../launch/draft/draft-parties.ts';
 import { noticeOrder } from './notice-order.ts';
 
 const person = (receiverName: string, step: number, fills = false): SignatoryForm => {

@@ -1,5 +1,5 @@
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
-import { stepsOf } from '../../launch/draft-parties.ts';
+import { stepsOf } from '../../launch/draft/draft-parties.ts';
 
 export interface NoticeStep {
   /** `fill`: at once, to fill in; `filled`: once all have; `now`: at once; a number: after that step. */

@@ -1,12 +1,12 @@
 import './send-dialogs.css';
 import type { PreflightItem } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { Link, useLocation } from 'react-router';
-import { errorText } from '../../../../lib/error-text.ts';
+import { errorText } from '../../../../lib/errors/error-text.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import type { Draft } from '../../launch/draft.ts';
+import type { Draft } from '../../launch/draft/draft.ts';
 import { ConfirmSending } from './confirm-sending.tsx';
 import type { Sending } from './use-sending.ts';
 

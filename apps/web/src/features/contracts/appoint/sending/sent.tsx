@@ -3,11 +3,11 @@ import type { Contract, Signatory } from '@cinnabar/protocol/contracts/contract-
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { useLandingFocus } from '../../../../lib/use-landing-focus.ts';
+import { useLandingFocus } from '../../../../lib/screen/use-landing-focus.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { SignLinkDialog } from '../../detail/acts/sign-link-dialog.tsx';
-import { type Draft, partyName } from '../../launch/draft.ts';
+import { type Draft, partyName } from '../../launch/draft/draft.ts';
 import { noticeOrder } from './notice-order.ts';
 
 interface SentProps {

@@ -3,8 +3,8 @@ import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showError } from '../../../../lib/query-client.ts';
-import { readPreflight, sendContract } from '../../launch/draft-calls.ts';
-import { forgetContracts } from '../../launch/forget-contracts.ts';
+import { readPreflight, sendContract } from '../../launch/draft/draft-calls.ts';
+import { forgetContracts } from '../../launch/draft/forget-contracts.ts';
 
 export type Sending =
   | { step: 'editing' }

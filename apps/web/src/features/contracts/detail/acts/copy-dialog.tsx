@@ -1,7 +1,7 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
-import { useContractActs } from '../use-contract-acts.ts';
+import { useContractActs } from './use-contract-acts.ts';
 
 interface CopyDialogProps {
   open: boolean;

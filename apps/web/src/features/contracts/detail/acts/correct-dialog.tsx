@@ -4,7 +4,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { checkReceiver, receiverOf } from '../../handing/check-receiver.ts';
 import { ReceiverFields } from '../../handing/receiver-fields.tsx';
-import { useContractActs } from '../use-contract-acts.ts';
+import { useContractActs } from './use-contract-acts.ts';
 
 interface CorrectDialogProps {
   contract: Contract;

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
-import type { RowDialogProps } from '../row-dialog-props.ts';
-import { useContractActs } from '../use-contract-acts.ts';
+import type { RowDialogProps } from './row-dialog-props.ts';
+import { useContractActs } from './use-contract-acts.ts';
 
 export function DeleteDialog({ open, contract, onClose, onGone = onClose }: RowDialogProps) {
   const { t } = useTranslation('contracts-acts');

@@ -2,7 +2,7 @@ import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import './finish-dialog.css';
-import { useContractActs } from '../use-contract-acts.ts';
+import { useContractActs } from './use-contract-acts.ts';
 
 interface FinishDialogProps {
   open: boolean;

@@ -1,10 +1,10 @@
 import type { Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
 import { openInPersonCall, sendInPersonCodeCall } from '@cinnabar/protocol/contracts/handover-calls';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../../../lib/api-client.ts';
+import { api } from '../../../../lib/api/api-client.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { useCountdown } from '../../../../lib/use-countdown.ts';
+import { useCountdown } from '../../../../lib/time/use-countdown.ts';
 import { SentCodeField } from '../../../../ui/forms/sent-code-field.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 

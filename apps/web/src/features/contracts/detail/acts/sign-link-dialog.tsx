@@ -1,7 +1,7 @@
 import type { Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
 import { makeSignLinkCall, revokeSignLinkCall } from '@cinnabar/protocol/contracts/handover-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../../lib/api-client.ts';
+import { api } from '../../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { Button } from '../../../../ui/actions/button.tsx';

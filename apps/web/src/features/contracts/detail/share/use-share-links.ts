@@ -5,7 +5,7 @@ import {
 } from '@cinnabar/protocol/contracts/handover-calls';
 import type { ViewTokenForm } from '@cinnabar/protocol/contracts/view-token-schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../../lib/api-client.ts';
+import { api } from '../../../../lib/api/api-client.ts';
 import { contractQuery } from '../../contract-query.ts';
 
 /** Links for reading that still work, as far as the viewer may end them. */

@@ -5,7 +5,7 @@ import {
   saveAddressCall,
 } from '@cinnabar/protocol/contracts/launch-calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../../lib/api-client.ts';
+import { api } from '../../../../lib/api/api-client.ts';
 
 export type AddressKind = 'PERSON' | 'COMPANY';
 

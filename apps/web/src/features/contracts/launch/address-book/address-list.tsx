@@ -1,13 +1,13 @@
 import type { Address } from '@cinnabar/protocol/contracts/address-book-schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../../lib/api-error.ts';
-import { errorText } from '../../../../lib/error-text.ts';
+import { ApiError } from '../../../../lib/errors/api-error.ts';
+import { errorText } from '../../../../lib/errors/error-text.ts';
 import { formatDate } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { showError } from '../../../../lib/query-client.ts';
-import { useSettled } from '../../../../lib/use-settled.ts';
+import { useSettled } from '../../../../lib/time/use-settled.ts';
 import { Button, IconButton } from '../../../../ui/actions/button.tsx';
 import { Menu } from '../../../../ui/actions/menu.tsx';
 import { Empty } from '../../../../ui/feedback/empty.tsx';

@@ -2,7 +2,7 @@ import type { Address } from '@cinnabar/protocol/contracts/address-book-schema';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { useSettled } from '../../../../lib/use-settled.ts';
+import { useSettled } from '../../../../lib/time/use-settled.ts';
 import { Suggest } from '../../../../ui/forms/suggest.tsx';
 import { type AddressKind, addressesQuery } from './address-calls.ts';
 

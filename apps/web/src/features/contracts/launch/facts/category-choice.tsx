@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
-import { sendPermissionsQuery } from '../draft-calls.ts';
+import { sendPermissionsQuery } from '../draft/draft-calls.ts';
 
 interface CategoryChoiceProps {
   companyId: string;

@@ -7,10 +7,10 @@ import { ContactInput } from '../../../../ui/forms/contact-input.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Input } from '../../../../ui/forms/input.tsx';
 import { Segmented } from '../../../../ui/forms/segmented.tsx';
-import type { Draft } from '../draft.ts';
-import type { EditDraft } from '../edit-draft.ts';
+import type { Draft } from '../draft/draft.ts';
+import type { EditDraft } from '../draft/edit-draft.ts';
+import { type Missing, tellMissing } from '../draft/missing.ts';
 import { focusAnchor } from '../focus-anchor.ts';
-import { type Missing, tellMissing } from '../missing.ts';
 import { offerUndo } from '../offer-undo.ts';
 
 interface CopyListProps {

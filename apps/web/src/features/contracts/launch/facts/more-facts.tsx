@@ -1,20 +1,21 @@
 import './more-facts.css';
+import type { Translate } from '@cinnabar/locales/translate';
 import { LIMITS } from '@cinnabar/protocol/limits';
+import { formatDate } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { DateTimeInput } from '../../../../ui/forms/date-time-input.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Textarea } from '../../../../ui/forms/textarea.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import { lastMoment, toDayInput } from '../china-deadline.ts';
-import type { Draft } from '../draft.ts';
-import type { EditDraft } from '../edit-draft.ts';
-import type { Missing } from '../missing.ts';
-import type { DraftSession } from '../use-draft.ts';
+import { lastMoment, toDayInput } from '../draft/china-deadline.ts';
+import type { Draft } from '../draft/draft.ts';
+import type { EditDraft } from '../draft/edit-draft.ts';
+import type { Missing } from '../draft/missing.ts';
+import type { DraftSession } from '../draft/use-draft.ts';
 import { CopyList } from './copy-list.tsx';
 import { NumberField } from './number-field.tsx';
-import { ReadingTime } from './reading-time.tsx';
+import { ReadingTime, readingTime } from './reading-time.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
-import { summariseFacts } from './summarise-facts.ts';
 
 interface MoreFactsProps {
   draft: Draft;
@@ -83,4 +84,20 @@ export function MoreFacts({ draft, saved, missing, checked, onChange }: MoreFact
       </div>
     </details>
   );
+}
+
+/** What is set beyond the plain, a few words each, in the order of the settings. */
+function summariseFacts(draft: Draft, given: string | null, t: Translate<'contracts-form'>): string[] {
+  const number = draft.sn || given;
+  const { daysBefore, everyDays } = draft.reminders;
+  const said = [
+    number !== null && t('facts.chip.number', { number }),
+    draft.description.trim() !== '' && t('facts.chip.description'),
+    draft.endTime !== null && t('facts.chip.end', { day: formatDate(draft.endTime) }),
+    daysBefore.length > 0 && t('facts.chip.before', { days: daysBefore.join(t('facts.chip.and')) }),
+    everyDays !== null && t('facts.chip.every', { count: everyDays }),
+    draft.minReadSeconds > 0 && t('facts.chip.read', { time: readingTime(draft.minReadSeconds, t) }),
+    draft.copies.length > 0 && t('facts.chip.copies', { count: draft.copies.length }),
+  ];
+  return said.filter((one) => one !== false);
 }

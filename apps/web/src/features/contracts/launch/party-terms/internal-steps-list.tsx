@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Menu } from '../../../../ui/actions/menu.tsx';
-import type { EditParty } from '../edit-draft.ts';
+import type { EditParty } from '../draft/edit-draft.ts';
+import { addableSteps, addStep, changeStep, moveStep, removeStep } from '../draft/internal-steps.ts';
 import { offerUndo } from '../offer-undo.ts';
 import { useReorder } from '../use-reorder.ts';
-import { addableSteps, addStep, changeStep, moveStep, removeStep } from './internal-steps.ts';
 import { STEP_ICONS, StepRow } from './step-row.tsx';
 
 interface InternalStepsProps {

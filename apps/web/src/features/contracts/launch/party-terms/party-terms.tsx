@@ -1,15 +1,16 @@
 import './party-terms.css';
+import type { Translate } from '@cinnabar/locales/translate';
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Textarea } from '../../../../ui/forms/textarea.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import type { EditParty } from '../edit-draft.ts';
-import { type Missing, tellMissing } from '../missing.ts';
+import type { EditParty } from '../draft/edit-draft.ts';
+import { hasPlainSteps } from '../draft/internal-steps.ts';
+import { type Missing, tellMissing } from '../draft/missing.ts';
 import { InternalSteps } from './internal-steps-list.tsx';
 import { SigningDemands } from './signing-demands.tsx';
-import { summariseTerms } from './summarise-terms.ts';
 import { UploadDemands } from './upload-demands.tsx';
 
 interface PartyTermsProps {
@@ -74,4 +75,20 @@ export function PartyTerms({ party, name, ofOwnGroup, missing, checked, onChange
       </div>
     </details>
   );
+}
+
+/** What a party is asked for beyond the plain, a few words each, in the order of the settings. */
+function summariseTerms(party: SignatoryForm, t: Translate<'contracts-form'>): string[] {
+  const { actions, realName, intentMethods, uploads, message } = party;
+  const said = [
+    !hasPlainSteps(party) && actions.map(({ type }) => t(`contracts:actionType.${type}`)).join(' → '),
+    realName && t('terms.realName'),
+    intentMethods.length > 0 &&
+      t('terms.intents', {
+        methods: intentMethods.map((method) => t(`demands.method.${method}`)).join(t('demands.and')),
+      }),
+    uploads.length > 0 && t('terms.uploads', { count: uploads.length }),
+    message.trim() !== '' && t('terms.message'),
+  ];
+  return said.filter((one) => one !== false);
 }

@@ -2,9 +2,9 @@ import type { ActionForm } from '@cinnabar/protocol/contracts/contract-form-sche
 import { listAvailableEmployeesCall } from '@cinnabar/protocol/organizations/organizations-calls';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../../lib/api-client.ts';
+import { api } from '../../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { useSettled } from '../../../../lib/use-settled.ts';
+import { useSettled } from '../../../../lib/time/use-settled.ts';
 import { Input } from '../../../../ui/forms/input.tsx';
 import { Suggest } from '../../../../ui/forms/suggest.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';

@@ -3,7 +3,7 @@ import { INTENT_METHODS } from '@cinnabar/protocol/contracts/intent-methods';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
-import type { EditParty } from '../edit-draft.ts';
+import type { EditParty } from '../draft/edit-draft.ts';
 
 /** Who they are and how they prove that they want to sign. */
 export function SigningDemands({ party, onChange }: { party: SignatoryForm; onChange: EditParty }) {

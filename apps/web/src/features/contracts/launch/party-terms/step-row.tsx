@@ -6,7 +6,7 @@ import { IconButton } from '../../../../ui/actions/button.tsx';
 import { Menu, type MenuEntry } from '../../../../ui/actions/menu.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../../ui/icons/icon-names.ts';
-import { usualActor } from './internal-steps.ts';
+import { usualActor } from '../draft/internal-steps.ts';
 import { PeoplePicker } from './people-picker.tsx';
 
 export const STEP_ICONS: Record<ActionForm['type'], IconName> = {

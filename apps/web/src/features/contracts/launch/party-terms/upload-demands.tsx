@@ -5,7 +5,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../../ui/actions/button.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Input } from '../../../../ui/forms/input.tsx';
-import type { EditParty } from '../edit-draft.ts';
+import type { EditParty } from '../draft/edit-draft.ts';
 import { focusAnchor } from '../focus-anchor.ts';
 import { offerUndo } from '../offer-undo.ts';
 

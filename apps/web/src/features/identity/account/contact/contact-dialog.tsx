@@ -1,7 +1,7 @@
 import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import type { ContactKind, Profile } from '@cinnabar/protocol/identity/account-schema';
 import { sendContactCodeCall } from '@cinnabar/protocol/identity/secret-calls';
-import { api } from '../../../../lib/api-client.ts';
+import { api } from '../../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { Field } from '../../../../ui/forms/field.tsx';

@@ -3,11 +3,11 @@ import { isEmail, isMobile, normaliseAccount } from '@cinnabar/protocol/identity
 import type { ContactKind } from '@cinnabar/protocol/identity/account-schema';
 import { changeContactCall } from '@cinnabar/protocol/identity/secret-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { api } from '../../../../lib/api-client.ts';
-import { isFailure } from '../../../../lib/api-error.ts';
+import { api } from '../../../../lib/api/api-client.ts';
+import { seal } from '../../../../lib/api/seal.ts';
+import { isFailure } from '../../../../lib/errors/api-error.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { seal } from '../../../../lib/seal.ts';
 import { useAct } from '../use-act.ts';
 
 /** A code to the contact that the person has, the one they want, and a code to that. */

@@ -1,7 +1,7 @@
 import type { OtpStart, Profile } from '@cinnabar/protocol/identity/account-schema';
 import { removeOtpCall, startOtpCall } from '@cinnabar/protocol/identity/factor-calls';
 import { useState } from 'react';
-import { api } from '../../../../lib/api-client.ts';
+import { api } from '../../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { Button } from '../../../../ui/actions/button.tsx';

@@ -1,7 +1,7 @@
 import type { Profile } from '@cinnabar/protocol/identity/account-schema';
 import { renewRecoveryCodesCall } from '@cinnabar/protocol/identity/factor-calls';
 import { useState } from 'react';
-import { api } from '../../../../lib/api-client.ts';
+import { api } from '../../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Card } from '../../../../ui/data/card.tsx';

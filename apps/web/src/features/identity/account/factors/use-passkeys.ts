@@ -8,8 +8,8 @@ import {
 } from '@cinnabar/protocol/identity/factor-calls';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../../lib/api-client.ts';
-import { ApiError } from '../../../../lib/api-error.ts';
+import { api } from '../../../../lib/api/api-client.ts';
+import { ApiError } from '../../../../lib/errors/api-error.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { showError } from '../../../../lib/query-client.ts';

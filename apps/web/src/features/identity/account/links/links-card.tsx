@@ -3,7 +3,7 @@ import type { OwnLinks } from '@cinnabar/protocol/access/own-links-schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../../../lib/api-client.ts';
+import { api } from '../../../../lib/api/api-client.ts';
 import { formatShort } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';

@@ -1,10 +1,10 @@
 import { setAvatarCall } from '@cinnabar/protocol/identity/profile-calls';
 import './avatar-dialog.css';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { upload } from '../../../../lib/api/upload.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
-import { upload } from '../../../../lib/upload.ts';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { useAct } from '../use-act.ts';
 import { CENTRE, drag, keepInside, MOST_ZOOM } from './crop-square.ts';

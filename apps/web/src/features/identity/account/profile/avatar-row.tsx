@@ -1,7 +1,7 @@
 import type { Profile } from '@cinnabar/protocol/identity/account-schema';
 import { removeAvatarCall } from '@cinnabar/protocol/identity/profile-calls';
 import { useRef, useState } from 'react';
-import { api } from '../../../../lib/api-client.ts';
+import { api } from '../../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { Button } from '../../../../ui/actions/button.tsx';

@@ -1,6 +1,6 @@
 import { changeProfileCall } from '@cinnabar/protocol/identity/profile-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { api } from '../../../../lib/api-client.ts';
+import { api } from '../../../../lib/api/api-client.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';

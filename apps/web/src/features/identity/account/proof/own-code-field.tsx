@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '../../../../lib/api-error.ts';
+import { ApiError } from '../../../../lib/errors/api-error.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { showError } from '../../../../lib/query-client.ts';
 import { CodeInput } from '../../../../ui/forms/code-input.tsx';

@@ -1,6 +1,6 @@
 import type { ProofMethods } from '@cinnabar/protocol/identity/account-schema';
 import { type ReactNode, useRef, useState } from 'react';
-import { isFailure } from '../../../../lib/api-error.ts';
+import { isFailure } from '../../../../lib/errors/api-error.ts';
 import { CheckClosed } from '../../code/use-human-check.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import '../proof/proof.css';
 import { sendPasswordCodeCall } from '@cinnabar/protocol/identity/secret-calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../../lib/api-client.ts';
+import { api } from '../../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { Field } from '../../../../ui/forms/field.tsx';

@@ -1,11 +1,11 @@
 import { isSignPassword, isWeakSignPassword } from '@cinnabar/protocol/identity/account-rules';
 import { setSignPasswordCall } from '@cinnabar/protocol/identity/secret-calls';
 import { useRef } from 'react';
-import { api } from '../../../../lib/api-client.ts';
+import { api } from '../../../../lib/api/api-client.ts';
+import { seal } from '../../../../lib/api/seal.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
-import { seal } from '../../../../lib/seal.ts';
 import { CodeInput } from '../../../../ui/forms/code-input.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';

@@ -2,11 +2,11 @@ import { isStrongPassword } from '@cinnabar/protocol/identity/account-rules';
 import { changePasswordCall } from '@cinnabar/protocol/identity/secret-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../../lib/api-client.ts';
-import { isFailure } from '../../../../lib/api-error.ts';
+import { api } from '../../../../lib/api/api-client.ts';
+import { seal } from '../../../../lib/api/seal.ts';
+import { isFailure } from '../../../../lib/errors/api-error.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { seal } from '../../../../lib/seal.ts';
 import { passwordRuleQuery } from '../../frame/login-queries.ts';
 import { useAct } from '../use-act.ts';
 

@@ -2,7 +2,7 @@ import type { UserSession } from '@cinnabar/protocol/identity/account-schema';
 import { endSessionsCall } from '@cinnabar/protocol/identity/own-session-calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../../lib/api-client.ts';
+import { api } from '../../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { Button } from '../../../../ui/actions/button.tsx';

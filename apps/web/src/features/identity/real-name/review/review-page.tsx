@@ -3,11 +3,11 @@ import type { RealNameReview } from '@cinnabar/protocol/identity/real-name-schem
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../../../lib/api-client.ts';
-import { isFailure } from '../../../../lib/api-error.ts';
+import { api } from '../../../../lib/api/api-client.ts';
+import { mediaUrl } from '../../../../lib/api/view-token.ts';
+import { isFailure } from '../../../../lib/errors/api-error.ts';
 import { formatDateTime } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { mediaUrl } from '../../../../lib/view-token.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { Card } from '../../../../ui/data/card.tsx';
 import { Facts } from '../../../../ui/data/facts.tsx';

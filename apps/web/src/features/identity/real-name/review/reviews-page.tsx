@@ -1,6 +1,6 @@
 import { listRealNameReviewsCall } from '@cinnabar/protocol/identity/real-name-calls';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../../lib/api-client.ts';
+import { api } from '../../../../lib/api/api-client.ts';
 import { formatShort } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { ButtonLink } from '../../../../ui/actions/button.tsx';

@@ -2,7 +2,7 @@ import { reviewRealNameCall } from '@cinnabar/protocol/identity/real-name-calls'
 import type { RealNameReview, RealNameVerdict } from '@cinnabar/protocol/identity/real-name-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { api } from '../../../../lib/api-client.ts';
+import { api } from '../../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 

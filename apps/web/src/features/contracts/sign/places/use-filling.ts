@@ -1,0 +1,86 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
+import { useCallback, useMemo, useState } from 'react';
+import type { PageViewer } from '../../../documents/index.ts';
+import type { OwnAction } from '../find-own-action.ts';
+import type { SignerSeals } from '../use-signer-seals.ts';
+import { nextPlace, type Place, placesOf } from './places.ts';
+import { type Choices, useSignState } from './use-sign-state.ts';
+
+export interface Filling {
+  places: readonly Place[];
+  choices: Choices;
+  /** The first empty place from here on. */
+  next: Place | null;
+  /** The place for which a picture is being chosen. */
+  opened: Place | null;
+  /** The seal that the next place takes without asking. */
+  chosenSeal: Seal | null;
+  /** Goes to a place; an empty one gets its picture, at once when it is known which. */
+  open: (fieldId: string) => void;
+  close: () => void;
+  /** Puts a picture into the opened place, or into all of them. */
+  use: (seal: Seal, everywhere: boolean) => void;
+  /** Empties the opened place. */
+  remove: () => void;
+  /** Another seal for all places that have one already, and for those to come. */
+  changeSeal: (seal: Seal) => void;
+}
+
+interface FillingOptions {
+  contract: Contract;
+  own: OwnAction;
+  seals: SignerSeals;
+  viewer: PageViewer;
+  /** A wide screen shows the chosen seal beside the pages, so pressing a place stamps it. */
+  wide: boolean;
+}
+
+/** Long enough to see where the page went before something opens over it. */
+const ARRIVE_MS = 320;
+
+/** Filling one's places, one after another. */
+export function useFilling({ contract, own, seals, viewer, wide }: FillingOptions): Filling {
+  const { choices, last, place, remove } = useSignState();
+  const [cursor, setCursor] = useState(0);
+  const [opened, setOpened] = useState<Place | null>(null);
+  const places = useMemo(() => placesOf(contract, own.action.id), [contract, own.action.id]);
+  const company = seals.kind === 'company';
+  const sole = company && (wide || seals.list.length === 1) ? (seals.list[0] ?? null) : null;
+  const known = last ?? sole;
+  const choosable = !company || seals.list.length > 0;
+
+  const open = useCallback(
+    (fieldId: string) => {
+      const at = places.findIndex(({ field }) => field.id === fieldId);
+      const target = places[at];
+      if (!target) return;
+      setCursor(at);
+      viewer.goTo({ documentId: target.field.documentId, page: target.field.page, at: target.at });
+      setTimeout(() => {
+        if (known && !choices.has(fieldId)) place([fieldId], known);
+        else if (choosable) setOpened(target);
+      }, ARRIVE_MS);
+    },
+    [places, viewer, known, choosable, choices, place],
+  );
+
+  return {
+    places,
+    choices,
+    next: nextPlace(places, (id) => choices.has(id), cursor),
+    opened,
+    chosenSeal: last ?? seals.list[0] ?? null,
+    open,
+    close: () => setOpened(null),
+    use: (seal, everywhere) => {
+      if (opened) place(everywhere ? places.map(({ field }) => field.id) : [opened.field.id], seal);
+      setOpened(null);
+    },
+    remove: () => {
+      if (opened) remove(opened.field.id);
+      setOpened(null);
+    },
+    changeSeal: (seal) => place([...choices.keys()], seal),
+  };
+}

@@ -1,0 +1,31 @@
+import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
+import { getCurrentUserCall, switchTenantCall } from '@cinnabar/protocol/organizations/organizations-calls';
+import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { api } from '../api/api-client.ts';
+
+/** `GET /user`. The guard has loaded it before any page behind the login is shown, and redirects a visitor without a session to /login. */
+export const currentUserQuery = queryOptions({
+  queryKey: ['user'],
+  queryFn: () => api(getCurrentUserCall, {}, { stayWithoutSession: true }),
+  staleTime: 5 * 60_000,
+});
+
+/** Who is signed in, and for which company. Only in pages behind the login. */
+export function useCurrentUser(): CurrentUser {
+  return useSuspenseQuery(currentUserQuery).data;
+}
+
+/** `POST /user/tenant`: "" is the person alone. Everything read for the former company is forgotten. */
+export function useSwitchTenant() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (tenantId: string) => api(switchTenantCall, { body: { tenantId } }),
+    onSuccess: (profile) => {
+      client.setQueryData(currentUserQuery.queryKey, profile);
+      return client.resetQueries({ predicate: ({ queryKey }) => !KEPT.has(String(queryKey[0])) });
+    },
+  });
+}
+
+/** What does not depend on the company, or names it in its key. */
+const KEPT = new Set(['user', 'system', 'company-facts', 'guide']);
