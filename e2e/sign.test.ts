@@ -38,7 +38,7 @@ it(
     const signing = signPage(person);
     await signing.readAll(SAMPLE_PAGES);
     expect(await person.page.locator('.place-date-text').textContent()).toMatch(/^\d{4}-\d\d-\d\d$/);
-    await signing.goToNextPlace();
+    await signing.clickFlag();
     await signing.typeSignature('江予白');
     const primary = person.page.locator('.sign-panel .button-primary');
     await primary.filter({ hasText: t('handIn.next', { title: '执业证书' }) }).click();

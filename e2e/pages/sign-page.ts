@@ -35,6 +35,10 @@ export function signPage({ page, say, onPhone }: Visitor) {
     async goToNextPlace(): Promise<void> {
       await primary.click();
     },
+    /** The flag beside the page that points to the next place; a wide window has one. */
+    async clickFlag(): Promise<void> {
+      await page.locator('.place-flag').click();
+    },
     /** Draws a name of three strokes with the finger or the mouse. */
     async drawSignature(picture?: () => Promise<void>): Promise<void> {
       await drawStrokes({ page, say });

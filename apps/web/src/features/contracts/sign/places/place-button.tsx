@@ -40,14 +40,18 @@ export const PlaceButton = memo(function PlaceButton({
   return (
     <>
       {next && !seal && (
-        <span
+        // The place itself is what the keyboard and screen readers reach.
+        <button
+          type="button"
           className="place-flag"
           style={{ bottom: `${(field.y + field.height / 2) * 100}%` }}
+          tabIndex={-1}
           aria-hidden="true"
+          onClick={() => onOpen(field.id)}
         >
           <Icon name={stamps ? 'stamp' : 'sign'} />
           {t(stamps ? 'place.sealHere' : 'place.here')}
-        </span>
+        </button>
       )}
       <button
         type="button"
