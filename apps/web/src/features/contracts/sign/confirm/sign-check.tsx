@@ -14,6 +14,7 @@ import { tellIdentified } from '../../../../lib/tell-identified.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { CodeInput } from '../../../../ui/forms/code-input.tsx';
+import { Field } from '../../../../ui/forms/field.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { passkeysWork } from '../../../identity/index.ts';
@@ -59,7 +60,7 @@ export function SignCheck(props: SignCheckProps) {
     t,
     start: { code: '', agreed: false },
     check: ({ code, agreed }) => {
-      if (!agreed) return { form: 'check.agreeFirst' };
+      if (!agreed) return { agreed: 'check.agreeFirst' };
       return { form: method !== 'PASSKEY' && code.length < 6 ? 'check.codeFirst' : undefined };
     },
     send: ({ code }) => submitting || signing.submit(code),
@@ -158,7 +159,14 @@ export function SignCheck(props: SignCheckProps) {
             ))}
           </p>
         )}
-        <Checkbox {...form.tick('agreed')}>{t(voiding ? 'voiding.agree' : 'check.agree')}</Checkbox>
+        <Field
+          group
+          className="sign-check-agree"
+          label={<span className="visually-hidden">{t('check.title')}</span>}
+          error={form.error('agreed')}
+        >
+          <Checkbox {...form.tick('agreed')}>{t(voiding ? 'voiding.agree' : 'check.agree')}</Checkbox>
+        </Field>
       </form>
       <p className="sign-check-certificate">
         <Icon name="info" size={14} />
