@@ -320,6 +320,7 @@ describe('a session', () => {
     const { browser, token } = await signedIn();
     await browser.post('/user/tenant', { tenantId: '' });
     expect(browser.jar.get('cnb_session')).not.toBe(token);
+    expect((await browser.get('/user')).statusCode).toBe(200);
     expect((await app.inject({ url: '/api/user', headers: { 'x-qid': token } })).statusCode).toBe(403);
   });
 

@@ -52,6 +52,7 @@ export type { CopiedFiles } from './actions/copy-files.ts';
 export type { MadeDocument } from './actions/keep-made.ts';
 export type { OriginalFile } from './actions/list-originals.ts';
 export type { RevisionKind } from './documents-tables.ts';
+export { userShare } from './rendering-shares.ts';
 
 export interface Head {
   /** From 1; the upload. */

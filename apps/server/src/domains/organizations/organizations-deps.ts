@@ -26,7 +26,7 @@ export interface OrganizationsDeps {
   /** In a demonstration the identity of companies is not examined. */
   demo: boolean;
   /** Converts a picture to a company logo; throws TaskFailure. */
-  fitLogo(sent: Uint8Array): Promise<Uint8Array>;
+  fitLogo(sent: Uint8Array, userId: string): Promise<Uint8Array>;
   /** Public address of the product. */
   publicUrl: string;
   ports: OrganizationsPorts;

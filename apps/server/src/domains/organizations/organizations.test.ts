@@ -106,6 +106,7 @@ describe('a switch of the company', () => {
       employee: { admin: false, roles: [] },
     });
     expect(browser.jar.get('cnb_session')).not.toBe(before);
+    expect((await profileOf(browser)).company.id).toBe(ids.begonia);
     expect((await app.inject({ url: '/api/user', headers: { 'x-qid': before } })).json().code).toBe(
       ERRORS.SESSION_EXPIRED.code,
     );

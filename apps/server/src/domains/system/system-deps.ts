@@ -22,7 +22,7 @@ export interface SystemDeps {
   /** Public address of the product. */
   publicUrl: string;
   /** A picture scaled to a screen and re-encoded, off the event loop. Throws TaskFailure for an unreadable one. */
-  fitPicture(sent: Uint8Array): Promise<Uint8Array>;
+  fitPicture(sent: Uint8Array, userId: string): Promise<Uint8Array>;
   /** A program that converts Office files is installed. */
   officeInstalled: boolean;
   /** The license decides what the setting `license` would. */

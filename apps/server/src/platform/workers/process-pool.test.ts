@@ -115,6 +115,18 @@ describe('the process pool', () => {
     await Promise.all(greedy);
   });
 
+  it('leaves a process for a reader, however many users begin long tasks, and ends those too', async () => {
+    const pool = poolOf({ processes: 2, giveWayMs: 200 });
+    const order: string[] = [];
+    const ask = (sharer: string, ms: number) =>
+      pool.run('spin', { ms }, { ...LONG, sharers: [sharer] }).then(() => order.push(sharer));
+    const newcomers = [ask('张三', 1000), ask('王五', 1000)];
+    await ask('李四', 0);
+    expect(order).toEqual(['李四']);
+    await Promise.all(newcomers);
+    expect(order).toHaveLength(3);
+  });
+
   it('leaves a process for a user who asks for some work, beside users who ask for many times as much', async () => {
     const pool = poolOf({ processes: 2, muchMs: 40 });
     const order: string[] = [];

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { AppError } from '../http/app-error.ts';
+import { nextTurn, type Turn } from './next-turn.ts';
 import { Shares } from './shares.ts';
 import { type ProcessLimits, type TaskLimits, TaskProcess } from './task-process.ts';
 import type { RunOptions, WorkerPool } from './worker-pool.ts';
@@ -20,9 +21,21 @@ export interface ProcessPoolOptions extends Partial<ProcessLimits> {
    * together they are not given the last process.
    */
   muchMs?: number;
+  /**
+   * Milliseconds of processor time after which a task counts as heavy, too, while tasks of other users wait. Where that would leave no process
+   * to the others, it gives way: its process ends, and it starts again with its full limits when the heavy ones have a process for it.
+   */
+  giveWayMs?: number;
   /** How long an idle process is kept, in milliseconds. */
   idleMs?: number;
+  /** Starts a process; a child process when absent. */
+  startProcess?: () => PoolProcess;
+  /** Milliseconds of a clock that only goes forward. */
+  now?: () => number;
 }
+
+/** What runs one task at a time; see {@link TaskProcess}. */
+export type PoolProcess = Pick<TaskProcess, 'alive' | 'workedMs' | 'run' | 'rest' | 'wake' | 'end'>;
 
 export interface ProcessRunOptions extends RunOptions, TaskLimits {
   /** Before the queued ones: the rest of work that was begun. */
@@ -45,12 +58,19 @@ const GREEDY = '\0much';
 /** A user who reads a long file does not wait with those whose files cost many times as much. */
 const MUCH_OF_MOST = 1 / 4;
 
-interface Waiting {
-  isUrgent: boolean;
-  isPatient: boolean;
-  sharers: readonly string[];
-  start(worker: TaskProcess): void;
+interface Waiting extends Turn {
+  start(running: Running): void;
   giveUp(): void;
+}
+
+interface Running {
+  worker: PoolProcess;
+  sharers: readonly string[];
+  /** The names that hold its process. */
+  holders: readonly string[];
+  /** Processor time of its task so far, in milliseconds. */
+  workedMs(): number;
+  givesWay: boolean;
 }
 
 /**
@@ -59,18 +79,20 @@ interface Waiting {
  */
 export function createProcessPool<Map extends object>(options: ProcessPoolOptions): ProcessPool<Map> {
   const { processes = Math.max(1, availableParallelism() - 1), queue = 64, patienceMs = 30_000 } = options;
-  const { queueEach = queue, muchMs = 3000 } = options;
+  const { queueEach = queue, muchMs = 3000, giveWayMs = 1000 } = options;
   const mostEach = Math.max(1, processes - 1);
   const { heapMb = 512, residentMb = 1024, nice = 10, idleMs = 600_000 } = options;
   const limits = { heapMb, residentMb, nice };
-  const idle: { worker: TaskProcess; timer: NodeJS.Timeout }[] = [];
-  const working = new Map<TaskProcess, { holders: readonly string[]; sharers: readonly string[] }>();
+  const { startProcess = () => new TaskProcess(options.tasks, limits), now = () => performance.now() } =
+    options;
+  const idle: { worker: PoolProcess; timer: NodeJS.Timeout }[] = [];
+  const working = new Set<Running>();
   const waiting: Waiting[] = [];
-  const shares = new Shares();
+  const shares = new Shares(now);
   let done = 0;
   let closed = false;
 
-  function take(): TaskProcess | null {
+  function take(): PoolProcess | null {
     for (;;) {
       const rested = idle.pop();
       if (!rested) break;
@@ -79,95 +101,100 @@ export function createProcessPool<Map extends object>(options: ProcessPoolOption
       rested.worker.wake();
       return rested.worker;
     }
-    return working.size < processes ? new TaskProcess(options.tasks, limits) : null;
+    return working.size < processes ? startProcess() : null;
   }
 
-  const mayStart = (sharers: readonly string[]) => shares.held(holdersOf(sharers)) < mostEach;
+  const mayStart = (turn: Turn) => shares.held(holdersOf(turn)) < mostEach;
 
   /** The names that hold a process: each of them, and one name for all heavy users together. */
-  const holdersOf = (sharers: readonly string[]) =>
-    shares.done(sharers) > Math.max(muchMs, shares.mostDone() * MUCH_OF_MOST)
+  const holdersOf = ({ sharers, isHeavy }: Turn) =>
+    isHeavy || shares.done(sharers) > Math.max(muchMs, shares.mostDone() * MUCH_OF_MOST)
       ? [...sharers, GREEDY]
       : sharers;
 
   /** An exclusive process until it is released. Throws BUSY. */
-  function acquire({
-    isUrgent = false,
-    isPatient = false,
-    sharers = [],
-  }: ProcessRunOptions): Promise<TaskProcess> {
+  function acquire(turn: Turn, longestMs: number): Promise<Running> {
+    const { sharers, isHeavy } = turn;
     const busy = () => new AppError('BUSY', { retryAfter: 5 });
     if (closed) return Promise.reject(busy());
-    const worker = mayStart(sharers) ? take() : null;
-    if (worker) {
-      begin(worker, sharers);
-      return Promise.resolve(worker);
-    }
-    const ofSame = (name: string) => waiting.filter((turn) => turn.sharers.includes(name)).length;
-    if (waiting.length >= queue || sharers.some((name) => ofSame(name) >= queueEach))
-      return Promise.reject(busy());
+    const worker = mayStart(turn) ? take() : null;
+    if (worker) return Promise.resolve(begin(worker, turn));
+    const ofSame = (name: string) => waiting.filter((one) => one.sharers.includes(name)).length;
+    const isFull = waiting.length >= queue || sharers.some((name) => ofSame(name) >= queueEach);
+    if (isFull && !isHeavy) return Promise.reject(busy());
     return new Promise((resolve, reject) => {
-      const turn: Waiting = {
-        isUrgent,
-        isPatient,
-        sharers,
-        start(mine) {
+      const timer = setTimeout(() => queued.giveUp(), longestMs);
+      const queued: Waiting = {
+        ...turn,
+        start(running) {
           clearTimeout(timer);
-          resolve(mine);
+          resolve(running);
         },
         giveUp() {
           clearTimeout(timer);
-          waiting.splice(waiting.indexOf(turn), 1);
+          waiting.splice(waiting.indexOf(queued), 1);
           reject(busy());
         },
       };
-      const timer = setTimeout(() => turn.giveUp(), patienceMs);
-      waiting.push(turn);
+      waiting.push(queued);
+      makeWay();
     });
   }
 
-  function begin(worker: TaskProcess, sharers: readonly string[]): void {
-    const holders = holdersOf(sharers);
-    working.set(worker, { holders, sharers });
+  function begin(worker: PoolProcess, turn: Turn): Running {
+    const holders = holdersOf(turn);
+    // Until its task begins, a process still reports the work of the one before.
+    const running = { worker, holders, sharers: turn.sharers, workedMs: () => 0, givesWay: false };
+    working.add(running);
     shares.begin(holders);
+    return running;
   }
 
-  /** Urgent tasks in order of arrival; then those for whom the least is and was done. */
-  function nextTurn(): Waiting | undefined {
-    const able = waiting.filter(({ sharers }) => mayStart(sharers));
-    const hasty = able.filter(({ isPatient }) => !isPatient);
-    const ready = hasty.length > 0 ? hasty : able;
-    const [first] = ready;
-    if (!first) return undefined;
-    const urgent = ready.find(({ isUrgent }) => isUrgent);
-    if (urgent) return urgent;
-    const costs = ({ sharers }: Waiting) => [shares.held(sharers), shares.done(sharers)] as const;
-    let [best, [held, done]] = [first, costs(first)];
-    for (const turn of ready) {
-      const [itsHeld, itsDone] = costs(turn);
-      if (itsHeld > held || (itsHeld === held && itsDone >= done)) continue;
-      [best, held, done] = [turn, itsHeld, itsDone];
+  /**
+   * Counts tasks that work long while others wait among the heavy ones, the longest first. One that would be given the last process gives
+   * way; another may with the next report, when others still wait.
+   */
+  function makeWay(): void {
+    if ([...working].some(({ givesWay }) => givesWay)) return;
+    const long = [...working]
+      .filter(({ workedMs, holders }) => workedMs() > giveWayMs && !holders.includes(GREEDY))
+      .sort((a, b) => b.workedMs() - a.workedMs());
+    for (const running of long) {
+      if (!isWaitedFor(running)) continue;
+      if (shares.held([GREEDY]) >= mostEach) {
+        running.givesWay = true;
+        return void running.worker.end();
+      }
+      running.holders = [...running.holders, GREEDY];
+      shares.begin([GREEDY]);
     }
-    return best;
   }
 
-  function release(worker: TaskProcess, workedMs: number): void {
-    const { holders, sharers } = working.get(worker)!;
-    shares.end(holders, workedMs, sharers);
-    working.delete(worker);
+  /** Whether another user's task could begin in its place. Of a task that nobody is named for, nobody knows whose it is. */
+  const isWaitedFor = ({ sharers }: Running) =>
+    sharers.length > 0 &&
+    waiting.some(
+      (turn) => !turn.isPatient && mayStart(turn) && !turn.sharers.some((name) => sharers.includes(name)),
+    );
+
+  function release(running: Running): void {
+    const { worker, holders, sharers } = running;
+    shares.end(holders, running.workedMs(), sharers);
+    working.delete(running);
     if (worker.alive && !closed) rest(worker);
     if (closed) return;
     // A released process may let several tasks begin: a process idles while the queued tasks have used up their share.
-    for (let turn = nextTurn(); turn; turn = nextTurn()) {
-      const free = take();
-      if (!free) return;
+    for (;;) {
+      const turn = nextTurn(waiting.filter(mayStart), shares);
+      const free = turn && take();
+      if (!free) break;
       waiting.splice(waiting.indexOf(turn), 1);
-      begin(free, turn.sharers);
-      turn.start(free);
+      turn.start(begin(free, turn));
     }
+    makeWay();
   }
 
-  function rest(worker: TaskProcess): void {
+  function rest(worker: PoolProcess): void {
     worker.rest();
     const timer = setTimeout(() => {
       idle.splice(
@@ -181,20 +208,25 @@ export function createProcessPool<Map extends object>(options: ProcessPoolOption
   }
 
   async function run(name: string, input: unknown, options: ProcessRunOptions): Promise<unknown> {
-    const worker = await acquire(options);
-    let begun: number | null = null;
-    // Wall-clock time only for a process that ended before it could report: on a loaded machine it includes the work of other programs.
-    const worked = () => {
-      if (begun === null) return 0;
-      return worker.workedMs ?? Math.min(performance.now() - begun, options.workMs ?? options.timeoutMs);
-    };
-    try {
-      await options.onTurn?.();
-      begun = performance.now();
-      return await worker.run(name, input, options);
-    } finally {
-      done++;
-      release(worker, worked());
+    const { isUrgent = false, isPatient = false, sharers = [], timeoutMs, onTurn } = options;
+    for (let isHeavy = false; ; isHeavy = true) {
+      const longestMs = isHeavy ? Math.max(patienceMs, timeoutMs) : patienceMs;
+      const running = await acquire({ isUrgent, isPatient, sharers, isHeavy, since: now() }, longestMs);
+      const { worker } = running;
+      try {
+        await onTurn?.();
+        const working = worker.run(name, input, options, makeWay);
+        running.workedMs = () => worker.workedMs;
+        const value = await working;
+        done++;
+        return value;
+      } catch (error) {
+        if (running.givesWay) continue;
+        done++;
+        throw error;
+      } finally {
+        release(running);
+      }
     }
   }
 
@@ -205,9 +237,7 @@ export function createProcessPool<Map extends object>(options: ProcessPoolOption
       closed = true;
       for (const turn of [...waiting]) turn.giveUp();
       for (const { timer } of idle) clearTimeout(timer);
-      await Promise.all(
-        [...idle.map(({ worker }) => worker), ...working.keys()].map((worker) => worker.end()),
-      );
+      await Promise.all([...idle, ...working].map(({ worker }) => worker.end()));
     },
   };
 }

@@ -5,7 +5,8 @@
 import { getPriority, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Outcome } from './task-outcome.ts';
-import { READY, type TaskAnswer, type TaskMessage } from './task-process.ts';
+import { READY, REPORTS_FD, type TaskAnswer, type TaskMessage } from './task-process.ts';
+import type { WatchedTask } from './watch-worker.ts';
 
 type Tasks = Record<string, (input: unknown) => Promise<Outcome<unknown>>>;
 
@@ -16,20 +17,20 @@ if (Number(nice) > getPriority()) setPriority(Number(nice));
 // The server is gone, or has disconnected this process.
 process.on('disconnect', () => process.exit());
 const watch = new Worker(new URL('./watch-worker.ts', import.meta.url), {
-  workerData: { residentMb: Number(residentMb) },
+  workerData: { residentMb: Number(residentMb), reportsFd: REPORTS_FD },
 });
 watch.unref();
 
 const tasks = (await import(modulePath!)) as Tasks;
 
-async function answer({ name, input, limits }: TaskMessage): Promise<TaskAnswer> {
+async function answer({ task, name, input, limits }: TaskMessage): Promise<TaskAnswer> {
   const before = process.cpuUsage();
   const spent = () => {
     const { user, system } = process.cpuUsage(before);
     const residentMb = Math.round(process.memoryUsage.rss() / (1024 * 1024));
     return { residentMb, workedMs: (user + system) / 1000 };
   };
-  watch.postMessage(limits);
+  watch.postMessage({ task, limits } satisfies WatchedTask);
   try {
     return { outcome: await tasks[name]!(input), ...spent() };
   } catch (error) {

@@ -1,4 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import type { Socket } from 'node:net';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { ENDED_BY } from './ended-by.ts';
 import { idleNode } from './idle-rank.ts';
@@ -23,6 +25,8 @@ export interface TaskLimits {
 
 /** Request to the child, and its answer. */
 export interface TaskMessage {
+  /** Numbers the tasks of a process. */
+  task: number;
   name: string;
   input: unknown;
   limits: TaskLimits;
@@ -40,6 +44,11 @@ export type TaskAnswer = (
 
 /** Sent by the child once it has loaded its tasks. */
 export const READY = 'ready';
+/**
+ * Descriptor on which the child reports the processor time of the task that it runs: lines of its number and milliseconds. Not the message
+ * channel: a task that never yields the event loop sends no message.
+ */
+export const REPORTS_FD = 4;
 
 const ENTRY = fileURLToPath(new URL('./process-worker.ts', import.meta.url));
 /** Lowest niceness; below it is only SCHED_IDLE. */
@@ -62,8 +71,10 @@ export class TaskProcess {
   private readonly residentMb: number;
   /** False once it ended, for any reason. */
   alive = true;
-  /** Processor time of its last task, in milliseconds; null when the process did not live to say so. */
-  workedMs: number | null = null;
+  /** Processor time of its last task so far, in milliseconds, as it was reported last. */
+  workedMs = 0;
+  private task = 0;
+  private onWorked: (() => void) | undefined;
 
   constructor(tasks: URL, { heapMb, residentMb, nice }: ProcessLimits) {
     this.residentMb = residentMb;
@@ -81,8 +92,11 @@ export class TaskProcess {
       ],
       env: { PATH: process.env.PATH, TZ: process.env.TZ, UV_THREADPOOL_SIZE: '2' },
       serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
     });
+    const reports = this.child.stdio[REPORTS_FD] as Socket;
+    reports.unref();
+    createInterface(reports).on('line', (line) => this.readReport(line));
     this.child.stderr!.setEncoding('utf8').on('data', (text: string) => {
       this.stderr = (this.stderr + text).slice(-STDERR_KEPT);
     });
@@ -101,12 +115,21 @@ export class TaskProcess {
   }
 
   /**
+   * @param onWorked called whenever `workedMs` has grown
    * @throws TaskFailure `timeout`; `starved` when it hardly got a processor; `memory`, `crashed`, or the code with which the task refused its input
    */
-  async run(name: string, input: unknown, { timeoutMs, workMs }: TaskLimits): Promise<unknown> {
+  async run(
+    name: string,
+    input: unknown,
+    { timeoutMs, workMs }: TaskLimits,
+    onWorked?: () => void,
+  ): Promise<unknown> {
     const limits = workMs === undefined ? { timeoutMs } : { timeoutMs, workMs };
-    this.workedMs = null;
-    const answer = await this.ask({ name, input, limits });
+    this.workedMs = 0;
+    this.onWorked = onWorked;
+    const task = ++this.task;
+    const answer = await this.ask({ task, name, input, limits });
+    this.onWorked = undefined;
     this.workedMs = answer.workedMs;
     // WebAssembly memory never shrinks: what one file needed must not be counted against the next.
     if (answer.residentMb > this.residentMb / 2) this.kill();
@@ -140,6 +163,13 @@ export class TaskProcess {
       // A send error means that the process is gone, which is reported above with its reason.
       else this.child.send(message, () => undefined);
     });
+  }
+
+  private readReport(line: string): void {
+    const [task, workedMs] = line.split(' ').map(Number);
+    if (task !== this.task || !this.onGone || !(workedMs! > this.workedMs)) return;
+    this.workedMs = workedMs!;
+    this.onWorked?.();
   }
 
   /** An out-of-memory kill by the kernel looks the same as one by the watchdog; V8 aborts when its heap is full. */

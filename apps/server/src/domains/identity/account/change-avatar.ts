@@ -14,7 +14,7 @@ import { deleteAvatar, replaceAvatar } from './avatar-store.ts';
  */
 export async function changeAvatar(context: IdentityContext, actor: Actor, sent: Buffer): Promise<string> {
   if (!isPicture(sent)) throw new AppError('PICTURE_INVALID');
-  const picture = await square(context, sent);
+  const picture = await square(context, actor, sent);
   // A new key for every picture, so that browsers may cache the old one indefinitely.
   const key = randomBytes(16).toString('base64url');
   const { userId } = actor;
@@ -34,9 +34,9 @@ export async function removeAvatar(context: IdentityContext, actor: Actor): Prom
   });
 }
 
-async function square(context: IdentityContext, sent: Buffer): Promise<Buffer> {
+async function square(context: IdentityContext, actor: Actor, sent: Buffer): Promise<Buffer> {
   try {
-    return Buffer.from(await context.squarePicture(sent));
+    return Buffer.from(await context.squarePicture(sent, actor.userId));
   } catch (error) {
     if (error instanceof TaskFailure) throw new AppError('PICTURE_INVALID', { cause: error });
     throw error;

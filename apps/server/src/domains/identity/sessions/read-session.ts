@@ -1,8 +1,9 @@
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Actor, Origin } from '../../../platform/http/actor.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
-import { SESSION_IDLE_MS, SESSION_TOUCH_MS } from './session-limits.ts';
-import { findSession, touchSession } from './session-store.ts';
+import { finishRenewal, giveUpRenewal } from './renewal-store.ts';
+import { RENEWAL_DOUBT_MS, SESSION_IDLE_MS, SESSION_TOUCH_MS } from './session-limits.ts';
+import { findSession, type SessionRecord, touchSession } from './session-store.ts';
 
 /** The actor of a token; `expired` for a session that ended, was idle too long, or never existed. */
 export async function readSession(
@@ -19,6 +20,7 @@ export async function readSession(
   const now = clock.now();
   const idle = now.getTime() - found.seenTime.getTime();
   if (found.expireTime <= now || idle > SESSION_IDLE_MS) return 'expired';
+  if (!(await settleRenewal(database, found, now))) return 'expired';
   if (idle > SESSION_TOUCH_MS) await touchSession(database.db, found.id, now);
   return {
     userId: found.userId,
@@ -29,4 +31,15 @@ export async function readSession(
     ...(within === null ? {} : { within }),
     ...(contractId === null ? {} : { visit: { contractId, done: stage === 'VISIT_DONE' } }),
   };
+}
+
+/** Of a session and the one that replaces it, one ends: the former with the first use of the new one, or the new one when its cookie was lost. */
+async function settleRenewal(
+  database: IdentityContext['database'],
+  { id, replaces, renewTime }: SessionRecord,
+  now: Date,
+): Promise<boolean> {
+  if (replaces !== null) return database.transaction((tx) => finishRenewal(tx, id, replaces));
+  if (renewTime === null || now.getTime() - renewTime.getTime() <= RENEWAL_DOUBT_MS) return true;
+  return database.transaction((tx) => giveUpRenewal(tx, id));
 }

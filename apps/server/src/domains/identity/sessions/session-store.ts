@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { announce, sessionKey } from '../../../platform/events/announce.ts';
 import { userAccount } from '../users/user-tables.ts';
@@ -7,7 +7,7 @@ import { session } from './session-tables.ts';
 export type SessionRecord = typeof session.$inferSelect;
 type Handle = Database['db'] | Tx;
 
-export async function insertSession(tx: Tx, record: SessionRecord): Promise<void> {
+export async function insertSession(tx: Tx, record: typeof session.$inferInsert): Promise<void> {
   await tx.insert(session).values(record);
 }
 
@@ -23,7 +23,7 @@ export async function findSession(
   return found ? { ...found.session, userName: found.userName } : null;
 }
 
-/** Open sessions of a person, the last used first. */
+/** Open sessions of a person, the last used first; of a renewed one that whose cookie the browser is known to have. */
 export async function listOpenSessions(
   db: Handle,
   userId: string,
@@ -37,6 +37,7 @@ export async function listOpenSessions(
       and(
         eq(session.userId, userId),
         eq(session.stage, 'FULL'),
+        isNull(session.replaces),
         gt(session.expireTime, now),
         gt(session.seenTime, idleSince),
       ),
@@ -94,17 +95,14 @@ export async function finishVisit(tx: Tx, id: string, until: Date): Promise<void
     .where(and(eq(session.id, id), eq(session.stage, 'VISIT')));
 }
 
-/** An ended session is deleted, so nothing can be reopened; the audit log keeps its history. Its event streams are notified. */
+/**
+ * An ended session is deleted, so nothing can be reopened, and with it one that replaces it and was not used yet; the audit log keeps its
+ * history. Its event streams are notified.
+ */
 async function endSessions(db: Handle, which: SQL | undefined): Promise<SessionRecord[]> {
   const ended = await db.delete(session).where(which).returning();
   for (const { id } of ended) await announce(db, { kind: 'SESSION', id }, [sessionKey(id)]);
   return ended;
-}
-
-/** Ends a session and returns it; null for one that is already gone. */
-export async function takeSession(tx: Tx, id: string): Promise<SessionRecord | null> {
-  const [ended] = await endSessions(tx, eq(session.id, id));
-  return ended ?? null;
 }
 
 export async function deleteSession(db: Handle, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../../platform/db/time-column.ts';
 import { userAccount } from '../users/user-tables.ts';
 
@@ -33,6 +33,10 @@ export const session = pgTable(
     createTime: time().notNull(),
     seenTime: time().notNull(),
     expireTime: time().notNull(),
+    /** The session that it continues under a new token; null from its first use on, which ends that one. */
+    replaces: uuid().references((): AnyPgColumn => session.id, { onDelete: 'cascade' }),
+    /** When a session that replaces it was started and has not been used yet; else null. */
+    renewTime: time(),
   },
-  (table) => [index().on(table.userId), index().on(table.expireTime)],
+  (table) => [index().on(table.userId), index().on(table.expireTime), index().on(table.replaces)],
 );

@@ -18,6 +18,8 @@ export interface StartSessionForm {
   within?: string | undefined;
   /** Time of the last proof; absent: now. */
   proofTime?: Date;
+  /** The session of the same person that it continues; both live until it is used for the first time. */
+  replaces?: string;
   /** Latest end; absent: the full duration from now. */
   expireTime?: Date;
   /** Token of the session that the browser came with. It ends, which prevents session fixation. */
@@ -47,6 +49,7 @@ export async function startSession(
     stage: firstStep ? 'SECOND_STEP' : 'FULL',
     firstStep: firstStep ?? null,
     contractId: null,
+    replaces: form.replaces ?? null,
     proofTime: form.proofTime ?? now,
     address: origin.address,
     device: origin.device,

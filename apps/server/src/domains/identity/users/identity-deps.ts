@@ -45,7 +45,7 @@ export interface IdentityContext {
   codes: CodeDigest;
   factorSecrets: FactorSecrets;
   /** The centre of a picture, scaled down and re-encoded, off the event loop. Throws TaskFailure for an unreadable one. */
-  squarePicture(sent: Uint8Array): Promise<Uint8Array>;
+  squarePicture(sent: Uint8Array, userId: string): Promise<Uint8Array>;
   administrators: Administrators;
   ports: IdentityPorts;
   /** External captcha provider; null: the built-in puzzle. */

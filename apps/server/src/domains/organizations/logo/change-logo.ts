@@ -17,7 +17,7 @@ export async function changeLogo(
   sent: Buffer,
 ): Promise<Company> {
   if (!isPicture(sent)) throw new AppError('PICTURE_INVALID');
-  const picture = await fit(deps, sent);
+  const picture = await fit(deps, actor, sent);
   const key = createHash('sha256').update(picture).digest('base64url');
   await deps.database.transaction(async (tx) => {
     await replaceLogo(tx, { companyId: company.id, key, picture });
@@ -50,9 +50,9 @@ export async function removeLogo(
   return presentCompany({ ...company, logoKey: null });
 }
 
-async function fit({ fitLogo }: OrganizationsDeps, sent: Buffer): Promise<Buffer> {
+async function fit({ fitLogo }: OrganizationsDeps, actor: Actor, sent: Buffer): Promise<Buffer> {
   try {
-    return Buffer.from(await fitLogo(sent));
+    return Buffer.from(await fitLogo(sent, actor.userId));
   } catch (error) {
     if (!(error instanceof TaskFailure)) throw error;
     if (error.code === 'picture') throw new AppError('PICTURE_INVALID', { cause: error });

@@ -17,7 +17,7 @@ export async function changeBackground(
   sent: Buffer,
 ): Promise<SettingValue<'getbackgroundconfig'>> {
   if (!isPicture(sent)) throw new AppError('PICTURE_INVALID');
-  const picture = await fit(deps, sent);
+  const picture = await fit(deps, actor, sent);
   // A new address for every picture: browsers may cache the old one without limit.
   const currentImage = randomBytes(16).toString('base64url');
   const { transparency } = await readSetting(deps.database, 'getbackgroundconfig');
@@ -36,9 +36,9 @@ export async function changeBackground(
   return value;
 }
 
-async function fit(deps: SystemDeps, sent: Buffer): Promise<Buffer> {
+async function fit(deps: SystemDeps, actor: Actor, sent: Buffer): Promise<Buffer> {
   try {
-    return Buffer.from(await deps.fitPicture(sent));
+    return Buffer.from(await deps.fitPicture(sent, actor.userId));
   } catch (error) {
     if (error instanceof TaskFailure) throw new AppError('PICTURE_INVALID', { cause: error });
     throw error;

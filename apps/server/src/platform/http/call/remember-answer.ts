@@ -77,9 +77,10 @@ export function createAnswerMemory(database: Database) {
     const claim = claims.get(request);
     if (!claim) return;
     claims.delete(request);
-    // A failure on our side may be retried, so its nonce is released; so is that of a file which was refused unread.
+    // A failure on our side may be retried, so its nonce is released; so is that of a file which was refused unread, and of an answer that
+    // starts a session, whose cookie is not kept.
     const isReceived = !request.isMultipart() || request.bodyDigest !== null;
-    const isFinal = isReceived && reply.statusCode < 500;
+    const isFinal = isReceived && reply.statusCode < 500 && !reply.hasHeader('set-cookie');
     if (isFinal && typeof payload === 'string' && payload.length <= MAX_ANSWER)
       await database.db
         .update(requestNonce)
