@@ -1,34 +1,41 @@
+// long: one product is asked with every odd value of every call
+import { glob } from 'node:fs/promises';
+import path from 'node:path';
 import { newId } from '@cinnabar/kernel';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import { type BuiltInRoleType, ROLE_TYPES } from '@cinnabar/protocol/organizations/role-schema';
+import type { Call } from '@cinnabar/protocol/transport/call';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { hashToken } from '../platform/crypto/tokens.ts';
 import { buildProduct } from '../testing/build-product.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
-import {
-  type DescribedCall,
-  fitting,
-  listCalls,
-  oddValues,
-  placesIn,
-  replaced,
-} from '../testing/invalid-parameters.ts';
+import { type DescribedCall, listCalls, type Shape } from '../testing/invalid-parameters.ts';
+import { type Ask, headerAsks, MULTIPART, ODD_FILES, OddAsks, READ_HEADERS } from '../testing/odd-asks.ts';
 
 type Product = Awaited<ReturnType<typeof buildProduct>>;
 let product: Product;
 let token: string;
 let calls: DescribedCall[];
-/** Existing objects, by the name of the parameter; `at` is the path prefix of calls that mean it by `id`. */
-let things: Record<string, unknown>;
-let ids: [at: RegExp, id: string][];
+let odd: OddAsks;
+/** What is sent: by address and body, by headers, by the part of a file. */
+let asks: Ask[];
+let askedByHeader: Ask[];
+let askedByFile: { ask: Ask; payload: string }[];
 
 beforeAll(async () => {
   const database = await createTestDatabase();
   product = await buildProduct(database);
-  // The counters stay at zero, so that limits do not refuse the requests here.
+  // The counters stay at zero, so that limits do not refuse the requests here before their parameters are used.
   await database.pool.query(`create function forget() returns trigger language plpgsql as
     'begin new.count := 0; return new; end';
     create trigger forget before insert or update on rate_counter for each row execute function forget();
+    create function unlock() returns trigger language plpgsql as
+    'begin new.count := 0; new.locked_until := null; return new; end';
+    create trigger unlock before insert or update on login_failure for each row execute function unlock();
+    create function age() returns trigger language plpgsql as
+    'begin new.issue_time := ''epoch''; new.voice_time := null; return new; end';
+    create trigger age before insert or update on one_time_code for each row execute function age();
     insert into setting values ('captcha', '"OFF"', now()), ('license', '{"hybrid":false,"fee":true}', now())
       on conflict (name) do update set value = excluded.value`);
   const company = await product.company(
@@ -54,7 +61,7 @@ beforeAll(async () => {
   const { result: panel } = await caller.post<{ id: string }>('/signature/panel', {});
   const { result: intent } = await product.declareIntent(caller, contractId);
   const [step] = contract.signatories[0]!.actions;
-  things = {
+  const things = {
     contractId,
     companyId: company.id,
     tenantId: company.id,
@@ -81,7 +88,7 @@ beforeAll(async () => {
     page: 1,
     width: 800,
   };
-  ids = [
+  const ids: [RegExp, string][] = [
     [/^\/contract\/sweepcode/, open.id],
     [/^\/contract\/attachment/, upload.id],
     [/^\/contract\/\{id\}/, draft.id],
@@ -90,94 +97,52 @@ beforeAll(async () => {
     [/^\/seal\/person/, signature.id],
     [/^\/signature/, panel.id],
   ];
-  calls = listCalls((await product.app.inject({ url: '/api/openapi.json' })).json()).filter(
-    // They end the session that all requests here use, or do not end.
-    ({ path }) => !['/logout', '/user/tenant', '/user/sessions/end', '/events'].includes(path),
+  odd = new OddAsks({ things, ids });
+  calls = listCalls((await product.app.inject({ url: '/api/openapi.json' })).json());
+  const mine = calls.filter((call) => !endsSession(call));
+  asks = mine.flatMap((call) => odd.of(call));
+  askedByFile = mine
+    .filter((call) => definitionOf(call)?.upload)
+    .flatMap((call) =>
+      Object.entries(ODD_FILES).map(([title, payload]) => ({
+        ask: { ...odd.good(call), odd: title, places: ['part file'] },
+        payload,
+      })),
+    );
+  /** A session that a sign-out may end. */
+  async function freshToken(): Promise<string> {
+    const fresh = newId();
+    await database.pool.query(
+      `insert into session (id, token_hash, user_id, tenant_id, stage, proof_time, address, device, create_time, seen_time, expire_time)
+       values ($1, $2, $3, $4, 'FULL', now(), '', '', now(), now(), now() + interval '1 hour')`,
+      [newId(), hashToken(fresh), caller.userId, company.id],
+    );
+    return fresh;
+  }
+  const byHeader = await together([...calls.entries()], async ([index, call]) =>
+    headerAsks(odd.good(call), endsSession(call) ? await freshToken() : token, index),
   );
+  askedByHeader = byHeader.flat();
 });
 
-interface Ask {
-  call: DescribedCall;
-  path: Record<string, string>;
-  query: [string, string][];
-  body: unknown;
-  /** The odd value, and the parameter that a refusal must name. */
-  odd: string;
-  named: string;
-}
+/** `POST /user/tenant` and `POST /user/sessions/end` leave the session that asks as it is until the new one is used. */
+const endsSession = ({ path }: DescribedCall): boolean => path === '/logout';
 
-/** The valid call, with existing objects. */
-function goodAsk(call: DescribedCall): Ask {
-  const known = (name: string) =>
-    name === 'id' ? (ids.find(([at]) => at.test(call.path))?.[1] ?? newId()) : things[name];
-  const given = (place: 'path' | 'query') =>
-    call.parameters
-      .filter((one) => one.in === place)
-      .map(({ name, schema }) => [name, fitting(schema, name, known)] as const)
-      .filter(([, value]) => value !== null)
-      .map(([name, value]): [string, string] => [name, String(value)]);
-  const body = call.body && fitting(call.body, '', (name) => (name === '' ? undefined : known(name)));
-  return { call, path: Object.fromEntries(given('path')), query: given('query'), body, odd: '', named: '' };
-}
-
-/** The call once for every odd value of every parameter. */
-function invalidCalls(call: DescribedCall, seen: Set<string>): Ask[] {
-  const good = goodAsk(call);
-  const asks: Ask[] = [];
-  for (const { in: place, name, schema } of call.parameters) {
-    for (const value of oddValues(schema).filter((one) => typeof one !== 'object')) {
-      const odd = `${name} = ${JSON.stringify(value).slice(0, 60)}`;
-      const text = String(value);
-      if (place === 'path') asks.push({ ...good, path: { ...good.path, [name]: text }, odd, named: name });
-      else {
-        const others = good.query.filter(([one]) => one !== name);
-        asks.push({ ...good, query: [...others, [name, text]], odd, named: name });
-      }
-    }
-    if (place === 'query') {
-      asks.push({ ...good, query: [...good.query, [name, '1']], odd: `${name} twice`, named: name });
-      asks.push({
-        ...good,
-        query: [...good.query.filter(([one]) => one !== name), [`${name}[a]`, '1']],
-        odd: `${name}[a]`,
-        named: name,
-      });
-    }
-  }
-  if (!call.body) return asks;
-  const isKnown = seen.has(JSON.stringify(call.body));
-  seen.add(JSON.stringify(call.body));
-  for (const { at, shape } of placesIn(call.body)) {
-    // The same form at another call is validated by the same schema.
-    if (isKnown && at.length > 1) continue;
-    for (const value of oddValues(shape, at.length > 1))
-      asks.push({
-        ...good,
-        body: replaced(good.body, at, value),
-        odd: `${at.join('.')} = ${JSON.stringify(value).slice(0, 60)}`,
-        named: String(at[0]),
-      });
-    const held = at.reduce<unknown>((inner, step) => (inner as never)?.[step], good.body);
-    if (Array.isArray(held) && held.length > 0)
-      asks.push({
-        ...good,
-        body: replaced(good.body, at, [...held, ...held]),
-        odd: `${at} twice`,
-        named: String(at[0]),
-      });
-  }
-  for (const body of [null, [], 7, 'text'])
-    asks.push({ ...good, body, odd: `body = ${body}`, named: 'body' });
-  return asks;
-}
-
-function send({ call, path, query, body }: Ask, headers: Record<string, string> = { 'x-qid': token }) {
-  return product.app.inject({
+async function send(
+  { call, path, query, body, headers }: Ask,
+  session: Record<string, string> = { 'x-qid': token },
+) {
+  const stream = call.path === '/events' && Object.keys({ ...session, ...headers }).length > 0;
+  const answer = await product.app.inject({
     method: call.method,
     url: addressOf({ call, path, query }),
-    headers: { ...headers, ...(body === null ? {} : { 'content-type': 'application/json' }) },
+    headers: { ...session, ...headers, ...(body === null ? {} : { 'content-type': 'application/json' }) },
     ...(body === null ? {} : { payload: JSON.stringify(body) }),
+    // It has no end.
+    payloadAsStream: stream,
   });
+  if (stream) answer.stream().destroy();
+  return answer;
 }
 
 function addressOf({ call, path, query }: Pick<Ask, 'call' | 'path' | 'query'>): string {
@@ -224,16 +189,31 @@ const hasSentences = (answer: { json: () => Refusal }): boolean =>
 const described = ({ call, odd }: Ask, answer: { statusCode: number; body: string }): string =>
   `${call.method} ${call.path} ${odd}: ${answer.statusCode} ${answer.body.slice(0, 160)}`;
 
+const nameOfCall = ({ method, path }: DescribedCall): string =>
+  `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1').replace('{*}', '*')}`;
+
+/** The product is not started here, and its health says so. */
+const isServerError = ({ path }: DescribedCall, { statusCode }: { statusCode: number }): boolean =>
+  statusCode >= 500 && !(path === '/health' && statusCode === 503);
+
+/** A server error, or an answer by which nobody knows whether the parameter was looked at. */
+function isWrong({ call }: Ask, answer: { statusCode: number; json: () => { code: number } }): boolean {
+  if (isServerError(call, answer)) return true;
+  const defined = product.app.calls.find(({ name }) => name === nameOfCall(call));
+  return defined?.access === 'SESSION' && answer.statusCode === 403;
+}
+
 describe('a call with an odd value', () => {
   it('is never a server error, and its refusal names the field', async () => {
-    const seen = new Set<string>();
-    const asks = calls.flatMap((call) => invalidCalls(call, seen));
     const refusedAnyhow = new Map(
-      await together(calls, async (call) => [call, await refusedFields(await send(goodAsk(call)))] as const),
+      await together(
+        calls.filter((call) => !endsSession(call)),
+        async (call) => [call, await refusedFields(await send(odd.good(call)))] as const,
+      ),
     );
     const wrong = await together(asks, async (ask) => {
       const answer = await send(ask);
-      if (answer.statusCode >= 500 && answer.statusCode !== 503) return described(ask, answer);
+      if (isWrong(ask, answer)) return described(ask, answer);
       if (answer.statusCode !== 400 || answer.json().code !== ERRORS.BAD_REQUEST.code) return null;
       const refused = refusedFields(answer);
       const anyhow = refusedAnyhow.get(ask.call) ?? [];
@@ -244,25 +224,107 @@ describe('a call with an odd value', () => {
     });
     expect(wrong).toEqual([]);
   }, 120_000);
+
+  it('in a header is never a server error', async () => {
+    const wrong = await together(askedByHeader, async (ask) => {
+      const answer = await send(ask, {});
+      return isServerError(ask.call, answer) ? described(ask, answer) : null;
+    });
+    expect(wrong).toEqual([]);
+  }, 120_000);
+
+  it('in a part of a file is never a server error', async () => {
+    const wrong = await together(askedByFile, async ({ ask, payload }) => {
+      const answer = await product.app.inject({
+        method: ask.call.method,
+        url: addressOf(ask),
+        headers: { 'x-qid': token, 'content-type': MULTIPART },
+        payload,
+      });
+      return isWrong(ask, answer) ? described(ask, answer) : null;
+    });
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
+  it('is sent to each parameter of each defined call', async () => {
+    const described = new Map(calls.map((call) => [nameOfCall(call), call]));
+    const missing: string[] = [];
+    const sent = new Map<string, Set<string>>();
+    for (const { call, places } of [...asks, ...askedByHeader, ...askedByFile.map(({ ask }) => ask)])
+      sent.set(nameOfCall(call), new Set([...(sent.get(nameOfCall(call)) ?? []), ...places]));
+    for (const definition of await definedCalls()) {
+      // Not described in the description that it answers.
+      if (definition.name === 'GET /openapi.json') continue;
+      const call = described.get(definition.name);
+      const expected = call ? parametersOf(definition, call) : ['description'];
+      const had = sent.get(definition.name);
+      missing.push(...expected.filter((one) => !had?.has(one)).map((one) => `${definition.name}: ${one}`));
+    }
+    expect(missing).toEqual([]);
+  });
 });
 
-const BOUNDARY = 'multipart/form-data; boundary=b';
+const definitionOf = (call: DescribedCall) => product.app.calls.find(({ name }) => name === nameOfCall(call));
+
+const PROTOCOL = path.join(import.meta.dirname, '../../../../packages/protocol/src');
+
+async function definedCalls(): Promise<Call[]> {
+  const found: Call[] = [];
+  for await (const file of glob('**/*-calls.ts', { cwd: PROTOCOL }))
+    found.push(...Object.values<Call>(await import(path.join(PROTOCOL, file))));
+  expect(found.length).toBeGreaterThan(200);
+  return found;
+}
+
+/** Read from the definition and its schemas by another way than the odd values are made. */
+function parametersOf(definition: Call, { parameters, body }: DescribedCall): string[] {
+  const inPath = [...definition.path.matchAll(/:(\w+)|(\*)/g)].map(
+    ([, name, rest]) => `path ${name ?? rest}`,
+  );
+  const inQuery = parameters.filter((one) => one.in === 'query').map(({ name }) => `query ${name}`);
+  const takesBody = definition.body ?? definition.form;
+  if (takesBody && !body) return ['body'];
+  if (definition.query && inQuery.length === 0) return ['query'];
+  return [
+    ...inPath,
+    ...inQuery,
+    ...new Set(fieldsOf(body ?? undefined, '').map((name) => `body ${name}`)),
+    ...(definition.upload ? ['part file'] : []),
+    ...READ_HEADERS.map((name) => `header ${name}`),
+  ];
+}
+
+/** Of all alternatives, items and records: `fields.[].x`, `values.*`. */
+function fieldsOf(shape: Shape | undefined, name: string): string[] {
+  if (!shape) return [];
+  const under = (step: string) => (name === '' ? step : `${name}.${step}`);
+  const { anyOf = [], oneOf = [], allOf = [], properties = {}, items, prefixItems = [] } = shape;
+  const { additionalProperties: any } = shape;
+  return [
+    ...(name === '' ? [] : [name]),
+    ...[...anyOf, ...oneOf, ...allOf].flatMap((one) => fieldsOf(one, name)),
+    ...Object.entries(properties).flatMap(([field, one]) => fieldsOf(one, under(field))),
+    ...[items, ...prefixItems].flatMap((one) => fieldsOf(one, under('[]'))),
+    ...(typeof any === 'object' && Object.keys(any).length > 0 ? fieldsOf(any, under('*')) : []),
+  ];
+}
+
 const BROKEN_BODIES: [type: string, body: string][] = [
   ['application/json', '{"a":'],
-  ['application/json', '['.repeat(100_000) + ']'.repeat(100_000)],
+  ['application/json', '['.repeat(10_000) + ']'.repeat(10_000)],
   ['application/json', '{"__proto__":{"a":1}}'],
   ['application/x-www-form-urlencoded', 'a=%zz&a=1&a=2&__proto__=1'],
   ['multipart/form-data', 'nothing'],
-  [BOUNDARY, 'nothing'],
-  [BOUNDARY, '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7'],
-  [BOUNDARY, '--b\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--\r\n'],
+  [MULTIPART, 'nothing'],
+  [MULTIPART, '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7'],
+  [MULTIPART, '--b\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--\r\n'],
 ];
 
 describe('a broken body', () => {
   it('is never a server error, and its refusal names what cannot be read', async () => {
     const bodies = calls
-      .filter(({ method }) => method !== 'GET')
-      .flatMap((call) => BROKEN_BODIES.map(([type, payload]) => ({ ask: goodAsk(call), type, payload })));
+      .filter((call) => call.method !== 'GET' && !endsSession(call))
+      .flatMap((call) => BROKEN_BODIES.map(([type, payload]) => ({ ask: odd.good(call), type, payload })));
     const wrong = await together(bodies, async ({ ask, type, payload }) => {
       const { call } = ask;
       const answer = await product.app.inject({
@@ -272,7 +334,7 @@ describe('a broken body', () => {
         payload,
       });
       const line = described({ ...ask, odd: `${type} ${payload.slice(0, 40)}` }, answer);
-      if (answer.statusCode >= 500 && answer.statusCode !== 503) return line;
+      if (isServerError(call, answer)) return line;
       if (answer.statusCode !== 400 || answer.json().code !== ERRORS.BAD_REQUEST.code) return null;
       return refusedFields(answer).length > 0 && hasSentences(answer) ? null : line;
     });
@@ -287,7 +349,7 @@ describe('the name of a file', () => {
     const answer = await product.app.inject({
       method: 'POST',
       url: `/api${url}`,
-      headers: { 'x-qid': token, 'content-type': BOUNDARY },
+      headers: { 'x-qid': token, 'content-type': MULTIPART },
       payload: body,
     });
     expect(answer.statusCode).toBe(400);
@@ -305,7 +367,7 @@ describe('a private call without a session', () => {
     const closed = calls.filter(({ method, path }) => !open.has(`${method} ${path}`));
     expect(closed.length).toBeGreaterThan(100);
     const wrong = await together(closed, async (call) => {
-      const ask = goodAsk(call);
+      const ask = odd.good(call);
       const bad = { ...ask, query: [], body: call.body && [] };
       const answer = await send(bad, {});
       return isNotSignedIn(answer) ? null : described(bad, answer);

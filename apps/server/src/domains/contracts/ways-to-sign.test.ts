@@ -1,3 +1,4 @@
+// long: one table of ways to sign, with what each of them needs
 import { createHash, randomUUID } from 'node:crypto';
 import { makePdf } from '@cinnabar/pdf/testing';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
