@@ -196,7 +196,7 @@ const nameOfCall = ({ method, path }: DescribedCall): string =>
 const isServerError = ({ path }: DescribedCall, { statusCode }: { statusCode: number }): boolean =>
   statusCode >= 500 && !(path === '/health' && statusCode === 503);
 
-/** A server error, or an answer by which nobody knows whether the parameter was looked at. */
+/** A server error, or an answer from before the parameter was read. */
 function isWrong({ call }: Ask, answer: { statusCode: number; json: () => { code: number } }): boolean {
   if (isServerError(call, answer)) return true;
   const defined = product.app.calls.find(({ name }) => name === nameOfCall(call));

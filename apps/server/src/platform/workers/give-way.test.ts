@@ -103,7 +103,7 @@ describe('a task that works long while others wait', () => {
   });
 
   it.each([
-    ['nobody', () => []],
+    ['no one', () => []],
     ['the same user', (draw: ReturnType<typeof poolOf>) => [draw('王五', 'another file')]],
     ['a reader of the same file', (draw: ReturnType<typeof poolOf>) => [draw('李四', 'file of 王五')]],
     ['background work', (draw: ReturnType<typeof poolOf>) => [draw('李四', 'file', { isPatient: true })]],
@@ -120,7 +120,7 @@ describe('a task that works long while others wait', () => {
     await Promise.all(all);
   });
 
-  it('is looked at again when somebody begins to wait', async () => {
+  it('is looked at again when a user begins to wait', async () => {
     const draw = poolOf();
     const all = [draw('张三'), draw('王五')];
     await settle();

@@ -14,7 +14,7 @@ export interface Turn {
 
 /**
  * Whose turn it is, among tasks that may start: urgent ones in order of arrival; then those for whom the fewest tasks run; then who waits
- * longest, where work that was done lately counts like a later arrival, so that neither newcomers nor heavy users are ahead for ever.
+ * longest, where work that was done lately counts like a later arrival, so that newcomers are not always ahead.
  */
 export function nextTurn<T extends Turn>(able: readonly T[], shares: Shares): T | undefined {
   const hasty = able.filter(({ isPatient }) => !isPatient);

@@ -170,7 +170,7 @@ export function createProcessPool<Map extends object>(options: ProcessPoolOption
     }
   }
 
-  /** Whether another user's task could begin in its place. Of a task that nobody is named for, nobody knows whose it is. */
+  /** Whether another user's task could begin in its place. A task for which no user is named does not give way. */
   const isWaitedFor = ({ sharers }: Running) =>
     sharers.length > 0 &&
     waiting.some(
