@@ -2,14 +2,19 @@ import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { createChangeRelay } from '../relay/change-relay.ts';
 import { defineJob, handleJob } from './define-job.ts';
 import { startJobs } from './jobs.ts';
 
 const database = await createTestDatabase();
 const lines: { job?: string; msg: string; attempt?: number }[] = [];
 const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) });
-const jobs = await startJobs(database, log);
-afterAll(() => jobs.stop());
+const relay = createChangeRelay({ database, log });
+const jobs = await startJobs(database, log, relay);
+afterAll(async () => {
+  await jobs.stop();
+  await relay.close();
+});
 
 const greeting = z.object({ to: z.string() });
 
