@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Change } from '@cinnabar/protocol/events/change-schema';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeActor } from '../../testing/actor-app.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { startWritingProcess } from '../../testing/start-writing-process.ts';
 import type { Actor } from '../http/actor.ts';
 import { createChangeRelay } from '../relay/change-relay.ts';
 import { announce, type Topic, userKey } from './announce.ts';
@@ -75,6 +77,17 @@ it('notifies of committed changes only', async () => {
   await announceNow(contract('done'), [userKey(actor.userId)]);
   await expect.poll(() => received.text).toContain('done');
   expect(received.text).not.toContain('undone');
+});
+
+it('an open stream misses nothing of a process that is killed after its commit', async () => {
+  const { hub } = openHub();
+  const actor = makeActor();
+  const received = await listen(hub, actor);
+  const topic = userKey(actor.userId);
+  const writer = startWritingProcess(database, { topic, company: randomUUID(), dieAt: 'commit' });
+  expect((await writer.ended).signal).toBe('SIGKILL');
+  await expect.poll(() => received.text).toContain(`"id":"${writer.ids()[0]}"`);
+  expect(received.ended).toBe(false);
 });
 
 it('notifies many subscribers at once', async () => {

@@ -5,8 +5,6 @@ export interface LoggedBatch {
   position: number;
   announcements: OutgoingAnnouncement[];
   jobs: Record<string, number>;
-  /** A notification of it must have arrived by now. */
-  isLate: boolean;
 }
 
 const LATEST = 'select coalesce(max(position), 0) as position from change_log';
@@ -20,7 +18,7 @@ export async function latestPosition(client: pg.ClientBase): Promise<number> {
 const MOST_AT_ONCE = 200;
 
 /** Includes the row that was read last: rows are removed oldest first, so while it stands none after it is missing. */
-const READ = `select position, announcements, jobs, write_time < clock_timestamp() - interval '1 second' as late
+const READ = `select position, announcements, jobs
   from change_log where position >= $1 order by position limit ${MOST_AT_ONCE + 1}`;
 
 /**
@@ -35,10 +33,9 @@ export async function readChangeLog(
     position: string;
     announcements: OutgoingAnnouncement[];
     jobs: Record<string, number>;
-    late: boolean;
   }>(READ, [after]);
-  const batches = rows.map(({ position, announcements, jobs, late }) => {
-    return { position: Number(position), announcements, jobs, isLate: late };
+  const batches = rows.map(({ position, announcements, jobs }) => {
+    return { position: Number(position), announcements, jobs };
   });
   if (after > 0 && batches.shift()?.position !== after)
     throw new Error('changes were removed before they were read');

@@ -42,6 +42,9 @@ export async function followChanges({
   const isListening = listen && (await tryToListen(client, log));
   let position = await latestPosition(client);
   let notified = position;
+  /** What was read a while ago: notifications of it must have arrived by now. */
+  let readBefore = position;
+  let isDue = false;
   let polling: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -51,7 +54,9 @@ export async function followChanges({
   const relay = paced(
     guarded(async () => {
       if (await relayBatch(client, isListening)) relay();
-      read();
+      if (isDue) checkNotifications();
+      if (isDue || polling) read();
+      isDue = false;
     }),
     RELAY_PAUSE_MS,
   );
@@ -62,8 +67,6 @@ export async function followChanges({
       for (const batch of batches) {
         if (isStopped) return;
         position = batch.position;
-        if (batch.isLate && position > notified)
-          poll('no notifications arrive; the changes are read by the clock');
         onBatch(batch);
       }
       if (isMore) read();
@@ -71,12 +74,19 @@ export async function followChanges({
     0,
   );
 
-  /** As a pooler that gives each transaction another connection accepts LISTEN, and delivers nothing. */
-  function poll(reason?: string): void {
-    if (polling) return;
-    if (reason) log.warn(reason);
+  function poll(): void {
+    if (polling || isStopped) return;
     polling = setInterval(read, POLL_MS);
     polling.unref();
+  }
+
+  /** A pooler that gives each transaction another connection accepts LISTEN, and delivers nothing. */
+  function checkNotifications(): void {
+    if (isListening && !polling && readBefore > notified) {
+      log.warn('the database delivers no notifications; the changes are read by the clock');
+      poll();
+    }
+    readBefore = position;
   }
 
   if (isListening)
@@ -86,8 +96,13 @@ export async function followChanges({
     });
   else poll();
 
+  function takeOver(): void {
+    isDue = true;
+    relay();
+  }
+
   const removeOld = guarded(() => removeOldBatches(client));
-  const timers = [setInterval(relay, TAKEOVER_MS), setInterval(() => void removeOld(), REMOVE_MS)];
+  const timers = [setInterval(takeOver, TAKEOVER_MS), setInterval(() => void removeOld(), REMOVE_MS)];
   for (const timer of timers) timer.unref();
   relay();
   return {
