@@ -63,8 +63,7 @@ export interface ProductOptions {
 export async function buildProduct(database: Database, options: ProductOptions = {}) {
   const { masterKey = randomBytes(32), folder = scratchFolder(), demo = true } = options;
   const log = options.log ?? pino({ level: 'silent' });
-  const jobs = collectedJobs(database);
-  const relay = createChangeRelay({ database, log });
+  const [jobs, relay] = [collectedJobs(database), createChangeRelay({ database, log })];
   const { storage = await createFileStorage(path.join(folder, 'files')) } = options;
   const { timestampUrls = [], licenseKey = null } = options;
   const loaded = loadConfig({ CINNABAR_DATA_DIR: folder, CINNABAR_JUDGE_NICE: '0' });
@@ -81,10 +80,7 @@ export async function buildProduct(database: Database, options: ProductOptions =
     ...(options.checkpoint && { checkpoint: options.checkpoint }),
   });
   const { app, domains } = product;
-  afterAll(async () => {
-    await product.stop();
-    await relay.close();
-  });
+  afterAll(() => product.stop().then(() => relay.close()));
   const { identity, organizations, categories, seals, notifications, documents, contracts } = domains;
 
   const deliver = () =>

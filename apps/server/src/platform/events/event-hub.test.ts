@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeActor } from '../../testing/actor-app.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
-import { startWritingProcess } from '../../testing/start-writing-process.ts';
+import { startWritingProcess } from '../../testing/relay/start-writing-process.ts';
 import type { Actor } from '../http/actor.ts';
 import { createChangeRelay } from '../relay/change-relay.ts';
 import { announce, type Topic, userKey } from './announce.ts';

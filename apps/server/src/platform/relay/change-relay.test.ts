@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { alteringProxy } from '../../testing/altering-proxy.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
-import { startWritingProcess } from '../../testing/start-writing-process.ts';
+import { alteringProxy } from '../../testing/relay/altering-proxy.ts';
+import { startWritingProcess } from '../../testing/relay/start-writing-process.ts';
+import { changeOutbox } from '../db/db-tables.ts';
 import { type Database, openDatabase } from '../db/open-database.ts';
 import { type ChangeRelayOptions, createChangeRelay } from './change-relay.ts';
 import { readCompanyChanges } from './company-changes.ts';
+import { changeLog } from './relay-tables.ts';
 
 const database = await createTestDatabase();
 
@@ -64,10 +66,7 @@ async function delayOf(by: Database, received: Awaited<ReturnType<typeof follow>
   return received.at.get(id)! - committed;
 }
 
-const pending = async () => {
-  const { rows } = await database.pool.query('select count(*)::int as count from change_outbox');
-  return rows[0].count as number;
-};
+const pending = () => database.db.$count(changeOutbox);
 
 it('what a transaction announces is one batch: topics of one change together, jobs counted by queue', async () => {
   const { relay, ids, jobs } = await follow(database);
@@ -177,7 +176,7 @@ it.each([
 it('says that changes were missed when they were removed before they were read', async () => {
   const received = await follow(database);
   await delayOf(database, received);
-  await database.pool.query('delete from change_log');
+  await database.db.delete(changeLog);
   await announce(database, randomUUID());
   await expect.poll(() => received.losses).toBe(1);
   expect(await received.relay.ready(20_000)).toBe(true);

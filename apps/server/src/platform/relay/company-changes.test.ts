@@ -6,6 +6,7 @@ import { createOutbox } from '../db/change-outbox.ts';
 import { type Database, openDatabase } from '../db/open-database.ts';
 import { createChangeRelay } from './change-relay.ts';
 import { readCompanyChanges, recordCompanyChange, sweepCompanyChanges } from './company-changes.ts';
+import { companyChangeHead } from './relay-tables.ts';
 
 const database = await createTestDatabase();
 
@@ -97,6 +98,7 @@ it('changes are removed after 90 days, and their numbers are not used again', as
   await expect.poll(() => read(company)).toHaveLength(1);
   await sweepCompanyChanges(database, now);
   expect(await read(company)).toEqual([]);
+  expect(await database.db.select().from(companyChangeHead)).toContainEqual({ companyId: company, seq: 1 });
   await record(database, changeOf(company, contract));
   await expect.poll(() => read(company)).toMatchObject([{ seq: 2 }]);
 });

@@ -4,10 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { openDatabase } from '../platform/db/open-database.ts';
-import { announce } from '../platform/events/announce.ts';
-import { createChangeRelay } from '../platform/relay/change-relay.ts';
-import { recordCompanyChange } from '../platform/relay/company-changes.ts';
+import { openDatabase } from '../../platform/db/open-database.ts';
+import { announce } from '../../platform/events/announce.ts';
+import { createChangeRelay } from '../../platform/relay/change-relay.ts';
+import { recordCompanyChange } from '../../platform/relay/company-changes.ts';
 
 const { TEST_DATABASE, TEST_TOPIC, TEST_COMPANY, DIE_AT } = process.env as Record<string, string>;
 const database = openDatabase({ url: TEST_DATABASE! });
