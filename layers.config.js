@@ -21,6 +21,7 @@ export const LAYERS = {
   platform: [
     ['config', 'crypto', 'log', 'office', 'pictures'],
     ['db', 'storage'],
+    ['relay'],
     ['jobs', 'http'],
     ['sealing', 'workers', 'uploads', 'events'],
   ],

@@ -14,6 +14,7 @@ import { openDatabase } from '../platform/db/open-database.ts';
 import { startEmbeddedPostgres } from '../platform/db/start-embedded-postgres.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { createLog, describeError } from '../platform/log/create-log.ts';
+import { createChangeRelay } from '../platform/relay/change-relay.ts';
 import { createFileStorage } from '../platform/storage/file-storage.ts';
 import { assembleProduct } from './assemble-product.ts';
 import { decideDemo } from './decide-demo.ts';
@@ -56,13 +57,16 @@ async function start(config: Config, running: Running): Promise<void> {
   running.add(() => database.close());
   const masterKey = readMasterKey(config);
   await checkMasterKey(database, masterKey);
-  const jobs = await startJobs(database, log);
+  const relay = createChangeRelay({ database, log, listen: config.dbListen });
+  running.add(() => relay.close());
+  const jobs = await startJobs(database, log, relay);
   running.add(() => jobs.stop());
   const storage = await createFileStorage(path.join(config.dataDir, 'files'));
   const product = await assembleProduct({
     config: { ...config, publicUrl, demo },
     database,
     jobs,
+    relay,
     storage,
     log,
     masterKey,

@@ -9,6 +9,7 @@ import { describingRoutes } from '../platform/http/describing-routes.ts';
 import { sweepRateCounters } from '../platform/http/rate-limit.ts';
 import { serve } from '../platform/http/serve.ts';
 import { serveWeb } from '../platform/http/serve-web.ts';
+import { sweepCompanyChanges } from '../platform/relay/company-changes.ts';
 import { watchDisk } from '../platform/storage/disk-watch.ts';
 import { checkHealth } from './check-health.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -22,7 +23,7 @@ const WEB = path.join(import.meta.dirname, '../../../web/dist');
 
 /** Assembles the product. `open` starts the job workers and makes `GET /api/health` answer 200. */
 export async function assembleProduct(platform: Platform) {
-  const { config, database, jobs, log } = platform;
+  const { config, database, jobs, log, relay } = platform;
   const domains = await createDomains(platform);
   const app = await createApp({
     database,
@@ -36,7 +37,7 @@ export async function assembleProduct(platform: Platform) {
     ...(platform.server ? { server: platform.server } : {}),
   });
   const hub = createEventHub({
-    url: database.url,
+    relay,
     log,
     ports: {
       hearerKeysOf: async (actor) => [
@@ -47,7 +48,7 @@ export async function assembleProduct(platform: Platform) {
     },
   });
   // Streams end before the server waits for open calls.
-  app.addHook('preClose', () => hub.close());
+  app.addHook('preClose', async () => hub.close());
   const disk = platform.disk ?? watchDisk(config.dataDir);
   let ready = false;
   await app.register(
@@ -80,6 +81,7 @@ export async function assembleProduct(platform: Platform) {
     domains.pki.renew,
     () => app.sweepAnswers(),
     () => sweepRateCounters(database, new Date()),
+    () => sweepCompanyChanges(database, new Date()),
   ]);
   const handlers = [
     ...domains.audit.jobHandlers,

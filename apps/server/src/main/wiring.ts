@@ -22,6 +22,7 @@ import type { Database } from '../platform/db/open-database.ts';
 import type { Administrators } from '../platform/http/administrators.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createOfficeConverter } from '../platform/office/office-converter.ts';
+import type { ChangeRelay } from '../platform/relay/change-relay.ts';
 import { createSealing } from '../platform/sealing/sealed-string.ts';
 import type { DiskWatch } from '../platform/storage/disk-watch.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -35,6 +36,7 @@ export interface Platform {
   config: Config & { demo: boolean };
   database: Database;
   jobs: Jobs;
+  relay: ChangeRelay;
   storage: Storage;
   log: FastifyBaseLogger;
   masterKey: Uint8Array;

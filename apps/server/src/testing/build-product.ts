@@ -16,6 +16,7 @@ import { seedCompanySeals } from '../../db/seeds/seals-seed.ts';
 import { assembleProduct } from '../main/assemble-product.ts';
 import { loadConfig } from '../platform/config/load-config.ts';
 import type { Database } from '../platform/db/open-database.ts';
+import { createChangeRelay } from '../platform/relay/change-relay.ts';
 import type { DiskWatch } from '../platform/storage/disk-watch.ts';
 import { createFileStorage } from '../platform/storage/file-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -62,7 +63,7 @@ export interface ProductOptions {
 export async function buildProduct(database: Database, options: ProductOptions = {}) {
   const { masterKey = randomBytes(32), folder = scratchFolder(), demo = true } = options;
   const log = options.log ?? pino({ level: 'silent' });
-  const jobs = collectedJobs(database);
+  const [jobs, relay] = [collectedJobs(database), createChangeRelay({ database, log })];
   const { storage = await createFileStorage(path.join(folder, 'files')) } = options;
   const { timestampUrls = [], licenseKey = null } = options;
   const loaded = loadConfig({ CINNABAR_DATA_DIR: folder, CINNABAR_JUDGE_NICE: '0' });
@@ -71,6 +72,7 @@ export async function buildProduct(database: Database, options: ProductOptions =
     config,
     database,
     jobs,
+    relay,
     storage,
     log,
     masterKey,
@@ -78,7 +80,7 @@ export async function buildProduct(database: Database, options: ProductOptions =
     ...(options.checkpoint && { checkpoint: options.checkpoint }),
   });
   const { app, domains } = product;
-  afterAll(() => product.stop());
+  afterAll(() => product.stop().then(() => relay.close()));
   const { identity, organizations, categories, seals, notifications, documents, contracts } = domains;
 
   const deliver = () =>

@@ -1,15 +1,16 @@
-import pg from 'pg';
+import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
-import { type Announcement, CHANNEL } from '../platform/events/announce.ts';
+import type { Database } from '../platform/db/open-database.ts';
+import type { Announcement } from '../platform/events/announce.ts';
+import { createChangeRelay } from '../platform/relay/change-relay.ts';
 
 /** The announcements that every process of the installation receives, from now until the test is done. */
-export async function collectAnnouncements({ url }: { url: string }) {
-  const client = new pg.Client({ connectionString: url });
+export async function collectAnnouncements(database: Database) {
+  const relay = createChangeRelay({ database, log: pino({ level: 'silent' }) });
   const received: Announcement[] = [];
-  client.on('notification', ({ payload }) => received.push(JSON.parse(payload!)));
-  await client.connect();
-  await client.query(`listen ${CHANNEL}`);
-  onTestFinished(() => client.end());
+  relay.subscribe({ onBatch: ({ announcements }) => received.push(...(announcements as Announcement[])) });
+  onTestFinished(() => relay.close());
+  expect(await relay.ready(20_000)).toBe(true);
   return {
     received,
     async hears(announcement: Partial<Announcement>): Promise<void> {

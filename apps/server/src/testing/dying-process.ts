@@ -8,6 +8,7 @@ import { assembleProduct } from '../main/assemble-product.ts';
 import { loadConfig } from '../platform/config/load-config.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
+import { createChangeRelay } from '../platform/relay/change-relay.ts';
 import { createFileStorage } from '../platform/storage/file-storage.ts';
 import type { Task } from './die-at.ts';
 
@@ -16,7 +17,8 @@ const { DIE_AT, TEST_DATABASE, TEST_FOLDER, TEST_MASTER_KEY, TEST_TIMESTAMP_URLS
 const task = JSON.parse(TEST_TASK!) as Task;
 const log = pino({ level: 'silent' });
 const database = openDatabase({ url: TEST_DATABASE! });
-const jobs = await startJobs(database, log);
+const relay = createChangeRelay({ database, log });
+const jobs = await startJobs(database, log, relay);
 const { app, domains } = await assembleProduct({
   config: {
     ...loadConfig({ CINNABAR_DATA_DIR: TEST_FOLDER!, CINNABAR_TSA_URL: TEST_TIMESTAMP_URLS }),
@@ -24,6 +26,7 @@ const { app, domains } = await assembleProduct({
   },
   database,
   jobs,
+  relay,
   storage: await createFileStorage(path.join(TEST_FOLDER!, 'files')),
   log,
   masterKey: Buffer.from(TEST_MASTER_KEY!, 'hex'),

@@ -35,7 +35,7 @@ export async function finishConversion(
     .returning();
   if (!record) return false;
   await insertUpload(tx, record);
-  await notifyUploader(tx, record);
+  notifyUploader(tx, record);
   return true;
 }
 
@@ -45,7 +45,7 @@ export async function failConversion(tx: Tx, id: string, problem: ConversionProb
     .set({ state: 'FAILED', problem })
     .where(and(eq(document.id, id), eq(document.state, 'CONVERTING')))
     .returning({ id: document.id, ownerId: document.ownerId });
-  for (const one of failed) await notifyUploader(tx, one);
+  for (const one of failed) notifyUploader(tx, one);
 }
 
 /** Notifies those who wait for a conversion that it is done, or has failed. */
@@ -59,7 +59,7 @@ export async function reopenConversion(tx: Tx, id: string): Promise<boolean> {
     .set({ state: 'CONVERTING', problem: null })
     .where(and(eq(document.id, id), eq(document.state, 'FAILED')))
     .returning({ id: document.id, ownerId: document.ownerId });
-  for (const one of opened) await notifyUploader(tx, one);
+  for (const one of opened) notifyUploader(tx, one);
   return opened.length > 0;
 }
 
@@ -70,7 +70,7 @@ export async function failForgottenConversions(tx: Tx, before: Date): Promise<vo
     .set({ state: 'FAILED', problem: 'TIMEOUT' })
     .where(and(eq(document.state, 'CONVERTING'), lt(document.createTime, before)))
     .returning({ id: document.id, ownerId: document.ownerId });
-  for (const one of failed) await notifyUploader(tx, one);
+  for (const one of failed) notifyUploader(tx, one);
 }
 
 export async function renameDocument(db: Db, id: string, title: string): Promise<void> {

@@ -57,7 +57,7 @@ export function noticeRoutes(app: App, { database, clock }: { database: Database
 
   serve(app, readNoticesCall, { body: readNoticesSchema, answer: nothingSchema }, async ({ actor, body }) => {
     const { userId } = actor;
-    await markRead(database.db, userId, body.ids ?? null, clock.now());
+    await database.transaction((tx) => markRead(tx, userId, body.ids ?? null, clock.now()));
     return null;
   });
 }

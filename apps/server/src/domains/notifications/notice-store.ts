@@ -9,7 +9,7 @@ type Db = Database['db'];
 
 export async function insertNotice(tx: Tx, record: NoticeRecord): Promise<void> {
   await tx.insert(notice).values(record);
-  await announce(tx, { kind: 'NOTICE', id: record.id }, [userKey(record.userId)]);
+  announce(tx, { kind: 'NOTICE', id: record.id }, [userKey(record.userId)]);
 }
 
 export interface NoticePage {
@@ -57,13 +57,13 @@ export async function countUnread(db: Db, userId: string, most: number): Promise
 }
 
 /** Marks the reader's own notices as read, all of them without `ids`. What is read on one device is read on all. */
-export async function markRead(db: Db, userId: string, ids: string[] | null, now: Date): Promise<void> {
-  const read = await db
+export async function markRead(tx: Tx, userId: string, ids: string[] | null, now: Date): Promise<void> {
+  const read = await tx
     .update(notice)
     .set({ readTime: now })
     .where(and(eq(notice.userId, userId), isNull(notice.readTime), ids ? inArray(notice.id, ids) : undefined))
     .returning({ id: notice.id });
-  if (read[0]) await announce(db, { kind: 'NOTICE', id: read[0].id }, [userKey(userId)]);
+  if (read[0]) announce(tx, { kind: 'NOTICE', id: read[0].id }, [userKey(userId)]);
 }
 
 export async function deleteNoticesBefore(db: Db, time: Date): Promise<void> {

@@ -46,7 +46,7 @@ export async function awaitDelivery(
 }
 
 /** Administrators of the platform who view the list are notified of the change. */
-export const notifyOfMessage = (tx: Tx, id: string): Promise<void> =>
+export const notifyOfMessage = (tx: Tx, id: string): void =>
   announce(tx, { kind: 'MESSAGE', id }, [PLATFORM_KEY]);
 
 export async function insertMailboxMessage(tx: Tx, record: MailboxRecord): Promise<void> {

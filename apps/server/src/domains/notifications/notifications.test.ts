@@ -4,6 +4,7 @@ import zh from '@cinnabar/locales/zh-CN/messages' with { type: 'json' };
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { startJobs } from '../../platform/jobs/jobs.ts';
+import { createChangeRelay } from '../../platform/relay/change-relay.ts';
 import { buildPeople } from '../../testing/build-people.ts';
 import { collectedJobs } from '../../testing/collected-jobs.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
@@ -203,7 +204,9 @@ describe('a message', () => {
   });
 
   it('travels through the real job queue', async () => {
-    const queue = await startJobs(database, pino({ level: 'silent' }));
+    const log = pino({ level: 'silent' });
+    const relay = createChangeRelay({ database, log });
+    const queue = await startJobs(database, log, relay);
     const real = createNotifications({ ...alone, database, jobs: queue, masterKey, demo: true });
     await queue.declare(real.jobHandlers);
     await queue.work(real.jobHandlers, []);
@@ -211,6 +214,7 @@ describe('a message', () => {
     await database.transaction((tx) => real.send(tx, invitation(to)));
     await expect.poll(() => mailbox(to), { timeout: 10_000 }).toHaveLength(1);
     await queue.stop();
+    await relay.close();
   });
 });
 

@@ -36,17 +36,17 @@ export async function lockPanelByToken(tx: Tx, tokenHash: string): Promise<Panel
 
 /** The session that showed the code is notified. */
 export async function changePanel(
-  db: Db,
+  tx: Tx,
   id: string,
   change: Partial<Pick<PanelRecord, 'tokenHash' | 'openTime' | 'sealId' | 'doneTime'>>,
 ): Promise<void> {
-  const changed = await db
+  const changed = await tx
     .update(signaturePanel)
     .set(change)
     .where(eq(signaturePanel.id, id))
     .returning({ sessionId: signaturePanel.sessionId });
-  await announce(
-    db,
+  announce(
+    tx,
     { kind: 'PANEL', id },
     changed.map(({ sessionId }) => sessionKey(sessionId)),
   );

@@ -26,6 +26,10 @@ const environmentSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
     .optional(),
+  CINNABAR_DB_LISTEN: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('on')
+    .transform((text) => text === 'on'),
   CINNABAR_STORAGE: z
     .literal('fs', 'can only be "fs" yet: S3-compatible storage is not available yet')
     .default('fs'),
@@ -105,6 +109,8 @@ export interface Config {
   publicUrl: string;
   /** Absent: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | null;
+  /** Changes are received by LISTEN; without it, by reading them several times a second. */
+  dbListen: boolean;
   /** Hexadecimal, 32 bytes; absent: generated once into the data folder. */
   masterKey: string | null;
   /** Timestamp authorities in the order in which they are tried; empty: the built-in one. */
@@ -168,6 +174,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: path.resolve(env.CINNABAR_DATA_DIR),
     publicUrl: (env.CINNABAR_PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     databaseUrl: env.DATABASE_URL ?? null,
+    dbListen: env.CINNABAR_DB_LISTEN,
     masterKey: env.CINNABAR_MASTER_KEY ?? null,
     timestampUrls: env.CINNABAR_TSA_URL,
     auditRootsDir: env.CINNABAR_AUDIT_ROOTS_DIR ? path.resolve(env.CINNABAR_AUDIT_ROOTS_DIR) : null,

@@ -1,11 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { EventEmitter } from 'node:events';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import { createOutbox, type Outbox } from './change-outbox.ts';
 
-/** Drizzle on one connection inside a transaction, and the plain query interface that pg-boss sends its jobs through. */
+/** Drizzle on one connection inside a transaction, the plain query interface that pg-boss sends its jobs through, and its outbox. */
 export type Tx = NodePgDatabase & {
   executeSql: (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+  outbox: Outbox;
 };
 
 export interface Database {
@@ -15,6 +18,8 @@ export interface Database {
    * again: it must do nothing that a rollback does not undo.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Called after each commit of this process that left something in the outbox. @returns how to stop it */
+  onOutgoing(listener: () => void): () => void;
   pool: pg.Pool;
   url: string;
   close(): Promise<void>;
@@ -48,6 +53,7 @@ export function openDatabase({ url, max = 20, log }: DatabaseOptions): Database 
   // A broken connection (server restart) must not end the process: its user gets the error, the next query a new connection. The pool
   // re-emits errors of idle connections and crashes without a listener.
   let closing = false;
+  const outgoing = new EventEmitter().setMaxListeners(0);
   pool.on('error', () => undefined);
   pool.on('connect', (client) =>
     client.on('error', (error) => {
@@ -59,7 +65,12 @@ export function openDatabase({ url, max = 20, log }: DatabaseOptions): Database 
     db: drizzle(pool, { casing: 'snake_case' }),
     pool,
     url,
-    transaction: (work) => inTransactions(() => runTransaction(pool, work)),
+    transaction: (work) =>
+      inTransactions(() => runTransaction(pool, work, () => void outgoing.emit('outgoing'))),
+    onOutgoing(listener) {
+      outgoing.on('outgoing', listener);
+      return () => void outgoing.off('outgoing', listener);
+    },
     close() {
       closing = true;
       return pool.end();
@@ -87,7 +98,11 @@ function createSlots(most: number) {
   };
 }
 
-async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  onOutgoing: () => void,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect();
     let broken: Error | undefined;
@@ -95,9 +110,13 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
       await client.query('begin');
       const tx = Object.assign(drizzle(client, { casing: 'snake_case' }), {
         executeSql: (text: string, values?: unknown[]) => client.query(text, values),
+        outbox: createOutbox(),
       }) as Tx;
       const result = await work(tx);
+      // Last, so that its rows are in the order of the commits, but for transactions that commit at the same time.
+      const isOutgoing = await tx.outbox.write(client);
       await client.query('commit');
+      if (isOutgoing) onOutgoing();
       return result;
     } catch (error) {
       await client.query('rollback').catch((cause: Error) => {

@@ -1,14 +1,10 @@
 import { CHANGE_KINDS, type Change } from '@cinnabar/protocol/events/change-schema';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database, Tx } from '../db/open-database.ts';
-
-/** PostgreSQL's channel, in the database of the installation. */
-export const CHANNEL = 'cinnabar_events';
+import type { Tx } from '../db/open-database.ts';
 
 /**
  * The recipients of a change as topics: `user:{id}`, `role:{company}:{role}` (the owners of inboxes), `session:{id}`, `platform` (its
- * administrators). Topics hold ids, never contacts: everyone who can listen in the database reads them.
+ * administrators). Topics hold ids, never contacts: every process of the installation reads them.
  */
 export type Topic = string;
 
@@ -20,20 +16,13 @@ export const announcementSchema = z.object({
 });
 export type Announcement = z.infer<typeof announcementSchema>;
 
-/** A notification holds 8000 bytes, a topic less than 100. */
-const KEYS_AT_ONCE = 60;
-
-/** Notifies all processes of a change; inside a transaction if and only if it commits. */
-export async function announce(
-  db: Database['db'] | Tx,
+/** Notifies all processes of a change, if and only if the transaction commits. */
+export function announce(
+  tx: Tx,
   change: Change | { kind: 'SESSION'; id: string },
   subscribers: Iterable<Topic>,
-): Promise<void> {
-  const keys = [...new Set(subscribers)];
-  for (let at = 0; at < keys.length; at += KEYS_AT_ONCE) {
-    const part: Announcement = { to: keys.slice(at, at + KEYS_AT_ONCE), kind: change.kind, id: change.id };
-    await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(part)})`);
-  }
+): void {
+  tx.outbox.announce(change, subscribers);
 }
 
 export const userKey = (userId: string): Topic => `user:${userId}`;

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import type { Change } from '@cinnabar/protocol/events/change-schema';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeActor } from '../../testing/actor-app.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { startWritingProcess } from '../../testing/relay/start-writing-process.ts';
 import type { Actor } from '../http/actor.ts';
-import { announce, userKey } from './announce.ts';
+import { createChangeRelay } from '../relay/change-relay.ts';
+import { announce, type Topic, userKey } from './announce.ts';
 import { createEventHub, type EventHubOptions, MOST_STREAMS_PER_SESSION } from './event-hub.ts';
 
 const database = await createTestDatabase();
@@ -11,18 +15,24 @@ const database = await createTestDatabase();
 const TOO_MANY_REQUESTS = 429;
 const BUSY = 503;
 
+const log = pino({ level: 'silent' });
+
 function openHub(options: Partial<EventHubOptions> = {}, keys: string[] = []) {
   const ended = new Set<string>();
+  const relay = createChangeRelay({ database, log });
   const hub = createEventHub({
-    url: database.url,
-    log: pino({ level: 'silent' }),
+    relay,
+    log,
     ports: {
       hearerKeysOf: async () => keys,
       openSessions: async (ids) => new Set(ids.filter((id) => !ended.has(id))),
     },
     ...options,
   });
-  onTestFinished(() => hub.close());
+  onTestFinished(async () => {
+    hub.close();
+    await relay.close();
+  });
   return { hub, ended };
 }
 
@@ -39,14 +49,17 @@ async function listen(hub: ReturnType<typeof openHub>['hub'], actor: Actor) {
   return received;
 }
 
+const announceNow = (change: Change, topics: Topic[]) =>
+  database.transaction(async (tx) => announce(tx, change, topics));
+
 const contract = (id: string) => ({ kind: 'CONTRACT', id }) as const;
 
 it('notifies the subscribers of a change once, and no others', async () => {
   const { hub } = openHub({}, ['role:company:SYSTEM']);
   const actor = makeActor();
   const [own, other] = [await listen(hub, actor), await listen(hub, makeActor())];
-  await announce(database.db, contract('first'), [userKey(actor.userId), userKey(actor.userId)]);
-  await announce(database.db, contract('last'), ['role:company:SYSTEM']);
+  await announceNow(contract('first'), [userKey(actor.userId), userKey(actor.userId)]);
+  await announceNow(contract('last'), ['role:company:SYSTEM']);
   await expect.poll(() => other.text).toContain('"id":"last"');
   expect(own.text.match(/"id":"first"/g)).toHaveLength(1);
   expect(other.text).not.toContain('first');
@@ -57,21 +70,32 @@ it('notifies of committed changes only', async () => {
   const actor = makeActor();
   const received = await listen(hub, actor);
   const undone = database.transaction(async (tx) => {
-    await announce(tx, contract('undone'), [userKey(actor.userId)]);
+    announce(tx, contract('undone'), [userKey(actor.userId)]);
     throw new Error('no');
   });
   await expect(undone).rejects.toThrow('no');
-  await database.transaction((tx) => announce(tx, contract('done'), [userKey(actor.userId)]));
+  await announceNow(contract('done'), [userKey(actor.userId)]);
   await expect.poll(() => received.text).toContain('done');
   expect(received.text).not.toContain('undone');
 });
 
-it('notifies more subscribers at once than fit into one notification of PostgreSQL', async () => {
+it('an open stream misses nothing of a process that is killed after its commit', async () => {
+  const { hub } = openHub();
+  const actor = makeActor();
+  const received = await listen(hub, actor);
+  const topic = userKey(actor.userId);
+  const writer = startWritingProcess(database, { topic, company: randomUUID(), dieAt: 'commit' });
+  expect((await writer.ended).signal).toBe('SIGKILL');
+  await expect.poll(() => received.text).toContain(`"id":"${writer.ids()[0]}"`);
+  expect(received.ended).toBe(false);
+});
+
+it('notifies many subscribers at once', async () => {
   const { hub } = openHub();
   const actor = makeActor();
   const received = await listen(hub, actor);
   const many = Array.from({ length: 500 }, () => userKey(makeActor().userId));
-  await announce(database.db, contract('large'), [...many, userKey(actor.userId)]);
+  await announceNow(contract('large'), [...many, userKey(actor.userId)]);
   await expect.poll(() => received.text).toContain('large');
 });
 
@@ -80,7 +104,7 @@ it('notifies a visit of its own contract only', async () => {
   const actor = makeActor({ visit: { contractId: 'own', done: false } });
   const received = await listen(hub, actor);
   for (const change of [contract('other'), { kind: 'NOTICE', id: 'own' } as const, contract('own')])
-    await announce(database.db, change, [userKey(actor.userId)]);
+    await announceNow(change, [userKey(actor.userId)]);
   await expect.poll(() => received.text).toContain('CONTRACT","id":"own');
   expect(received.text).not.toContain('other');
   expect(received.text).not.toContain('NOTICE');
@@ -92,10 +116,10 @@ it('renews the subscriptions of a person whose rights changed', async () => {
   const actor = makeActor();
   const received = await listen(hub, actor);
   keys.push('role:company:SYSTEM');
-  await announce(database.db, { kind: 'RIGHTS', id: 'company' }, [userKey(actor.userId)]);
+  await announceNow({ kind: 'RIGHTS', id: 'company' }, [userKey(actor.userId)]);
   await expect
     .poll(async () => {
-      await announce(database.db, contract('of the company'), ['role:company:SYSTEM']);
+      await announceNow(contract('of the company'), ['role:company:SYSTEM']);
       return received.text;
     })
     .toContain('of the company');
@@ -142,7 +166,7 @@ it('disconnects a client that does not read', async () => {
   const { body } = await hub.open(actor);
   for (let i = 0; i < 40; i++) {
     const text = `${i}-${'x'.repeat(3000)}`;
-    await announce(database.db, contract(text), [userKey(actor.userId)]);
+    await announceNow(contract(text), [userKey(actor.userId)]);
   }
   await expect.poll(() => body.destroyed).toBe(true);
 });
@@ -153,18 +177,18 @@ it('ends its streams when the database connection is lost, and reconnects by its
   const before = await listen(hub, actor);
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where application_name = 'cinnabar-events' and datname = current_database()`,
+     where application_name = 'cinnabar-changes' and datname = current_database()`,
   );
   await expect.poll(() => before.ended).toBe(true);
   const after = await listen(hub, actor);
-  await announce(database.db, contract('afterwards'), [userKey(actor.userId)]);
+  await announceNow(contract('afterwards'), [userKey(actor.userId)]);
   await expect.poll(() => after.text).toContain('afterwards');
 });
 
 it('ends all streams when the process stops', async () => {
   const { hub } = openHub();
   const received = await listen(hub, makeActor());
-  await hub.close();
+  hub.close();
   await expect.poll(() => received.ended).toBe(true);
   await expect(hub.open(makeActor())).rejects.toMatchObject({ code: BUSY });
 });

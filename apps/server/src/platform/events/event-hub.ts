@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Actor, reaches } from '../http/actor.ts';
 import { AppError } from '../http/app-error.ts';
 import { tooManyRequests } from '../http/too-many-requests.ts';
-import { type Announcement, sessionKey, type Topic, userKey } from './announce.ts';
-import { createEventListener } from './event-listener.ts';
+import type { ChangeRelay } from '../relay/change-relay.ts';
+import { announcementSchema, sessionKey, type Topic, userKey } from './announce.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
 
 export interface EventPorts {
@@ -16,7 +16,7 @@ export interface EventPorts {
 }
 
 export interface EventHubOptions {
-  url: string;
+  relay: ChangeRelay;
   log: FastifyBaseLogger;
   ports: EventPorts;
   /** Streams at once, of this process. */
@@ -35,7 +35,7 @@ const COME_BACK_SECONDS = 30;
  * that receives changes is lost, all streams end, and browsers poll until they have one again.
  */
 export function createEventHub({
-  url,
+  relay,
   log,
   ports,
   mostStreams = MOST_STREAMS,
@@ -45,10 +45,8 @@ export function createEventHub({
   const subscribers = new Map<Topic, Set<EventStream>>();
   let closed = false;
 
-  const listener = createEventListener({
-    url,
-    log,
-    onAnnouncement: spread,
+  const unsubscribe = relay.subscribe({
+    onBatch: ({ announcements }) => announcements.forEach(spread),
     onLoss: endAll,
   });
 
@@ -87,7 +85,14 @@ export function createEventHub({
     return [...own, sessionKey(actor.sessionId), ...(await ports.hearerKeysOf(actor))];
   }
 
-  function spread({ to, kind, id }: Announcement): void {
+  function spread(announcement: unknown): void {
+    const read = announcementSchema.safeParse(announcement);
+    if (!read.success) {
+      // Perhaps of a newer version that runs beside this one; its changes are seen at the next request.
+      log.warn({ err: read.error }, 'an announcement that is not understood');
+      return;
+    }
+    const { to, kind, id } = read.data;
     const recipients = new Set(to.flatMap((key) => [...(subscribers.get(key) ?? [])]));
     for (const stream of recipients) {
       if (kind === 'SESSION') end(stream);
@@ -131,9 +136,9 @@ export function createEventHub({
     /** Errors: BUSY, also while changes cannot be received; TOO_MANY_REQUESTS for more streams than a session needs. */
     async open(actor: Actor): Promise<EventStream> {
       requireCapacity(actor);
-      const listens = await listener.ready(READY_MS);
+      const follows = await relay.ready(READY_MS);
       const keys = await readKeys(actor);
-      if (!listens || !listener.isListening()) throw new AppError('BUSY', { retryAfter: COME_BACK_SECONDS });
+      if (!follows || !relay.isFollowing()) throw new AppError('BUSY', { retryAfter: COME_BACK_SECONDS });
       // Others may have connected during this look-up.
       requireCapacity(actor);
       const stream = createEventStream(actor);
@@ -141,11 +146,11 @@ export function createEventHub({
       stream.body.once('close', () => remove(stream));
       return stream;
     },
-    async close(): Promise<void> {
+    close(): void {
       closed = true;
       clearInterval(beating);
+      unsubscribe();
       endAll();
-      await listener.close();
     },
   };
 }

@@ -2,14 +2,21 @@ import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { createOutbox } from '../db/change-outbox.ts';
+import type { Tx } from '../db/open-database.ts';
+import { createChangeRelay } from '../relay/change-relay.ts';
 import { defineJob, handleJob } from './define-job.ts';
 import { startJobs } from './jobs.ts';
 
 const database = await createTestDatabase();
 const lines: { job?: string; msg: string; attempt?: number }[] = [];
 const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) });
-const jobs = await startJobs(database, log);
-afterAll(() => jobs.stop());
+const relay = createChangeRelay({ database, log });
+const jobs = await startJobs(database, log, relay);
+afterAll(async () => {
+  await jobs.stop();
+  await relay.close();
+});
 
 const greeting = z.object({ to: z.string() });
 
@@ -46,6 +53,41 @@ it('a commit wakes the worker before its next poll', async () => {
   await database.transaction((tx) => jobs.send(tx, job, { to: '王' }));
   await expect.poll(() => done, { timeout: 5000, interval: 20 }).toBeGreaterThan(0);
   expect(done - sent).toBeLessThan(1500);
+});
+
+it('many jobs of one commit are started one after another, without a pause for the next poll', async () => {
+  const job = defineJob({ name: 'crowd', schema: greeting });
+  const done: string[] = [];
+  const handlers = [handleJob(job, async ({ to }) => void done.push(to))];
+  await jobs.declare(handlers);
+  await jobs.work(handlers, []);
+  const sent = performance.now();
+  await database.transaction(async (tx) => {
+    for (let i = 0; i < 12; i++) await jobs.send(tx, job, { to: String(i) });
+  });
+  await expect.poll(() => done.length, { interval: 20 }).toBe(12);
+  expect(performance.now() - sent).toBeLessThan(1500);
+});
+
+it('a job starts at the next poll when nothing wakes its worker', async () => {
+  const job = defineJob({ name: 'unheard', schema: greeting });
+  const done: string[] = [];
+  const handlers = [handleJob(job, async ({ to }) => void done.push(to))];
+  await jobs.declare(handlers);
+  await jobs.work(handlers, []);
+  // After this the first look of every worker is over.
+  await database.transaction((tx) => jobs.send(tx, job, { to: '李' }));
+  await expect.poll(() => done, { timeout: 5000 }).toEqual(['李']);
+  await database.transaction(async (tx) => {
+    const alone: Tx = Object.create(tx, { outbox: { value: createOutbox() } });
+    await jobs.send(alone, job, { to: '王' });
+  });
+  await expect.poll(() => done, { timeout: 5000 }).toEqual(['李', '王']);
+});
+
+it('no queue notifies inside a transaction', async () => {
+  const { rows } = await database.pool.query('select count(*)::int as count from pgboss.queue where notify');
+  expect(rows).toEqual([{ count: 0 }]);
 });
 
 it('a delayed job starts when its time has come by the clock that set it, not by the database’s', async () => {

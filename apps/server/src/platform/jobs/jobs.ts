@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database, Tx } from '../db/open-database.ts';
+import type { ChangeRelay } from '../relay/change-relay.ts';
 import type { JobDefinition, JobHandler } from './define-job.ts';
+import { startQueueWorkers } from './queue-workers.ts';
 
 export interface SendOptions {
   startAfter?: Date;
@@ -28,21 +30,23 @@ export interface Jobs {
 }
 
 const CONNECTIONS = 4;
-const AT_ONCE = 4;
-/** Retries and delayed jobs become due without a commit that would notify. */
-const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 /** A killed process stops sending heartbeats; its jobs go to another one after this many seconds. */
 const HEARTBEAT_SECONDS = 30;
 const IN_HAND_MS = 10_000;
 
-/** Jobs in PostgreSQL (pg-boss), sent inside transactions, shared by all processes, executed at least once. */
-export async function startJobs(database: Database, log: FastifyBaseLogger): Promise<Jobs> {
+/**
+ * Jobs in PostgreSQL (pg-boss), sent inside transactions, shared by all processes, executed at least once. The relay wakes the workers of
+ * all processes after the commit; pg-boss itself would notify inside the transaction (decision 0060).
+ */
+export async function startJobs(
+  database: Database,
+  log: FastifyBaseLogger,
+  relay: ChangeRelay,
+): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: database.url,
     max: CONNECTIONS,
     schema: 'pgboss',
-    // A commit wakes the worker; polling is the fallback.
-    useListenNotify: true,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
   });
@@ -50,6 +54,12 @@ export async function startJobs(database: Database, log: FastifyBaseLogger): Pro
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
   await boss.start();
   const worked: string[] = [];
+  const workers = new Map<string, Awaited<ReturnType<typeof startQueueWorkers>>>();
+  relay.subscribe({
+    onBatch({ jobs }) {
+      for (const [queue, added] of Object.entries(jobs)) workers.get(queue)?.wake(added);
+    },
+  });
 
   return {
     async send(tx, job, data, options = {}) {
@@ -61,6 +71,7 @@ export async function startJobs(database: Database, log: FastifyBaseLogger): Pro
         db: { executeSql: (text, values) => tx.executeSql(text, values) },
       });
       if (id === null && !job.single) throw new Error(`job ${job.name} was not accepted`);
+      if (id !== null && !startAfter) tx.outbox.wake(job.name);
     },
     async declare(handlers) {
       for (const { job } of handlers) await declareQueue(boss, job);
@@ -68,15 +79,15 @@ export async function startJobs(database: Database, log: FastifyBaseLogger): Pro
     async work(handlers, schedules) {
       for (const handler of handlers) {
         worked.push(handler.job.name);
-        await boss.work(
-          handler.job.name,
-          { ...POLLING, localConcurrency: AT_ONCE, includeMetadata: true },
-          async ([job]: JobWithMetadata<object>[]) => runJob(handler, job!, log),
-        );
+        const started = await startQueueWorkers(boss, handler.job.name, (job) => runJob(handler, job, log));
+        workers.set(handler.job.name, started);
       }
+      // Without it they only poll.
+      void relay.ready(0);
       for (const { job, cron } of schedules) await boss.schedule(job.name, cron, {}, { tz: 'Asia/Shanghai' });
     },
     async rest() {
+      workers.clear();
       const atLast = new Promise((resolve) => setTimeout(resolve, IN_HAND_MS).unref());
       await Promise.race([Promise.all(worked.splice(0).map((name) => boss.offWork(name))), atLast]);
     },
@@ -85,7 +96,7 @@ export async function startJobs(database: Database, log: FastifyBaseLogger): Pro
 }
 
 async function declareQueue(boss: PgBoss, job: JobDefinition<object>): Promise<void> {
-  const options = { retryLimit: job.retries, retryDelay: 2, retryBackoff: true, notify: true };
+  const options = { retryLimit: job.retries, retryDelay: 2, retryBackoff: true, notify: false };
   await boss.createQueue(job.name, {
     ...options,
     policy: job.single ? 'short' : 'standard',

@@ -32,7 +32,8 @@ async function archive(deps: ContractsDeps, due: ArchiveRecord): Promise<boolean
   } catch (error) {
     deps.log.warn({ err: error, ...due }, 'file not archived yet');
     const now = deps.clock.now();
-    await postponeArchive(deps.database.db, due, { now, nextTime: nextTry(now, due.tries) });
+    const times = { now, nextTime: nextTry(now, due.tries) };
+    await deps.database.transaction((tx) => postponeArchive(tx, due, times));
     return false;
   }
 }

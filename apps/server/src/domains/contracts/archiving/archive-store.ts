@@ -82,15 +82,15 @@ export async function postponeRenewal(
 
 /** Schedules a retry. Writes nothing for a node that lost its lease to another, which may have archived the file meanwhile. */
 export async function postponeArchive(
-  db: Db,
+  tx: Tx,
   taken: Place & Pick<ArchiveRecord, 'tries'>,
   times: { now: Date; nextTime: Date },
 ): Promise<void> {
-  await db
+  await tx
     .update(contractArchive)
     .set({ state: 'RETRYING', nextTime: times.nextTime, updateTime: times.now })
     .where(and(isPlace(taken), OPEN, eq(contractArchive.tries, taken.tries)));
-  await announceContract(db, taken.contractId);
+  await announceContract(tx, taken.contractId);
 }
 
 /** Archive state of the whole contract: that of the file that is furthest behind; null before the end. */

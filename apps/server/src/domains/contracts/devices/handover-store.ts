@@ -48,12 +48,12 @@ export async function markOpened(tx: Tx, key: Key, openTime: Date, visitId: stri
     .set({ openTime, visitId })
     .where(isIt(key))
     .returning({ id: contractHandover.id, sessionId: contractHandover.sessionId });
-  await tellDesks(tx, opened);
+  notifySessions(tx, opened);
 }
 
 /** Notifies the session that started a hand-over of its progress. */
-async function tellDesks(tx: Tx, rows: Pick<HandoverRecord, 'id' | 'sessionId'>[]): Promise<void> {
-  for (const { id, sessionId } of rows) await announce(tx, { kind: 'HANDOVER', id }, [sessionKey(sessionId)]);
+function notifySessions(tx: Tx, rows: Pick<HandoverRecord, 'id' | 'sessionId'>[]): void {
+  for (const { id, sessionId } of rows) announce(tx, { kind: 'HANDOVER', id }, [sessionKey(sessionId)]);
 }
 
 /** Closes unopened links, of one party or of the whole contract. */
@@ -111,7 +111,7 @@ export async function markDone(tx: Tx, contractId: string, userId: string, now: 
       sessionId: contractHandover.sessionId,
       visitId: contractHandover.visitId,
     });
-  await tellDesks(tx, done);
+  notifySessions(tx, done);
   return done.flatMap(({ visitId }) => (visitId === null ? [] : [visitId]));
 }
 

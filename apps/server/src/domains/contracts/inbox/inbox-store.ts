@@ -38,16 +38,16 @@ export async function replaceInbox(tx: Tx, contractId: string, entries: InboxEnt
   if (entries.length > 0) await tx.insert(inbox).values(entries);
   if ([former, entries].every((rows) => rows.some(({ status }) => status === 'DRAFT'))) return;
   const owners = [...former, ...entries].map(({ owner }) => owner);
-  await announce(tx, { kind: 'CONTRACT', id: contractId }, owners);
+  announce(tx, { kind: 'CONTRACT', id: contractId }, owners);
 }
 
 /** For a change that no row of a box shows. */
-export async function announceContract(tx: Db | Tx, contractId: string): Promise<void> {
+export async function announceContract(tx: Tx, contractId: string): Promise<void> {
   const rows = await tx
     .selectDistinct({ owner: inbox.owner })
     .from(inbox)
     .where(eq(inbox.contractId, contractId));
-  await announce(
+  announce(
     tx,
     { kind: 'CONTRACT', id: contractId },
     rows.map(({ owner }) => owner),

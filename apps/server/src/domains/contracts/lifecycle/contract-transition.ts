@@ -13,6 +13,7 @@ import type { ContractState } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 import { deleteContract, findState, replaceParts, saveState } from './contracts-store.ts';
 import type { AuditDetail, Performer } from './lifecycle-hooks.ts';
+import { recordContractChange } from './record-company-change.ts';
 import { loadViewer } from './viewer.ts';
 
 export interface Transition {
@@ -75,9 +76,11 @@ async function perform(
   const rule: ContractTransition = CONTRACT_LIFECYCLE[request.action];
   await authorise(deps, { state, now }, request);
   const detail = await request.apply(tx, state, now);
+  const previousStatus = state.contract.status;
   state.contract.status = targetOf(rule, request, state);
   state.contract.version += 1;
   state.contract.updateTime = now;
+  recordContractChange(tx, state, { action: request.action, previousStatus });
   const by = request.by;
   await deps.audit.record(tx, {
     chain: { kind: 'CONTRACT', id: request.contractId },

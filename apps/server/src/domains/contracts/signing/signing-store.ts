@@ -127,7 +127,7 @@ export async function endSigning(
     .where(holder(claim))
     .returning({ userId: signing.userId });
   if (rows[0] && end.state === 'FAILED')
-    await announce(tx, { kind: 'CONTRACT', id: claim.contractId }, [userKey(rows[0].userId)]);
+    announce(tx, { kind: 'CONTRACT', id: claim.contractId }, [userKey(rows[0].userId)]);
   return rows.length > 0;
 }
 

@@ -52,11 +52,11 @@ export async function findPassedCheck(db: Handle, userId: string): Promise<Check
 
 export async function insertCheck(tx: Tx, record: CheckRecord): Promise<void> {
   await tx.insert(realNameCheck).values(record);
-  await announceCheck(tx, record);
+  announceCheck(tx, record);
 }
 
 /** Sends a change event to the person's other pages, and to those who may decide. */
-export const announceCheck = (tx: Tx, { id, userId }: Pick<CheckRecord, 'id' | 'userId'>): Promise<void> =>
+export const announceCheck = (tx: Tx, { id, userId }: Pick<CheckRecord, 'id' | 'userId'>): void =>
   announce(tx, { kind: 'IDENTITY', id }, [userKey(userId), PLATFORM_KEY]);
 
 /** False when the attempt is no longer open: a concurrent call was first. */

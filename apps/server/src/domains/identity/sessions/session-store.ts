@@ -99,24 +99,24 @@ export async function finishVisit(tx: Tx, id: string, until: Date): Promise<void
  * An ended session is deleted, so nothing can be reopened, and with it one that replaces it and was not used yet; the audit log keeps its
  * history. Its event streams are notified.
  */
-async function endSessions(db: Handle, which: SQL | undefined): Promise<SessionRecord[]> {
-  const ended = await db.delete(session).where(which).returning();
-  for (const { id } of ended) await announce(db, { kind: 'SESSION', id }, [sessionKey(id)]);
+async function endSessions(tx: Tx, which: SQL | undefined): Promise<SessionRecord[]> {
+  const ended = await tx.delete(session).where(which).returning();
+  for (const { id } of ended) announce(tx, { kind: 'SESSION', id }, [sessionKey(id)]);
   return ended;
 }
 
-export async function deleteSession(db: Handle, id: string): Promise<void> {
-  await endSessions(db, eq(session.id, id));
+export async function deleteSession(tx: Tx, id: string): Promise<void> {
+  await endSessions(tx, eq(session.id, id));
 }
 
-export async function deleteSessionByToken(db: Handle, tokenHash: string): Promise<void> {
-  await endSessions(db, eq(session.tokenHash, tokenHash));
+export async function deleteSessionByToken(tx: Tx, tokenHash: string): Promise<void> {
+  await endSessions(tx, eq(session.tokenHash, tokenHash));
 }
 
 /** Ends all sessions of a person, except the named one. */
-export async function deleteSessionsOf(db: Handle, userId: string, except?: string): Promise<void> {
+export async function deleteSessionsOf(tx: Tx, userId: string, except?: string): Promise<void> {
   await endSessions(
-    db,
+    tx,
     and(eq(session.userId, userId), except === undefined ? undefined : ne(session.id, except)),
   );
 }

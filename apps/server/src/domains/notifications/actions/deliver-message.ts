@@ -36,7 +36,7 @@ export async function deliverMessage(
   await deps.database.transaction(async (tx) => {
     const waiting = await lockWaitingMessage(tx, messageId);
     if (!waiting || (attempt !== undefined && attempt !== waiting.attempts)) return;
-    await notifyOfMessage(tx, messageId);
+    notifyOfMessage(tx, messageId);
     const now = deps.clock.now();
     if (waiting.expireTime && waiting.expireTime <= now) {
       await endMessage(tx, messageId, { status: 'EXPIRED', problem: waiting.problem, sentTime: null });

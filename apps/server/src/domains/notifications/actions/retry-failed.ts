@@ -19,7 +19,7 @@ export async function retryFailed(deps: RetryDeps, actor: Actor): Promise<Messag
       await jobs.send(tx, deliverMessageJob, { messageId: id, attempt: 0 });
     }
     if (taken[0]) {
-      await notifyOfMessage(tx, taken[0].id);
+      notifyOfMessage(tx, taken[0].id);
       await audit.record(tx, {
         chain: SYSTEM_CHAIN,
         event: 'MESSAGES_RETRIED',

@@ -33,7 +33,7 @@ export async function retryMessage(deps: RetryDeps, actor: Actor, id: string): P
       throw new AppError('CONFLICT');
     }
     await awaitDelivery(tx, id, AFRESH);
-    await notifyOfMessage(tx, id);
+    notifyOfMessage(tx, id);
     await jobs.send(tx, deliverMessageJob, { messageId: id, attempt: 0 });
     await audit.record(tx, {
       chain: SYSTEM_CHAIN,

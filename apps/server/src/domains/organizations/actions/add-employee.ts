@@ -31,7 +31,7 @@ export async function addEmployee(
     id,
     given.map((role) => role.id),
   );
-  await announce(tx, { kind: 'RIGHTS', id: companyId }, [userKey(userId)]);
+  announce(tx, { kind: 'RIGHTS', id: companyId }, [userKey(userId)]);
   await audit.record(tx, {
     chain: { kind: 'TENANT', id: companyId },
     event: 'EMPLOYEE_ADDED',

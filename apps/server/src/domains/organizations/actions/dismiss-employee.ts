@@ -16,7 +16,7 @@ export async function dismissEmployee(
   if (administrators.length === 1 && administrators[0] === userId) throw new AppError('SOLE_ADMINISTRATOR');
   await markDismissed(tx, companyId, userId);
   await identity.leaveTenant(tx, userId, companyId);
-  await announce(tx, { kind: 'RIGHTS', id: companyId }, [userKey(userId)]);
+  announce(tx, { kind: 'RIGHTS', id: companyId }, [userKey(userId)]);
   await audit.record(tx, {
     chain: { kind: 'TENANT', id: companyId },
     event: 'EMPLOYEE_DISMISSED',

@@ -15,6 +15,7 @@ export async function makePanelLink(deps: SealsDeps, actor: Actor, id: string): 
   const panel = await getOwnPanel(deps, actor, id);
   if ((await statusOf(deps, panel)) !== 'WAITING') throw new AppError('SIGNATURE_PANEL_CLOSED');
   const token = randomBytes(24).toString('base64url');
-  await changePanel(deps.database.db, panel.id, { tokenHash: hashPanelToken(token) });
+  const tokenHash = hashPanelToken(token);
+  await deps.database.transaction((tx) => changePanel(tx, panel.id, { tokenHash }));
   return new URL(`/signature/panel#${token}`, linkBase(actor.origin, deps.publicUrl)).href;
 }

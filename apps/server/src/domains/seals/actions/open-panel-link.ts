@@ -9,11 +9,11 @@ export async function followPanelLink(
   deps: SealsDeps,
   token: string,
 ): Promise<{ panel: PanelRecord; status: PanelStatus }> {
-  const { db } = deps.database;
+  const { db, transaction } = deps.database;
   const panel = await findPanelByToken(db, hashPanelToken(token));
   if (!panel) throw new AppError('NOT_FOUND');
   const status = await statusOf(deps, panel);
   if (status !== 'WAITING') return { panel, status };
-  await changePanel(db, panel.id, { openTime: deps.clock.now() });
+  await transaction((tx) => changePanel(tx, panel.id, { openTime: deps.clock.now() }));
   return { panel, status: 'OPENED' };
 }

@@ -55,7 +55,7 @@ export async function settleCheck(
       const { name } = openDetails(context.masterKey, { id: check.id, details: check.details! });
       await updateUser(tx, check.userId, { name, realName: true });
     }
-    await announceCheck(tx, check);
+    announceCheck(tx, check);
     await notifyOutcome(context, tx, check.userId, { pass, reason, time: now });
     await audit.record(tx, {
       chain: { kind: 'TENANT', id: by?.tenantId ?? check.userId },
