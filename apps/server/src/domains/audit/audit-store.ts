@@ -1,6 +1,7 @@
 import { GENESIS_HASH, type SaltedText } from '@cinnabar/audit-proof';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { prepareStatement } from '../../platform/db/prepare-statement.ts';
 import type { Chain } from './audit-entry.ts';
 import { auditChain, auditPersonal, auditRecord } from './audit-tables.ts';
 
@@ -14,28 +15,42 @@ const inChain = (
   chain: Chain,
 ): SQL => and(eq(table.chainId, chain.id), eq(table.chainKind, chain.kind))!;
 
-/** Creates a new chain, and locks its head until the transaction ends. */
-export async function lockHead(tx: Tx, chain: Chain): Promise<{ length: number; headHash: string }> {
-  await tx
+const lock = prepareStatement('audit-lock-head', (db) =>
+  db
     .insert(auditChain)
-    .values({ chainId: chain.id, chainKind: chain.kind, length: 0, headHash: GENESIS_HASH })
-    .onConflictDoNothing();
-  const [head] = await tx
-    .select({ length: auditChain.length, headHash: auditChain.headHash })
-    .from(auditChain)
-    .where(and(eq(auditChain.chainId, chain.id), eq(auditChain.chainKind, chain.kind)))
-    .for('update');
+    .values({
+      chainId: sql.placeholder('id'),
+      chainKind: sql.placeholder('kind'),
+      length: 0,
+      headHash: GENESIS_HASH,
+    })
+    // Writes what is there: of a row that others hold, the insert waits for the newest version, locks and returns it.
+    .onConflictDoUpdate({
+      target: [auditChain.chainId, auditChain.chainKind],
+      set: { length: sql`${auditChain.length}` },
+    })
+    .returning({ length: auditChain.length, headHash: auditChain.headHash }),
+);
+
+/** The head of a chain, of a new one too, locked until the transaction ends. */
+export async function lockHead(tx: Tx, { id, kind }: Chain): Promise<{ length: number; headHash: string }> {
+  const [head] = await lock(tx).execute({ id, kind });
   return head!;
 }
 
+/** The record, its clear texts and the moved head, in one statement. */
 export async function appendRecord(tx: Tx, record: StoredRecord, values: RecordRow['values']): Promise<void> {
-  await tx.insert(auditRecord).values(record);
-  const place = { chainId: record.chainId, chainKind: record.chainKind, sequence: record.sequence };
-  await tx.insert(auditPersonal).values({ ...place, values });
-  await tx
-    .update(auditChain)
-    .set({ length: record.sequence, headHash: record.hash })
-    .where(and(eq(auditChain.chainId, record.chainId), eq(auditChain.chainKind, record.chainKind)));
+  const { chainId, chainKind, sequence, event, subjectId, time, body, previousHash, hash } = record;
+  await tx.execute(sql`
+    with record as (
+      insert into audit_record (chain_id, chain_kind, sequence, event, subject_id, time, body, previous_hash, hash)
+      values (${chainId}, ${chainKind}, ${sequence}, ${event}, ${subjectId}, ${time.toISOString()}, ${body}, ${previousHash}, ${hash})
+    ), texts as (
+      insert into audit_personal (chain_id, chain_kind, sequence, "values")
+      values (${chainId}, ${chainKind}, ${sequence}, ${JSON.stringify(values)})
+    )
+    update audit_chain set length = ${sequence}, head_hash = ${hash}
+    where chain_id = ${chainId} and chain_kind = ${chainKind}`);
 }
 
 /** Records after `after`, oldest first, at most `limit`. */

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import { withoutNames } from './prepare-statement.ts';
 
 /** Drizzle on one connection inside a transaction, and the plain query interface that pg-boss sends its jobs through. */
 export type Tx = NodePgDatabase & {
@@ -33,9 +34,11 @@ export interface DatabaseOptions {
   /** Connections of this process. */
   max?: number;
   log?: FastifyBaseLogger;
+  /** Whether statements may be prepared by name: not through a pooler that changes connections between two statements. */
+  named?: boolean;
 }
 
-export function openDatabase({ url, max = 20, log }: DatabaseOptions): Database {
+export function openDatabase({ url, max = 20, log, named = true }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -43,6 +46,8 @@ export function openDatabase({ url, max = 20, log }: DatabaseOptions): Database 
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'cinnabar',
+    // What does not wait for an answer is sent at once, e.g. the beginning of a transaction with its first statement.
+    pipeline: true,
   });
   const inTransactions = createSlots(Math.max(1, Math.floor(max * IN_TRANSACTIONS)));
   // A broken connection (server restart) must not end the process: its user gets the error, the next query a new connection. The pool
@@ -55,11 +60,14 @@ export function openDatabase({ url, max = 20, log }: DatabaseOptions): Database 
         log?.warn({ reason: error.message, code: sqlState(error) }, 'a database connection broke');
     }),
   );
+  const db = drizzle(pool, { casing: 'snake_case' });
+  if (!named) withoutNames(db);
+  const handles = createHandles(named);
   return {
-    db: drizzle(pool, { casing: 'snake_case' }),
+    db,
     pool,
     url,
-    transaction: (work) => inTransactions(() => runTransaction(pool, work)),
+    transaction: (work) => inTransactions(() => runTransaction(pool, handles, work)),
     close() {
       closing = true;
       return pool.end();
@@ -87,16 +95,35 @@ function createSlots(most: number) {
   };
 }
 
-async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** One handle per connection, so that its prepared statements are written once. */
+function createHandles(named: boolean): (client: pg.PoolClient) => Tx {
+  const handles = new WeakMap<pg.PoolClient, Tx>();
+  return (client) => {
+    const known = handles.get(client);
+    if (known) return known;
+    const tx = Object.assign(drizzle(client, { casing: 'snake_case' }), {
+      executeSql: (text: string, values?: unknown[]) => client.query(text, values),
+    }) as Tx;
+    if (!named) withoutNames(tx);
+    handles.set(client, tx);
+    return tx;
+  };
+}
+
+async function runTransaction<T>(
+  pool: pg.Pool,
+  handles: (client: pg.PoolClient) => Tx,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      await client.query('begin');
-      const tx = Object.assign(drizzle(client, { casing: 'snake_case' }), {
-        executeSql: (text: string, values?: unknown[]) => client.query(text, values),
-      }) as Tx;
-      const result = await work(tx);
+      // Sent with the first statement of the work.
+      const begun = client.query('begin');
+      begun.catch(() => undefined);
+      const result = await work(handles(client));
+      await begun;
       await client.query('commit');
       return result;
     } catch (error) {

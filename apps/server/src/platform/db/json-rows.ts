@@ -1,0 +1,31 @@
+import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+/** What JSON carries as the database's driver gives it; a time is a text in both. */
+const CARRIED = new Set(['string', 'number', 'boolean', 'json', 'array', 'date']);
+
+/**
+ * Rows of another table as one value of a select, so that a thing and its parts are read by one statement and from one snapshot. Order and
+ * condition may name columns of the outer select.
+ */
+export function jsonRows<Table extends PgTable>(
+  table: Table,
+  { where, orderBy }: { where: SQL | undefined; orderBy: SQL },
+): SQL<Table['$inferSelect'][]> {
+  const columns = Object.entries(getTableColumns(table as PgTable));
+  const times = columns.filter(([, column]) => column.dataType === 'date').map(([key]) => key);
+  for (const [key, column] of columns) requireCarried(key, column);
+  const pairs = columns.map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`);
+  // Nested, because drizzle takes the table's name off the columns at the top of a select's expression.
+  const inner = sql`select coalesce(json_agg(json_build_object(${sql.join(pairs, sql`, `)}) order by ${orderBy}), '[]') from ${table} where ${where}`;
+  return sql`(${inner})`.mapWith((rows: Record<string, unknown>[]) => {
+    for (const row of rows)
+      for (const key of times) if (row[key] !== null) row[key] = new Date(row[key] as string);
+    return rows;
+  }) as SQL<Table['$inferSelect'][]>;
+}
+
+function requireCarried(key: string, { dataType, columnType }: Column): void {
+  if (!CARRIED.has(dataType) || columnType === 'PgNumeric')
+    throw new Error(`${key}: JSON does not carry a ${columnType} unchanged`);
+}
