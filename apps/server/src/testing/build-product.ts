@@ -56,6 +56,8 @@ export interface ProductOptions {
   disk?: DiskWatch;
   /** See `ContractsDeps`. */
   checkpoint?: (step: string) => void;
+  /** None unless given: tests write settings past the product. */
+  settingsKeptMs?: number;
 }
 
 /** The whole product on a real database, without a port: calls are injected, jobs are queued until the test runs them. */
@@ -74,6 +76,7 @@ export async function buildProduct(database: Database, options: ProductOptions =
     storage,
     log,
     masterKey,
+    settingsKeptMs: options.settingsKeptMs ?? 0,
     ...(options.disk && { disk: options.disk }),
     ...(options.checkpoint && { checkpoint: options.checkpoint }),
   });

@@ -39,6 +39,7 @@ import { createSessionCookies } from './sessions/session-cookie.ts';
 import { SESSION_IDLE_MS, VISIT_AFTERGLOW_MS } from './sessions/session-limits.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import {
+  createSessionFinder,
   deleteSessionsOf,
   endSessionsWithin,
   findOpenAmong,
@@ -76,7 +77,7 @@ export type { UserForm } from './users/register-user.ts';
 export type { User } from './users/user.ts';
 
 export interface IdentityOptions
-  extends Omit<IdentityContext, 'codes' | 'factorSecrets' | 'clock' | 'puzzleVendor'> {
+  extends Omit<IdentityContext, 'codes' | 'factorSecrets' | 'clock' | 'puzzleVendor' | 'findSession'> {
   masterKey: Uint8Array;
   /** Public address of the product; with `https:` cookies are Secure. */
   publicUrl: string;
@@ -124,6 +125,7 @@ export function createIdentity({
     ...rest,
     codes: createCodeDigest(masterKey),
     factorSecrets: createFactorSecrets(masterKey),
+    findSession: createSessionFinder(rest.ports),
   };
   const { database, clock } = context;
   const cookies = createSessionCookies(publicUrl.startsWith('https:'));

@@ -1,3 +1,4 @@
+import type { PartyHold } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
@@ -21,6 +22,11 @@ export interface Actor {
   sessionId: string;
   name: string;
   origin: Origin;
+  /**
+   * What the person is in companies, as read with the session, so of this call; only of companies that the session reaches. Absent where
+   * there was no session to read: it is read when it is needed.
+   */
+  memberships?: readonly Membership[];
   /** Absent: a session with the full reach of its person. */
   visit?: Visit;
   /**
@@ -31,7 +37,15 @@ export interface Actor {
 }
 
 /** The subject of a question about roles in a company: a person, in a session that may be limited to one company. */
-export type Member = Pick<Actor, 'userId' | 'within'>;
+export type Member = Pick<Actor, 'userId' | 'within' | 'memberships'>;
+
+/** The membership of a person in one of their companies. */
+export interface Membership {
+  companyId: string;
+  roleTypes: string[];
+  /** The reason why the company cannot act. */
+  hold: PartyHold | null;
+}
 
 /** Whether a session reaches a company's data; null: the person's own. */
 export const reaches = ({ within }: Pick<Actor, 'within'>, companyId: string | null): boolean =>

@@ -1,6 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import { prepareStatement } from '../../../platform/db/prepare-statement.ts';
 import { announce, sessionKey } from '../../../platform/events/announce.ts';
+import type { Membership } from '../../../platform/http/actor.ts';
+import type { IdentityPorts } from '../users/identity-deps.ts';
 import { userAccount } from '../users/user-tables.ts';
 import { session } from './session-tables.ts';
 
@@ -11,16 +14,29 @@ export async function insertSession(tx: Tx, record: typeof session.$inferInsert)
   await tx.insert(session).values(record);
 }
 
-export async function findSession(
-  db: Handle,
-  tokenHash: string,
-): Promise<(SessionRecord & { userName: string }) | null> {
-  const [found] = await db
-    .select({ session, userName: userAccount.name })
-    .from(session)
-    .innerJoin(userAccount, eq(userAccount.id, session.userId))
-    .where(eq(session.tokenHash, tokenHash));
-  return found ? { ...found.session, userName: found.userName } : null;
+/** A session, its person and what they are in companies. */
+export interface FoundSession extends SessionRecord {
+  userName: string;
+  memberships: Membership[];
+}
+
+export type SessionFinder = (db: Handle, tokenHash: string) => Promise<FoundSession | null>;
+
+/** Reads all that every call needs to know of its caller, in one statement. */
+export function createSessionFinder({
+  selectMembershipsOf,
+}: Pick<IdentityPorts, 'selectMembershipsOf'>): SessionFinder {
+  const select = prepareStatement('session', (db) =>
+    db
+      .select({ session, userName: userAccount.name, memberships: selectMembershipsOf(session.userId) })
+      .from(session)
+      .innerJoin(userAccount, eq(userAccount.id, session.userId))
+      .where(eq(session.tokenHash, sql.placeholder('tokenHash'))),
+  );
+  return async (db, tokenHash) => {
+    const [found] = await select(db).execute({ tokenHash });
+    return found ? { ...found.session, userName: found.userName, memberships: found.memberships } : null;
+  };
 }
 
 /** Open sessions of a person, the last used first; of a renewed one that whose cookie the browser is known to have. */
