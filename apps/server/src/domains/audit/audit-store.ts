@@ -1,8 +1,11 @@
 import { GENESIS_HASH, type SaltedText } from '@cinnabar/audit-proof';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { jsonRows, ONE_ROW } from '../../platform/db/json-rows.ts';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { prepareStatement } from '../../platform/db/prepare-statement.ts';
 import type { Chain } from './audit-entry.ts';
+import { auditLeaf } from './audit-root-tables.ts';
 import { auditChain, auditPersonal, auditRecord } from './audit-tables.ts';
 
 export type StoredRecord = typeof auditRecord.$inferSelect;
@@ -10,10 +13,8 @@ export interface RecordRow extends StoredRecord {
   values: Record<string, SaltedText>;
 }
 
-const inChain = (
-  table: { chainId: typeof auditRecord.chainId; chainKind: typeof auditRecord.chainKind },
-  chain: Chain,
-): SQL => and(eq(table.chainId, chain.id), eq(table.chainKind, chain.kind))!;
+const inChain = (table: { chainId: AnyPgColumn; chainKind: AnyPgColumn }, chain: Chain): SQL =>
+  and(eq(table.chainId, chain.id), eq(table.chainKind, chain.kind))!;
 
 const lock = prepareStatement('audit-lock-head', (db) =>
   db
@@ -93,20 +94,33 @@ export interface Anchors {
   leaves: { length: number; headHash: string }[];
 }
 
-/** In one statement, so that head and roots are of the same snapshot. */
-export async function readAnchors(db: Database['db'] | Tx, chain: Chain): Promise<Anchors> {
-  const { rows } = await db.execute<{ length: number; head_hash: string; is_head: boolean }>(sql`
-    select length, head_hash, true as is_head from audit_chain
-      where chain_id = ${chain.id} and chain_kind = ${chain.kind}
-    union all
-    select length, head_hash, false from audit_leaf where chain_id = ${chain.id} and chain_kind = ${chain.kind}`);
-  const read = rows.map(({ length, head_hash, is_head }) => ({
-    length,
-    headHash: head_hash,
-    isHead: is_head,
-  }));
+/** The references of a chain and its first records, at most `limit`: for most chains all, and all from one snapshot. */
+export async function readStart(
+  db: Database['db'] | Tx,
+  chain: Chain,
+  limit: number,
+): Promise<{ anchors: Anchors; records: RecordRow[] }> {
+  const [found] = await db
+    .select({
+      heads: jsonRows(auditChain, { where: inChain(auditChain, chain), orderBy: sql`${auditChain.length}` }),
+      leaves: jsonRows(auditLeaf, { where: inChain(auditLeaf, chain), orderBy: sql`${auditLeaf.length}` }),
+      records: jsonRows(auditRecord, {
+        where: inChain(auditRecord, chain),
+        orderBy: sql`${auditRecord.sequence}`,
+        limit,
+      }),
+      // A record has at most one row of texts, so as many of these reach as far.
+      texts: jsonRows(auditPersonal, {
+        where: inChain(auditPersonal, chain),
+        orderBy: sql`${auditPersonal.sequence}`,
+        limit,
+      }),
+    })
+    .from(ONE_ROW);
+  const { heads, leaves, records, texts } = found!;
+  const valuesOf = new Map(texts.map(({ sequence, values }) => [sequence, values]));
   return {
-    head: read.find(({ isHead }) => isHead) ?? { length: 0, headHash: GENESIS_HASH },
-    leaves: read.filter(({ isHead }) => !isHead),
+    anchors: { head: heads[0] ?? { length: 0, headHash: GENESIS_HASH }, leaves },
+    records: records.map((record) => ({ ...record, values: valuesOf.get(record.sequence) ?? {} })),
   };
 }

@@ -1,6 +1,7 @@
 import type { ConversionProblem } from '@cinnabar/protocol/documents/document-schema';
 import { and, desc, eq, gt, inArray, isNull, lt, lte, not, notExists, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { jsonRows, ONE_ROW } from '../../platform/db/json-rows.ts';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { announce, userKey } from '../../platform/events/announce.ts';
 import { attachment, document, documentRevision, type RevisionKind } from './documents-tables.ts';
@@ -91,6 +92,23 @@ export async function findDocuments(db: Db | Tx, ids: readonly string[]): Promis
     .select()
     .from(document)
     .where(inArray(document.id, [...ids]));
+}
+
+/** Documents by id, and all attachments of a contract, in one statement. */
+export async function findFiles(db: Db, ids: readonly string[], contractId: string) {
+  const [found] = await db
+    .select({
+      documents: jsonRows(document, {
+        where: sql`${document.id} = any(${sql.param([...ids])}::uuid[])`,
+        orderBy: sql`${document.id}`,
+      }),
+      attachments: jsonRows(attachment, {
+        where: eq(attachment.contractId, contractId),
+        orderBy: sql`${attachment.id}`,
+      }),
+    })
+    .from(ONE_ROW);
+  return found!;
 }
 
 /** The same rows, locked until the transaction ends, in one order for all, so that two drafts cannot deadlock. */

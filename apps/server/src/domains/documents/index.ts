@@ -32,6 +32,7 @@ import {
   findDocument,
   findDocuments,
   findDrawn,
+  findFiles,
   findRevision,
   listLaterKinds,
   listRevisions,
@@ -109,6 +110,16 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
     async listDocuments(ids: readonly string[]): Promise<ContractDocument[]> {
       const found = new Map((await findDocuments(database.db, ids.filter(isId))).map((one) => [one.id, one]));
       return ids.flatMap((id) => (found.has(id) ? [presentDocument(found.get(id)!)] : []));
+    },
+
+    /** These documents in the requested order, and all attachments of a contract. Does not authorise. */
+    async listFiles(ids: readonly string[], contractId: string) {
+      const found = await findFiles(database.db, ids.filter(isId), contractId);
+      const documents = new Map(found.documents.map((one) => [one.id, one]));
+      return {
+        documents: ids.flatMap((id) => (documents.has(id) ? [presentDocument(documents.get(id)!)] : [])),
+        attachments: found.attachments.map(presentAttachment),
+      };
     },
 
     /** The newest revision. Throws NOT_FOUND. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/open-database.ts';
 import { type Member, type Membership, reaches } from '../../platform/http/actor.ts';
-import { type CompanyRecord, findCompaniesOf } from './company-store.ts';
+import { type EmployingCompany, findCompaniesOf } from './company-store.ts';
 import {
   type EmployeeRecord,
   findEmployee,
@@ -24,7 +24,7 @@ export async function rolesOf(db: Db, who: Member, companyId: string): Promise<R
 }
 
 /** The platform owner first. */
-export async function companiesOf(db: Db, who: Member): Promise<CompanyRecord[]> {
+export async function companiesOf(db: Db, who: Member): Promise<EmployingCompany[]> {
   const all = await findCompaniesOf(db, who.userId);
   return all.filter(({ id }) => reaches(who, id));
 }

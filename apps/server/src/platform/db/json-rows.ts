@@ -1,4 +1,4 @@
-import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type Column, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 /** What JSON carries as the database's driver gives it; a time is a text in both. */
@@ -10,14 +10,18 @@ const CARRIED = new Set(['string', 'number', 'boolean', 'json', 'array', 'date']
  */
 export function jsonRows<Table extends PgTable>(
   table: Table,
-  { where, orderBy }: { where: SQL | undefined; orderBy: SQL },
+  { where, orderBy, limit }: { where: SQL | undefined; orderBy: SQL; limit?: number },
 ): SQL<Table['$inferSelect'][]> {
   const columns = Object.entries(getTableColumns(table as PgTable));
   const times = columns.filter(([, column]) => column.dataType === 'date').map(([key]) => key);
   for (const [key, column] of columns) requireCarried(key, column);
   const pairs = columns.map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`);
+  const source =
+    limit === undefined
+      ? sql`${table} where ${where}`
+      : sql`(select * from ${table} where ${where} order by ${orderBy} limit ${limit}) as ${sql.identifier(getTableName(table))}`;
   // Nested, because drizzle takes the table's name off the columns at the top of a select's expression.
-  const inner = sql`select coalesce(json_agg(json_build_object(${sql.join(pairs, sql`, `)}) order by ${orderBy}), '[]') from ${table} where ${where}`;
+  const inner = sql`select coalesce(json_agg(json_build_object(${sql.join(pairs, sql`, `)}) order by ${orderBy}), '[]') from ${source}`;
   return sql`(${inner})`.mapWith((rows: Record<string, unknown>[]) => {
     for (const row of rows)
       for (const key of times) if (row[key] !== null) row[key] = new Date(row[key] as string);
@@ -29,3 +33,6 @@ function requireCarried(key: string, { dataType, columnType }: Column): void {
   if (!CARRIED.has(dataType) || columnType === 'PgNumeric')
     throw new Error(`${key}: JSON does not carry a ${columnType} unchanged`);
 }
+
+/** The one row of a select that has only such values. */
+export const ONE_ROW = sql`(select 1) as one_row`;

@@ -1,10 +1,5 @@
 import { isId } from '@cinnabar/kernel';
-import {
-  BOXES,
-  type Box,
-  type ContractListQuery,
-  type ListSort,
-} from '@cinnabar/protocol/contracts/contract-schema';
+import type { Box, ContractListQuery, ListSort } from '@cinnabar/protocol/contracts/contract-schema';
 import { and, arrayContains, asc, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
@@ -78,7 +73,7 @@ const FOLLOWS: Record<ListSort, (time: string, id: string) => SQL> = {
 };
 
 /** One page in the requested order; a contract owned twice (in person and by role) is listed once. */
-export async function listInbox(db: Db, viewer: InboxOwner, query: ContractListQuery): Promise<InboxRow[]> {
+function pageOf(db: Db, viewer: InboxOwner, query: ContractListQuery) {
   const filters: SQL[] = [owned(viewer), isFirst(viewer)];
   if (query.box !== 'ALL') filters.push(eq(inbox.box, query.box));
   if (query.status) filters.push(eq(inbox.status, query.status));
@@ -99,23 +94,52 @@ export async function listInbox(db: Db, viewer: InboxOwner, query: ContractListQ
     .limit(query.pageSize + 1);
 }
 
-/** Number of contracts in each box, counted up to `cap`. */
-export async function countBoxes(db: Db, viewer: InboxOwner, cap: number): Promise<Record<Box, number>> {
-  const counts = await Promise.all(
-    BOXES.map(async (box) => [box, await countBox(db, viewer, box, cap)] as const),
+type PageRow = Omit<InboxRow, 'sortTime' | 'deadline'> & { sortTime: string; deadline: string | null };
+
+const toInboxRow = ({ sortTime, deadline, ...row }: PageRow): InboxRow => ({
+  ...row,
+  sortTime: new Date(sortTime),
+  deadline: deadline === null ? null : new Date(deadline),
+});
+
+/** Pages of the viewer's contracts, each with one row more than asked for when there is one, and numbers of boxes, from one snapshot. */
+export async function readInbox<Counted extends Box = never>(
+  db: Db,
+  viewer: InboxOwner,
+  pages: readonly ContractListQuery[],
+  { boxes = [], cap = 0 }: { boxes?: readonly Counted[]; cap?: number } = {},
+): Promise<{ pages: InboxRow[][]; counts: Record<Counted, number> }> {
+  const values = [
+    ...pages.map((query, at) => {
+      const page = pageOf(db, viewer, query).as(`page_${at}`);
+      const row = sql`json_build_object('contractId', ${page.contractId}, 'capacity', ${page.capacity}, 'signCode', ${page.signCode}, 'sortTime', ${page.sortTime}, 'deadline', ${page.deadline})`;
+      return sql`(select coalesce(json_agg(${row}), '[]') from ${page})`;
+    }),
+    ...boxes.map((box) => sql`(select count(*)::int from ${someOf(db, viewer, box, cap)})`),
+  ];
+  const { rows } = await db.execute<{ found: unknown[] }>(
+    sql`select json_build_array(${sql.join(values, sql`, `)}) as found`,
   );
-  return Object.fromEntries(counts) as Record<Box, number>;
+  const found = rows[0]!.found;
+  const counts = boxes.map((box, at) => [box, found[pages.length + at]] as const);
+  return {
+    pages: pages.map((_, at) => (found[at] as PageRow[]).map(toInboxRow)),
+    counts: Object.fromEntries(counts) as Record<Counted, number>,
+  };
 }
 
-export async function countBox(db: Db, viewer: InboxOwner, box: Box, cap: number): Promise<number> {
-  const some = db
+/** The contracts of a box, at most `cap`: counting goes no further. */
+function someOf(db: Db, viewer: InboxOwner, box: Box, cap: number) {
+  return db
     .select({ one: sql`1`.as('one') })
     .from(inbox)
     .where(and(owned(viewer), isFirst(viewer), box === 'ALL' ? undefined : eq(inbox.box, box)))
     .limit(cap)
     .as('some');
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
-  return row!.count;
+}
+
+export async function countBox(db: Db, viewer: InboxOwner, box: Box, cap: number): Promise<number> {
+  return (await readInbox(db, viewer, [], { boxes: [box], cap })).counts[box];
 }
 
 /** The viewer's to-do, nearest deadline first; those without one by time of the last change, oldest first. */

@@ -139,7 +139,13 @@ export async function listBatchWaiting(
 ): Promise<ReadonlySet<string>> {
   // A reader by a link is anonymous.
   if (contractIds.length === 0 || !isId(userId)) return new Set();
-  const rows = await db
+  const rows = await batchWaiting(db, userId, contractIds);
+  return new Set(rows.map(({ contractId }) => contractId));
+}
+
+/** The same, also as a part of a larger statement. */
+export function batchWaiting(db: Reader, userId: string, contractIds: readonly string[]) {
+  return db
     .selectDistinct({ contractId: signing.contractId })
     .from(signing)
     .innerJoin(signIntent, eq(signIntent.id, signing.intentId))
@@ -151,7 +157,6 @@ export async function listBatchWaiting(
         sql`jsonb_array_length(${signIntent.contracts}) > 1`,
       ),
     );
-  return new Set(rows.map(({ contractId }) => contractId));
 }
 
 export async function listSignings(db: Reader, intentId: string): Promise<SigningRecord[]> {
