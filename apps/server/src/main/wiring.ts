@@ -135,7 +135,7 @@ export async function createDomains({
     masterKey,
     demo,
     smsUrl: config.smsUrl,
-    waysOf: (tx, userId, event) => identity.messageWays(tx, userId, event),
+    waysOf: (tx, userIds) => identity.messageWays(tx, userIds),
     administrators,
     ports: {
       openSealed: (text) => sealing.open(text),

@@ -76,7 +76,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     masterKey,
     demo,
     clock,
-    waysOf: (tx, userId, event) => identity.messageWays(tx, userId, event),
+    waysOf: (tx, userIds) => identity.messageWays(tx, userIds),
     administrators,
     ports: {
       openSealed: (text) => sealing.open(text),

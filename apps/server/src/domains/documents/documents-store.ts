@@ -1,8 +1,9 @@
 import type { ConversionProblem } from '@cinnabar/protocol/documents/document-schema';
-import { and, desc, eq, gt, inArray, isNull, lt, lte, not, notExists, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, not, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { jsonRows, ONE_ROW } from '../../platform/db/json-rows.ts';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { insertRows, together } from '../../platform/db/write-rows.ts';
 import { announce, userKey } from '../../platform/events/announce.ts';
 import { attachment, document, documentRevision, type RevisionKind } from './documents-tables.ts';
 
@@ -11,16 +12,13 @@ export type RevisionRecord = typeof documentRevision.$inferSelect;
 type Db = Database['db'];
 
 export async function insertDocument(tx: Tx, record: DocumentRecord): Promise<void> {
-  await tx.insert(document).values(record);
-  if (record.state === 'READY') await insertUpload(tx, record);
+  const uploads = record.state === 'READY' ? [uploadOf(record)] : [];
+  await tx.execute(together([insertRows(document, [record]), insertRows(documentRevision, uploads)]));
 }
 
-async function insertUpload(tx: Tx, record: DocumentRecord): Promise<void> {
+function uploadOf(record: DocumentRecord): RevisionRecord {
   const { id: documentId, revision, sha256, storageKey, size, createTime } = record;
-  const kind = 'UPLOAD' as const;
-  await tx
-    .insert(documentRevision)
-    .values({ documentId, revision, kind, sha256, storageKey, size, createTime });
+  return { documentId, revision, kind: 'UPLOAD', sha256, storageKey, size, createTime };
 }
 
 /** Revision 1 of a converted document; false when it is gone or no longer converting. */
@@ -35,7 +33,7 @@ export async function finishConversion(
     .where(and(eq(document.id, id), eq(document.state, 'CONVERTING')))
     .returning();
   if (!record) return false;
-  await insertUpload(tx, record);
+  await tx.insert(documentRevision).values(uploadOf(record));
   await notifyUploader(tx, record);
   return true;
 }
@@ -188,14 +186,17 @@ export async function moveHead(
   next: Pick<RevisionRecord, 'sha256' | 'storageKey' | 'size' | 'kind' | 'createTime'>,
 ): Promise<boolean> {
   const { sha256, storageKey, size } = next;
-  const [moved] = await tx
+  const moved = tx
     .update(document)
     .set({ sha256, storageKey, size, revision: sql`${document.revision} + 1` })
     .where(and(eq(document.id, documentId), eq(document.sha256, expectedSha256)))
     .returning({ revision: document.revision });
-  if (!moved) return false;
-  await tx.insert(documentRevision).values({ documentId, revision: moved.revision, ...next });
-  return true;
+  const { rowCount } = await tx.execute(sql`
+    with moved as ${moved}
+    insert into document_revision (document_id, revision, kind, sha256, storage_key, size, create_time)
+    select ${documentId}::uuid, moved.revision, ${next.kind}, ${sha256}, ${storageKey}, ${size}::integer, ${next.createTime.toISOString()}::timestamptz
+    from moved`);
+  return rowCount === 1;
 }
 
 /** A contract's revision with these bytes. Uploads do not count: the same file may be in many drafts. */
@@ -232,21 +233,13 @@ export async function listLaterKinds(db: Db, documentId: string, revision: numbe
   return rows.map(({ kind }) => kind);
 }
 
-export async function bindDocuments(tx: Tx, ids: readonly string[], contractId: string): Promise<void> {
-  if (ids.length === 0) return;
+/** Makes these the only documents of a contract. */
+export async function setDocuments(tx: Tx, ids: readonly string[], contractId: string): Promise<void> {
+  const named = sql`${document.id} = any(${sql.param([...ids])}::uuid[])`;
   await tx
     .update(document)
-    .set({ contractId })
-    .where(inArray(document.id, [...ids]));
-}
-
-/** Releases what the draft no longer holds. */
-export async function releaseDocuments(tx: Tx, contractId: string, keep: readonly string[]): Promise<void> {
-  const dropped = keep.length > 0 ? notInArray(document.id, [...keep]) : undefined;
-  await tx
-    .update(document)
-    .set({ contractId: null })
-    .where(and(eq(document.contractId, contractId), dropped));
+    .set({ contractId: sql`case when ${named} then ${contractId}::uuid end` })
+    .where(or(named, eq(document.contractId, contractId)));
 }
 
 /** A part of a merged upload that is not sent yet: it is restored when that one is split. */

@@ -1,9 +1,6 @@
 import { type Clock, systemClock } from '@cinnabar/kernel';
-import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-methods';
 import { isStrongPassword } from '@cinnabar/protocol/identity/account-rules';
-import type { MessageWays } from '@cinnabar/protocol/identity/account-schema';
 import type { KnownPerson } from '@cinnabar/protocol/identity/identified-schema';
-import type { MessageEvent } from '@cinnabar/protocol/identity/message-events';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../../platform/db/open-database.ts';
@@ -11,7 +8,7 @@ import type { Actor, Origin, SessionReader } from '../../platform/http/actor.ts'
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import type { TemplateName } from '../notifications/index.ts';
-import { findPreferences } from './account/preference-store.ts';
+import { listPreferences } from './account/preference-store.ts';
 import { profileRoutes } from './account/profile-routes.ts';
 import { secretRoutes } from './account/secret-routes.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
@@ -22,7 +19,7 @@ import { checkOtp } from './factors/check-otp.ts';
 import { askPasskey, checkPasskey, type PasskeyQuestion } from './factors/check-passkey.ts';
 import { factorRoutes } from './factors/factor-routes.ts';
 import { relyingParty } from './factors/relying-party.ts';
-import { signingMethods } from './factors/signing-methods.ts';
+import { type Confirming, signingMethods } from './factors/signing-methods.ts';
 import { checkSignPassword } from './proof/check-sign-password.ts';
 import { isProven, proofRequired } from './proof/require-proof.ts';
 import { demoCheck, type IdentityCheckProvider, manualCheck } from './real-name/check-provider.ts';
@@ -225,9 +222,8 @@ export function createIdentity({
     /** @see notifyPerson */
     notifyPerson: (tx: Tx, user: User, template: TemplateName, more?: Parameters<typeof notifyPerson>[4]) =>
       notifyPerson(context, tx, user, template, more),
-    /** The means by which a person can confirm the intent to sign. */
-    signingMethods: async (userId: string): Promise<IntentMethod[]> =>
-      signingMethods(context, await recordOf(userId)),
+    /** @see signingMethods */
+    signingMethods: (userId: string): Promise<Confirming> => signingMethods(context, userId),
     /** SIGN_PASSWORD_MISSING, WRONG_SIGN_PASSWORD, SIGN_PASSWORD_LOCKED. A wrong try counts even if the caller's transaction is rolled back. */
     checkSignPassword: async ({ userId, value, origin }: SecretTry): Promise<void> =>
       checkSignPassword(context, await recordOf(userId), value, origin),
@@ -242,8 +238,7 @@ export function createIdentity({
     checkPasskey: (question: PasskeyQuestion, response: AuthenticationResponseJSON) =>
       checkPasskey(context, question, response),
     /** A person's preference for an event. */
-    messageWays: async (tx: Tx, userId: string, event: MessageEvent): Promise<MessageWays> =>
-      (await findPreferences(tx, userId))[event],
+    messageWays: (tx: Tx, userIds: readonly string[]) => listPreferences(tx, userIds),
     /** The return address that a browser requested, or `/` when it is not ours. */
     checkedAddress: (request: FastifyRequest, address: string | undefined): string =>
       readService({ publicUrl }, request, address),

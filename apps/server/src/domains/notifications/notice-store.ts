@@ -1,16 +1,11 @@
 import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Database, Tx } from '../../platform/db/open-database.ts';
+import type { Database } from '../../platform/db/open-database.ts';
 import { announce, userKey } from '../../platform/events/announce.ts';
 import type { TemplateName } from './message-templates.ts';
 import { notice } from './notifications-tables.ts';
 
 export type NoticeRecord = typeof notice.$inferSelect;
 type Db = Database['db'];
-
-export async function insertNotice(tx: Tx, record: NoticeRecord): Promise<void> {
-  await tx.insert(notice).values(record);
-  await announce(tx, { kind: 'NOTICE', id: record.id }, [userKey(record.userId)]);
-}
 
 export interface NoticePage {
   userId: string;

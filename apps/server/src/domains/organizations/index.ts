@@ -31,7 +31,7 @@ import {
   holdOf,
 } from './company-store.ts';
 import { logoRoutes } from './logo/logo-routes.ts';
-import { employmentOf, membershipsOf, rolesOf } from './membership.ts';
+import { membershipsOf, rolesOf } from './membership.ts';
 import type { OrganizationsDeps } from './organizations-deps.ts';
 import { actsAsAdministrator, findCompanyToSetUp } from './organizations-policy.ts';
 import { organizationsRoutes } from './organizations-routes.ts';
@@ -98,7 +98,7 @@ export function createOrganizations(
     selectMemberships: (userId: string) => selectMemberships(db, userId),
     /** Pass the actor, so that a company session counts; a person alone where there is no actor. */
     isEmployee: async (who: Member, companyId: string): Promise<boolean> =>
-      (await employmentOf(db, who, companyId)) !== null,
+      (await membershipsOf(db, who)).some((one) => one.companyId === companyId),
     /** Null for a person who is no employee. */
     async employeeFlags(userId: string, companyId: string): Promise<EmployeeFlags | null> {
       if (!(await findEmployee(db, companyId, userId))) return null;

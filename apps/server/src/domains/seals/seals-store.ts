@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, ilike, inArray, sql } from 'drizzle-orm'
 import { jsonRows } from '../../platform/db/json-rows.ts';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { prepareStatement } from '../../platform/db/prepare-statement.ts';
+import { insertRows, together } from '../../platform/db/write-rows.ts';
 import { seal, sealUse, sealUser, sealVersion } from './seals-tables.ts';
 
 export type SealRecord = typeof seal.$inferSelect;
@@ -24,10 +25,10 @@ export interface SealFilter {
 }
 
 export async function insertSeal(tx: Tx, { seal: record, version, users }: SealState): Promise<void> {
-  await tx.insert(seal).values(record);
-  await tx.insert(sealVersion).values(version);
-  if (users.length > 0)
-    await tx.insert(sealUser).values(users.map((user) => ({ ...user, sealId: record.id })));
+  const held = users.map((user) => ({ ...user, sealId: record.id }));
+  await tx.execute(
+    together([insertRows(seal, [record]), insertRows(sealVersion, [version]), insertRows(sealUser, held)]),
+  );
 }
 
 const STATE = {

@@ -3,6 +3,7 @@ import type { Box, ContractListQuery, ListSort } from '@cinnabar/protocol/contra
 import { and, arrayContains, asc, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import { isNoneOf, putRows, together } from '../../../platform/db/write-rows.ts';
 import { announce, userKey } from '../../../platform/events/announce.ts';
 import type { Member } from '../../../platform/http/actor.ts';
 import type { Organizations } from '../../organizations/index.ts';
@@ -19,18 +20,21 @@ const LISTED = {
   deadline: inbox.deadline,
 };
 export type InboxRow = Pick<typeof inbox.$inferSelect, keyof typeof LISTED>;
-export type InboxEntry = typeof inbox.$inferInsert;
+export type InboxEntry = typeof inbox.$inferSelect;
 
 /**
  * Notifies those who find the contract in a box, or found it there until now, of a change. A draft is announced when it is created and
  * deleted, not at every automatic save.
  */
 export async function replaceInbox(tx: Tx, contractId: string, entries: InboxEntry[]): Promise<void> {
-  const former = await tx
-    .delete(inbox)
-    .where(eq(inbox.contractId, contractId))
-    .returning({ owner: inbox.owner, status: inbox.status });
-  if (entries.length > 0) await tx.insert(inbox).values(entries);
+  const own = eq(inbox.contractId, contractId);
+  const { rows: former } = await tx.execute<Pick<InboxEntry, 'owner' | 'status'>>(
+    together([
+      sql`delete from ${inbox} where ${own} and ${isNoneOf(inbox, entries)}`,
+      putRows(inbox, entries),
+      sql`select ${inbox.owner}, ${inbox.status} from ${inbox} where ${own}`,
+    ]),
+  );
   if ([former, entries].every((rows) => rows.some(({ status }) => status === 'DRAFT'))) return;
   const owners = [...former, ...entries].map(({ owner }) => owner);
   await announce(tx, { kind: 'CONTRACT', id: contractId }, owners);

@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { jsonRows } from '../../../platform/db/json-rows.ts';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { prepareStatement } from '../../../platform/db/prepare-statement.ts';
-import { together, updateRows } from '../../../platform/db/update-rows.ts';
+import { insertRows, together, updateRows } from '../../../platform/db/write-rows.ts';
 import type { ContractState } from './contract-state.ts';
 import { contract, contractAction, contractCopy, contractField, signatory } from './contracts-tables.ts';
 
@@ -73,26 +73,27 @@ export async function listStates(db: Reader, contractIds: readonly string[]): Pr
 }
 
 export async function insertState(tx: Tx, state: ContractState): Promise<void> {
-  await tx.insert(contract).values(state.contract);
-  await insertParts(tx, state);
+  await tx.execute(together([insertRows(contract, [state.contract]), ...insertsOfParts(state)]));
 }
 
 /** A draft's parties, steps and fields are small and edited together, so they are replaced as a whole. */
 export async function replaceParts(tx: Tx, state: ContractState): Promise<void> {
   const { id } = state.contract;
-  await tx.delete(contractCopy).where(eq(contractCopy.contractId, id));
-  await tx.delete(contractField).where(eq(contractField.contractId, id));
-  await tx.delete(contractAction).where(eq(contractAction.contractId, id));
-  await tx.delete(signatory).where(eq(signatory.contractId, id));
-  await insertParts(tx, state);
+  const parts = [contractCopy, contractField, contractAction, signatory];
+  await tx.execute(
+    together(parts.map((table) => sql`delete from ${table} where ${eq(table.contractId, id)}`)),
+  );
+  const inserts = insertsOfParts(state);
+  if (inserts.length > 0) await tx.execute(together(inserts));
 }
 
-async function insertParts(tx: Tx, { signatories, actions, fields, copies }: ContractState): Promise<void> {
-  if (signatories.length > 0) await tx.insert(signatory).values(signatories);
-  if (actions.length > 0) await tx.insert(contractAction).values(actions);
-  if (copies.length > 0) await tx.insert(contractCopy).values(copies);
-  for (let at = 0; at < fields.length; at += 500)
-    await tx.insert(contractField).values(fields.slice(at, at + 500));
+function insertsOfParts({ signatories, actions, fields, copies }: ContractState): SQL[] {
+  return [
+    ...(signatories.length > 0 ? [insertRows(signatory, signatories)] : []),
+    ...(actions.length > 0 ? [insertRows(contractAction, actions)] : []),
+    ...(copies.length > 0 ? [insertRows(contractCopy, copies)] : []),
+    ...(fields.length > 0 ? [insertRows(contractField, fields)] : []),
+  ];
 }
 
 /** Writes values that are not submitted yet. */

@@ -12,7 +12,7 @@ import { loadViewer } from '../lifecycle/viewer.ts';
  */
 export async function mayReadContract(
   deps: Pick<ContractsDeps, 'database' | 'organizations'>,
-  actor: Pick<Actor, 'userId' | 'tenantId' | 'visit' | 'within'>,
+  actor: Pick<Actor, 'userId' | 'tenantId' | 'visit' | 'within' | 'memberships'>,
   contractId: string,
 ): Promise<boolean> {
   if (!isId(contractId) || (actor.visit && actor.visit.contractId !== contractId)) return false;
