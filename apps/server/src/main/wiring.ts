@@ -205,6 +205,7 @@ export async function createDomains({
     dataDir,
     masterKey,
     mayReadContract: (actor, contractId, fileId) => contracts.mayRead(actor, contractId, fileId),
+    selectFinds: (reading) => contracts.selectFinds(reading),
     isHandedIn: (contractId, fileId) => contracts.isHandedIn(contractId, fileId),
     requireDownload: (reader, contractId, file) => contracts.requireDownload(reader, contractId, file),
     noteReading: (reader, shown) => contracts.noteReading(reader, shown),

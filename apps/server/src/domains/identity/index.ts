@@ -135,7 +135,7 @@ export function createIdentity({
     provider: checkProvider ?? (demo ? demoCheck : manualCheck),
     report: report ?? (() => undefined),
   };
-  const readSessionOf: SessionReader = (token, origin) => readSession(context, token, origin);
+  const readSessionOf: SessionReader = (token, origin, ahead) => readSession(context, token, origin, ahead);
 
   async function recordOf(id: string): Promise<UserRecord> {
     const found = await findUserById(database.db, id);

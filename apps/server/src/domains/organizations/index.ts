@@ -4,6 +4,7 @@ import type { EmployeeFlags } from '@cinnabar/protocol/identity/current-user-sch
 import type { KnownCompany } from '@cinnabar/protocol/identity/identified-schema';
 import { nameKeys } from '@cinnabar/protocol/identity/organization-names';
 import type { RoleType } from '@cinnabar/protocol/organizations/role-schema';
+import type { SQLWrapper } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor, Member, Membership } from '../../platform/http/actor.ts';
 import type { Administrators } from '../../platform/http/administrators.ts';
@@ -95,7 +96,7 @@ export function createOrganizations(
     /** All memberships of a caller, in one statement. */
     membershipsOf: (who: Member): Promise<readonly Membership[]> => membershipsOf(db, who),
     /** The same of a person as rows of a subquery, for a larger statement; the caller checks whether the session reaches a company. */
-    selectMemberships: (userId: string) => selectMemberships(db, userId),
+    selectMemberships: (userId: SQLWrapper) => selectMemberships(db, userId),
     /** Pass the actor, so that a company session counts; a person alone where there is no actor. */
     isEmployee: async (who: Member, companyId: string): Promise<boolean> =>
       (await membershipsOf(db, who)).some((one) => one.companyId === companyId),

@@ -65,8 +65,8 @@ export async function findRolesOf(db: Handle, companyId: string, userId: string)
   return rows.map((row) => row.role);
 }
 
-/** A person in their companies: one row for each role, and one without for a company in which they have none. */
-export function selectMemberships(db: Handle, userId: string) {
+/** For a larger statement. A person in their companies: one row for each role, and one without for a company in which they have none. */
+export function selectMemberships(db: Handle, userId: SQLWrapper) {
   return db
     .select({
       companyId: employee.companyId,

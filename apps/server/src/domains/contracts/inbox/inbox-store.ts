@@ -1,11 +1,22 @@
 import { isId } from '@cinnabar/kernel';
 import type { Box, ContractListQuery, ListSort } from '@cinnabar/protocol/contracts/contract-schema';
-import { and, arrayContains, asc, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  lte,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { isNoneOf, putRows, together } from '../../../platform/db/write-rows.ts';
 import { announce, userKey } from '../../../platform/events/announce.ts';
-import type { Member } from '../../../platform/http/actor.ts';
 import type { Organizations } from '../../organizations/index.ts';
 import { contract, contractField } from '../lifecycle/contracts-tables.ts';
 import { searchBigrams } from './bigrams.ts';
@@ -194,38 +205,31 @@ function readCursor({
   return order === sort && isTime && isId(id) ? { time, id } : null;
 }
 
-/** The columns of `organizations.selectMemberships` that define a viewer. */
-type Memberships = ReturnType<Organizations['selectMemberships']>;
+/** The reader of a contract, as values or as columns of a larger statement. */
+export interface Reading {
+  contractId: SQLWrapper;
+  userId: SQLWrapper;
+  /** Null: the session reaches all companies of the person. */
+  within: SQLWrapper;
+}
 
 /**
- * Whether a person finds a contract in a box, by one statement over its few rows. All who may read it do: a row for a company covers its
- * roles and its employees. `unsure` when only such a row remains for a former employee: they lose what they received as an employee, and
- * keep what they created or received in person.
+ * Whether a person finds a contract in a box, as one value computed over its few rows. All who may read it do: a row for a company covers
+ * its roles and its employees. False when only such a row remains for a former employee: they lose what they received as an employee, and
+ * keep what they created or received in person, so the contract itself decides. Null when there is no row.
  */
-export async function findsContract(
-  db: Db,
-  contractId: string,
-  { userId, within }: Member,
-  memberships: Memberships,
-): Promise<boolean | 'unsure'> {
-  const own = userKey(userId);
-  const mine = db.$with('mine').as(memberships);
+export function findsContract(
+  { selectMemberships }: Pick<Organizations, 'selectMemberships'>,
+  { contractId, userId, within }: Reading,
+): SQL<boolean | null> {
+  const own = sql`${userKey('')}::text || ${userId}`;
+  const mine = selectMemberships(userId).as('mine');
   const byRole = sql`exists (select 1 from ${mine} where ${inbox.owner} = 'role:' || ${mine.companyId} || ':' || ${mine.roleType})`;
   const works = sql`exists (select 1 from ${mine} where ${mine.companyId}::text = ${inbox.capacity})`;
-  const [found] = await db
-    .with(mine)
-    .select({
-      isSure: sql<boolean | null>`bool_or(${inbox.owner} <> ${own} or ${inbox.capacity} = '' or ${works})`,
-    })
-    .from(inbox)
-    .where(
-      and(
-        eq(inbox.contractId, contractId),
-        or(eq(inbox.owner, own), byRole),
-        within === undefined ? undefined : eq(inbox.capacity, within),
-      ),
-    );
-  return found?.isSure == null ? false : found.isSure || 'unsure';
+  const reached = sql`(${within} is null or ${inbox.capacity} = ${within}::text)`;
+  return sql<
+    boolean | null
+  >`(select bool_or(${inbox.owner} <> ${own} or ${inbox.capacity} = '' or ${works}) from ${inbox} where ${inbox.contractId} = ${contractId} and (${inbox.owner} = ${own} or ${byRole}) and ${reached})`;
 }
 
 /** Contracts in the owners' inboxes that show one of these pictures; a few suffice to decide who may read it. */

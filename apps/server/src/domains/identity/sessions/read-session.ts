@@ -1,5 +1,5 @@
 import { hashToken } from '../../../platform/crypto/tokens.ts';
-import type { Actor, Origin } from '../../../platform/http/actor.ts';
+import type { Actor, Origin, ReadAhead } from '../../../platform/http/actor.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
 import { finishRenewal, giveUpRenewal } from './renewal-store.ts';
 import { RENEWAL_DOUBT_MS, SESSION_IDLE_MS, SESSION_TOUCH_MS } from './session-limits.ts';
@@ -10,8 +10,9 @@ export async function readSession(
   { database, clock, findSession }: Pick<IdentityContext, 'database' | 'clock' | 'findSession'>,
   token: string,
   origin: Origin,
+  ahead: ReadAhead | null = null,
 ): Promise<Actor | 'expired'> {
-  const found = await findSession(database.db, hashToken(token));
+  const found = await findSession(database.db, hashToken(token), ahead);
   if (!found || found.stage === 'SECOND_STEP') return 'expired';
   const { contractId, stage, within } = found;
   // A company session that has lost its company grants nothing.
@@ -29,6 +30,7 @@ export async function readSession(
     name: found.userName,
     origin,
     memberships: found.memberships,
+    ...(ahead ? { ahead: found.ahead } : {}),
     ...(within === null ? {} : { within }),
     ...(contractId === null ? {} : { visit: { contractId, done: stage === 'VISIT_DONE' } }),
   };

@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { prepareStatement } from '../../../platform/db/prepare-statement.ts';
 import { announce, sessionKey } from '../../../platform/events/announce.ts';
-import type { Membership } from '../../../platform/http/actor.ts';
+import type { Membership, ReadAhead } from '../../../platform/http/actor.ts';
 import type { IdentityPorts } from '../users/identity-deps.ts';
 import { userAccount } from '../users/user-tables.ts';
 import { session } from './session-tables.ts';
@@ -18,24 +18,33 @@ export async function insertSession(tx: Tx, record: typeof session.$inferInsert)
 export interface FoundSession extends SessionRecord {
   userName: string;
   memberships: Membership[];
+  /** What was read ahead; null otherwise. */
+  ahead: unknown;
 }
 
-export type SessionFinder = (db: Handle, tokenHash: string) => Promise<FoundSession | null>;
+export type SessionFinder = (
+  db: Handle,
+  tokenHash: string,
+  ahead?: ReadAhead | null,
+) => Promise<FoundSession | null>;
 
 /** Reads all that every call needs to know of its caller, in one statement. */
 export function createSessionFinder({
   selectMembershipsOf,
 }: Pick<IdentityPorts, 'selectMembershipsOf'>): SessionFinder {
-  const select = prepareStatement('session', (db) =>
+  const { userId, within } = session;
+  const select = (db: Handle, ahead: SQL, tokenHash: SQLWrapper) =>
     db
-      .select({ session, userName: userAccount.name, memberships: selectMembershipsOf(session.userId) })
+      .select({ session, userName: userAccount.name, memberships: selectMembershipsOf(userId), ahead })
       .from(session)
       .innerJoin(userAccount, eq(userAccount.id, session.userId))
-      .where(eq(session.tokenHash, sql.placeholder('tokenHash'))),
-  );
-  return async (db, tokenHash) => {
-    const [found] = await select(db).execute({ tokenHash });
-    return found ? { ...found.session, userName: found.userName, memberships: found.memberships } : null;
+      .where(eq(session.tokenHash, tokenHash));
+  const alone = prepareStatement('session', (db) => select(db, sql`null`, sql.placeholder('tokenHash')));
+  return async (db, tokenHash, ahead) => {
+    const [found] = await (ahead
+      ? select(db, ahead({ userId, within }), sql`${tokenHash}`)
+      : alone(db).execute({ tokenHash }));
+    return found ? { ...found, ...found.session } : null;
   };
 }
 
