@@ -24,10 +24,17 @@ export interface SealFilter {
   keyword?: string;
 }
 
+/** A preferred one takes the place of the owner's former default. */
 export async function insertSeal(tx: Tx, { seal: record, version, users }: SealState): Promise<void> {
   const held = users.map((user) => ({ ...user, sealId: record.id }));
+  const former = sql`update seal set preferred = false where owner_id = ${record.ownerId}::uuid and type = ${record.type} and preferred`;
   await tx.execute(
-    together([insertRows(seal, [record]), insertRows(sealVersion, [version]), insertRows(sealUser, held)]),
+    together([
+      ...(record.preferred ? [former] : []),
+      insertRows(seal, [record]),
+      insertRows(sealVersion, [version]),
+      insertRows(sealUser, held),
+    ]),
   );
 }
 

@@ -26,6 +26,7 @@ const environmentSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
     .optional(),
+  CINNABAR_DB_POOLED: z.enum(['0', '1']).default('0'),
   CINNABAR_STORAGE: z
     .literal('fs', 'can only be "fs" yet: S3-compatible storage is not available yet')
     .default('fs'),
@@ -105,6 +106,8 @@ export interface Config {
   publicUrl: string;
   /** Absent: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | null;
+  /** It is reached through a pooler that knows no named statements. */
+  databasePooled: boolean;
   /** Hexadecimal, 32 bytes; absent: generated once into the data folder. */
   masterKey: string | null;
   /** Timestamp authorities in the order in which they are tried; empty: the built-in one. */
@@ -168,6 +171,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: path.resolve(env.CINNABAR_DATA_DIR),
     publicUrl: (env.CINNABAR_PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     databaseUrl: env.DATABASE_URL ?? null,
+    databasePooled: env.CINNABAR_DB_POOLED === '1',
     masterKey: env.CINNABAR_MASTER_KEY ?? null,
     timestampUrls: env.CINNABAR_TSA_URL,
     auditRootsDir: env.CINNABAR_AUDIT_ROOTS_DIR ? path.resolve(env.CINNABAR_AUDIT_ROOTS_DIR) : null,
