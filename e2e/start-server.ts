@@ -11,6 +11,7 @@ const READY_MS = 240_000;
 export interface StartedServer {
   baseUrl: string;
   dataDir: string;
+  process: ChildProcess;
   stop(): Promise<void>;
 }
 
@@ -42,7 +43,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     await stop();
     throw error;
   }
-  return { baseUrl, dataDir, stop };
+  return { baseUrl, dataDir, process: server, stop };
 }
 
 async function waitUntilReady(server: ChildProcess, baseUrl: string): Promise<void> {

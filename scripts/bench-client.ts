@@ -3,7 +3,14 @@ export interface BenchClient {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: object | FormData): Promise<T>;
   bytes(path: string): Promise<Uint8Array>;
+  /** Only the head of the answer; with a tag the request is conditional (RFC 9110 §13.1.2). */
+  head(path: string, tag?: string): Promise<{ status: number; tag: string }>;
 }
+
+/** How often what is waited for is looked at. */
+export const POLL_MS = 20;
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Answer<T> {
   code: number;
@@ -36,6 +43,13 @@ export function benchClient(baseUrl: string, address: string, token?: string): B
     },
     bytes: async (path) =>
       new Uint8Array(await (await fetch(`${baseUrl}/api${path}`, { headers })).arrayBuffer()),
+    head: async (path, tag) => {
+      const response = await fetch(`${baseUrl}/api${path}`, {
+        headers: tag === undefined ? headers : { ...headers, 'if-none-match': tag },
+      });
+      await response.arrayBuffer();
+      return { status: response.status, tag: response.headers.get('etag') ?? '' };
+    },
   };
 }
 
@@ -45,13 +59,14 @@ export async function signIn(
   address: string,
   account: string,
   password?: string,
+  pollMs = POLL_MS,
 ): Promise<BenchClient> {
   const anonymous = benchClient(baseUrl, address);
   const form: Record<string, string> = { username: account };
   if (password) form.password = password;
   else {
     await anonymous.get(`/login/pin?username=${account}`);
-    form.pin = await latestCode(anonymous, account);
+    form.pin = await latestCode(anonymous, account, pollMs);
   }
   const response = await fetch(`${baseUrl}/api/login`, {
     method: 'POST',
@@ -67,13 +82,13 @@ export async function signIn(
   return benchClient(baseUrl, address, token);
 }
 
-/** The newest code sent to a contact, other than `after`. */
-export async function latestCode(client: BenchClient, contact: string, after?: string): Promise<string> {
+/** The newest code sent to a contact. @param pollMs between two looks into the mailbox */
+export async function latestCode(client: BenchClient, contact: string, pollMs = POLL_MS): Promise<string> {
   for (let tries = 0; tries < 600; tries++) {
     const letters = await client.get<{ code?: string }[]>(`/dev/mailbox?to=${contact}`);
-    const found = letters.find((letter) => letter.code && letter.code !== after);
+    const found = letters.find((letter) => letter.code);
     if (found) return found.code!;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await pause(pollMs);
   }
   throw new Error(`no code reached ${contact}`);
 }

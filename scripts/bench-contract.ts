@@ -1,4 +1,4 @@
-import { type BenchClient, latestCode, signIn } from './bench-client.ts';
+import { type BenchClient, latestCode, POLL_MS, pause, signIn } from './bench-client.ts';
 
 export interface BenchSigner {
   name: string;
@@ -54,8 +54,9 @@ export async function signAs(
   contractId: string,
   at: number,
   { name, contact, address }: BenchSigner,
+  pollMs = POLL_MS,
 ): Promise<number> {
-  const client = await signIn(baseUrl, address, contact);
+  const client = await signIn(baseUrl, address, contact, undefined, pollMs);
   const picture = await client.post<{ id: string }>('/seal/person/create', { source: 'TYPED', text: name });
   const contract = await client.get<{ documents: { id: string; sha256: string }[] }>(
     `/contract/detail?contractId=${contractId}`,
@@ -66,30 +67,35 @@ export async function signAs(
     method: 'PIN',
     contracts: [{ contractId, actionId: action, documents }],
   });
-  const start = await confirm(client, contact, {
-    intentId,
-    fields: [{ fieldId: field, sealId: picture.id }],
-  });
+  const start = await confirm(
+    client,
+    contact,
+    {
+      intentId,
+      fields: [{ fieldId: field, sealId: picture.id }],
+    },
+    pollMs,
+  );
   for (;;) {
+    await pause(pollMs);
     const [progress] = await client.get<{ done: boolean; code: number }[]>(`/contract/intent/${intentId}`);
     if (progress?.done && progress.code !== 0) throw new Error(`signing ended with ${progress.code}`);
     if (progress?.done) return performance.now() - start;
-    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
 /** Tries codes until the one of this intent has arrived; returns when the right one was sent. */
-async function confirm(client: BenchClient, contact: string, form: object): Promise<number> {
+async function confirm(client: BenchClient, contact: string, form: object, pollMs: number): Promise<number> {
   for (;;) {
+    // Until the code of this intent has arrived, an older one is read.
+    await pause(pollMs);
     try {
-      const proof = await latestCode(client, contact);
+      const proof = await latestCode(client, contact, pollMs);
       const start = performance.now();
       await client.post('/contract/sign', { ...form, proof });
       return start;
     } catch (error) {
-      // The code of this intent has not arrived yet, and an older one was read.
       if (!String(error).includes('WRONG_CODE')) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
 }

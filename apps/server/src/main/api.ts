@@ -53,7 +53,7 @@ async function start(config: Config, running: Running): Promise<void> {
   }
   await checkDatabase(url);
   await migrateDatabase(url, MIGRATIONS);
-  const database = openDatabase({ url, log });
+  const database = openDatabase({ url, log, named: !config.databasePooled });
   running.add(() => database.close());
   const masterKey = readMasterKey(config);
   await checkMasterKey(database, masterKey);

@@ -4,6 +4,7 @@ import { type Health, healthSchema } from '@cinnabar/protocol/system/system-sche
 import { PLATFORM_KEY } from '../platform/events/announce.ts';
 import { createEventHub } from '../platform/events/event-hub.ts';
 import { eventsRoutes } from '../platform/events/events-routes.ts';
+import type { Actor } from '../platform/http/actor.ts';
 import { type App, createApp } from '../platform/http/create-app.ts';
 import { describingRoutes } from '../platform/http/describing-routes.ts';
 import { sweepRateCounters } from '../platform/http/rate-limit.ts';
@@ -41,7 +42,8 @@ export async function assembleProduct(platform: Platform) {
     log,
     ports: {
       hearerKeysOf: async (actor) => [
-        ...(await domains.contracts.hearerKeysOf(actor)),
+        // A stream outlives the call that opened it, and with it what its session was read with.
+        ...(await domains.contracts.hearerKeysOf(withoutMemberships(actor))),
         ...((await domains.organizations.administrators.include(actor)) ? [PLATFORM_KEY] : []),
       ],
       openSessions: (ids) => domains.identity.openSessions(ids),
@@ -112,6 +114,8 @@ export async function assembleProduct(platform: Platform) {
     },
   };
 }
+
+const withoutMemberships = ({ memberships: _, ...actor }: Actor): Actor => actor;
 
 function routed(domains: Domains): { routes(app: App): void }[] {
   const { workers: _, renderers: __, verifiers: ___, ...rest } = domains;

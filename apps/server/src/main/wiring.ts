@@ -12,7 +12,7 @@ import { createFees } from '../domains/fees/index.ts';
 import { createIdentity } from '../domains/identity/index.ts';
 import { createLicense } from '../domains/license/index.ts';
 import { createNotifications } from '../domains/notifications/index.ts';
-import { createOrganizations } from '../domains/organizations/index.ts';
+import { createOrganizations, selectMembershipsOf } from '../domains/organizations/index.ts';
 import { createPki } from '../domains/pki/index.ts';
 import { createSeals } from '../domains/seals/index.ts';
 import { createSystem } from '../domains/system/index.ts';
@@ -46,6 +46,8 @@ export interface Platform {
   disk?: DiskWatch;
   /** See ContractsDeps: how a test kills a process between two steps of signing. */
   checkpoint?: (step: string) => void;
+  /** See `createSystem`. */
+  settingsKeptMs?: number;
 }
 
 export type Domains = Awaited<ReturnType<typeof createDomains>>;
@@ -66,6 +68,7 @@ export async function createDomains({
   log,
   masterKey,
   checkpoint,
+  settingsKeptMs,
 }: Platform) {
   const clock = systemClock;
   const { demo, dataDir, publicUrl } = config;
@@ -113,6 +116,7 @@ export async function createDomains({
     fitPicture: pictureRenderer(renderers, 'fitPicture'),
     officeInstalled: office.installed,
     licensed: config.licenseKey !== null,
+    ...(settingsKeptMs === undefined ? {} : { settingsKeptMs }),
     version: packageFile.version,
     publicUrl,
     administrators,
@@ -133,7 +137,7 @@ export async function createDomains({
     masterKey,
     demo,
     smsUrl: config.smsUrl,
-    waysOf: (tx, userId, event) => identity.messageWays(tx, userId, event),
+    waysOf: (tx, userIds) => identity.messageWays(tx, userIds),
     administrators,
     ports: {
       openSealed: (text) => sealing.open(text),
@@ -160,6 +164,7 @@ export async function createDomains({
       findEmployeeNumber: (userId, companyId) => organizations.findEmployeeNumber(userId, companyId),
       isCompanyName: (name, tx) => organizations.isCompanyName(name, tx),
       homeTenant: (userId, last) => organizations.homeTenant(userId, last),
+      selectMembershipsOf,
       findUserIdByEmployeeNumber: (number) => organizations.findUserIdByEmployeeNumber(number),
       homes: () => access.homes,
     },
@@ -202,6 +207,7 @@ export async function createDomains({
     dataDir,
     masterKey,
     mayReadContract: (actor, contractId, fileId) => contracts.mayRead(actor, contractId, fileId),
+    selectFinds: (reading) => contracts.selectFinds(reading),
     isHandedIn: (contractId, fileId) => contracts.isHandedIn(contractId, fileId),
     requireDownload: (reader, contractId, file) => contracts.requireDownload(reader, contractId, file),
     noteReading: (reader, shown) => contracts.noteReading(reader, shown),

@@ -7,7 +7,7 @@ import type { GeetestAccount } from '../domains/identity/captcha/puzzle-vendor.t
 import { createIdentity, type IdentityOptions } from '../domains/identity/index.ts';
 import { createLicense } from '../domains/license/index.ts';
 import { createNotifications } from '../domains/notifications/index.ts';
-import { createOrganizations } from '../domains/organizations/index.ts';
+import { createOrganizations, selectMembershipsOf } from '../domains/organizations/index.ts';
 import { createSystem } from '../domains/system/index.ts';
 import type { Database } from '../platform/db/open-database.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -55,6 +55,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     officeInstalled: false,
     licensed: options.licenseKey !== undefined,
     version: '1.2.3',
+    settingsKeptMs: 0,
     publicUrl: 'http://localhost:3000',
     administrators,
     ports: {
@@ -75,7 +76,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     masterKey,
     demo,
     clock,
-    waysOf: (tx, userId, event) => identity.messageWays(tx, userId, event),
+    waysOf: (tx, userIds) => identity.messageWays(tx, userIds),
     administrators,
     ports: {
       openSealed: (text) => sealing.open(text),
@@ -102,6 +103,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
       findEmployeeNumber: (userId, companyId) => organizations.findEmployeeNumber(userId, companyId),
       isCompanyName: (name, tx) => organizations.isCompanyName(name, tx),
       homeTenant: (userId, last) => organizations.homeTenant(userId, last),
+      selectMembershipsOf,
       findUserIdByEmployeeNumber: (number) => organizations.findUserIdByEmployeeNumber(number),
       homes: () => access.homes,
     },

@@ -57,6 +57,8 @@ export interface ProductOptions {
   disk?: DiskWatch;
   /** See `ContractsDeps`. */
   checkpoint?: (step: string) => void;
+  /** None unless given: tests write settings past the product. */
+  settingsKeptMs?: number;
 }
 
 /** The whole product on a real database, without a port: calls are injected, jobs are queued until the test runs them. */
@@ -76,6 +78,7 @@ export async function buildProduct(database: Database, options: ProductOptions =
     storage,
     log,
     masterKey,
+    settingsKeptMs: options.settingsKeptMs ?? 0,
     ...(options.disk && { disk: options.disk }),
     ...(options.checkpoint && { checkpoint: options.checkpoint }),
   });

@@ -1,7 +1,11 @@
 import { GENESIS_HASH, type SaltedText } from '@cinnabar/audit-proof';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { jsonRows, ONE_ROW } from '../../platform/db/json-rows.ts';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { prepareStatement } from '../../platform/db/prepare-statement.ts';
 import type { Chain } from './audit-entry.ts';
+import { auditLeaf } from './audit-root-tables.ts';
 import { auditChain, auditPersonal, auditRecord } from './audit-tables.ts';
 
 export type StoredRecord = typeof auditRecord.$inferSelect;
@@ -9,33 +13,45 @@ export interface RecordRow extends StoredRecord {
   values: Record<string, SaltedText>;
 }
 
-const inChain = (
-  table: { chainId: typeof auditRecord.chainId; chainKind: typeof auditRecord.chainKind },
-  chain: Chain,
-): SQL => and(eq(table.chainId, chain.id), eq(table.chainKind, chain.kind))!;
+const inChain = (table: { chainId: AnyPgColumn; chainKind: AnyPgColumn }, chain: Chain): SQL =>
+  and(eq(table.chainId, chain.id), eq(table.chainKind, chain.kind))!;
 
-/** Creates a new chain, and locks its head until the transaction ends. */
-export async function lockHead(tx: Tx, chain: Chain): Promise<{ length: number; headHash: string }> {
-  await tx
+const lock = prepareStatement('audit-lock-head', (db) =>
+  db
     .insert(auditChain)
-    .values({ chainId: chain.id, chainKind: chain.kind, length: 0, headHash: GENESIS_HASH })
-    .onConflictDoNothing();
-  const [head] = await tx
-    .select({ length: auditChain.length, headHash: auditChain.headHash })
-    .from(auditChain)
-    .where(and(eq(auditChain.chainId, chain.id), eq(auditChain.chainKind, chain.kind)))
-    .for('update');
+    .values({
+      chainId: sql.placeholder('id'),
+      chainKind: sql.placeholder('kind'),
+      length: 0,
+      headHash: GENESIS_HASH,
+    })
+    // Writes what is there: of a row that others hold, the insert waits for the newest version, locks and returns it.
+    .onConflictDoUpdate({
+      target: [auditChain.chainId, auditChain.chainKind],
+      set: { length: sql`${auditChain.length}` },
+    })
+    .returning({ length: auditChain.length, headHash: auditChain.headHash }),
+);
+
+/** The head of a chain, of a new one too, locked until the transaction ends. */
+export async function lockHead(tx: Tx, { id, kind }: Chain): Promise<{ length: number; headHash: string }> {
+  const [head] = await lock(tx).execute({ id, kind });
   return head!;
 }
 
+/** The record, its clear texts and the moved head, in one statement. */
 export async function appendRecord(tx: Tx, record: StoredRecord, values: RecordRow['values']): Promise<void> {
-  await tx.insert(auditRecord).values(record);
-  const place = { chainId: record.chainId, chainKind: record.chainKind, sequence: record.sequence };
-  await tx.insert(auditPersonal).values({ ...place, values });
-  await tx
-    .update(auditChain)
-    .set({ length: record.sequence, headHash: record.hash })
-    .where(and(eq(auditChain.chainId, record.chainId), eq(auditChain.chainKind, record.chainKind)));
+  const { chainId, chainKind, sequence, event, subjectId, time, body, previousHash, hash } = record;
+  await tx.execute(sql`
+    with record as (
+      insert into audit_record (chain_id, chain_kind, sequence, event, subject_id, time, body, previous_hash, hash)
+      values (${chainId}, ${chainKind}, ${sequence}, ${event}, ${subjectId}, ${time.toISOString()}, ${body}, ${previousHash}, ${hash})
+    ), texts as (
+      insert into audit_personal (chain_id, chain_kind, sequence, "values")
+      values (${chainId}, ${chainKind}, ${sequence}, ${JSON.stringify(values)})
+    )
+    update audit_chain set length = ${sequence}, head_hash = ${hash}
+    where chain_id = ${chainId} and chain_kind = ${chainKind}`);
 }
 
 /** Records after `after`, oldest first, at most `limit`. */
@@ -78,20 +94,33 @@ export interface Anchors {
   leaves: { length: number; headHash: string }[];
 }
 
-/** In one statement, so that head and roots are of the same snapshot. */
-export async function readAnchors(db: Database['db'] | Tx, chain: Chain): Promise<Anchors> {
-  const { rows } = await db.execute<{ length: number; head_hash: string; is_head: boolean }>(sql`
-    select length, head_hash, true as is_head from audit_chain
-      where chain_id = ${chain.id} and chain_kind = ${chain.kind}
-    union all
-    select length, head_hash, false from audit_leaf where chain_id = ${chain.id} and chain_kind = ${chain.kind}`);
-  const read = rows.map(({ length, head_hash, is_head }) => ({
-    length,
-    headHash: head_hash,
-    isHead: is_head,
-  }));
+/** The references of a chain and its first records, at most `limit`: for most chains all, and all from one snapshot. */
+export async function readStart(
+  db: Database['db'] | Tx,
+  chain: Chain,
+  limit: number,
+): Promise<{ anchors: Anchors; records: RecordRow[] }> {
+  const [found] = await db
+    .select({
+      heads: jsonRows(auditChain, { where: inChain(auditChain, chain), orderBy: sql`${auditChain.length}` }),
+      leaves: jsonRows(auditLeaf, { where: inChain(auditLeaf, chain), orderBy: sql`${auditLeaf.length}` }),
+      records: jsonRows(auditRecord, {
+        where: inChain(auditRecord, chain),
+        orderBy: sql`${auditRecord.sequence}`,
+        limit,
+      }),
+      // A record has at most one row of texts, so as many of these reach as far.
+      texts: jsonRows(auditPersonal, {
+        where: inChain(auditPersonal, chain),
+        orderBy: sql`${auditPersonal.sequence}`,
+        limit,
+      }),
+    })
+    .from(ONE_ROW);
+  const { heads, leaves, records, texts } = found!;
+  const valuesOf = new Map(texts.map(({ sequence, values }) => [sequence, values]));
   return {
-    head: read.find(({ isHead }) => isHead) ?? { length: 0, headHash: GENESIS_HASH },
-    leaves: read.filter(({ isHead }) => !isHead),
+    anchors: { head: heads[0] ?? { length: 0, headHash: GENESIS_HASH }, leaves },
+    records: records.map((record) => ({ ...record, values: valuesOf.get(record.sequence) ?? {} })),
   };
 }

@@ -22,6 +22,7 @@ import { prepareForgottenJob, prepareSigningJob } from './filling/filling-jobs.t
 import { fillingRoutes } from './filling/filling-routes.ts';
 import { prepareForgotten, prepareSigning } from './filling/prepare-signing.ts';
 import { hearerKeysOf } from './inbox/inbox-owners.ts';
+import { findsContract, type Reading } from './inbox/inbox-store.ts';
 import { rebuilding } from './inbox/rebuild-inbox.ts';
 import type { ContractsDeps } from './lifecycle/contracts-deps.ts';
 import { mayRead, mayReadFile } from './lifecycle/contracts-policy.ts';
@@ -83,6 +84,8 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
       const viewer = await loadViewer(deps.organizations, actor);
       return mayRead(viewer, state) && mayReadFile(viewer, state, fileId);
     },
+    /** The same for a larger statement that reads a file of it. @see findsContract */
+    selectFinds: (reading: Reading) => findsContract(deps.organizations, reading),
     /** Did a signer upload this file for the contract? */
     async isHandedIn(contractId: string, fileId: string): Promise<boolean> {
       const state = await findState(deps.database.db, contractId);

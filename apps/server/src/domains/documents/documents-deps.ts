@@ -1,4 +1,5 @@
 import type { Clock } from '@cinnabar/kernel';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Reader } from '../../platform/http/reader.ts';
@@ -32,6 +33,8 @@ export interface DocumentsDeps {
 
   /** Whether the contract that holds a document may be read; filled by the wiring from the contracts domain. */
   mayReadContract(actor: Actor, contractId: string, fileId?: string): Promise<boolean>;
+  /** The same as one value of the statement that reads the document; true only when it is sure. */
+  selectFinds?(reading: { contractId: SQLWrapper; userId: SQLWrapper; within: SQLWrapper }): SQL;
   /** Whether a signer uploaded the file; then readers of the contract by link cannot read it. */
   isHandedIn?(contractId: string, fileId: string): Promise<boolean>;
   /** Whether a reader of the contract may also download this file, which is then recorded; throws the refusal with its reason. */

@@ -7,16 +7,19 @@ import type { DocumentRecord } from './documents-store.ts';
 /**
  * Readers of a contract may read its documents; an upload that no contract holds is readable by its uploader only. A view token opens the
  * documents of its contract, or the one that it names.
+ * @param findsContract the statement that read the document found its contract in a box of the caller
  */
 export async function mayReadDocument(
   { mayReadContract }: Pick<DocumentsDeps, 'mayReadContract'>,
   { actor, pass }: Reader,
   document: DocumentRecord,
+  findsContract = false,
 ): Promise<boolean> {
   const { contractId } = document;
   if (contractId === null) return actor !== null && isUploader(actor, document);
   if (pass?.contractId === contractId && (pass.documentId ?? document.id) === document.id) return true;
-  return actor !== null && mayReadContract(actor, contractId);
+  if (actor === null || (actor.visit && actor.visit.contractId !== contractId)) return false;
+  return findsContract || mayReadContract(actor, contractId);
 }
 
 /** As with documents; a view token for one document opens no attachment, and no file that a signer uploaded. */

@@ -25,6 +25,7 @@ import type { DocumentsDeps } from './documents-deps.ts';
 import type { DocumentRecord } from './documents-store.ts';
 import type { DrawnPages } from './drawn-pages.ts';
 import type { PageTexts } from './page-texts.ts';
+import { readDocumentAhead } from './read-document-ahead.ts';
 import { readerShare } from './rendering-shares.ts';
 import { requireReady } from './require-ready.ts';
 
@@ -33,10 +34,11 @@ export function documentsRoutes(
   app: App,
   deps: DocumentsDeps & { pages: DrawnPages; texts: PageTexts },
 ): void {
+  const readAhead = readDocumentAhead(deps);
   serve(
     app,
     getPageImageCall,
-    { query: pageImageQuerySchema },
+    { query: pageImageQuerySchema, readAhead },
     async ({ reader, params, query, request, reply }) => {
       const document = requireReady(await getReadableDocument(deps, reader, params.id));
       const { page, width } = query;
@@ -50,7 +52,7 @@ export function documentsRoutes(
   serve(
     app,
     getPageThumbnailCall,
-    { query: documentPageQuerySchema },
+    { query: documentPageQuerySchema, readAhead },
     async ({ reader, params, query, request, reply }) => {
       const document = requireReady(await getReadableDocument(deps, reader, params.id));
       const { page } = query;
@@ -63,7 +65,7 @@ export function documentsRoutes(
   serve(
     app,
     getPageTextCall,
-    { query: documentPageQuerySchema, answer: pageTextSchema },
+    { query: documentPageQuerySchema, answer: pageTextSchema, readAhead },
     async ({ reader, params, query, request, reply }) => {
       const document = requireReady(await getReadableDocument(deps, reader, params.id));
       const { page } = query;
@@ -77,7 +79,7 @@ export function documentsRoutes(
   serve(
     app,
     getPageTextsCall,
-    { query: pageRangeQuerySchema, answer: pageTextsSchema, onSend: compressAnswer },
+    { query: pageRangeQuerySchema, answer: pageTextsSchema, onSend: compressAnswer, readAhead },
     async ({ reader, params, query, request, reply }) => {
       const document = requireReady(await getReadableDocument(deps, reader, params.id));
       const { from, to } = query;
@@ -87,7 +89,7 @@ export function documentsRoutes(
     },
   );
 
-  serve(app, downloadDocumentCall, {}, async ({ reader, params, request, reply }) => {
+  serve(app, downloadDocumentCall, { readAhead }, async ({ reader, params, request, reply }) => {
     const document = requireReady(await getReadableDocument(deps, reader, params.id));
     if (document.contractId !== null) await deps.requireDownload(reader, document.contractId, document);
     const { size, sha256, storageKey } = document;

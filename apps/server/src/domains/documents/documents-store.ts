@@ -1,7 +1,9 @@
 import type { ConversionProblem } from '@cinnabar/protocol/documents/document-schema';
-import { and, desc, eq, gt, inArray, isNull, lt, lte, not, notExists, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { jsonRow, jsonRows, ONE_ROW } from '../../platform/db/json-rows.ts';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { insertRows, together } from '../../platform/db/write-rows.ts';
 import { announce, userKey } from '../../platform/events/announce.ts';
 import { attachment, document, documentRevision, type RevisionKind } from './documents-tables.ts';
 
@@ -10,16 +12,13 @@ export type RevisionRecord = typeof documentRevision.$inferSelect;
 type Db = Database['db'];
 
 export async function insertDocument(tx: Tx, record: DocumentRecord): Promise<void> {
-  await tx.insert(document).values(record);
-  if (record.state === 'READY') await insertUpload(tx, record);
+  const uploads = record.state === 'READY' ? [uploadOf(record)] : [];
+  await tx.execute(together([insertRows(document, [record]), insertRows(documentRevision, uploads)]));
 }
 
-async function insertUpload(tx: Tx, record: DocumentRecord): Promise<void> {
+function uploadOf(record: DocumentRecord): RevisionRecord {
   const { id: documentId, revision, sha256, storageKey, size, createTime } = record;
-  const kind = 'UPLOAD' as const;
-  await tx
-    .insert(documentRevision)
-    .values({ documentId, revision, kind, sha256, storageKey, size, createTime });
+  return { documentId, revision, kind: 'UPLOAD', sha256, storageKey, size, createTime };
 }
 
 /** Revision 1 of a converted document; false when it is gone or no longer converting. */
@@ -34,7 +33,7 @@ export async function finishConversion(
     .where(and(eq(document.id, id), eq(document.state, 'CONVERTING')))
     .returning();
   if (!record) return false;
-  await insertUpload(tx, record);
+  await tx.insert(documentRevision).values(uploadOf(record));
   notifyUploader(tx, record);
   return true;
 }
@@ -91,6 +90,43 @@ export async function findDocuments(db: Db | Tx, ids: readonly string[]): Promis
     .select()
     .from(document)
     .where(inArray(document.id, [...ids]));
+}
+
+/** A document, and what its contract says of the reader. */
+export interface DocumentAhead {
+  document: DocumentRecord;
+  /** True when the reader finds its contract. */
+  finds: boolean | null;
+}
+
+/** A document as one value of a larger statement. */
+export function selectDocument(id: string, finds: SQL): SQL<DocumentAhead> {
+  const row = jsonRow(document);
+  const inner = sql`select json_build_object('document', ${row.sql}, 'finds', ${finds}) from ${document} where ${document.id} = ${id}::uuid`;
+  return sql`(${inner})`.mapWith((found: { document: object; finds: boolean | null }) => ({
+    document: row.read(found.document),
+    finds: found.finds,
+  })) as SQL<DocumentAhead>;
+}
+
+/** The `contract_id` of a document that a statement reads. */
+export const contractOfDocument = document.contractId;
+
+/** Documents by id, and all attachments of a contract, in one statement. */
+export async function findFiles(db: Db, ids: readonly string[], contractId: string) {
+  const [found] = await db
+    .select({
+      documents: jsonRows(document, {
+        where: sql`${document.id} = any(${sql.param([...ids])}::uuid[])`,
+        orderBy: sql`${document.id}`,
+      }),
+      attachments: jsonRows(attachment, {
+        where: eq(attachment.contractId, contractId),
+        orderBy: sql`${attachment.id}`,
+      }),
+    })
+    .from(ONE_ROW);
+  return found!;
 }
 
 /** The same rows, locked until the transaction ends, in one order for all, so that two drafts cannot deadlock. */
@@ -170,14 +206,17 @@ export async function moveHead(
   next: Pick<RevisionRecord, 'sha256' | 'storageKey' | 'size' | 'kind' | 'createTime'>,
 ): Promise<boolean> {
   const { sha256, storageKey, size } = next;
-  const [moved] = await tx
+  const moved = tx
     .update(document)
     .set({ sha256, storageKey, size, revision: sql`${document.revision} + 1` })
     .where(and(eq(document.id, documentId), eq(document.sha256, expectedSha256)))
     .returning({ revision: document.revision });
-  if (!moved) return false;
-  await tx.insert(documentRevision).values({ documentId, revision: moved.revision, ...next });
-  return true;
+  const { rowCount } = await tx.execute(sql`
+    with moved as ${moved}
+    insert into document_revision (document_id, revision, kind, sha256, storage_key, size, create_time)
+    select ${documentId}::uuid, moved.revision, ${next.kind}, ${sha256}, ${storageKey}, ${size}::integer, ${next.createTime.toISOString()}::timestamptz
+    from moved`);
+  return rowCount === 1;
 }
 
 /** A contract's revision with these bytes. Uploads do not count: the same file may be in many drafts. */
@@ -214,21 +253,13 @@ export async function listLaterKinds(db: Db, documentId: string, revision: numbe
   return rows.map(({ kind }) => kind);
 }
 
-export async function bindDocuments(tx: Tx, ids: readonly string[], contractId: string): Promise<void> {
-  if (ids.length === 0) return;
+/** Makes these the only documents of a contract. */
+export async function setDocuments(tx: Tx, ids: readonly string[], contractId: string): Promise<void> {
+  const named = sql`${document.id} = any(${sql.param([...ids])}::uuid[])`;
   await tx
     .update(document)
-    .set({ contractId })
-    .where(inArray(document.id, [...ids]));
-}
-
-/** Releases what the draft no longer holds. */
-export async function releaseDocuments(tx: Tx, contractId: string, keep: readonly string[]): Promise<void> {
-  const dropped = keep.length > 0 ? notInArray(document.id, [...keep]) : undefined;
-  await tx
-    .update(document)
-    .set({ contractId: null })
-    .where(and(eq(document.contractId, contractId), dropped));
+    .set({ contractId: sql`case when ${named} then ${contractId}::uuid end` })
+    .where(or(named, eq(document.contractId, contractId)));
 }
 
 /** A part of a merged upload that is not sent yet: it is restored when that one is split. */

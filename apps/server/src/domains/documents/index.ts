@@ -32,6 +32,7 @@ import {
   findDocument,
   findDocuments,
   findDrawn,
+  findFiles,
   findRevision,
   listLaterKinds,
   listRevisions,
@@ -111,11 +112,24 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
       return ids.flatMap((id) => (found.has(id) ? [presentDocument(found.get(id)!)] : []));
     },
 
+    /** These documents in the requested order, and all attachments of a contract. Does not authorise. */
+    async listFiles(ids: readonly string[], contractId: string) {
+      const found = await findFiles(database.db, ids.filter(isId), contractId);
+      const documents = new Map(found.documents.map((one) => [one.id, one]));
+      return {
+        documents: ids.flatMap((id) => (documents.has(id) ? [presentDocument(documents.get(id)!)] : [])),
+        attachments: found.attachments.map(presentAttachment),
+      };
+    },
+
     /** The newest revision. Throws NOT_FOUND. */
     async headOf(documentId: string): Promise<Head> {
       const { revision, sha256, storageKey, size, allDrawn } = requireReady(await getRecord(documentId));
       return { revision, sha256, storageKey, size, allDrawn };
     },
+
+    /** The bytes of a head that was read before; their digest is checked on reading. */
+    readHead: ({ storageKey }: Pick<Head, 'storageKey'>): Promise<Uint8Array> => storage.get(storageKey),
 
     /** The bytes of one revision, of the head when none is named; their digest is checked on reading. Throws NOT_FOUND. */
     async readRevision(documentId: string, revision?: number): Promise<Uint8Array> {

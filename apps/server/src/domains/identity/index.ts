@@ -1,9 +1,6 @@
 import { type Clock, systemClock } from '@cinnabar/kernel';
-import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-methods';
 import { isStrongPassword } from '@cinnabar/protocol/identity/account-rules';
-import type { MessageWays } from '@cinnabar/protocol/identity/account-schema';
 import type { KnownPerson } from '@cinnabar/protocol/identity/identified-schema';
-import type { MessageEvent } from '@cinnabar/protocol/identity/message-events';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../../platform/db/open-database.ts';
@@ -11,7 +8,7 @@ import type { Actor, Origin, SessionReader } from '../../platform/http/actor.ts'
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import type { TemplateName } from '../notifications/index.ts';
-import { findPreferences } from './account/preference-store.ts';
+import { listPreferences } from './account/preference-store.ts';
 import { profileRoutes } from './account/profile-routes.ts';
 import { secretRoutes } from './account/secret-routes.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
@@ -22,7 +19,7 @@ import { checkOtp } from './factors/check-otp.ts';
 import { askPasskey, checkPasskey, type PasskeyQuestion } from './factors/check-passkey.ts';
 import { factorRoutes } from './factors/factor-routes.ts';
 import { relyingParty } from './factors/relying-party.ts';
-import { signingMethods } from './factors/signing-methods.ts';
+import { type Confirming, signingMethods } from './factors/signing-methods.ts';
 import { checkSignPassword } from './proof/check-sign-password.ts';
 import { isProven, proofRequired } from './proof/require-proof.ts';
 import { demoCheck, type IdentityCheckProvider, manualCheck } from './real-name/check-provider.ts';
@@ -39,6 +36,7 @@ import { createSessionCookies } from './sessions/session-cookie.ts';
 import { SESSION_IDLE_MS, VISIT_AFTERGLOW_MS } from './sessions/session-limits.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import {
+  createSessionFinder,
   deleteSessionsOf,
   endSessionsWithin,
   findOpenAmong,
@@ -76,7 +74,7 @@ export type { UserForm } from './users/register-user.ts';
 export type { User } from './users/user.ts';
 
 export interface IdentityOptions
-  extends Omit<IdentityContext, 'codes' | 'factorSecrets' | 'clock' | 'puzzleVendor'> {
+  extends Omit<IdentityContext, 'codes' | 'factorSecrets' | 'clock' | 'puzzleVendor' | 'findSession'> {
   masterKey: Uint8Array;
   /** Public address of the product; with `https:` cookies are Secure. */
   publicUrl: string;
@@ -124,6 +122,7 @@ export function createIdentity({
     ...rest,
     codes: createCodeDigest(masterKey),
     factorSecrets: createFactorSecrets(masterKey),
+    findSession: createSessionFinder(rest.ports),
   };
   const { database, clock } = context;
   const cookies = createSessionCookies(publicUrl.startsWith('https:'));
@@ -136,7 +135,7 @@ export function createIdentity({
     provider: checkProvider ?? (demo ? demoCheck : manualCheck),
     report: report ?? (() => undefined),
   };
-  const readSessionOf: SessionReader = (token, origin) => readSession(context, token, origin);
+  const readSessionOf: SessionReader = (token, origin, ahead) => readSession(context, token, origin, ahead);
 
   async function recordOf(id: string): Promise<UserRecord> {
     const found = await findUserById(database.db, id);
@@ -223,9 +222,8 @@ export function createIdentity({
     /** @see notifyPerson */
     notifyPerson: (tx: Tx, user: User, template: TemplateName, more?: Parameters<typeof notifyPerson>[4]) =>
       notifyPerson(context, tx, user, template, more),
-    /** The means by which a person can confirm the intent to sign. */
-    signingMethods: async (userId: string): Promise<IntentMethod[]> =>
-      signingMethods(context, await recordOf(userId)),
+    /** @see signingMethods */
+    signingMethods: (userId: string): Promise<Confirming> => signingMethods(context, userId),
     /** SIGN_PASSWORD_MISSING, WRONG_SIGN_PASSWORD, SIGN_PASSWORD_LOCKED. A wrong try counts even if the caller's transaction is rolled back. */
     checkSignPassword: async ({ userId, value, origin }: SecretTry): Promise<void> =>
       checkSignPassword(context, await recordOf(userId), value, origin),
@@ -240,8 +238,7 @@ export function createIdentity({
     checkPasskey: (question: PasskeyQuestion, response: AuthenticationResponseJSON) =>
       checkPasskey(context, question, response),
     /** A person's preference for an event. */
-    messageWays: async (tx: Tx, userId: string, event: MessageEvent): Promise<MessageWays> =>
-      (await findPreferences(tx, userId))[event],
+    messageWays: (tx: Tx, userIds: readonly string[]) => listPreferences(tx, userIds),
     /** The return address that a browser requested, or `/` when it is not ours. */
     checkedAddress: (request: FastifyRequest, address: string | undefined): string =>
       readService({ publicUrl }, request, address),

@@ -6,7 +6,7 @@ import { handleJob } from '../../platform/jobs/define-job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Audit, AuditActor } from '../audit/index.ts';
 import { deliverMessage } from './actions/deliver-message.ts';
-import { sendMessage, type WaysOf } from './actions/send-message.ts';
+import { sendMessages, type WaysOf } from './actions/send-messages.ts';
 import { type TestMessage, tryChannel } from './actions/try-channel.ts';
 import { createMailboxChannel } from './channels/mailbox-channel.ts';
 import type { MessageChannel } from './channels/message-channel.ts';
@@ -27,7 +27,8 @@ export type { MessageChannel } from './channels/message-channel.ts';
 export type { OutgoingMessage } from './message.ts';
 export type { TemplateName } from './message-templates.ts';
 
-const EVERYTHING = { sms: true, email: true, inbox: true };
+const ALL_WAYS = { sms: true, email: true, inbox: true };
+const EVERYTHING = { signing: ALL_WAYS, progress: ALL_WAYS, security: ALL_WAYS };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 90 * DAY_MS;
 const NOTICES_KEPT_MS = 180 * DAY_MS;
@@ -62,7 +63,7 @@ export function createNotifications(options: NotificationsOptions) {
     ports,
     demo,
     clock = systemClock,
-    waysOf = async () => EVERYTHING,
+    waysOf = async (_tx, ids) => new Map(ids.map((id) => [id, EVERYTHING])),
   } = options;
   const secrets = createMessageSecrets(options.masterKey);
   const ways = createCurrentWays({
@@ -79,7 +80,8 @@ export function createNotifications(options: NotificationsOptions) {
   const changeWay = (actor: AuditActor, order: WayOrder) =>
     setWay({ clock, database, audit, masterKey: options.masterKey, isFixed: ways.isFixed }, actor, order);
   return {
-    send: (tx: Tx, outgoing: OutgoingMessage) => sendMessage({ clock, jobs, secrets, waysOf }, tx, outgoing),
+    send: (tx: Tx, ...outgoing: OutgoingMessage[]) =>
+      sendMessages({ clock, jobs, secrets, waysOf }, tx, outgoing),
     /** Sends a test message at once; null when it was accepted, else the reason. */
     tryChannel: tryOut,
     jobHandlers: [

@@ -7,11 +7,6 @@ import { notice } from './notifications-tables.ts';
 export type NoticeRecord = typeof notice.$inferSelect;
 type Db = Database['db'];
 
-export async function insertNotice(tx: Tx, record: NoticeRecord): Promise<void> {
-  await tx.insert(notice).values(record);
-  announce(tx, { kind: 'NOTICE', id: record.id }, [userKey(record.userId)]);
-}
-
 export interface NoticePage {
   userId: string;
   unreadOnly: boolean;

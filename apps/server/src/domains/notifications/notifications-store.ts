@@ -1,13 +1,24 @@
 import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
-import { announce, PLATFORM_KEY } from '../../platform/events/announce.ts';
-import { mailboxMessage, message } from './notifications-tables.ts';
+import { insertRows, together } from '../../platform/db/write-rows.ts';
+import { announce, PLATFORM_KEY, userKey } from '../../platform/events/announce.ts';
+import type { NoticeRecord } from './notice-store.ts';
+import { mailboxMessage, message, notice } from './notifications-tables.ts';
 
 export type MessageRecord = typeof message.$inferSelect;
 export type MailboxRecord = typeof mailboxMessage.$inferSelect;
 
-export async function insertMessage(tx: Tx, record: MessageRecord): Promise<void> {
-  await tx.insert(message).values(record);
+/** Messages and notices, in one statement; the receivers of notices are told. */
+export async function insertOutgoing(
+  tx: Tx,
+  { notices, messages }: { notices: readonly NoticeRecord[]; messages: readonly MessageRecord[] },
+): Promise<void> {
+  const writes = [
+    ...(notices.length > 0 ? [insertRows(notice, notices)] : []),
+    ...(messages.length > 0 ? [insertRows(message, messages)] : []),
+  ];
+  if (writes.length > 0) await tx.execute(together(writes));
+  for (const { id, userId } of notices) announce(tx, { kind: 'NOTICE', id }, [userKey(userId)]);
 }
 
 /** The message when it is still queued; its row stays locked, so that two workers never both deliver it. */

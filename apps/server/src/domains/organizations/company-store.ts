@@ -1,5 +1,6 @@
 import type { PartyHold } from '@cinnabar/protocol/contracts/contract-schema';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { company, employee } from './organizations-tables.ts';
 
@@ -71,15 +72,24 @@ export async function findPlatformOwner(db: Handle): Promise<CompanyRecord | nul
 /** The platform owner first, then group companies, then external ones; each in the order they joined. */
 const groupOrder = sql`array_position(array['CORPORATE','INNER_COMPANY','COMPANY'], ${company.tenantType})`;
 
+export interface EmployingCompany extends CompanyRecord {
+  /** Companies stand below it in a group. */
+  hasChildren: boolean;
+}
+
 /** Companies of which a person is an employee. */
-export async function findCompaniesOf(db: Handle, userId: string): Promise<CompanyRecord[]> {
+export async function findCompaniesOf(db: Handle, userId: string): Promise<EmployingCompany[]> {
+  const child = alias(company, 'child');
   const rows = await db
-    .select({ company })
+    .select({
+      company,
+      hasChildren: sql<boolean>`exists (select 1 from ${company} as child where ${child.parentId} = ${company.id})`,
+    })
     .from(employee)
     .innerJoin(company, eq(company.id, employee.companyId))
     .where(and(eq(employee.userId, userId), eq(employee.dismissed, false)))
     .orderBy(groupOrder, asc(company.createTime), asc(company.id));
-  return rows.map((row) => row.company);
+  return rows.map((row) => ({ ...row.company, hasChildren: row.hasChildren }));
 }
 
 /** Those of these companies that cannot act at present, with the reason. */

@@ -4,8 +4,9 @@ import type { EmployeeFlags } from '@cinnabar/protocol/identity/current-user-sch
 import type { KnownCompany } from '@cinnabar/protocol/identity/identified-schema';
 import { nameKeys } from '@cinnabar/protocol/identity/organization-names';
 import type { RoleType } from '@cinnabar/protocol/organizations/role-schema';
+import type { SQLWrapper } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/open-database.ts';
-import type { Actor, Member } from '../../platform/http/actor.ts';
+import type { Actor, Member, Membership } from '../../platform/http/actor.ts';
 import type { Administrators } from '../../platform/http/administrators.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
@@ -31,7 +32,7 @@ import {
   holdOf,
 } from './company-store.ts';
 import { logoRoutes } from './logo/logo-routes.ts';
-import { employmentOf, type Membership, membershipsOf, rolesOf } from './membership.ts';
+import { membershipsOf, rolesOf } from './membership.ts';
 import type { OrganizationsDeps } from './organizations-deps.ts';
 import { actsAsAdministrator, findCompanyToSetUp } from './organizations-policy.ts';
 import { organizationsRoutes } from './organizations-routes.ts';
@@ -48,7 +49,7 @@ import {
 import { type Standing, standingOf } from './standing.ts';
 
 export type { CompanyRecord } from './company-store.ts';
-export type { RoleRecord } from './staff-store.ts';
+export { type RoleRecord, selectMembershipsOf } from './staff-store.ts';
 
 export function createOrganizations(
   options: Omit<OrganizationsDeps, 'clock'> & Partial<Pick<OrganizationsDeps, 'clock'>>,
@@ -93,12 +94,12 @@ export function createOrganizations(
     /** Those of these companies that cannot act at present. */
     holdsOf: (ids: readonly string[]): Promise<Map<string, PartyHold>> => findHolds(db, ids),
     /** All memberships of a caller, in one statement. */
-    membershipsOf: (who: Member): Promise<Membership[]> => membershipsOf(db, who),
+    membershipsOf: (who: Member): Promise<readonly Membership[]> => membershipsOf(db, who),
     /** The same of a person as rows of a subquery, for a larger statement; the caller checks whether the session reaches a company. */
-    selectMemberships: (userId: string) => selectMemberships(db, userId),
+    selectMemberships: (userId: SQLWrapper) => selectMemberships(db, userId),
     /** Pass the actor, so that a company session counts; a person alone where there is no actor. */
     isEmployee: async (who: Member, companyId: string): Promise<boolean> =>
-      (await employmentOf(db, who, companyId)) !== null,
+      (await membershipsOf(db, who)).some((one) => one.companyId === companyId),
     /** Null for a person who is no employee. */
     async employeeFlags(userId: string, companyId: string): Promise<EmployeeFlags | null> {
       if (!(await findEmployee(db, companyId, userId))) return null;

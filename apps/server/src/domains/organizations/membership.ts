@@ -1,13 +1,12 @@
-import type { PartyHold } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Database } from '../../platform/db/open-database.ts';
-import { type Member, reaches } from '../../platform/http/actor.ts';
-import { type CompanyRecord, findCompaniesOf, holdOf } from './company-store.ts';
+import { type Member, type Membership, reaches } from '../../platform/http/actor.ts';
+import { type EmployingCompany, findCompaniesOf } from './company-store.ts';
 import {
   type EmployeeRecord,
   findEmployee,
+  findMemberships,
   findRolesOf,
   type RoleRecord,
-  selectMemberships,
 } from './staff-store.ts';
 
 type Db = Database['db'];
@@ -25,27 +24,13 @@ export async function rolesOf(db: Db, who: Member, companyId: string): Promise<R
 }
 
 /** The platform owner first. */
-export async function companiesOf(db: Db, who: Member): Promise<CompanyRecord[]> {
+export async function companiesOf(db: Db, who: Member): Promise<EmployingCompany[]> {
   const all = await findCompaniesOf(db, who.userId);
   return all.filter(({ id }) => reaches(who, id));
 }
 
-/** The membership of a person in one of their companies. */
-export interface Membership {
-  companyId: string;
-  roleTypes: string[];
-  /** The reason why the company cannot act. */
-  hold: PartyHold | null;
-}
-
-/** All memberships of a caller, in one statement. */
-export async function membershipsOf(db: Db, who: Member): Promise<Membership[]> {
-  const found = new Map<string, Membership>();
-  for (const { companyId, roleType, ...state } of await selectMemberships(db, who.userId)) {
-    if (!reaches(who, companyId)) continue;
-    const own = found.get(companyId) ?? { companyId, roleTypes: [], hold: holdOf(state) };
-    if (roleType !== null) own.roleTypes.push(roleType);
-    found.set(companyId, own);
-  }
-  return [...found.values()];
+/** All memberships of a caller: those of their session, else in one statement. */
+export async function membershipsOf(db: Db, who: Member): Promise<readonly Membership[]> {
+  const all = who.memberships ?? (await findMemberships(db, who.userId));
+  return all.filter(({ companyId }) => reaches(who, companyId));
 }

@@ -1,6 +1,9 @@
 import type { RoleType } from '@cinnabar/protocol/organizations/role-schema';
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
+import type { Membership } from '../../platform/http/actor.ts';
+import { holdOf } from './company-store.ts';
 import { company, employee, role, roleMember } from './organizations-tables.ts';
 
 export type EmployeeRecord = typeof employee.$inferSelect;
@@ -62,8 +65,8 @@ export async function findRolesOf(db: Handle, companyId: string, userId: string)
   return rows.map((row) => row.role);
 }
 
-/** A person in their companies: one row for each role, and one without for a company in which they have none. */
-export function selectMemberships(db: Handle, userId: string) {
+/** For a larger statement. A person in their companies: one row for each role, and one without for a company in which they have none. */
+export function selectMemberships(db: Handle, userId: SQLWrapper) {
   return db
     .select({
       companyId: employee.companyId,
@@ -79,6 +82,32 @@ export function selectMemberships(db: Handle, userId: string) {
     )
     .leftJoin(role, and(eq(role.companyId, roleMember.companyId), eq(role.id, roleMember.roleId)))
     .where(and(eq(employee.userId, userId), eq(employee.dismissed, false)));
+}
+
+interface MembershipRow extends Pick<typeof company.$inferSelect, 'freeze' | 'authStatus'> {
+  companyId: string;
+  roleTypes: string[];
+}
+
+function membershipRows(userId: SQLWrapper | string): SQL {
+  const roleTypes = sql`array(select ${role.roleType} from ${roleMember} inner join ${role} on ${role.companyId} = ${roleMember.companyId} and ${role.id} = ${roleMember.roleId} where ${roleMember.companyId} = ${employee.companyId} and ${roleMember.employeeId} = ${employee.id})`;
+  const row = sql`json_build_object('companyId', ${employee.companyId}, 'roleTypes', ${roleTypes}, 'freeze', ${company.freeze}, 'authStatus', ${company.authStatus})`;
+  return sql`(select coalesce(json_agg(${row} order by ${employee.id}), '[]') from ${employee} inner join ${company} on ${company.id} = ${employee.companyId} where ${employee.userId} = ${userId} and not ${employee.dismissed})`;
+}
+
+const toMemberships = (rows: MembershipRow[]): Membership[] =>
+  rows.map(({ companyId, roleTypes, ...state }) => ({ companyId, roleTypes, hold: holdOf(state) }));
+
+/** The memberships of a person as one value of another statement. @param userId a column of that statement */
+export const selectMembershipsOf = (userId: PgColumn): SQL<Membership[]> =>
+  sql`${membershipRows(userId)}`.mapWith(toMemberships) as SQL<Membership[]>;
+
+/** The same as a statement of its own. */
+export async function findMemberships(db: Handle, userId: string): Promise<Membership[]> {
+  const { rows } = await db.execute<{ found: MembershipRow[] }>(
+    sql`select ${membershipRows(userId)} as found`,
+  );
+  return toMemberships(rows[0]!.found);
 }
 
 /** Users with a type of role, in the order they joined. */

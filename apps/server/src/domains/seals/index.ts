@@ -70,6 +70,14 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
       return { png: await deps.storage.get(storageKey), widthMm, heightMm };
     },
 
+    /** The present picture of a seal. Throws NOT_FOUND. Does not authorise: for domains that have done so. */
+    async pictureOf(sealId: string): Promise<{ png: Uint8Array; widthMm: number; heightMm: number }> {
+      const found = isId(sealId) ? await findSeal(db, sealId) : null;
+      if (!found) throw new AppError('NOT_FOUND');
+      const { storageKey, widthMm, heightMm } = found.version;
+      return { png: await deps.storage.get(storageKey), widthMm, heightMm };
+    },
+
     /** Names of stored pictures, in order, after `after`. */
     listStored: (after: string, limit: number) => listStoredKeys(db, after, limit),
 

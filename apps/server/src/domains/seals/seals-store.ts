@@ -1,5 +1,8 @@
 import { and, asc, count, desc, eq, gt, ilike, inArray, sql } from 'drizzle-orm';
+import { jsonRows } from '../../platform/db/json-rows.ts';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { prepareStatement } from '../../platform/db/prepare-statement.ts';
+import { insertRows, together } from '../../platform/db/write-rows.ts';
 import { seal, sealUse, sealUser, sealVersion } from './seals-tables.ts';
 
 export type SealRecord = typeof seal.$inferSelect;
@@ -21,23 +24,51 @@ export interface SealFilter {
   keyword?: string;
 }
 
+/** A preferred one takes the place of the owner's former default. */
 export async function insertSeal(tx: Tx, { seal: record, version, users }: SealState): Promise<void> {
-  await tx.insert(seal).values(record);
-  await tx.insert(sealVersion).values(version);
-  if (users.length > 0)
-    await tx.insert(sealUser).values(users.map((user) => ({ ...user, sealId: record.id })));
+  const held = users.map((user) => ({ ...user, sealId: record.id }));
+  const former = sql`update seal set preferred = false where owner_id = ${record.ownerId}::uuid and type = ${record.type} and preferred`;
+  await tx.execute(
+    together([
+      ...(record.preferred ? [former] : []),
+      insertRows(seal, [record]),
+      insertRows(sealVersion, [version]),
+      insertRows(sealUser, held),
+    ]),
+  );
 }
 
+const STATE = {
+  seal,
+  version: sealVersion,
+  users: jsonRows(sealUser, { where: eq(sealUser.sealId, seal.id), orderBy: sql`${sealUser.userId}` }),
+};
+
+const selectSeal = prepareStatement('seal', (db) =>
+  db
+    .select(STATE)
+    .from(seal)
+    .innerJoin(sealVersion, eq(sealVersion.photokey, seal.photokey))
+    .where(eq(seal.id, sql.placeholder('id'))),
+);
+
 export async function findSeal(db: Db, id: string): Promise<SealState | null> {
-  const [found] = await withVersions(db, await db.select().from(seal).where(eq(seal.id, id)));
+  const [found] = await selectSeal(db).execute({ id });
   return found ?? null;
 }
 
+const selectVersion = prepareStatement('seal-version', (db) =>
+  db
+    .select(STATE)
+    .from(sealVersion)
+    .innerJoin(seal, eq(seal.id, sealVersion.sealId))
+    .where(eq(sealVersion.photokey, sql.placeholder('photokey'))),
+);
+
 /** The seal that a picture belongs to, with that version of it. */
 export async function findVersion(db: Db, photokey: string): Promise<SealState | null> {
-  const [version] = await db.select().from(sealVersion).where(eq(sealVersion.photokey, photokey));
-  const state = version ? await findSeal(db, version.sealId) : null;
-  return state && version ? { ...state, version } : null;
+  const [found] = await selectVersion(db).execute({ photokey });
+  return found ?? null;
 }
 
 /** Every picture of a seal, the newest first. */
@@ -56,11 +87,12 @@ export async function listSeals(
   page?: { limit: number; offset: number },
 ): Promise<SealState[]> {
   const query = db
-    .select()
+    .select(STATE)
     .from(seal)
+    .innerJoin(sealVersion, eq(sealVersion.photokey, seal.photokey))
     .where(conditions(filter))
     .orderBy(desc(seal.preferred), asc(seal.createTime), asc(seal.id));
-  return withVersions(db, await (page ? query.limit(page.limit).offset(page.offset) : query.limit(500)));
+  return page ? query.limit(page.limit).offset(page.offset) : query.limit(500);
 }
 
 export async function countSeals(db: Db, filter: SealFilter): Promise<number> {
@@ -96,11 +128,14 @@ export async function renameSeal(tx: Tx, sealId: string, name: string): Promise<
 }
 
 export async function addUse(tx: Tx, use: typeof sealUse.$inferInsert): Promise<void> {
-  await tx.insert(sealUse).values(use);
-  await tx
-    .update(seal)
-    .set({ useCount: sql`${seal.useCount} + 1` })
-    .where(eq(seal.id, use.sealId));
+  const counted = tx.$with('counted').as(
+    tx
+      .update(seal)
+      .set({ useCount: sql`${seal.useCount} + 1` })
+      .where(eq(seal.id, use.sealId))
+      .returning({ id: seal.id }),
+  );
+  await tx.with(counted).insert(sealUse).values(use);
 }
 
 /** Lock while seals of one owner are added or reordered. */
@@ -116,38 +151,6 @@ function conditions({ ownerId, types, category, statuses, keyword }: SealFilter)
     statuses ? inArray(seal.status, [...statuses]) : undefined,
     keyword ? ilike(seal.name, `%${keyword.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
   );
-}
-
-async function withVersions(db: Db, records: SealRecord[]): Promise<SealState[]> {
-  if (records.length === 0) return [];
-  const [versions, users] = await Promise.all([
-    db
-      .select()
-      .from(sealVersion)
-      .where(
-        inArray(
-          sealVersion.photokey,
-          records.map((record) => record.photokey),
-        ),
-      ),
-    db
-      .select()
-      .from(sealUser)
-      .where(
-        inArray(
-          sealUser.sealId,
-          records.map((record) => record.id),
-        ),
-      ),
-  ]);
-  const byKey = new Map(versions.map((version) => [version.photokey, version]));
-  return records.map((record) => ({
-    seal: record,
-    version: byKey.get(record.photokey)!,
-    users: users
-      .filter((user) => user.sealId === record.id)
-      .map(({ userId, manager }) => ({ userId, manager })),
-  }));
 }
 
 /** Names of stored pictures, in order, after `after`. */

@@ -1,4 +1,4 @@
-import { systemClock } from '@cinnabar/kernel';
+import { type Clock, systemClock } from '@cinnabar/kernel';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { SYSTEM_ACTOR } from '../audit/index.ts';
@@ -7,16 +7,23 @@ import { storeSetting } from './actions/write-setting.ts';
 import { backgroundRoutes } from './background/background-routes.ts';
 import { resourceRoutes } from './resources/resource-routes.ts';
 import type { SettingName, SettingValue } from './settings.ts';
+import { createSettingsMemory } from './settings-memory.ts';
 import type { SystemDeps } from './system-deps.ts';
 import { systemRoutes } from './system-routes.ts';
 
-export function createSystem(options: Omit<SystemDeps, 'clock'> & Partial<Pick<SystemDeps, 'clock'>>) {
-  const deps: SystemDeps = { clock: systemClock, ...options };
-  const { database } = deps;
+export interface SystemOptions extends Omit<SystemDeps, 'clock' | 'settings'> {
+  clock?: Clock;
+  /** How long settings are kept in memory, in milliseconds; tests that write them past the product keep none. */
+  settingsKeptMs?: number;
+}
+
+export function createSystem({ settingsKeptMs, ...options }: SystemOptions) {
+  const settings = createSettingsMemory(options.database, settingsKeptMs);
+  const deps: SystemDeps = { clock: systemClock, ...options, settings };
   return {
-    setting: <N extends SettingName>(name: N) => readSetting(database, name),
-    customConfig: () => readSetting(database, 'customizeConfig'),
-    multiPassword: () => readSetting(database, 'multipassword'),
+    setting: <N extends SettingName>(name: N) => readSetting(settings, name),
+    customConfig: () => readSetting(settings, 'customizeConfig'),
+    multiPassword: () => readSetting(settings, 'multipassword'),
     /** Initial settings of a demo. */
     presetSetting: <N extends SettingName>(tx: Tx, name: N, value: SettingValue<N>) =>
       storeSetting(deps, tx, { name, value, actor: SYSTEM_ACTOR }),

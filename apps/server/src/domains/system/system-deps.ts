@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/open-database.ts';
 import type { Administrators } from '../../platform/http/administrators.ts';
 import type { Sealing } from '../../platform/sealing/sealed-string.ts';
 import type { Audit } from '../audit/index.ts';
+import type { SettingsMemory } from './settings-memory.ts';
 
 interface SystemPorts {
   /** A company owns the platform: the first run is over. */
@@ -14,6 +15,7 @@ export interface SystemDeps {
   clock: Clock;
   audit: Audit;
   sealing: Sealing;
+  settings: SettingsMemory;
   /** Demo data, the mailbox and the banner are on. */
   demo: boolean;
   /** Timestamps come from authorities that the operator configured. */

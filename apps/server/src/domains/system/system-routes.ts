@@ -26,12 +26,12 @@ import { isSettingName, SETTINGS, type SettingCall, type SettingName } from './s
 import type { SystemDeps } from './system-deps.ts';
 
 export function systemRoutes(app: App, deps: SystemDeps): void {
-  const { database, sealing, clock } = deps;
+  const { settings, sealing, clock } = deps;
 
   for (const [name, { call, schema }] of Object.entries(SETTINGS)) {
     const served: SettingCall | null = call;
     if (served)
-      serve(app, served, { answer: schema as z.ZodType }, () => readSetting(database, name as SettingName));
+      serve(app, served, { answer: schema as z.ZodType }, () => readSetting(settings, name as SettingName));
   }
 
   serve(
@@ -49,7 +49,7 @@ export function systemRoutes(app: App, deps: SystemDeps): void {
   );
 
   serve(app, getOfficeConversionCall, { answer: officeConversionSchema }, async () => {
-    const { strategy, open } = await readSetting(database, 'hessian');
+    const { strategy, open } = await readSetting(settings, 'hessian');
     return { strategy, open: open && deps.officeInstalled };
   });
 
@@ -68,7 +68,7 @@ export function systemRoutes(app: App, deps: SystemDeps): void {
       const { demo, timestampIndependent } = deps;
       const isNew = !demo && !(await deps.ports.isOwned());
       return {
-        customizeConfig: pickKeys(await readSetting(database, 'customizeConfig'), body?.keys),
+        customizeConfig: pickKeys(await readSetting(settings, 'customizeConfig'), body?.keys),
         demo,
         isNew,
         timestampIndependent,
@@ -79,7 +79,7 @@ export function systemRoutes(app: App, deps: SystemDeps): void {
   serve(app, getVersionCall, { answer: z.string() }, async () => deps.version);
 
   serve(app, getSystemNameCall, { answer: z.string() }, async ({ request }) => {
-    const name = await readSetting(database, 'systemname');
+    const name = await readSetting(settings, 'systemname');
     return name[request.origin.language];
   });
 
@@ -87,7 +87,7 @@ export function systemRoutes(app: App, deps: SystemDeps): void {
     reply
       .type('text/css; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(await readSetting(database, 'css')),
+      .send(await readSetting(settings, 'css')),
   );
 }
 

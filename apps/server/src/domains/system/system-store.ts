@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import type { SettingName } from './settings.ts';
 import { setting } from './system-tables.ts';
 
-/** The stored value, whatever shape it has; undefined when the default applies. */
-export async function readSettingValue(db: Database['db'] | Tx, name: SettingName): Promise<unknown> {
-  const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.name, name));
-  return row?.value;
+/** The stored values, whatever shape they have, by name. */
+export async function readSettingValues(db: Database['db']): Promise<Map<string, unknown>> {
+  const rows = await db.select({ name: setting.name, value: setting.value }).from(setting);
+  return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
 export async function writeSettingValue(

@@ -30,6 +30,7 @@ const environmentSchema = z.object({
     .enum(['on', 'off'], 'must be on or off')
     .default('on')
     .transform((text) => text === 'on'),
+  CINNABAR_DB_POOLED: z.enum(['0', '1']).default('0'),
   CINNABAR_STORAGE: z
     .literal('fs', 'can only be "fs" yet: S3-compatible storage is not available yet')
     .default('fs'),
@@ -111,6 +112,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Changes are received by LISTEN; without it, by reading them several times a second. */
   dbListen: boolean;
+  /** It is reached through a pooler that knows no named statements. */
+  databasePooled: boolean;
   /** Hexadecimal, 32 bytes; absent: generated once into the data folder. */
   masterKey: string | null;
   /** Timestamp authorities in the order in which they are tried; empty: the built-in one. */
@@ -175,6 +178,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: (env.CINNABAR_PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     databaseUrl: env.DATABASE_URL ?? null,
     dbListen: env.CINNABAR_DB_LISTEN,
+    databasePooled: env.CINNABAR_DB_POOLED === '1',
     masterKey: env.CINNABAR_MASTER_KEY ?? null,
     timestampUrls: env.CINNABAR_TSA_URL,
     auditRootsDir: env.CINNABAR_AUDIT_ROOTS_DIR ? path.resolve(env.CINNABAR_AUDIT_ROOTS_DIR) : null,

@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { createOutbox, type Outbox } from './change-outbox.ts';
+import { withoutNames } from './prepare-statement.ts';
 
 /** Drizzle on one connection inside a transaction, the plain query interface that pg-boss sends its jobs through, and its outbox. */
 export type Tx = NodePgDatabase & {
@@ -38,9 +39,11 @@ export interface DatabaseOptions {
   /** Connections of this process. */
   max?: number;
   log?: FastifyBaseLogger;
+  /** Whether statements may be prepared by name: not through a pooler that changes connections between two statements. */
+  named?: boolean;
 }
 
-export function openDatabase({ url, max = 20, log }: DatabaseOptions): Database {
+export function openDatabase({ url, max = 20, log, named = true }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -48,6 +51,8 @@ export function openDatabase({ url, max = 20, log }: DatabaseOptions): Database 
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'cinnabar',
+    // What does not wait for an answer is sent at once, e.g. the beginning of a transaction with its first statement.
+    pipeline: true,
   });
   const inTransactions = createSlots(Math.max(1, Math.floor(max * IN_TRANSACTIONS)));
   // A broken connection (server restart) must not end the process: its user gets the error, the next query a new connection. The pool
@@ -61,12 +66,15 @@ export function openDatabase({ url, max = 20, log }: DatabaseOptions): Database 
         log?.warn({ reason: error.message, code: sqlState(error) }, 'a database connection broke');
     }),
   );
+  const db = drizzle(pool, { casing: 'snake_case' });
+  if (!named) withoutNames(db);
+  const handles = createHandles(named);
   return {
-    db: drizzle(pool, { casing: 'snake_case' }),
+    db,
     pool,
     url,
     transaction: (work) =>
-      inTransactions(() => runTransaction(pool, work, () => void outgoing.emit('outgoing'))),
+      inTransactions(() => runTransaction(pool, handles, work, () => void outgoing.emit('outgoing'))),
     onOutgoing(listener) {
       outgoing.on('outgoing', listener);
       return () => void outgoing.off('outgoing', listener);
@@ -98,8 +106,25 @@ function createSlots(most: number) {
   };
 }
 
+/** One handle per connection, so that its prepared statements are written once. */
+function createHandles(named: boolean): (client: pg.PoolClient) => Tx {
+  const handles = new WeakMap<pg.PoolClient, Tx>();
+  return (client) => {
+    const known = handles.get(client);
+    if (known) return known;
+    const tx = Object.assign(drizzle(client, { casing: 'snake_case' }), {
+      executeSql: (text: string, values?: unknown[]) => client.query(text, values),
+      outbox: createOutbox(),
+    });
+    if (!named) withoutNames(tx);
+    handles.set(client, tx);
+    return tx;
+  };
+}
+
 async function runTransaction<T>(
   pool: pg.Pool,
+  handles: (client: pg.PoolClient) => Tx,
   work: (tx: Tx) => Promise<T>,
   onOutgoing: () => void,
 ): Promise<T> {
@@ -107,12 +132,13 @@ async function runTransaction<T>(
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      await client.query('begin');
-      const tx = Object.assign(drizzle(client, { casing: 'snake_case' }), {
-        executeSql: (text: string, values?: unknown[]) => client.query(text, values),
-        outbox: createOutbox(),
-      }) as Tx;
+      // Sent with the first statement of the work.
+      const begun = client.query('begin');
+      begun.catch(() => undefined);
+      const tx = handles(client);
+      tx.outbox = createOutbox();
       const result = await work(tx);
+      await begun;
       // Last, so that its rows are in the order of the commits, but for transactions that commit at the same time.
       const isOutgoing = await tx.outbox.write(client);
       await client.query('commit');

@@ -1,4 +1,7 @@
+import type { PartyHold } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Language } from '@cinnabar/protocol/transport/headers';
+import type { SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
@@ -21,6 +24,13 @@ export interface Actor {
   sessionId: string;
   name: string;
   origin: Origin;
+  /**
+   * What the person is in companies, as read with the session, so of this call; only of companies that the session reaches. Absent where
+   * there was no session to read: it is read when it is needed.
+   */
+  memberships?: readonly Membership[];
+  /** What the route reads ahead, null when it does not exist; absent where the route reads nothing ahead. */
+  ahead?: unknown;
   /** Absent: a session with the full reach of its person. */
   visit?: Visit;
   /**
@@ -31,7 +41,15 @@ export interface Actor {
 }
 
 /** The subject of a question about roles in a company: a person, in a session that may be limited to one company. */
-export type Member = Pick<Actor, 'userId' | 'within'>;
+export type Member = Pick<Actor, 'userId' | 'within' | 'memberships'>;
+
+/** The membership of a person in one of their companies. */
+export interface Membership {
+  companyId: string;
+  roleTypes: string[];
+  /** The reason why the company cannot act. */
+  hold: PartyHold | null;
+}
 
 /** Whether a session reaches a company's data; null: the person's own. */
 export const reaches = ({ within }: Pick<Actor, 'within'>, companyId: string | null): boolean =>
@@ -44,8 +62,18 @@ export interface Visit {
   done: boolean;
 }
 
+/**
+ * What a route reads in the statement that reads the session, as one value: for calls that a page makes by the dozen. It is judged after the
+ * session is; the session's person and limit are columns of that statement.
+ */
+export type ReadAhead = (session: { userId: AnyPgColumn; within: AnyPgColumn }) => SQL;
+
 /** Resolves a session token to its actor; `expired` for one that was valid once or is unknown. */
-export type SessionReader = (token: string, origin: Origin) => Promise<Actor | 'expired'>;
+export type SessionReader = (
+  token: string,
+  origin: Origin,
+  ahead?: ReadAhead | null,
+) => Promise<Actor | 'expired'>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -56,6 +84,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Anonymous callers may send long bodies here: those wait for other calls, see `traffic.ts`. */
     givesWay?: boolean;
+    /** Null when the parameters name nothing. */
+    readAhead?: (params: Record<string, string>) => ReadAhead | null;
   }
 }
 

@@ -126,7 +126,9 @@ export async function createApp(options: AppOptions) {
       request.session = { state: 'none' };
       return;
     }
-    const actor = await options.readSession(sent.token, request.origin);
+    const { readAhead } = request.routeOptions.config;
+    const ahead = readAhead?.(request.params as Record<string, string>);
+    const actor = await options.readSession(sent.token, request.origin, ahead);
     if (actor === 'expired') request.session = { state: 'expired' };
     else if (actor.visit && !isForVisits(request, actor.visit)) request.session = { state: 'none' };
     else if (actor.within && !isFor('COMPANY', request)) request.session = { state: 'outside' };

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { rateCounter } from './http-tables.ts';
 import { tooManyRequests } from './too-many-requests.ts';
@@ -23,27 +23,65 @@ export async function countAttempt(
   rule: RateRule,
   now: Date = new Date(),
 ): Promise<void> {
-  if ((await countUp(database, rule, now)) <= rule.max) return;
-  const windowEnd = windowOf(rule, now).getTime() + rule.windowSeconds * 1000;
+  await countAttempts(database, [rule], now);
+}
+
+/** One attempt under several rules, in one statement; past any of them throws TOO_MANY_REQUESTS. */
+export async function countAttempts(
+  database: Database,
+  rules: readonly RateRule[],
+  now: Date = new Date(),
+): Promise<void> {
+  const counts = await countAllUp(database, rules, now);
+  const passed = rules.find((rule, at) => counts[at]! > rule.max);
+  if (!passed) return;
+  const windowEnd = windowOf(passed, now).getTime() + passed.windowSeconds * 1000;
   throw tooManyRequests(Math.ceil((windowEnd - now.getTime()) / 1000));
 }
 
 /** @returns the count in the present window, this attempt included */
 export async function countUp(database: Database, counter: Counter, now: Date): Promise<number> {
-  const [row] = await database.db
+  return (await countAllUp(database, [counter], now))[0]!;
+}
+
+/** The same of several counters with different keys, in one statement. */
+export async function countAllUp(
+  database: Database,
+  counters: readonly Counter[],
+  now: Date,
+): Promise<number[]> {
+  // In one order for all, so that two callers with the same counters cannot deadlock.
+  const sorted = counters.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  const rows = await database.db
     .insert(rateCounter)
-    .values({ key: counter.key, windowStart: windowOf(counter, now), count: 1 })
+    .values(sorted.map((counter) => ({ key: counter.key, windowStart: windowOf(counter, now), count: 1 })))
     .onConflictDoUpdate({
       target: [rateCounter.key, rateCounter.windowStart],
       set: { count: sql`${rateCounter.count} + 1` },
     })
-    .returning({ count: rateCounter.count });
-  return row!.count;
+    .returning({ key: rateCounter.key, count: rateCounter.count });
+  const countOf = new Map(rows.map(({ key, count }) => [key, count]));
+  return counters.map(({ key }) => countOf.get(key)!);
 }
 
-/** The count in the present window. */
-export async function findCount(database: Database, counter: Counter, now: Date): Promise<number> {
-  return countSince(database, counter, windowOf(counter, now));
+/** The counts in the present window, in one statement. */
+export async function findCounts(
+  database: Database,
+  counters: readonly Counter[],
+  now: Date,
+): Promise<number[]> {
+  const rows = await database.db
+    .select({ key: rateCounter.key, count: rateCounter.count })
+    .from(rateCounter)
+    .where(
+      or(
+        ...counters.map((counter) =>
+          and(eq(rateCounter.key, counter.key), eq(rateCounter.windowStart, windowOf(counter, now))),
+        ),
+      ),
+    );
+  const countOf = new Map(rows.map(({ key, count }) => [key, count]));
+  return counters.map(({ key }) => countOf.get(key) ?? 0);
 }
 
 /**
@@ -52,14 +90,10 @@ export async function findCount(database: Database, counter: Counter, now: Date)
  */
 export async function findRecentCount(database: Database, counter: Counter, now: Date): Promise<number> {
   const before = windowOf(counter, now).getTime() - counter.windowSeconds * 1000;
-  return countSince(database, counter, new Date(before));
-}
-
-async function countSince(database: Database, { key }: Counter, windowStart: Date): Promise<number> {
   const rows = await database.db
     .select({ count: rateCounter.count })
     .from(rateCounter)
-    .where(and(eq(rateCounter.key, key), gte(rateCounter.windowStart, windowStart)));
+    .where(and(eq(rateCounter.key, counter.key), gte(rateCounter.windowStart, new Date(before))));
   return rows.reduce((sum, { count }) => sum + count, 0);
 }
 

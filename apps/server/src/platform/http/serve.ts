@@ -1,6 +1,6 @@
 import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
 import type { Access, AnswerOf, BodyOf, Call, ParameterOf, QueryOf } from '@cinnabar/protocol/transport/call';
-import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
 import { type Actor, authenticate, findActor } from './actor.ts';
 import { ok } from './answer.ts';
@@ -55,6 +55,8 @@ interface Manner extends Pick<RouteShorthandOptions, 'bodyLimit' | 'exposeHeadRo
   status?: number;
   /** Anonymous callers may send long bodies here: those wait for other calls, see `traffic.ts`. */
   givesWay?: boolean;
+  /** See `ReadAhead`. */
+  readAhead?: FastifyContextConfig['readAhead'];
 }
 
 /** Input of a handler: the caller as `access` requires it, and the validated input. */
@@ -104,6 +106,7 @@ export function serve<C extends Call, S extends Schemas<C> & Manner>(
     answer,
     status = 200,
     givesWay,
+    readAhead,
     hide,
     ...manner
   } = schemas;
@@ -120,7 +123,7 @@ export function serve<C extends Call, S extends Schemas<C> & Manner>(
       ...(body && { body }),
       ...(answer && { response: { [status]: call.flat ? answer : answerSchema(answer) } }),
     },
-    config: { call, ...(givesWay && { givesWay }) },
+    config: { call, ...(givesWay && { givesWay }), ...(readAhead && { readAhead }) },
     handler: async (request, reply) => {
       const { params, query, body } = request;
       const caller = await findCaller(call.access, request);

@@ -1,7 +1,7 @@
 import { GENESIS_HASH, recordFault } from '@cinnabar/audit-proof';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import type { Chain } from '../audit-entry.ts';
-import { type Anchors, type RecordRow, readAnchors, readHead, readRecords } from '../audit-store.ts';
+import { type Anchors, type RecordRow, readHead, readRecords, readStart } from '../audit-store.ts';
 import { findBody } from '../record-body.ts';
 
 /**
@@ -34,16 +34,15 @@ export async function readChain(
   chain: Chain,
   visit: (row: RecordRow) => void = () => undefined,
 ): Promise<ChainVerdict> {
-  // Before the records: records added meanwhile are then no fault.
-  const anchors = await readAnchors(db, chain);
+  // The references are not read after the records: records that are added meanwhile are then no fault.
+  const { anchors, records } = await readStart(db, chain, PAGE);
   const rooted = Map.groupBy(anchors.leaves, ({ length }) => length);
   let last = { sequence: 0, hash: GENESIS_HASH };
   /** Length of the last root that covers the existing records: up to there nothing can have been changed. */
   let held = 0;
   let after = 0;
   let verdict: ChainVerdict | null = null;
-  for (;;) {
-    const page = await readRecords(db, chain, { after, limit: PAGE });
+  for (let page = records; ; page = await readRecords(db, chain, { after, limit: PAGE })) {
     for (const row of page) {
       visit(row);
       verdict ??= judgeRecord(row, chain, { last, held, rooted: rooted.get(row.sequence) ?? [] });

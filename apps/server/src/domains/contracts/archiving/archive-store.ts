@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, ne } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { announceContract } from '../inbox/inbox-store.ts';
-import { type ArchiveState, contractArchive } from './contract-archive-tables.ts';
+import { contractArchive } from './contract-archive-tables.ts';
 
 type Db = Database['db'];
 export type ArchiveRecord = typeof contractArchive.$inferSelect;
@@ -91,14 +91,4 @@ export async function postponeArchive(
     .set({ state: 'RETRYING', nextTime: times.nextTime, updateTime: times.now })
     .where(and(isPlace(taken), OPEN, eq(contractArchive.tries, taken.tries)));
   await announceContract(tx, taken.contractId);
-}
-
-/** Archive state of the whole contract: that of the file that is furthest behind; null before the end. */
-export async function findArchiveState(db: Db, contractId: string): Promise<ArchiveState | null> {
-  const rows = await db
-    .select({ state: contractArchive.state })
-    .from(contractArchive)
-    .where(eq(contractArchive.contractId, contractId));
-  const states = rows.map(({ state }) => state);
-  return (['RETRYING', 'PENDING', 'DONE'] as const).find((state) => states.includes(state)) ?? null;
 }

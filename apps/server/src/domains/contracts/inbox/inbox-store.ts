@@ -1,15 +1,22 @@
 import { isId } from '@cinnabar/kernel';
+import type { Box, ContractListQuery, ListSort } from '@cinnabar/protocol/contracts/contract-schema';
 import {
-  BOXES,
-  type Box,
-  type ContractListQuery,
-  type ListSort,
-} from '@cinnabar/protocol/contracts/contract-schema';
-import { and, arrayContains, asc, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  lte,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import { isNoneOf, putRows, together } from '../../../platform/db/write-rows.ts';
 import { announce, userKey } from '../../../platform/events/announce.ts';
-import type { Member } from '../../../platform/http/actor.ts';
 import type { Organizations } from '../../organizations/index.ts';
 import { contract, contractField } from '../lifecycle/contracts-tables.ts';
 import { searchBigrams } from './bigrams.ts';
@@ -24,18 +31,21 @@ const LISTED = {
   deadline: inbox.deadline,
 };
 export type InboxRow = Pick<typeof inbox.$inferSelect, keyof typeof LISTED>;
-export type InboxEntry = typeof inbox.$inferInsert;
+export type InboxEntry = typeof inbox.$inferSelect;
 
 /**
  * Notifies those who find the contract in a box, or found it there until now, of a change. A draft is announced when it is created and
  * deleted, not at every automatic save.
  */
 export async function replaceInbox(tx: Tx, contractId: string, entries: InboxEntry[]): Promise<void> {
-  const former = await tx
-    .delete(inbox)
-    .where(eq(inbox.contractId, contractId))
-    .returning({ owner: inbox.owner, status: inbox.status });
-  if (entries.length > 0) await tx.insert(inbox).values(entries);
+  const own = eq(inbox.contractId, contractId);
+  const { rows: former } = await tx.execute<Pick<InboxEntry, 'owner' | 'status'>>(
+    together([
+      sql`delete from ${inbox} where ${own} and ${isNoneOf(inbox, entries)}`,
+      putRows(inbox, entries),
+      sql`select ${inbox.owner}, ${inbox.status} from ${inbox} where ${own}`,
+    ]),
+  );
   if ([former, entries].every((rows) => rows.some(({ status }) => status === 'DRAFT'))) return;
   const owners = [...former, ...entries].map(({ owner }) => owner);
   announce(tx, { kind: 'CONTRACT', id: contractId }, owners);
@@ -78,7 +88,7 @@ const FOLLOWS: Record<ListSort, (time: string, id: string) => SQL> = {
 };
 
 /** One page in the requested order; a contract owned twice (in person and by role) is listed once. */
-export async function listInbox(db: Db, viewer: InboxOwner, query: ContractListQuery): Promise<InboxRow[]> {
+function pageOf(db: Db, viewer: InboxOwner, query: ContractListQuery) {
   const filters: SQL[] = [owned(viewer), isFirst(viewer)];
   if (query.box !== 'ALL') filters.push(eq(inbox.box, query.box));
   if (query.status) filters.push(eq(inbox.status, query.status));
@@ -99,23 +109,52 @@ export async function listInbox(db: Db, viewer: InboxOwner, query: ContractListQ
     .limit(query.pageSize + 1);
 }
 
-/** Number of contracts in each box, counted up to `cap`. */
-export async function countBoxes(db: Db, viewer: InboxOwner, cap: number): Promise<Record<Box, number>> {
-  const counts = await Promise.all(
-    BOXES.map(async (box) => [box, await countBox(db, viewer, box, cap)] as const),
+type PageRow = Omit<InboxRow, 'sortTime' | 'deadline'> & { sortTime: string; deadline: string | null };
+
+const toInboxRow = ({ sortTime, deadline, ...row }: PageRow): InboxRow => ({
+  ...row,
+  sortTime: new Date(sortTime),
+  deadline: deadline === null ? null : new Date(deadline),
+});
+
+/** Pages of the viewer's contracts, each with one row more than asked for when there is one, and numbers of boxes, from one snapshot. */
+export async function readInbox<Counted extends Box = never>(
+  db: Db,
+  viewer: InboxOwner,
+  pages: readonly ContractListQuery[],
+  { boxes = [], cap = 0 }: { boxes?: readonly Counted[]; cap?: number } = {},
+): Promise<{ pages: InboxRow[][]; counts: Record<Counted, number> }> {
+  const values = [
+    ...pages.map((query, at) => {
+      const page = pageOf(db, viewer, query).as(`page_${at}`);
+      const row = sql`json_build_object('contractId', ${page.contractId}, 'capacity', ${page.capacity}, 'signCode', ${page.signCode}, 'sortTime', ${page.sortTime}, 'deadline', ${page.deadline})`;
+      return sql`(select coalesce(json_agg(${row}), '[]') from ${page})`;
+    }),
+    ...boxes.map((box) => sql`(select count(*)::int from ${someOf(db, viewer, box, cap)})`),
+  ];
+  const { rows } = await db.execute<{ found: unknown[] }>(
+    sql`select json_build_array(${sql.join(values, sql`, `)}) as found`,
   );
-  return Object.fromEntries(counts) as Record<Box, number>;
+  const found = rows[0]!.found;
+  const counts = boxes.map((box, at) => [box, found[pages.length + at]] as const);
+  return {
+    pages: pages.map((_, at) => (found[at] as PageRow[]).map(toInboxRow)),
+    counts: Object.fromEntries(counts) as Record<Counted, number>,
+  };
 }
 
-export async function countBox(db: Db, viewer: InboxOwner, box: Box, cap: number): Promise<number> {
-  const some = db
+/** The contracts of a box, at most `cap`: counting goes no further. */
+function someOf(db: Db, viewer: InboxOwner, box: Box, cap: number) {
+  return db
     .select({ one: sql`1`.as('one') })
     .from(inbox)
     .where(and(owned(viewer), isFirst(viewer), box === 'ALL' ? undefined : eq(inbox.box, box)))
     .limit(cap)
     .as('some');
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
-  return row!.count;
+}
+
+export async function countBox(db: Db, viewer: InboxOwner, box: Box, cap: number): Promise<number> {
+  return (await readInbox(db, viewer, [], { boxes: [box], cap })).counts[box];
 }
 
 /** The viewer's to-do, nearest deadline first; those without one by time of the last change, oldest first. */
@@ -166,38 +205,31 @@ function readCursor({
   return order === sort && isTime && isId(id) ? { time, id } : null;
 }
 
-/** The columns of `organizations.selectMemberships` that define a viewer. */
-type Memberships = ReturnType<Organizations['selectMemberships']>;
+/** The reader of a contract, as values or as columns of a larger statement. */
+export interface Reading {
+  contractId: SQLWrapper;
+  userId: SQLWrapper;
+  /** Null: the session reaches all companies of the person. */
+  within: SQLWrapper;
+}
 
 /**
- * Whether a person finds a contract in a box, by one statement over its few rows. All who may read it do: a row for a company covers its
- * roles and its employees. `unsure` when only such a row remains for a former employee: they lose what they received as an employee, and
- * keep what they created or received in person.
+ * Whether a person finds a contract in a box, as one value computed over its few rows. All who may read it do: a row for a company covers
+ * its roles and its employees. False when only such a row remains for a former employee: they lose what they received as an employee, and
+ * keep what they created or received in person, so the contract itself decides. Null when there is no row.
  */
-export async function findsContract(
-  db: Db,
-  contractId: string,
-  { userId, within }: Member,
-  memberships: Memberships,
-): Promise<boolean | 'unsure'> {
-  const own = userKey(userId);
-  const mine = db.$with('mine').as(memberships);
+export function findsContract(
+  { selectMemberships }: Pick<Organizations, 'selectMemberships'>,
+  { contractId, userId, within }: Reading,
+): SQL<boolean | null> {
+  const own = sql`${userKey('')}::text || ${userId}`;
+  const mine = selectMemberships(userId).as('mine');
   const byRole = sql`exists (select 1 from ${mine} where ${inbox.owner} = 'role:' || ${mine.companyId} || ':' || ${mine.roleType})`;
   const works = sql`exists (select 1 from ${mine} where ${mine.companyId}::text = ${inbox.capacity})`;
-  const [found] = await db
-    .with(mine)
-    .select({
-      isSure: sql<boolean | null>`bool_or(${inbox.owner} <> ${own} or ${inbox.capacity} = '' or ${works})`,
-    })
-    .from(inbox)
-    .where(
-      and(
-        eq(inbox.contractId, contractId),
-        or(eq(inbox.owner, own), byRole),
-        within === undefined ? undefined : eq(inbox.capacity, within),
-      ),
-    );
-  return found?.isSure == null ? false : found.isSure || 'unsure';
+  const reached = sql`(${within} is null or ${inbox.capacity} = ${within}::text)`;
+  return sql<
+    boolean | null
+  >`(select bool_or(${inbox.owner} <> ${own} or ${inbox.capacity} = '' or ${works}) from ${inbox} where ${inbox.contractId} = ${contractId} and (${inbox.owner} = ${own} or ${byRole}) and ${reached})`;
 }
 
 /** Contracts in the owners' inboxes that show one of these pictures; a few suffice to decide who may read it. */

@@ -2,6 +2,7 @@ import { listSignatureFields, openPdf } from '@cinnabar/pdf';
 import { settingsOf } from '@cinnabar/protocol/contracts/fields/field-rules';
 import { isDataField, SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import { isEmptyValue } from '@cinnabar/protocol/contracts/fields/field-value';
+import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import type { ErrorNameWith } from '@cinnabar/protocol/errors';
 import { type DataField, faultOnPage } from '../fields/field-content.ts';
 import { readFiles } from '../fields/read-files.ts';
@@ -16,9 +17,10 @@ type DataError = ErrorNameWith<{ field: string }>;
 export async function findDataProblems(
   deps: ContractsDeps,
   state: ContractState,
+  documentsOfDraft: readonly ContractDocument[],
   now: Date,
 ): Promise<Problem[]> {
-  const { id, documentIds } = state.contract;
+  const { id } = state.contract;
   const places = `/launch/appoint/${id}`;
   const problems: Problem[] = [];
   const add = (error: DataError, link: string, params: { field: string }) =>
@@ -38,7 +40,7 @@ export async function findDataProblems(
       });
   }
 
-  const documents = new Map((await deps.documents.listDocuments(documentIds)).map((one) => [one.id, one]));
+  const documents = new Map(documentsOfDraft.map((one) => [one.id, one]));
   const files = await readFiles(deps, id, state.fields.filter(isDataField));
   for (const field of state.fields) {
     const params = { field: nameOf(field) };
@@ -53,7 +55,7 @@ export async function findDataProblems(
     const error = valueProblem(field, page, files, now);
     if (error) add(error, error === 'SEND_DATA_NO_ROOM' ? places : `/launch/parameter/${id}`, params);
   }
-  for (const title of await findSignedFiles(deps, state))
+  for (const title of await findSignedFiles(deps, state, documentsOfDraft))
     problems.push({ error: 'SEND_DATA_SIGNED_FILE', params: { document: title }, link: places });
   return problems;
 }
@@ -96,9 +98,13 @@ function valueProblem(
 }
 
 /** Files that arrived signed and have data fields: anything drawn or added would break their signatures. */
-async function findSignedFiles(deps: ContractsDeps, state: ContractState): Promise<string[]> {
+async function findSignedFiles(
+  deps: ContractsDeps,
+  state: ContractState,
+  documents: readonly ContractDocument[],
+): Promise<string[]> {
   const titles: string[] = [];
-  for (const { id, title, state: stage } of await deps.documents.listDocuments(state.contract.documentIds)) {
+  for (const { id, title, state: stage } of documents) {
     const isWritten = state.fields.some(
       (field) => field.documentId === id && (isDataField(field) || field.type === 'ACROSS_PAGE'),
     );

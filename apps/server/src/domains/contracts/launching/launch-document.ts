@@ -25,7 +25,7 @@ export async function launchDocument(
   documentId: string,
 ): Promise<LaunchedDocument> {
   const head = await deps.documents.headOf(documentId);
-  const upload = await deps.documents.readRevision(documentId, head.revision);
+  const upload = await deps.documents.readHead(head);
   const drawings = await dataDrawings(deps, state, documentId);
   const drawn = drawings.length > 0 ? await orLocked(() => drawOnPages(upload, drawings)) : Buffer.alloc(0);
   const base = Buffer.concat([upload, drawn]);

@@ -69,7 +69,7 @@ export async function findProblems(deps: ContractsDeps, state: ContractState, no
   }
   problems.push(...(await findOpenFiles(deps, state, files)));
   problems.push(...(await findUndrawnFiles(deps, state, files)));
-  problems.push(...(await findDataProblems(deps, state, now)));
+  problems.push(...(await findDataProblems(deps, state, files, now)));
   problems.push(...(await findFeeProblems(deps, state)));
   return problems;
 }

@@ -98,24 +98,23 @@ export async function tell(
   const path = template === 'contract-corrected' ? '/' : `/${page}/${contract.id}`;
   const deadline = deadlineOf(contract);
   const unique = new Map(recipients.map((recipient) => [recipient.contact, recipient]));
-  for (const { userId, contact, language } of unique.values()) {
-    await deps.notifications.send(tx, {
-      to: contact,
-      template,
-      language,
-      params: {
-        subject: contract.subject,
-        // Not in any text; administrators find the message by it.
-        sn: contract.sn,
-        sender,
-        deadline: deadline ? toChinaTime(deadline).slice(0, 16).replace('T', ' ') : '',
-        // The surrounding sentence ends with its own full stop.
-        reason: reason.replace(/[。．.!！;；,，\s]+$/u, ''),
-      },
-      notice: { userId, path },
-      link: linkTo(deps, path, contact),
-    });
-  }
+  const messages = [...unique.values()].map(({ userId, contact, language }) => ({
+    to: contact,
+    template,
+    language,
+    params: {
+      subject: contract.subject,
+      // Not in any text; administrators find the message by it.
+      sn: contract.sn,
+      sender,
+      deadline: deadline ? toChinaTime(deadline).slice(0, 16).replace('T', ' ') : '',
+      // The surrounding sentence ends with its own full stop.
+      reason: reason.replace(/[。．.!！;；,，\s]+$/u, ''),
+    },
+    notice: { userId, path },
+    link: linkTo(deps, path, contact),
+  }));
+  await deps.notifications.send(tx, ...messages);
 }
 
 /** Whose act the message reports: the sender's, or that of the party that declined. */
@@ -131,35 +130,49 @@ function linkTo(deps: ContractsDeps, path: string, contact: string): string {
   return `${deps.config.publicUrl}${path}?${parameter}=${encodeURIComponent(contact)}`;
 }
 
-/** Read inside the transaction: the account of a new person was created in it. */
-export async function operatorsOf(
+export function operatorsOf(
   deps: ContractsDeps,
   tx: Tx,
   state: ContractState,
   action: ActionRecord,
 ): Promise<Recipient[]> {
-  const party = signatoryOf(state, action);
-  const receivers = party.receiverId ? await deps.identity.listUsers([party.receiverId], tx) : [];
-  const found = receivers.flatMap((user) => recipientOf(user));
-  for (const operator of action.operators) {
-    const users =
-      operator.type === 'ROLE'
-        ? await deps.organizations.listRoleMembers(party.tenantId!, operator.id)
-        : await deps.identity.listUsers([operator.id], tx);
-    found.push(...users.flatMap((user) => recipientOf(user)));
-  }
-  return found;
+  return recipientsOf(deps, tx, state, [action]);
 }
 
-export async function allRecipients(deps: ContractsDeps, tx: Tx, state: ContractState): Promise<Recipient[]> {
+export function allRecipients(deps: ContractsDeps, tx: Tx, state: ContractState): Promise<Recipient[]> {
   const parties = state.signatories.filter((signatory) => signatory.receiveTime !== null);
-  const found: Recipient[] = [];
-  // Sequential: a transaction has one connection.
-  for (const action of parties.flatMap((party) => actionsOf(state, party.id))) {
-    found.push(...(await operatorsOf(deps, tx, state, action)));
+  const actions = parties.flatMap((party) => actionsOf(state, party.id));
+  return recipientsOf(deps, tx, state, actions, [state.contract.creatorId]);
+}
+
+/** Receivers and operators of steps, then others. Read inside the transaction: the account of a new person was created in it. */
+async function recipientsOf(
+  deps: ContractsDeps,
+  tx: Tx,
+  state: ContractState,
+  actions: readonly ActionRecord[],
+  others: readonly string[] = [],
+): Promise<Recipient[]> {
+  const named: (string | Recipient[])[] = [];
+  for (const action of actions) {
+    const { receiverId, tenantId } = signatoryOf(state, action);
+    if (receiverId) named.push(receiverId);
+    for (const { type, id } of action.operators) {
+      if (type !== 'ROLE') named.push(id);
+      else
+        named.push(
+          (await deps.organizations.listRoleMembers(tenantId!, id)).flatMap((user) => recipientOf(user)),
+        );
+    }
   }
-  const creators = await deps.identity.listUsers([state.contract.creatorId], tx);
-  return [...found, ...creators.flatMap((user) => recipientOf(user))];
+  named.push(...others);
+  const ids = [...new Set(named.filter((one) => typeof one === 'string'))];
+  const users = new Map((await deps.identity.listUsers(ids, tx)).map((user) => [user.id, user]));
+  return named.flatMap((one) => {
+    if (typeof one !== 'string') return one;
+    const user = users.get(one);
+    return user ? recipientOf(user) : [];
+  });
 }
 
 export function recipientOf(user: {

@@ -1,31 +1,49 @@
 import { isId } from '@cinnabar/kernel';
-import { and, asc, eq, inArray, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { jsonRows } from '../../../platform/db/json-rows.ts';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import { prepareStatement } from '../../../platform/db/prepare-statement.ts';
+import { insertRows, together, updateRows } from '../../../platform/db/write-rows.ts';
 import type { ContractState } from './contract-state.ts';
 import { contract, contractAction, contractCopy, contractField, signatory } from './contracts-tables.ts';
 
 type Reader = Database['db'] | Tx;
 
-/** The rows of contracts, without their fields. A statement is sent when it is awaited: sequentially in a transaction. */
-function selectParts(db: Reader, ids: string[]) {
-  return {
-    signatories: db
-      .select()
-      .from(signatory)
-      .where(inArray(signatory.contractId, ids))
-      .orderBy(asc(signatory.step), asc(signatory.ordinal)),
-    actions: db
-      .select()
-      .from(contractAction)
-      .where(inArray(contractAction.contractId, ids))
-      .orderBy(asc(contractAction.ordinal)),
-    copies: db
-      .select()
-      .from(contractCopy)
-      .where(inArray(contractCopy.contractId, ids))
-      .orderBy(asc(contractCopy.ordinal)),
-  };
-}
+const partsOf = {
+  signatories: jsonRows(signatory, {
+    where: eq(signatory.contractId, contract.id),
+    orderBy: sql`${signatory.step}, ${signatory.ordinal}`,
+  }),
+  actions: jsonRows(contractAction, {
+    where: eq(contractAction.contractId, contract.id),
+    orderBy: sql`${contractAction.ordinal}`,
+  }),
+  copies: jsonRows(contractCopy, {
+    where: eq(contractCopy.contractId, contract.id),
+    orderBy: sql`${contractCopy.ordinal}`,
+  }),
+};
+
+const fieldsOf = jsonRows(contractField, {
+  where: eq(contractField.contractId, contract.id),
+  orderBy: sql`${contractField.page}, ${contractField.y} desc, ${contractField.id}`,
+});
+
+const selectState = prepareStatement('contract-state', (db) =>
+  db
+    .select({ contract, ...partsOf, fields: fieldsOf })
+    .from(contract)
+    .where(eq(contract.id, sql.placeholder('id'))),
+);
+
+const lockContract = prepareStatement('contract-lock', (db) =>
+  db
+    .select({ id: contract.id })
+    .from(contract)
+    .where(eq(contract.id, sql.placeholder('id')))
+    .for('update'),
+);
 
 /** The whole contract, or null. With `lock` its row stays locked until the transaction ends, so that acts are serialised. */
 export async function findState(
@@ -34,69 +52,48 @@ export async function findState(
   lock: 'lock' | 'read' = 'read',
 ): Promise<ContractState | null> {
   if (!isId(contractId)) return null;
-  const head = db.select().from(contract).where(eq(contract.id, contractId));
-  const [record] = await (lock === 'lock' ? head.for('update') : head);
-  if (!record) return null;
-  const parts = selectParts(db, [contractId]);
-  const signatories = await parts.signatories;
-  const actions = await parts.actions;
-  const fields = await db
-    .select()
-    .from(contractField)
-    .where(eq(contractField.contractId, contractId))
-    .orderBy(asc(contractField.page), sql`${contractField.y} desc`, asc(contractField.id));
-  return { contract: record, signatories, actions, fields, copies: await parts.copies };
+  // Not one statement: after the wait for a lock it would read the parts from the snapshot of before the wait. Both are sent at once.
+  const locked = lock === 'lock' ? lockContract(db).execute({ id: contractId }) : null;
+  const [[found]] = await Promise.all([selectState(db).execute({ id: contractId }), locked]);
+  return found ?? null;
 }
 
 /** Contracts of a list, ordered by id; without their fields, which no list shows. */
 export async function listStates(db: Reader, contractIds: readonly string[]): Promise<ContractState[]> {
   if (contractIds.length === 0) return [];
-  const ids = [...contractIds];
-  const parts = selectParts(db, ids);
-  const [contracts, signatories, actions, copies] = await Promise.all([
-    db.select().from(contract).where(inArray(contract.id, ids)),
-    parts.signatories,
-    parts.actions,
-    parts.copies,
-  ]);
-  const found = new Map(contracts.map((record) => [record.id, record]));
-  return ids.flatMap((id) => {
-    const record = found.get(id);
-    const own = <T extends { contractId: string }>(rows: T[]) => rows.filter((one) => one.contractId === id);
-    if (!record) return [];
-    return [
-      {
-        contract: record,
-        fields: [],
-        signatories: own(signatories),
-        actions: own(actions),
-        copies: own(copies),
-      },
-    ];
+  const rows = await db
+    .select({ contract, ...partsOf })
+    .from(contract)
+    .where(inArray(contract.id, [...contractIds]));
+  const found = new Map(rows.map((row) => [row.contract.id, row]));
+  return contractIds.flatMap((id) => {
+    const row = found.get(id);
+    return row ? [{ ...row, fields: [] }] : [];
   });
 }
 
 export async function insertState(tx: Tx, state: ContractState): Promise<void> {
-  await tx.insert(contract).values(state.contract);
-  await insertParts(tx, state);
+  await tx.execute(together([insertRows(contract, [state.contract]), ...insertsOfParts(state)]));
 }
 
 /** A draft's parties, steps and fields are small and edited together, so they are replaced as a whole. */
 export async function replaceParts(tx: Tx, state: ContractState): Promise<void> {
   const { id } = state.contract;
-  await tx.delete(contractCopy).where(eq(contractCopy.contractId, id));
-  await tx.delete(contractField).where(eq(contractField.contractId, id));
-  await tx.delete(contractAction).where(eq(contractAction.contractId, id));
-  await tx.delete(signatory).where(eq(signatory.contractId, id));
-  await insertParts(tx, state);
+  const parts = [contractCopy, contractField, contractAction, signatory];
+  await tx.execute(
+    together(parts.map((table) => sql`delete from ${table} where ${eq(table.contractId, id)}`)),
+  );
+  const inserts = insertsOfParts(state);
+  if (inserts.length > 0) await tx.execute(together(inserts));
 }
 
-async function insertParts(tx: Tx, { signatories, actions, fields, copies }: ContractState): Promise<void> {
-  if (signatories.length > 0) await tx.insert(signatory).values(signatories);
-  if (actions.length > 0) await tx.insert(contractAction).values(actions);
-  if (copies.length > 0) await tx.insert(contractCopy).values(copies);
-  for (let at = 0; at < fields.length; at += 500)
-    await tx.insert(contractField).values(fields.slice(at, at + 500));
+function insertsOfParts({ signatories, actions, fields, copies }: ContractState): SQL[] {
+  return [
+    ...(signatories.length > 0 ? [insertRows(signatory, signatories)] : []),
+    ...(actions.length > 0 ? [insertRows(contractAction, actions)] : []),
+    ...(copies.length > 0 ? [insertRows(contractCopy, copies)] : []),
+    ...(fields.length > 0 ? [insertRows(contractField, fields)] : []),
+  ];
 }
 
 /** Writes values that are not submitted yet. */
@@ -128,38 +125,32 @@ export async function listFilled(db: Reader, before: Date, limit: number): Promi
   return rows.map((row) => row.id);
 }
 
-/** Writes the changes of a transition. Called by `contract-transition.ts` only, the single writer of a status. */
+/**
+ * Writes the changes of a transition: the rows that differ, in one statement; one more for each kind of row that was added. Called by
+ * `contract-transition.ts` only, the single writer of a status.
+ */
 export async function saveState(tx: Tx, before: ContractState, after: ContractState): Promise<void> {
-  const contractId = after.contract.id;
-  await tx.update(contract).set(after.contract).where(eq(contract.id, contractId));
-  for (const party of changed(before.signatories, after.signatories)) {
-    await tx
-      .update(signatory)
-      .set(party)
-      .where(and(eq(signatory.contractId, contractId), eq(signatory.id, party.id)));
-  }
   const steps = added(before.actions, after.actions);
   if (steps.length > 0) await tx.insert(contractAction).values(steps);
   const places = added(before.fields, after.fields);
   if (places.length > 0) await tx.insert(contractField).values(places);
-  for (const action of changed(before.actions, after.actions)) {
-    await tx
-      .update(contractAction)
-      .set(action)
-      .where(and(eq(contractAction.contractId, contractId), eq(contractAction.id, action.id)));
-  }
-  for (const field of changed(before.fields, after.fields)) {
-    await tx
-      .update(contractField)
-      .set(field)
-      .where(and(eq(contractField.contractId, contractId), eq(contractField.id, field.id)));
-  }
-  for (const copy of changed(before.copies, after.copies)) {
-    await tx
-      .update(contractCopy)
-      .set(copy)
-      .where(and(eq(contractCopy.contractId, contractId), eq(contractCopy.id, copy.id)));
-  }
+  const writes = [
+    differing(signatory, before.signatories, after.signatories),
+    differing(contractAction, before.actions, after.actions),
+    differing(contractField, before.fields, after.fields),
+    differing(contractCopy, before.copies, after.copies),
+    updateRows(contract, [after.contract]),
+  ];
+  await tx.execute(together(writes.filter((write) => write !== null)));
+}
+
+function differing<Table extends PgTable, Row extends { id: string } & Table['$inferSelect']>(
+  table: Table,
+  before: Row[],
+  after: Row[],
+): SQL | null {
+  const rows = changed(before, after);
+  return rows.length === 0 ? null : updateRows(table, rows);
 }
 
 function changed<T extends { id: string }>(before: T[], after: T[]): T[] {

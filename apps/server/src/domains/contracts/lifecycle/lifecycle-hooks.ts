@@ -5,7 +5,7 @@ import type { ContractState } from './contract-state.ts';
 
 /** A job acts as the system: it has no session, and may run only transitions whose permission is `system`. */
 export type Performer =
-  | Pick<Actor, 'userId' | 'tenantId' | 'name' | 'origin' | 'visit' | 'within'>
+  | Pick<Actor, 'userId' | 'tenantId' | 'name' | 'origin' | 'visit' | 'within' | 'memberships'>
   | 'system';
 
 export type AuditDetail = Record<string, string | number | null>;

@@ -21,7 +21,7 @@ export interface Viewer {
 
 export async function loadViewer(
   organizations: Organizations,
-  actor: Pick<Actor, 'userId' | 'tenantId' | 'visit' | 'within'>,
+  actor: Pick<Actor, 'userId' | 'tenantId' | 'visit' | 'within' | 'memberships'>,
 ): Promise<Viewer> {
   const memberships = await organizations.membershipsOf(actor);
   const roles = new Map(memberships.map(({ companyId, roleTypes }) => [companyId, roleTypes] as const));

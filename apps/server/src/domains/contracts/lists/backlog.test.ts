@@ -194,11 +194,11 @@ describe('the cost of a list', () => {
       statements.filter((text) => /from "(contract|signatory|contract_\w+|document)"/.test(text)),
     ).toEqual([]);
     const boxes = statements.filter((text) => text.includes('from "inbox"'));
-    expect(boxes).toHaveLength(6);
-    for (const text of boxes) expect(text).toMatch(/count\(\*\)/);
+    expect(boxes).toHaveLength(1);
+    expect(boxes[0]!.match(/count\(\*\)/g)).toHaveLength(6);
     const whole = await costOf('5');
     expect(whole.result.counts).toEqual(result.counts);
-    expect(whole.statements.length).toBeGreaterThan(statements.length + 6);
+    expect(whole.statements.length).toBeGreaterThan(statements.length);
   });
 
   it('a page does not read the search pieces of its rows', async () => {

@@ -7,7 +7,7 @@ import { ownersOf } from '../inbox/inbox-owners.ts';
 import { findNextToSign } from '../inbox/inbox-store.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { loadViewer } from '../lifecycle/viewer.ts';
-import { findIntent, listSignings } from '../signing/signing-store.ts';
+import { findAttempts } from '../signing/signing-store.ts';
 
 /** Progress of the signings of an intent; only for the person who declared it. */
 export async function getProgress(
@@ -15,9 +15,8 @@ export async function getProgress(
   actor: Actor,
   intentId: string,
 ): Promise<SignProgress> {
-  const intent = await findIntent(deps.database.db, intentId);
-  if (!intent || intent.userId !== actor.userId) throw new AppError('NOT_FOUND');
-  const attempts = await listSignings(deps.database.db, intentId);
+  const attempts = await findAttempts(deps.database.db, intentId, actor.userId);
+  if (!attempts) throw new AppError('NOT_FOUND');
   const owners = ownersOf(await loadViewer(deps.organizations, actor));
   return Promise.all(
     attempts.map(async (attempt) => ({

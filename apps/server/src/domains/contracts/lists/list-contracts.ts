@@ -1,7 +1,11 @@
-import type { ContractList, ContractListQuery } from '@cinnabar/protocol/contracts/contract-schema';
+import {
+  BOXES,
+  type ContractList,
+  type ContractListQuery,
+} from '@cinnabar/protocol/contracts/contract-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { ownersOf } from '../inbox/inbox-owners.ts';
-import { countBoxes, listInbox, writeCursor } from '../inbox/inbox-store.ts';
+import { readInbox, writeCursor } from '../inbox/inbox-store.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { loadViewer } from '../lifecycle/viewer.ts';
 import { presentRows } from './present-rows.ts';
@@ -16,10 +20,9 @@ export async function listContracts(
 ): Promise<ContractList> {
   const viewer = await loadViewer(deps.organizations, actor);
   const owner = ownersOf(viewer);
-  const [rows, counts] = await Promise.all([
-    query.pageSize === 0 ? [] : listInbox(deps.database.db, owner, query),
-    countBoxes(deps.database.db, owner, COUNT_CAP),
-  ]);
+  const asked = query.pageSize === 0 ? [] : [query];
+  const { pages, counts } = await readInbox(deps.database.db, owner, asked, { boxes: BOXES, cap: COUNT_CAP });
+  const [rows = []] = pages;
   const page = rows.slice(0, query.pageSize);
   const last = page.at(-1);
   return {

@@ -6,7 +6,6 @@ import type { Reader } from '../../../platform/http/reader.ts';
 import { isAccess } from '../access/access-event.ts';
 import { findViews } from '../access/find-views.ts';
 import { noteAccess } from '../access/record-access.ts';
-import { findArchiveState } from '../archiving/archive-store.ts';
 import type { DownloadVerdict } from '../lifecycle/contract-guards.ts';
 import { type ContractState, waitingCompanies } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
@@ -14,11 +13,11 @@ import { mayDownload, mayRead } from '../lifecycle/contracts-policy.ts';
 import { findState } from '../lifecycle/contracts-store.ts';
 import { shownDocuments } from '../lifecycle/due-steps.ts';
 import { loadViewer, type Viewer } from '../lifecycle/viewer.ts';
-import { listBatchWaiting } from '../signing/signing-store.ts';
 import { presentContract } from './contracts-present.ts';
 import { judgeDownload } from './judge-download.ts';
 import { presentTimeline } from './present-timeline.ts';
 import { leftPrintCount, printVerdict } from './print-policy.ts';
+import { findUnderWay } from './under-way-store.ts';
 
 /** The contract with documents, parties, steps and log. What the caller may not see answers like what does not exist. */
 export async function getContract(
@@ -75,16 +74,15 @@ async function describeContract(
   viewer: Viewer,
   download?: DownloadVerdict,
 ): Promise<Contract> {
-  const [documents, attachments, archive, log, batch, rule, printRule, holds] = await Promise.all([
-    deps.documents.listDocuments(shownDocuments(state)),
-    deps.documents.listAttachments(state.contract.id),
-    findArchiveState(deps.database.db, state.contract.id),
-    deps.audit.read({ kind: 'CONTRACT', id: state.contract.id }),
-    listBatchWaiting(deps.database.db, viewer.userId, [state.contract.id]),
-    deps.system.setting('contract/download'),
-    deps.system.setting('contract/print'),
-    deps.organizations.holdsOf(waitingCompanies(state)),
-  ]);
+  const [{ documents, attachments }, { archive, batchWaiting }, log, rule, printRule, holds] =
+    await Promise.all([
+      deps.documents.listFiles(shownDocuments(state), state.contract.id),
+      findUnderWay(deps.database.db, state.contract.id, viewer.userId),
+      deps.audit.read({ kind: 'CONTRACT', id: state.contract.id }),
+      deps.system.setting('contract/download'),
+      deps.system.setting('contract/print'),
+      deps.organizations.holdsOf(waitingCompanies(state)),
+    ]);
   const { intact, brokenAt } = log.verdict;
   const told = {
     timeline: presentTimeline(state, log.records),
@@ -102,5 +100,5 @@ async function describeContract(
     leftPrintCount: leftPrintCount(state, printRule),
     holds,
   });
-  return { ...contract, batchStatus: batch.size > 0 ? BATCH_WAITING : null };
+  return { ...contract, batchStatus: batchWaiting ? BATCH_WAITING : null };
 }

@@ -1,4 +1,6 @@
 import { isId } from '@cinnabar/kernel';
+import { type SQL, sql } from 'drizzle-orm';
+import { ONE_ROW } from '../../../platform/db/json-rows.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { findsContract } from '../inbox/inbox-store.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
@@ -12,14 +14,19 @@ import { loadViewer } from '../lifecycle/viewer.ts';
  */
 export async function mayReadContract(
   deps: Pick<ContractsDeps, 'database' | 'organizations'>,
-  actor: Pick<Actor, 'userId' | 'tenantId' | 'visit' | 'within'>,
+  actor: Pick<Actor, 'userId' | 'tenantId' | 'visit' | 'within' | 'memberships'>,
   contractId: string,
 ): Promise<boolean> {
   if (!isId(contractId) || (actor.visit && actor.visit.contractId !== contractId)) return false;
   const { db } = deps.database;
-  const memberships = deps.organizations.selectMemberships(actor.userId);
-  const finds = await findsContract(db, contractId, actor, memberships);
-  if (finds !== 'unsure') return finds;
+  const reading = {
+    contractId: sql`${contractId}::uuid`,
+    userId: sql`${actor.userId}::uuid`,
+    within: sql`${actor.within ?? null}::uuid`,
+  };
+  const finds = sql`${findsContract(deps.organizations, reading)}` as SQL<boolean | null>;
+  const [found] = await db.select({ finds }).from(ONE_ROW);
+  if (found!.finds !== false) return found!.finds ?? false;
   const state = await findState(db, contractId);
   return state !== null && mayRead(await loadViewer(deps.organizations, actor), state);
 }

@@ -19,7 +19,7 @@ export async function readContract(deps: ContractsDeps, actor: Actor, contractId
   const { state, viewer } = await getReadable(deps, actor, contractId);
   const step = currentActions(viewer, state).find(isSigning);
   const accepted = step ? signatoryOf(state, step).intentMethods : [];
-  const own = await deps.identity.signingMethods(actor.userId);
+  const { methods: own } = await deps.identity.signingMethods(actor.userId);
   return {
     secondsLeft: await secondsLeft(deps, actor.userId, state),
     signer: step ? describeParty(await signedBy(deps, state, step, actor)) : null,

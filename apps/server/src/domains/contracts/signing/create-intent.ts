@@ -27,7 +27,7 @@ export async function createIntent(
   form: IntentForm,
   party: PartyOf,
 ): Promise<Intent> {
-  await requireMethod(deps, actor, form.method);
+  const contact = await requireMethod(deps, actor, form.method);
   const viewer = await loadViewer(deps.organizations, actor);
   for (const asked of form.contracts) {
     const { state } = await authoriseAct(deps, viewer, asked.contractId, 'sign');
@@ -55,5 +55,5 @@ export async function createIntent(
     expireTime: new Date(now.getTime() + INTENT_MINUTES * 60_000),
   };
   await insertIntent(deps.database.db, intent);
-  return { intentId: intent.id, ...(await askProof(deps, actor, intent, party)) };
+  return { intentId: intent.id, ...(await askProof(deps, actor, intent, { contact, party })) };
 }

@@ -31,18 +31,19 @@ function readCredential(json: string): AuthenticationResponseJSON {
   }
 }
 
-/** The contact for the code that proves an intent. */
-async function contactOf(deps: ContractsDeps, actor: Actor): Promise<string> {
-  const user = await deps.identity.getUser(actor.userId);
-  const contact = user.mobile ?? user.email;
-  if (!contact) throw new AppError('INTENT_METHOD');
-  return contact;
-}
-
-/** Throws INTENT_METHOD for a method that this person, or this installation, does not have. */
-export async function requireMethod(deps: ContractsDeps, actor: Actor, method: IntentMethod): Promise<void> {
-  const usable = await deps.identity.signingMethods(actor.userId);
-  if (!usable.includes(method)) throw new AppError('INTENT_METHOD');
+/**
+ * Throws INTENT_METHOD for a method that this person, or this installation, does not have.
+ * @returns the contact for a code that proves the intent; empty when there is none
+ */
+export async function requireMethod(
+  deps: ContractsDeps,
+  actor: Actor,
+  method: IntentMethod,
+): Promise<string> {
+  const { methods, contact } = await deps.identity.signingMethods(actor.userId);
+  if (!methods.includes(method) || (method === 'PIN' && contact === null))
+    throw new AppError('INTENT_METHOD');
+  return contact ?? '';
 }
 
 /** Sends what the proof needs: a code, or the challenge for a passkey. Signing password and app need nothing. */
@@ -50,7 +51,7 @@ export async function askProof(
   deps: ContractsDeps,
   actor: Actor,
   { id, method, expireTime, contracts }: IntentRecord,
-  party: PartyOf,
+  { contact, party }: { contact: string; party: PartyOf },
 ): Promise<Omit<Intent, 'intentId'>> {
   if (method !== 'PIN') {
     const left = expireTime.getTime() - deps.clock.now().getTime();
@@ -60,7 +61,7 @@ export async function askProof(
     return { ...wait, passkey: { ...options } };
   }
   const code = {
-    contact: await contactOf(deps, actor),
+    contact,
     purpose: 'SIGN',
     bindTo: id,
     language: actor.origin.language,
@@ -84,11 +85,10 @@ export async function checkProof(
   const { identity } = deps;
   const { userId, origin } = actor;
   // The method may have been disabled, or the factor removed, since the intent was declared.
-  await requireMethod(deps, actor, method);
+  const contact = await requireMethod(deps, actor, method);
   if (method === 'SIGNPWD') return identity.checkSignPassword({ userId, value, origin });
   if (method === 'OTP') return identity.checkOtp({ userId, value, origin });
   if (method === 'PASSKEY')
     return identity.checkPasskey(questionOf(actor, id, party()), readCredential(value));
-  const contact = await contactOf(deps, actor);
   await identity.checkCode({ contact, purpose: 'SIGN', bindTo: id, code: value });
 }

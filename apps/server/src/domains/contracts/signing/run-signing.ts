@@ -81,9 +81,9 @@ async function attemptSigning(deps: ContractsDeps, claim: Claim, attempt: Signin
   );
   const signed: SignedDocument[] = [];
   try {
-    for (const documentId of documentsToSign(state)) {
-      // A file takes as long as the slowest authority; many files must not outlast the lease.
-      if (!(await renewSigning(deps.database.db, claim, deps.clock.now())))
+    for (const [at, documentId] of documentsToSign(state).entries()) {
+      // A file takes as long as the slowest authority; many files must not outlast the lease. For the first it has just begun.
+      if (at > 0 && !(await renewSigning(deps.database.db, claim, deps.clock.now())))
         throw new AppError('ALREADY_DONE');
       const by = { signer, name: certificate.commonName };
       signed.push(await signDocument(deps, state, action, attempt, by, documentId));
@@ -93,7 +93,8 @@ async function attemptSigning(deps: ContractsDeps, claim: Claim, attempt: Signin
   }
   deps.checkpoint?.('bytes-made');
   const { tenantId } = signatoryOf(state, action);
-  const viewer = await loadViewer(deps.organizations, { userId: attempt.userId, tenantId });
+  const memberships = await deps.organizations.membershipsOf({ userId: attempt.userId });
+  const viewer = await loadViewer(deps.organizations, { userId: attempt.userId, tenantId, memberships });
   await deps.database.transaction(async (tx) => {
     await transition(deps, {
       tx,
@@ -104,6 +105,7 @@ async function attemptSigning(deps: ContractsDeps, claim: Claim, attempt: Signin
         name: attempt.userName,
         tenantId,
         origin: attempt.origin,
+        memberships,
       },
       apply: async (_tx, current, now) => {
         const own = current.actions.find((one) => one.id === claim.actionId)!;

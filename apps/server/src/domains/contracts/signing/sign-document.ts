@@ -31,7 +31,7 @@ export async function signDocument(
 ): Promise<SignedDocument> {
   const head = await deps.documents.headOf(documentId);
   if (!head.allDrawn) await requireShown(deps, documentId);
-  const base = await deps.documents.readRevision(documentId, head.revision);
+  const base = await deps.documents.readHead(head);
   const across = planAcross(state, action, documentId, base);
   const step = namesOf(state, action.id, documentId, across);
   const now = deps.clock.now();
@@ -75,6 +75,5 @@ async function fillOf(
 
 async function chosenPicture(deps: ContractsDeps, attempt: SigningRecord, field: FieldRecord) {
   const choice = attempt.choices.find((one) => one.fieldId === field.id);
-  const seal = await deps.seals.getSeal(choice!.sealId);
-  return deps.seals.sealPicture(seal.photokey);
+  return deps.seals.pictureOf(choice!.sealId);
 }

@@ -1,5 +1,6 @@
 import { isId } from '@cinnabar/kernel';
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { jsonRows } from '../../../platform/db/json-rows.ts';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { announce, userKey } from '../../../platform/events/announce.ts';
 import { signIntent, signing } from './signing-tables.ts';
@@ -139,7 +140,13 @@ export async function listBatchWaiting(
 ): Promise<ReadonlySet<string>> {
   // A reader by a link is anonymous.
   if (contractIds.length === 0 || !isId(userId)) return new Set();
-  const rows = await db
+  const rows = await batchWaiting(db, userId, contractIds);
+  return new Set(rows.map(({ contractId }) => contractId));
+}
+
+/** The same, also as a part of a larger statement. */
+export function batchWaiting(db: Reader, userId: string, contractIds: readonly string[]) {
+  return db
     .selectDistinct({ contractId: signing.contractId })
     .from(signing)
     .innerJoin(signIntent, eq(signIntent.id, signing.intentId))
@@ -151,9 +158,22 @@ export async function listBatchWaiting(
         sql`jsonb_array_length(${signIntent.contracts}) > 1`,
       ),
     );
-  return new Set(rows.map(({ contractId }) => contractId));
 }
 
-export async function listSignings(db: Reader, intentId: string): Promise<SigningRecord[]> {
-  return db.select().from(signing).where(eq(signing.intentId, intentId));
+/** The attempts of an intent that this person declared; null for another one. */
+export async function findAttempts(
+  db: Reader,
+  intentId: string,
+  userId: string,
+): Promise<SigningRecord[] | null> {
+  if (!isId(intentId)) return null;
+  const attempts = jsonRows(signing, {
+    where: eq(signing.intentId, signIntent.id),
+    orderBy: sql`${signing.contractId}`,
+  });
+  const [found] = await db
+    .select({ attempts })
+    .from(signIntent)
+    .where(and(eq(signIntent.id, intentId), eq(signIntent.userId, userId)));
+  return found?.attempts ?? null;
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Member } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { isUploader } from '../documents-policy.ts';
-import { bindDocuments, lockDocuments, releaseDocuments } from '../documents-store.ts';
+import { lockDocuments, setDocuments } from '../documents-store.ts';
 
 /**
  * Makes these the documents of a draft, in the draft's own transaction; documents that it no longer names are released. A new one must be
@@ -22,6 +22,5 @@ export async function bindToContract(
     if (!isUploader(actor, document)) throw new AppError('NOT_FOUND');
     if (document.contractId !== null) throw new AppError('DOCUMENT_IN_USE');
   }
-  await releaseDocuments(tx, contractId, ids);
-  await bindDocuments(tx, ids, contractId);
+  await setDocuments(tx, ids, contractId);
 }

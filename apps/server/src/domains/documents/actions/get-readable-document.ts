@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Reader } from '../../../platform/http/reader.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
 import { mayReadDocument } from '../documents-policy.ts';
-import { type DocumentRecord, findDocument } from '../documents-store.ts';
+import { type DocumentAhead, type DocumentRecord, findDocument } from '../documents-store.ts';
 
 /** The document, when the caller may read it; unknown and forbidden answer alike. Throws NOT_FOUND. */
 export async function getReadableDocument(
@@ -11,7 +11,12 @@ export async function getReadableDocument(
   reader: Reader,
   id: string,
 ): Promise<DocumentRecord> {
-  const found = isId(id) ? await findDocument(deps.database.db, id) : null;
-  if (!found || !(await mayReadDocument(deps, reader, found))) throw new AppError('NOT_FOUND');
+  const ahead = reader.actor?.ahead as DocumentAhead | null | undefined;
+  const found = ahead === undefined ? await find(deps, id) : (ahead?.document ?? null);
+  if (!found || !(await mayReadDocument(deps, reader, found, ahead?.finds === true)))
+    throw new AppError('NOT_FOUND');
   return found;
 }
+
+const find = async ({ database }: DocumentsDeps, id: string): Promise<DocumentRecord | null> =>
+  isId(id) ? findDocument(database.db, id) : null;

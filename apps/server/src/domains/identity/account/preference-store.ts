@@ -1,6 +1,6 @@
 import type { Preferences } from '@cinnabar/protocol/identity/account-schema';
 import { MESSAGE_EVENTS, type MessageEvent } from '@cinnabar/protocol/identity/message-events';
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { messagePreference } from './account-tables.ts';
 
@@ -8,12 +8,25 @@ type Handle = Database['db'] | Tx;
 const ALL = { sms: true, email: true, inbox: true };
 
 export async function findPreferences(db: Handle, userId: string): Promise<Preferences['events']> {
-  const rows = await db.select().from(messagePreference).where(eq(messagePreference.userId, userId));
-  const of = (event: MessageEvent) => {
-    const row = rows.find((one) => one.event === event);
+  return (await listPreferences(db, [userId])).get(userId)!;
+}
+
+/** The preferences of these people, in one statement. */
+export async function listPreferences(
+  db: Handle,
+  userIds: readonly string[],
+): Promise<Map<string, Preferences['events']>> {
+  const rows = await db
+    .select()
+    .from(messagePreference)
+    .where(inArray(messagePreference.userId, [...userIds]));
+  const of = (userId: string, event: MessageEvent) => {
+    const row = rows.find((one) => one.userId === userId && one.event === event);
     return row ? { sms: row.sms, email: row.email, inbox: row.inbox } : ALL;
   };
-  return { signing: of('signing'), progress: of('progress'), security: ALL };
+  return new Map(
+    userIds.map((id) => [id, { signing: of(id, 'signing'), progress: of(id, 'progress'), security: ALL }]),
+  );
 }
 
 /** Preferences about security messages are never stored: these cannot be turned off. */

@@ -1,4 +1,4 @@
-import { findCount, findRecentCount } from '../../../platform/http/rate-limit.ts';
+import { findCounts, findRecentCount } from '../../../platform/http/rate-limit.ts';
 import { countFailuresOf } from '../locks/lock-store.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
 import {
@@ -23,15 +23,13 @@ export async function demandsCaptcha(context: IdentityContext, act: GuardedAct):
   if (mode === 'OFF') return false;
   if (act.kind === 'SEND_CODE') {
     if (mode === 'ALWAYS' || (mode === 'CODE' && act.signsIn)) return true;
-    const [toContact, fromAddress] = await Promise.all([
-      findCount(database, codesToContact(act.contact), clock.now()),
-      findCount(database, codesFromAddress(act.address), clock.now()),
-    ]);
+    const counters = [codesToContact(act.contact), codesFromAddress(act.address)];
+    const [toContact = 0, fromAddress = 0] = await findCounts(database, counters, clock.now());
     return toContact >= UNASKED.codesPerContact || fromAddress >= UNASKED.codesPerAddress;
   }
-  const [ofAccount, fromAddress] = await Promise.all([
+  const [ofAccount, [fromAddress = 0]] = await Promise.all([
     countFailuresOf(database, act.lockKey, clock.now()),
-    findCount(database, failuresFromAddress(act.address), clock.now()),
+    findCounts(database, [failuresFromAddress(act.address)], clock.now()),
   ]);
   // One mistyped password does not require a captcha, unless the operator configured it so.
   const unasked = mode === 'ALWAYS' ? 1 : UNASKED.failuresPerAccount;
@@ -44,10 +42,10 @@ export async function asksCaptchaOf(context: IdentityContext, address: string): 
   const mode = await system.setting('captcha');
   if (mode !== 'AUTO') return mode !== 'OFF';
   const now = clock.now();
-  const [refused, codes, failures] = await Promise.all([
+  const counters = [codesFromAddress(address), failuresFromAddress(address)];
+  const [refused, [codes = 0, failures = 0]] = await Promise.all([
     findRecentCount(database, refusalsOfAddress(address), now),
-    findCount(database, codesFromAddress(address), now),
-    findCount(database, failuresFromAddress(address), now),
+    findCounts(database, counters, now),
   ]);
   return refused > 0 || codes >= UNASKED.codesPerAddress || failures >= UNASKED.failuresPerAddress;
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/http/app-error.ts';
-import { countUp } from '../../../platform/http/rate-limit.ts';
+import { countAllUp, countUp } from '../../../platform/http/rate-limit.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
 import { demandsCaptcha, type GuardedAct } from './captcha-demand.ts';
 import { codesFromAddress, codesToContact, refusalsOfAddress } from './captcha-limits.ts';
@@ -22,8 +22,7 @@ export async function requireCaptcha(
   const { database, clock } = context;
   if (await demandsCaptcha(context, act)) await spendAnswer(context, act.address, answer);
   if (act.kind !== 'SEND_CODE') return;
-  await countUp(database, codesToContact(act.contact), clock.now());
-  await countUp(database, codesFromAddress(act.address), clock.now());
+  await countAllUp(database, [codesToContact(act.contact), codesFromAddress(act.address)], clock.now());
 }
 
 async function spendAnswer(context: IdentityContext, address: string, answer: CaptchaAnswer): Promise<void> {

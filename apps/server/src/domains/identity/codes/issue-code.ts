@@ -4,7 +4,7 @@ import { LIMITS } from '@cinnabar/protocol/limits';
 import { DEFAULT_LANGUAGE, type Language } from '@cinnabar/protocol/transport/headers';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { countAttempt } from '../../../platform/http/rate-limit.ts';
+import { countAttempts } from '../../../platform/http/rate-limit.ts';
 import { newCode } from '../secrets/code-digest.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
 import { codesPerAddress, codesPerContact, VOICE_AFTER_MS } from './code-limits.ts';
@@ -39,8 +39,8 @@ export async function issueCode(context: IdentityContext, form: IssueCodeForm, t
   const key = { contact, purpose, bindTo };
   const now = context.clock.now();
   await refuseTooSoon(context, key, spoken, now);
-  if (form.address) await countAttempt(context.database, codesPerAddress(form.address), now);
-  await countAttempt(context.database, codesPerContact(contact), now);
+  const perAddress = form.address ? [codesPerAddress(form.address)] : [];
+  await countAttempts(context.database, [...perAddress, codesPerContact(contact)], now);
 
   const code = newCode();
   const store = async (at: Tx) => {
@@ -57,7 +57,8 @@ export async function issueCode(context: IdentityContext, form: IssueCodeForm, t
     const notAfter = new Date(now.getTime() - LIMITS.codeResendSeconds * 1000);
     if (!(await replaceCode(at, record, { spoken, notAfter }))) throw tooSoon(LIMITS.codeResendSeconds);
     // For a contact without an account the message is written and rolled back: the response time discloses nothing.
-    await at.executeSql('savepoint delivery');
+    const isHidden = form.deliver !== undefined;
+    if (isHidden) await at.executeSql('savepoint delivery');
     await context.notifications.send(at, {
       to: contact,
       ...(channel ? { channel } : {}),
@@ -66,7 +67,8 @@ export async function issueCode(context: IdentityContext, form: IssueCodeForm, t
       code,
       validSeconds: LIMITS.codeValidSeconds,
     });
-    await at.executeSql(deliver ? 'release savepoint delivery' : 'rollback to savepoint delivery');
+    if (isHidden)
+      await at.executeSql(deliver ? 'release savepoint delivery' : 'rollback to savepoint delivery');
   };
   await (tx ? store(tx) : context.database.transaction(store));
   return { resendIn: LIMITS.codeResendSeconds, expiresIn: LIMITS.codeValidSeconds };

@@ -1,6 +1,10 @@
-import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, lt, type SQLWrapper, sql } from 'drizzle-orm';
+import { ONE_ROW } from '../../../platform/db/json-rows.ts';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
-import { authenticator, recoveryCode } from './factor-tables.ts';
+import { prepareStatement } from '../../../platform/db/prepare-statement.ts';
+import type { UserRecord } from '../users/user-store.ts';
+import { userAccount } from '../users/user-tables.ts';
+import { authenticator, passkey, recoveryCode } from './factor-tables.ts';
 
 export type AuthenticatorRecord = typeof authenticator.$inferSelect;
 type Handle = Database['db'] | Tx;
@@ -11,6 +15,44 @@ export async function findAuthenticator(db: Handle, userId: string): Promise<Aut
     .select()
     .from(authenticator)
     .where(and(eq(authenticator.userId, userId), isNotNull(authenticator.confirmTime)));
+  return found ?? null;
+}
+
+/** Which second factors a person has. */
+export interface Factors {
+  authenticator: boolean;
+  passkeys: boolean;
+  recoveryCodes: boolean;
+}
+
+const factorsOf = (userId: SQLWrapper) => ({
+  authenticator: sql<boolean>`${sql`exists (select 1 from ${authenticator} where ${authenticator.userId} = ${userId} and ${authenticator.confirmTime} is not null)`}`,
+  passkeys: sql<boolean>`${sql`exists (select 1 from ${passkey} where ${passkey.userId} = ${userId})`}`,
+  recoveryCodes: sql<boolean>`${sql`exists (select 1 from ${recoveryCode} where ${recoveryCode.userId} = ${userId})`}`,
+});
+
+const selectFactors = prepareStatement('factors', (db) =>
+  db.select(factorsOf(sql`${sql.placeholder('userId')}::uuid`)).from(ONE_ROW),
+);
+
+export async function findFactors(db: Handle, userId: string): Promise<Factors> {
+  const [found] = await selectFactors(db).execute({ userId });
+  return found!;
+}
+
+const selectOwner = prepareStatement('factors-with-person', (db) =>
+  db
+    .select({ user: userAccount, factors: factorsOf(userAccount.id) })
+    .from(userAccount)
+    .where(eq(userAccount.id, sql.placeholder('userId'))),
+);
+
+/** A person with their factors; null when there is no such person. */
+export async function findUserWithFactors(
+  db: Handle,
+  userId: string,
+): Promise<{ user: UserRecord; factors: Factors } | null> {
+  const [found] = await selectOwner(db).execute({ userId });
   return found ?? null;
 }
 

@@ -2,8 +2,7 @@ import type { SecondStepMethod } from '@cinnabar/protocol/identity/account-schem
 import type { FirstStep } from '../sessions/session-tables.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
 import type { UserRecord } from '../users/user-store.ts';
-import { countRecoveryCodes, findAuthenticator } from './factor-store.ts';
-import { countPasskeys } from './passkey-store.ts';
+import { findFactors } from './factor-store.ts';
 
 /**
  * Methods of the second step after the first step of this person's sign-in; none: the sign-in is complete. A code to the same phone is no
@@ -15,17 +14,14 @@ export async function secondStepMethods(
   user: UserRecord,
   first: FirstStep,
 ): Promise<SecondStepMethod[]> {
-  const [multi, authenticator, passkeys, codes] = await Promise.all([
+  const [multi, { authenticator, passkeys, recoveryCodes }] = await Promise.all([
     system.multiPassword(),
-    findAuthenticator(db, user.id),
-    countPasskeys(db, user.id),
-    countRecoveryCodes(db, user.id),
+    findFactors(db, user.id),
   ]);
   const methods: SecondStepMethod[] = [];
-  const factors = authenticator !== null || passkeys > 0;
   if (first !== 'CODE' && multi) methods.push('PIN');
   if (authenticator) methods.push('OTP');
-  if (passkeys > 0) methods.push('PASSKEY');
-  if (factors && codes > 0) methods.push('RECOVERY');
+  if (passkeys) methods.push('PASSKEY');
+  if ((authenticator || passkeys) && recoveryCodes) methods.push('RECOVERY');
   return methods;
 }

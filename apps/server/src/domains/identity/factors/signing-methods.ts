@@ -1,17 +1,27 @@
 import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-methods';
+import { AppError } from '../../../platform/http/app-error.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
-import type { UserRecord } from '../users/user-store.ts';
-import { findAuthenticator } from './factor-store.ts';
-import { countPasskeys } from './passkey-store.ts';
+import { findUserWithFactors } from './factor-store.ts';
 
-/** The means by which a person can confirm the intent to sign. A code to their contact is always available. */
+/** How a person can confirm the intent to sign. */
+export interface Confirming {
+  /** A code to their contact is always available. */
+  methods: IntentMethod[];
+  /** Receives the code; null for a person without a contact. */
+  contact: string | null;
+}
+
+/** Throws NOT_FOUND. */
 export async function signingMethods(
   { database: { db }, system }: Pick<IdentityContext, 'database' | 'system'>,
-  user: UserRecord,
-): Promise<IntentMethod[]> {
+  userId: string,
+): Promise<Confirming> {
+  const found = await findUserWithFactors(db, userId);
+  if (!found) throw new AppError('NOT_FOUND');
+  const { user, factors } = found;
   const methods: IntentMethod[] = ['PIN'];
   if (user.signPasswordHash !== null && (await system.setting('signpwd'))) methods.push('SIGNPWD');
-  if (await findAuthenticator(db, user.id)) methods.push('OTP');
-  if ((await countPasskeys(db, user.id)) > 0) methods.push('PASSKEY');
-  return methods;
+  if (factors.authenticator) methods.push('OTP');
+  if (factors.passkeys) methods.push('PASSKEY');
+  return { methods, contact: user.mobile ?? user.email };
 }

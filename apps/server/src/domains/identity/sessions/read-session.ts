@@ -1,17 +1,18 @@
 import { hashToken } from '../../../platform/crypto/tokens.ts';
-import type { Actor, Origin } from '../../../platform/http/actor.ts';
+import type { Actor, Origin, ReadAhead } from '../../../platform/http/actor.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
 import { finishRenewal, giveUpRenewal } from './renewal-store.ts';
 import { RENEWAL_DOUBT_MS, SESSION_IDLE_MS, SESSION_TOUCH_MS } from './session-limits.ts';
-import { findSession, type SessionRecord, touchSession } from './session-store.ts';
+import { type SessionRecord, touchSession } from './session-store.ts';
 
 /** The actor of a token; `expired` for a session that ended, was idle too long, or never existed. */
 export async function readSession(
-  { database, clock }: Pick<IdentityContext, 'database' | 'clock'>,
+  { database, clock, findSession }: Pick<IdentityContext, 'database' | 'clock' | 'findSession'>,
   token: string,
   origin: Origin,
+  ahead: ReadAhead | null = null,
 ): Promise<Actor | 'expired'> {
-  const found = await findSession(database.db, hashToken(token));
+  const found = await findSession(database.db, hashToken(token), ahead);
   if (!found || found.stage === 'SECOND_STEP') return 'expired';
   const { contractId, stage, within } = found;
   // A company session that has lost its company grants nothing.
@@ -28,6 +29,8 @@ export async function readSession(
     sessionId: found.id,
     name: found.userName,
     origin,
+    memberships: found.memberships,
+    ...(ahead ? { ahead: found.ahead } : {}),
     ...(within === null ? {} : { within }),
     ...(contractId === null ? {} : { visit: { contractId, done: stage === 'VISIT_DONE' } }),
   };

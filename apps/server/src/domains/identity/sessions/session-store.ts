@@ -1,6 +1,9 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import { prepareStatement } from '../../../platform/db/prepare-statement.ts';
 import { announce, sessionKey } from '../../../platform/events/announce.ts';
+import type { Membership, ReadAhead } from '../../../platform/http/actor.ts';
+import type { IdentityPorts } from '../users/identity-deps.ts';
 import { userAccount } from '../users/user-tables.ts';
 import { session } from './session-tables.ts';
 
@@ -11,16 +14,38 @@ export async function insertSession(tx: Tx, record: typeof session.$inferInsert)
   await tx.insert(session).values(record);
 }
 
-export async function findSession(
+/** A session, its person and what they are in companies. */
+export interface FoundSession extends SessionRecord {
+  userName: string;
+  memberships: Membership[];
+  /** What was read ahead; null otherwise. */
+  ahead: unknown;
+}
+
+export type SessionFinder = (
   db: Handle,
   tokenHash: string,
-): Promise<(SessionRecord & { userName: string }) | null> {
-  const [found] = await db
-    .select({ session, userName: userAccount.name })
-    .from(session)
-    .innerJoin(userAccount, eq(userAccount.id, session.userId))
-    .where(eq(session.tokenHash, tokenHash));
-  return found ? { ...found.session, userName: found.userName } : null;
+  ahead?: ReadAhead | null,
+) => Promise<FoundSession | null>;
+
+/** Reads all that every call needs to know of its caller, in one statement. */
+export function createSessionFinder({
+  selectMembershipsOf,
+}: Pick<IdentityPorts, 'selectMembershipsOf'>): SessionFinder {
+  const { userId, within } = session;
+  const select = (db: Handle, ahead: SQL, tokenHash: SQLWrapper) =>
+    db
+      .select({ session, userName: userAccount.name, memberships: selectMembershipsOf(userId), ahead })
+      .from(session)
+      .innerJoin(userAccount, eq(userAccount.id, session.userId))
+      .where(eq(session.tokenHash, tokenHash));
+  const alone = prepareStatement('session', (db) => select(db, sql`null`, sql.placeholder('tokenHash')));
+  return async (db, tokenHash, ahead) => {
+    const [found] = await (ahead
+      ? select(db, ahead({ userId, within }), sql`${tokenHash}`)
+      : alone(db).execute({ tokenHash }));
+    return found ? { ...found, ...found.session } : null;
+  };
 }
 
 /** Open sessions of a person, the last used first; of a renewed one that whose cookie the browser is known to have. */

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import type { IdentityContext } from './identity-deps.ts';
 import { registerUser } from './register-user.ts';
 import { nameOrContact } from './require-own-name.ts';
-import { findUserByContact, findUserById, type UserRecord } from './user-store.ts';
+import { findInvited, findUserByContact, type UserRecord } from './user-store.ts';
 
 export interface InvitedPerson {
   contact: string;
@@ -21,9 +21,8 @@ export async function findOrCreateUserByContact(
   tx: Tx,
   { contact, name, invitedBy }: InvitedPerson,
 ): Promise<UserRecord> {
-  const known = await findUserByContact(tx, contact);
+  const { known, inviter } = await findInvited(tx, contact, invitedBy);
   if (known) return known;
-  const inviter = invitedBy === undefined ? null : await findUserById(tx, invitedBy);
   const made = await registerUser(context, tx, {
     name: await nameOrContact(context.ports, { name, contact }, tx),
     ...(inviter ? { lang: inviter.lang } : {}),

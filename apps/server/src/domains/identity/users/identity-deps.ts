@@ -1,5 +1,8 @@
 import type { Clock } from '@cinnabar/kernel';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import type { Membership } from '../../../platform/http/actor.ts';
 import type { Administrators } from '../../../platform/http/administrators.ts';
 import type { Sealing } from '../../../platform/sealing/sealed-string.ts';
 import type { Audit } from '../../audit/index.ts';
@@ -8,6 +11,7 @@ import type { Notifications } from '../../notifications/index.ts';
 import type { System } from '../../system/index.ts';
 import type { CodeDigest } from '../secrets/code-digest.ts';
 import type { FactorSecrets } from '../secrets/factor-secrets.ts';
+import type { SessionFinder } from '../sessions/session-store.ts';
 import type { AccountHomes } from './account-homes.ts';
 
 /** Dependencies of identity on higher layers; filled by `main/wiring.ts`. */
@@ -20,6 +24,8 @@ export interface IdentityPorts {
   isCompanyName(name: string, tx?: Tx): Promise<boolean>;
   /** The person's number in a company; null when they have none there. */
   findEmployeeNumber(userId: string, companyId: string): Promise<string | null>;
+  /** What a person is in companies, as one value of the statement that reads their session. */
+  selectMembershipsOf(userId: PgColumn): SQL<Membership[]>;
   homes(): AccountHomes;
 }
 
@@ -48,6 +54,7 @@ export interface IdentityContext {
   squarePicture(sent: Uint8Array, userId: string): Promise<Uint8Array>;
   administrators: Administrators;
   ports: IdentityPorts;
+  findSession: SessionFinder;
   /** External captcha provider; null: the built-in puzzle. */
   puzzleVendor: PuzzleVendor | null;
 }

@@ -51,6 +51,24 @@ export async function findUserByContact(db: Handle, contact: string): Promise<Us
   return found ?? null;
 }
 
+/** A person by contact and the one who invites them, in one statement. */
+export async function findInvited(
+  db: Handle,
+  contact: string,
+  inviterId: string | undefined,
+): Promise<{ known: UserRecord | null; inviter: UserRecord | null }> {
+  const column = contact.includes('@') ? userAccount.email : userAccount.mobile;
+  const invites = inviterId === undefined ? undefined : eq(userAccount.id, inviterId);
+  const found = await db
+    .select()
+    .from(userAccount)
+    .where(or(eq(column, contact), invites));
+  return {
+    known: found.find(({ mobile, email }) => mobile === contact || email === contact) ?? null,
+    inviter: found.find(({ id }) => id === inviterId) ?? null,
+  };
+}
+
 /** False when the phone number or the e-mail address is taken. */
 export async function insertUser(tx: Tx, record: UserRecord): Promise<boolean> {
   const inserted = await tx

@@ -4,7 +4,7 @@ import { openMenus } from '@cinnabar/protocol/permissions';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Disclose } from '../../../platform/sealing/sealed-field.ts';
 import { flagsOf } from '../built-in-roles.ts';
-import { type CompanyRecord, findSubtree } from '../company-store.ts';
+import type { CompanyRecord } from '../company-store.ts';
 import { companiesOf } from '../membership.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { findRolesOf } from '../staff-store.ts';
@@ -25,10 +25,9 @@ export async function readProfile(
   // A visit stays in the company that handed the contract over.
   const reachable = actor.visit ? companies.filter(({ id }) => id === actor.tenantId) : companies;
   const company = companies.find(({ id }) => id === actor.tenantId) ?? null;
-  const [roles, duties, children, grants, physicalSeals] = await Promise.all([
+  const [roles, duties, grants, physicalSeals] = await Promise.all([
     company ? findRolesOf(database.db, company.id, user.id) : [],
     company ? ports.sealDuties(user.id, company.id) : NO_DUTIES,
-    company ? findSubtree(database.db, company.id) : [],
     license.grants(),
     system.setting('pyhsics'),
   ]);
@@ -55,7 +54,7 @@ export async function readProfile(
   };
   const menus = openMenus({
     profile,
-    hasChildCompany: children.length > 0,
+    hasChildCompany: company?.hasChildren ?? false,
     feeEnabled: grants.fee,
     physicalSeals,
   });

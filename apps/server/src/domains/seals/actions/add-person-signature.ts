@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { SealsDeps } from '../seals-deps.ts';
-import { countSeals, lockOwner, preferSeal, type SealState } from '../seals-store.ts';
+import { countSeals, lockOwner, type SealState } from '../seals-store.ts';
 import type { SignaturePicture } from '../signature-picture.ts';
 import { addSeal } from './add-seal.ts';
 import { recordSignature } from './record-signature.ts';
@@ -25,15 +25,15 @@ export async function addPersonSignature(
     ownerName: actor.name,
     name: actor.name,
     picture,
+    preferred: true,
     creatorId: actor.userId,
     users: [],
   });
-  await preferSeal(tx, actor.userId, state.seal.id);
   await recordSignature(deps, tx, actor, 'SIGNATURE_CREATE', {
     sealId: state.seal.id,
     detail: { photokey: state.version.photokey, way },
   });
-  return { ...state, seal: { ...state.seal, preferred: true } };
+  return state;
 }
 
 /** Throws SIGNATURE_LIMIT when the person has the maximum number. */

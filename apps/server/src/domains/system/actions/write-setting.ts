@@ -5,12 +5,14 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type Audit, type AuditActor, SYSTEM_CHAIN } from '../../audit/index.ts';
 import { SETTINGS, type SettingName } from '../settings.ts';
+import type { SettingsMemory } from '../settings-memory.ts';
 import { writeSettingValue } from '../system-store.ts';
 
 export interface WriteSettingDeps {
   database: Database;
   clock: Clock;
   audit: Audit;
+  settings: SettingsMemory;
 }
 
 /** Stores a validated setting; BAD_REQUEST names the invalid field. */
@@ -30,6 +32,7 @@ export async function writeSetting(
     throw new AppError('BAD_REQUEST', { errors });
   }
   await deps.database.transaction((tx) => storeSetting(deps, tx, { name, value: parsed.data, actor }));
+  deps.settings.drop();
   return parsed.data;
 }
 

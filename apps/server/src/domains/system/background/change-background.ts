@@ -20,7 +20,7 @@ export async function changeBackground(
   const picture = await fit(deps, actor, sent);
   // A new address for every picture: browsers may cache the old one without limit.
   const currentImage = randomBytes(16).toString('base64url');
-  const { transparency } = await readSetting(deps.database, 'getbackgroundconfig');
+  const { transparency } = await readSetting(deps.settings, 'getbackgroundconfig');
   const value = { currentImage, transparency };
   const now = deps.clock.now();
   await deps.database.transaction(async (tx) => {

@@ -15,7 +15,7 @@ import type { SystemDeps } from '../system-deps.ts';
 import { findResource } from './published-resources.ts';
 
 /** Public downloads: published files and the QR codes that open the product on a phone. */
-export function resourceRoutes(app: App, { database, publicUrl }: SystemDeps): void {
+export function resourceRoutes(app: App, { settings, publicUrl }: SystemDeps): void {
   serve(app, loadResourceCall, { query: resourceQuerySchema }, async ({ query, reply }) => {
     const resource = findResource(query.path);
     if (!resource) throw new AppError('NOT_FOUND');
@@ -28,7 +28,7 @@ export function resourceRoutes(app: App, { database, publicUrl }: SystemDeps): v
 
   // Without an app of its own the product opens in the phone's browser.
   serve(app, getAppDownloadCodeCall, {}, async ({ request, reply }) => {
-    const { open, androidUrl, iosUrl } = await readSetting(database, 'appdownload');
+    const { open, androidUrl, iosUrl } = await readSetting(settings, 'appdownload');
     return sendQr(request, reply, (open && (androidUrl ?? iosUrl)) || linkBase(request.origin, publicUrl));
   });
 

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { buildProduct } from '../../../testing/build-product.ts';
+import { recordStatements } from '../../../testing/count-statements.ts';
+import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { findState, saveState } from './contracts-store.ts';
+
+const database = await createTestDatabase();
+const product = await buildProduct(database);
+const firm = await product.company('海棠贸易有限公司', { 林知夏: ['TEMPLATE_CREATOR', 'SA'] });
+const staff = await product.signIn(firm.people.林知夏!.contact);
+const draft = async () => {
+  const parties = ['陈书远', '许清和'].map((name) => ({ person: { name, contact: '13912345678' } }));
+  return (await product.draft(staff, parties)).id;
+};
+
+it('who waited for the lock on a contract reads the rows that the other one wrote', async () => {
+  const id = await draft();
+  const locked = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<void>();
+  const first = database.transaction(async (tx) => {
+    const before = (await findState(tx, id, 'lock'))!;
+    locked.resolve();
+    await go.promise;
+    const after = structuredClone(before);
+    after.signatories[1]!.message = '请尽快签署';
+    after.actions[0]!.sealId = 'seal';
+    await saveState(tx, before, after);
+  });
+  await locked.promise;
+  const second = database.transaction((tx) => findState(tx, id, 'lock'));
+  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await database.pool.query(waits)).rowCount).toBe(1);
+  go.resolve();
+  await first;
+  const seen = (await second)!;
+  expect(seen.signatories.map(({ message }) => message)).toEqual(['', '请尽快签署']);
+  expect(seen.actions.map(({ sealId }) => sealId)).toEqual(['seal', null]);
+});
+
+it('a state is read as it was written, in one statement, and only rows that differ are written', async () => {
+  const id = await draft();
+  const before = (await findState(database.db, id))!;
+  const after = structuredClone(before);
+  Object.assign(after.contract, {
+    expireTime: new Date('2031-05-06T07:08:09.123Z'),
+    description: '甲\n"乙"\\',
+  });
+  Object.assign(after.signatories[0]!, {
+    intentMethods: ['PIN'],
+    receiveTime: new Date('2030-01-02T03:04:05.678Z'),
+  });
+  Object.assign(after.fields[1]!, { x: 0.1 + 0.2, value: null, settings: { options: ['一', '二'] } });
+  const end = recordStatements();
+  await database.transaction((tx) => saveState(tx, before, after));
+  const read = await findState(database.db, id);
+  const sent = end().map(({ text }) => text);
+  expect(read).toEqual(after);
+  expect(sent).toHaveLength(4);
+  expect(sent[1]).not.toContain('"contract_action"');
+});

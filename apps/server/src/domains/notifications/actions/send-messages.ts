@@ -1,0 +1,76 @@
+import { type Clock, newId } from '@cinnabar/kernel';
+import type { MessageWays } from '@cinnabar/protocol/identity/account-schema';
+import type { MessageEvent } from '@cinnabar/protocol/identity/message-events';
+import type { Tx } from '../../../platform/db/open-database.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { deliverMessageJob } from '../deliver-message-job.ts';
+import type { OutgoingMessage } from '../message.ts';
+import { eventOf } from '../message-event.ts';
+import type { MessageSecrets } from '../message-secrets.ts';
+import type { NoticeRecord } from '../notice-store.ts';
+import { insertOutgoing, type MessageRecord } from '../notifications-store.ts';
+
+/** How these people want to be notified of each event. */
+export type WaysOf = (
+  tx: Tx,
+  userIds: readonly string[],
+) => Promise<ReadonlyMap<string, Record<MessageEvent, MessageWays>>>;
+
+export interface SendDeps {
+  clock: Clock;
+  jobs: Jobs;
+  secrets: MessageSecrets;
+  waysOf: WaysOf;
+}
+
+/**
+ * Adds messages, their notices in the message centre and their delivery jobs to the caller's transaction; of a message with a notice only
+ * the channels that its receiver chose.
+ */
+export async function sendMessages(
+  deps: SendDeps,
+  tx: Tx,
+  outgoing: readonly OutgoingMessage[],
+): Promise<void> {
+  const noticed = outgoing.flatMap(({ notice }) => (notice ? [notice.userId] : []));
+  const ways = noticed.length > 0 ? await deps.waysOf(tx, [...new Set(noticed)]) : new Map();
+  const notices: NoticeRecord[] = [];
+  const messages: MessageRecord[] = [];
+  for (const one of outgoing) {
+    const id = newId();
+    const message = toMessage(deps, id, one);
+    const chosen: MessageWays | null = one.notice
+      ? ways.get(one.notice.userId)![eventOf(one.template)]
+      : null;
+    if (one.notice && chosen?.inbox) notices.push(toNotice(message, one.notice));
+    if (!chosen || (message.channel === 'EMAIL' ? chosen.email : chosen.sms)) messages.push(message);
+  }
+  await insertOutgoing(tx, { notices, messages });
+  for (const { id } of messages) await deps.jobs.send(tx, deliverMessageJob, { messageId: id, attempt: 0 });
+}
+
+function toMessage({ clock, secrets }: SendDeps, id: string, outgoing: OutgoingMessage): MessageRecord {
+  const { to, template, language, params = {}, code, link, validSeconds } = outgoing;
+  const now = clock.now();
+  return {
+    id,
+    recipient: to,
+    channel: outgoing.channel ?? (to.includes('@') ? 'EMAIL' : 'SMS'),
+    template,
+    params,
+    language,
+    secret: code || link ? secrets.wrap(id, { code, link }) : null,
+    expireTime: validSeconds === undefined ? null : new Date(now.getTime() + validSeconds * 1000),
+    status: 'WAITING',
+    attempts: 0,
+    nextTime: null,
+    problem: null,
+    createTime: now,
+    sentTime: null,
+  };
+}
+
+const toNotice = (
+  { id, template, params, createTime }: MessageRecord,
+  { userId, path }: NonNullable<OutgoingMessage['notice']>,
+): NoticeRecord => ({ id, userId, path, template, params, createTime, readTime: null });

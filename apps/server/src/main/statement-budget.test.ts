@@ -1,0 +1,101 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { describe, expect, it } from 'vitest';
+import { buildProduct, type Caller } from '../testing/build-product.ts';
+import { type CountedStatement, countStatements, recordStatements } from '../testing/count-statements.ts';
+import { createTestDatabase } from '../testing/create-test-database.ts';
+
+/**
+ * What calls ask of the database. A change that needs more says so here: the budgets are what was reached, so that nothing is added
+ * unseen. `npm run bench:statements -- --list` shows where statements go.
+ */
+const database = await createTestDatabase();
+const product = await buildProduct(database, { settingsKeptMs: 60_000 });
+const firm = await product.company('海棠贸易有限公司', { 林知夏: ['TEMPLATE_CREATOR', 'SA'] });
+const sponsor = await product.signIn(firm.people.林知夏!.contact);
+let mobiles = 13_100_000_000;
+
+async function statementsOf(work: () => Promise<unknown>): Promise<CountedStatement[]> {
+  const end = recordStatements();
+  try {
+    await work();
+  } finally {
+    end();
+  }
+  // The queue and the mailbox of the tests.
+  return end().filter(({ text }) => !/testing\.sent_job|from "mailbox_message"/.test(text));
+}
+
+const listed = (recorded: readonly CountedStatement[]) =>
+  recorded.map(({ text }, at) => `${at + 1} ${text.replace(/\s+/g, ' ').slice(0, 160)}`).join('\n');
+
+async function launch() {
+  const signers = ['陈书远', '许清和'].map((name) => ({ name, contact: String(mobiles++) }));
+  const parties = signers.map((person, at) => ({ person, step: at + 1 }));
+  const { id } = await product.draft(sponsor, parties);
+  expect(await sponsor.post('/contract/send', { contractId: id })).toMatchObject({ code: 0 });
+  return { id, signers };
+}
+
+/** Two persons who are new to the product sign one after the other, with sign-in, signature and confirmation by code. */
+async function launchToComplete(): Promise<string> {
+  const { id, signers } = await launch();
+  for (const { contact } of signers) {
+    const signer = await product.signIn(contact);
+    expect((await product.sign(signer, id, contact)).code).toBe(0);
+  }
+  await product.deliver();
+  return id;
+}
+
+it('a contract with two signers, from its upload to its completion', async () => {
+  // What is read once per process.
+  await launchToComplete();
+  const recorded = await statementsOf(launchToComplete);
+  const { statements, transactions } = countStatements(recorded);
+  expect(statements, listed(recorded)).toBeLessThanOrEqual(330);
+  expect(transactions).toBeLessThanOrEqual(26);
+});
+
+describe('a page', async () => {
+  const contractId = await launchToComplete();
+  const { id: waiting, signers } = await launch();
+  const signer = await product.signIn(signers[0]!.contact);
+  const { documents } = (await sponsor.get<Contract>('/contract/detail', { contractId })).result;
+  const image = `/document/${documents[0]!.id}/image?page=1&width=800`;
+
+  it.each<[string, Caller, string]>([
+    ['the frame: person', sponsor, '/user'],
+    ['the frame: numbers of the menu', sponsor, '/contract/list?pageSize=0'],
+    ['the frame: notices', sponsor, '/notice/list?pageSize=5'],
+    ['home: overview', sponsor, '/contract/overview'],
+    ['home: what waits', sponsor, '/contract/list?box=TODO&sort=DEADLINE&pageSize=5'],
+    ['the list', sponsor, '/contract/list?box=ALL&pageSize=20'],
+    ['a contract', sponsor, `/contract/detail?contractId=${contractId}`],
+    ['its comments', sponsor, `/contract/comments?contractId=${contractId}`],
+    ['signing: the contract', signer, `/contract/detail?contractId=${waiting}`],
+    ['signing: own signatures', signer, '/seal/person'],
+    ['signing: what comes next', signer, '/contract/backlog'],
+  ])('asks at most six statements a call: %s', async (_, caller, url) => {
+    // A first reading is recorded.
+    await caller.get(url);
+    const recorded = await statementsOf(async () => expect(await caller.get(url)).toMatchObject({ code: 0 }));
+    expect(recorded.length, listed(recorded)).toBeLessThanOrEqual(6);
+  });
+
+  it('draws an image of a document with at most two, and one when the reader has it', async () => {
+    await sponsor.download(image);
+    const recorded = await statementsOf(async () =>
+      expect((await sponsor.download(image)).subarray(8, 12).toString()).toBe('WEBP'),
+    );
+    expect(recorded.length, listed(recorded)).toBeLessThanOrEqual(2);
+
+    const headers = { 'x-qid': sponsor.token };
+    const { etag } = (await product.app.inject({ url: `/api${image}`, headers })).headers;
+    const again = await statementsOf(async () => {
+      const conditional = { ...headers, 'if-none-match': String(etag) };
+      const { statusCode } = await product.app.inject({ url: `/api${image}`, headers: conditional });
+      expect(statusCode).toBe(304);
+    });
+    expect(again.length, listed(again)).toBeLessThanOrEqual(1);
+  });
+});

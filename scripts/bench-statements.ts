@@ -1,0 +1,187 @@
+/**
+ * What the product asks of its database: statements, transactions, notifications and round trips, and the processor time of the server's
+ * main thread, for a contract from its upload to its completion by two signers, and for every screen that people open most. Counts do not
+ * depend on the machine; a time does. Codes are read from the mailbox of the demo, which is not counted.
+ *
+ *   npm run bench:statements             the figures
+ *   npm run bench:statements -- --list   and every kind of statement of a contract, the most frequent first
+ */
+import { once } from 'node:events';
+import path from 'node:path';
+import { makePdf } from '@cinnabar/pdf/testing';
+import {
+  type CountedStatement,
+  countStatements,
+  normalise,
+} from '../apps/server/src/testing/count-statements.ts';
+import { askOnlySuspicious } from '../e2e/ask-only-suspicious.ts';
+import { type StartedServer, startServer } from '../e2e/start-server.ts';
+import { type BenchClient, pause, signIn } from './bench-client.ts';
+import { sendContract, signAs } from './bench-contract.ts';
+import type { Recording } from './bench-statements-probe.ts';
+
+const CONTRACTS = 10;
+const SPONSOR = { address: '10.1.0.1', account: '13900000001', password: 'Demo#2026' };
+/** Seldom enough that what is waited for is there at the first or second look. */
+const POLL_MS = 400;
+const QUIET_MS = 2000;
+const LISTED = process.argv.includes('--list') ? 400 : 0;
+const PROBE = path.join(import.meta.dirname, 'bench-statements-probe.ts');
+
+const server = await startServer({
+  CINNABAR_TRUSTED_PROXIES: '127.0.0.1',
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${PROBE}`,
+});
+try {
+  await askOnlySuspicious(server.baseUrl);
+  // The name may resolve to IPv6, from which no proxy is trusted.
+  const baseUrl = server.baseUrl.replace('localhost', '127.0.0.1');
+  const sponsor = await signIn(baseUrl, SPONSOR.address, SPONSOR.account, SPONSOR.password);
+  // What is read once per process.
+  const contractId = await oneContract(baseUrl, sponsor, 0);
+  await untilQuiet();
+  await benchContracts(baseUrl, sponsor);
+  await benchScreens(baseUrl, sponsor, contractId);
+} finally {
+  await server.stop();
+}
+
+async function benchContracts(baseUrl: string, sponsor: BenchClient): Promise<void> {
+  const { recorded, mainThreadMs } = await recordingOf(server, async () => {
+    for (let index = 1; index <= CONTRACTS; index++) await oneContract(baseUrl, sponsor, index);
+    // What the last one left to the jobs.
+    await pause(QUIET_MS);
+  });
+  const product = recorded.filter(({ call }) => call !== 'GET /dev/mailbox');
+  console.log(`launch to complete, two signers, mean of ${CONTRACTS} contracts`);
+  head();
+  row('a contract', [...ofCalls(product), ...ofJobs(product)], mainThreadMs, CONTRACTS);
+  row('  in calls, with what they set off', ofCalls(product), null, CONTRACTS);
+  row('  in jobs', ofJobs(product), null, CONTRACTS);
+  row('the queue of jobs, idle looks included', ofQueue(product), null, CONTRACTS);
+  console.log('\nby call');
+  for (const [call, own] of grouped(ofCalls(product), ({ call }) => call!))
+    row(`  ${call}`, own, null, CONTRACTS);
+  const kinds = grouped(product, ({ text }) => normalise(text)).slice(0, LISTED);
+  for (const [text, own] of kinds) console.log(`${(own.length / CONTRACTS).toFixed(1).padStart(8)}  ${text}`);
+}
+
+/** The demo signs contracts of its own after its first start. */
+async function untilQuiet(): Promise<void> {
+  for (;;) {
+    const { recorded } = await recordingOf(server, () => pause(QUIET_MS));
+    if (recorded.every(({ queue }) => queue)) return;
+  }
+}
+
+function ofQueue(all: readonly CountedStatement[]) {
+  return all.filter(({ queue }) => queue);
+}
+
+function ofCalls(all: readonly CountedStatement[]) {
+  return all.filter(({ queue, call }) => !queue && call);
+}
+
+function ofJobs(all: readonly CountedStatement[]) {
+  return all.filter(({ queue, call }) => !queue && !call);
+}
+
+/** Two persons who are new to the product sign one after the other: one launch, two sign-ins by code, two signatures by code. */
+async function oneContract(baseUrl: string, sponsor: BenchClient, index: number): Promise<string> {
+  const signers = ['陈书远', '许清和'].map((name, at) => ({
+    name,
+    contact: String(13_200_000_000 + index * 2 + at),
+    address: `10.${2 + at}.0.${index}`,
+    step: at + 1,
+  }));
+  const pdf = makePdf({ pages: 3 });
+  const contractId = await sendContract(sponsor, `采购合同 ${index}`, pdf, signers);
+  for (const [at, signer] of signers.entries()) await signAs(baseUrl, contractId, at, signer, POLL_MS);
+  return contractId;
+}
+
+/** The calls of each screen, as its page makes them when it is opened. */
+async function benchScreens(baseUrl: string, sponsor: BenchClient, contractId: string): Promise<void> {
+  const signer = { name: '陈书远', contact: '13250000001', address: '10.4.0.1', step: 1 };
+  const waiting = await sendContract(sponsor, '等待签署', makePdf({ pages: 3 }), [signer]);
+  const reader = await signIn(baseUrl, signer.address, signer.contact);
+  const { documents } = await sponsor.get<{ documents: { id: string }[] }>(
+    `/contract/detail?contractId=${contractId}`,
+  );
+  const image = `/document/${documents[0]!.id}/image?page=1&width=1200`;
+  const frame = ['/user', '/contract/list?pageSize=0', '/notice/list?pageSize=5', '/sys/config/license'];
+  const screens: [string, BenchClient, string[]][] = [
+    ['frame', sponsor, [...frame, '/sys/config/pyhsics', '/category/permission/send/available']],
+    [
+      'home',
+      sponsor,
+      ['/contract/overview', '/contract/list?box=TODO&sort=DEADLINE&pageSize=5', '/license/checkExpire'],
+    ],
+    ['list', sponsor, ['/contract/list?box=ALL&pageSize=20']],
+    [
+      'detail',
+      sponsor,
+      [`/contract/detail?contractId=${contractId}`, `/contract/comments?contractId=${contractId}`],
+    ],
+    [
+      'sign',
+      reader,
+      [
+        `/contract/detail?contractId=${waiting}`,
+        '/seal/person',
+        `/contract/comments?contractId=${waiting}`,
+        '/contract/backlog',
+      ],
+    ],
+    ['page image', sponsor, [image]],
+  ];
+  console.log('\nscreens, call by call; each was opened once before');
+  head();
+  for (const [screen, client, calls] of screens) {
+    const all: CountedStatement[] = [];
+    let mainThreadMs = 0;
+    const rows: [string, Recording][] = [];
+    for (const call of calls) {
+      await client.bytes(call);
+      const recording = await recordingOf(server, () => client.bytes(call));
+      rows.push([`  ${call.split('?')[0]}`, recording]);
+      all.push(...ofCalls(recording.recorded));
+      mainThreadMs += recording.mainThreadMs;
+    }
+    row(screen, all, mainThreadMs);
+    for (const [name, recording] of rows) row(name, ofCalls(recording.recorded), recording.mainThreadMs);
+  }
+  // As a browser asks for a picture that it has.
+  const { tag } = await sponsor.head(image);
+  const unchanged = await recordingOf(server, async () => {
+    const { status } = await sponsor.head(image, tag);
+    if (status !== 304) throw new Error(`the picture was sent again: ${status}`);
+  });
+  row('page image, unchanged', ofCalls(unchanged.recorded), unchanged.mainThreadMs);
+}
+
+async function recordingOf(of: StartedServer, work: () => Promise<unknown>): Promise<Recording> {
+  of.process.send('begin');
+  await once(of.process, 'message');
+  await work();
+  of.process.send('end');
+  const [recording] = (await once(of.process, 'message')) as [Recording];
+  return recording;
+}
+
+function grouped(all: readonly CountedStatement[], by: (one: CountedStatement) => string) {
+  return [...Map.groupBy(all, by)].sort(([, one], [, other]) => other.length - one.length);
+}
+
+function head(): void {
+  console.log(`${''.padEnd(52)}  statements  transactions  notifications  round trips  main thread`);
+}
+
+function row(name: string, recorded: readonly CountedStatement[], ms: number | null, per = 1): void {
+  const { statements, transactions, notifications, roundTrips } = countStatements(recorded);
+  const show = (value: number, width: number) => (value / per).toFixed(per === 1 ? 0 : 1).padStart(width);
+  const time = ms === null ? '' : `${(ms / per).toFixed(1).padStart(8)} ms`;
+  console.log(
+    `${name.padEnd(52)}  ${show(statements, 10)}  ${show(transactions, 12)}  ${show(notifications, 13)}  ${show(roundTrips, 11)}  ${time}`.trimEnd(),
+  );
+}
