@@ -28,7 +28,7 @@ it('two people fill in a contract: saved automatically, without lost updates, va
     );
   });
   const t: typeof visitor.say = (key, values) => visitor.say(`contracts-fields:${key}`, values);
-  const next = page.locator('.fill-desk-actions .button-primary');
+  const next = page.locator('.fill-workspace-actions .button-primary');
 
   // Errors are reported on leaving the field; "next" leads to the remaining fields.
   await page.locator('.field-form').getByLabel('收件地址').fill('上海市徐汇区漕溪北路 88 号');

@@ -127,7 +127,7 @@ it('a contract is filled in by its sender, sent, and filled in by its signer by 
   const id = await keyboardDraft({ name: '秦望舒', mobile });
   const sponsor = await browser.visit();
   const formOf = ({ page }: Visitor) => page.locator('.field-form');
-  const primary = ({ page }: Visitor) => page.locator('.fill-desk-actions .button-primary');
+  const primary = ({ page }: Visitor) => page.locator('.fill-workspace-actions .button-primary');
   const inDialog = ({ page, say }: Visitor, key: string) =>
     page.getByRole('dialog').getByRole('button', { name: say(key), exact: true });
 
