@@ -12,6 +12,7 @@ import { standStill } from './pages/document-pages.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { newMobile } from './sample-contract.ts';
 import { takePicture } from './take-picture.ts';
+import { type KeyUnder, sayIn } from './words.ts';
 
 const browser = useBrowser();
 const PERSON = '顾明远';
@@ -60,8 +61,8 @@ it('all kinds of fields are placed by hand, by keyword and on many pages, filled
   const { id, documentId, company, staff } = await newDraft();
   const visitor = await browser.visit();
   const { page, say } = visitor;
-  const t: typeof say = (key, values) => say(`contracts-launch:${key}`, values);
-  const kindName = (type: string) => say(`contracts-fields:kind.${type}`);
+  const t = sayIn(say, 'contracts-launch');
+  const kindName = (type: KeyUnder<'contracts-fields', 'kind.'>) => say(`contracts-fields:kind.${type}`);
   const appoint = appointPage(visitor);
   await logInByPassword(visitor, STAFF, `/launch/appoint/${id}`);
   await appoint.closeGuide();
@@ -225,8 +226,9 @@ it('all kinds of fields are placed by hand, by keyword and on many pages, filled
 /** Every type is filled in; errors are reported first. */
 async function fillIn(visitor: Visitor, id: string): Promise<void> {
   const { page, say } = visitor;
-  const t: typeof say = (key, values) => say(`contracts-fields:${key}`, values);
-  const input = (type: string) => page.locator('.field-form').getByLabel(`${t(`kind.${type}`)} 1`);
+  const t = sayIn(say, 'contracts-fields');
+  const input = (type: KeyUnder<'contracts-fields', 'kind.'>) =>
+    page.locator('.field-form').getByLabel(`${t(`kind.${type}`)} 1`);
   await input('TEXT').fill('订单协同平台');
   await page.locator('.value-box', { hasText: '订单协同平台' }).waitFor();
   await page.locator('.fill-workspace-actions .button-primary').click();
