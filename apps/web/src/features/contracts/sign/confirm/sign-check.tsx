@@ -19,7 +19,7 @@ import { Icon } from '../../../../ui/icons/icon.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { passkeysWork } from '../../../identity/index.ts';
 import type { OwnAction } from '../find-own-action.ts';
-import type { Choices } from '../places/use-sign-state.ts';
+import type { Choices } from '../places/placing.ts';
 import type { Signing } from '../signing/use-signing.ts';
 import { isVoiding } from '../voiding.ts';
 import { SignRecap } from './sign-recap.tsx';

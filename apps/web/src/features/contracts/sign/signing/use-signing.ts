@@ -14,7 +14,7 @@ import { ApiError } from '../../../../lib/errors/api-error.ts';
 import { showError } from '../../../../lib/query-client.ts';
 import { useCountdown } from '../../../../lib/time/use-countdown.ts';
 import { PasskeyDeclined, readPasskey } from '../../../identity/index.ts';
-import type { Choices } from '../places/use-sign-state.ts';
+import type { Choices } from '../places/placing.ts';
 import { documentsToSign } from '../voiding.ts';
 import { followSigning } from './follow-signing.ts';
 import {
