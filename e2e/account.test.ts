@@ -1,4 +1,5 @@
 import { casesOfRun } from '@cinnabar/kernel/testing';
+import type { KeyIn } from '@cinnabar/locales/text-keys';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -91,7 +92,7 @@ it.each(BOTH)('a new password ends the sessions of other browsers (%s)', async (
   await look(here, 'security');
   await press(here, 'identity-account:password.change');
   const { page, say } = here;
-  const field = (key: string) =>
+  const field = (key: KeyIn<'identity-account'>) =>
     page.getByRole('textbox', { name: say(`identity-account:${key}`), exact: true });
   await field('password.new').fill('short');
   await field('password.old').fill('Wrong#2026');

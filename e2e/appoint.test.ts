@@ -12,6 +12,7 @@ import { standStill } from './pages/document-pages.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { newMobile } from './sample-contract.ts';
 import { takePicture } from './take-picture.ts';
+import { type KeyUnder, sayIn } from './words.ts';
 
 const browser = useBrowser();
 const PERSON = '顾明远';
@@ -60,8 +61,8 @@ it('all kinds of fields are placed by hand, by keyword and on many pages, filled
   const { id, documentId, company, staff } = await newDraft();
   const visitor = await browser.visit();
   const { page, say } = visitor;
-  const t: typeof say = (key, values) => say(`contracts-launch:${key}`, values);
-  const kindName = (type: string) => say(`contracts-fields:kind.${type}`);
+  const t = sayIn(say, 'contracts-launch');
+  const kindName = (type: KeyUnder<'contracts-fields', 'kind.'>) => say(`contracts-fields:kind.${type}`);
   const appoint = appointPage(visitor);
   await logInByPassword(visitor, STAFF, `/launch/appoint/${id}`);
   await appoint.closeGuide();
@@ -202,7 +203,7 @@ it('all kinds of fields are placed by hand, by keyword and on many pages, filled
 
   // The file contains what the page showed while typing.
   const seen = await page.locator('.value-box-drawing text').allTextContents();
-  await page.locator('.fill-desk-actions .button-primary').click();
+  await page.locator('.fill-workspace-actions .button-primary').click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('appoint.send'), exact: true })
@@ -225,11 +226,12 @@ it('all kinds of fields are placed by hand, by keyword and on many pages, filled
 /** Every type is filled in; errors are reported first. */
 async function fillIn(visitor: Visitor, id: string): Promise<void> {
   const { page, say } = visitor;
-  const t: typeof say = (key, values) => say(`contracts-fields:${key}`, values);
-  const input = (type: string) => page.locator('.field-form').getByLabel(`${t(`kind.${type}`)} 1`);
+  const t = sayIn(say, 'contracts-fields');
+  const input = (type: KeyUnder<'contracts-fields', 'kind.'>) =>
+    page.locator('.field-form').getByLabel(`${t(`kind.${type}`)} 1`);
   await input('TEXT').fill('订单协同平台');
   await page.locator('.value-box', { hasText: '订单协同平台' }).waitFor();
-  await page.locator('.fill-desk-actions .button-primary').click();
+  await page.locator('.fill-workspace-actions .button-primary').click();
   await page.getByText(t('fault.REQUIRED_NUMBER')).first().waitFor();
   await takePicture(visitor, 'parameter-faults');
   await input('DATE').fill('2026-12-01');
@@ -243,7 +245,7 @@ async function fillIn(visitor: Visitor, id: string): Promise<void> {
   // A single box is labelled once, in the form as on the page.
   const box = `${t('kind.CHECKBOX')} 1`;
   await page.getByRole('checkbox', { name: box, exact: true }).check();
-  const shown = page.locator('.fill-desk-pages').getByRole('button', { name: box });
+  const shown = page.locator('.fill-workspace-pages').getByRole('button', { name: box });
   await shown.locator('.value-box-drawing').waitFor();
   const [named] = (await shown.ariaSnapshot()).split('\n');
   expect(named!.split(box).length - 1, 'what is read aloud').toBe(1);

@@ -7,6 +7,7 @@ import { launchContract } from './launch-contract.ts';
 import { logInByPassword } from './pages/login-page.ts';
 import { newMobile } from './sample-contract.ts';
 import { takePicture } from './take-picture.ts';
+import { sayIn } from './words.ts';
 
 const browser = useBrowser();
 const COMPANY = '海棠贸易有限公司';
@@ -18,7 +19,7 @@ it('the number of a contract follows the chosen business type, and returns to it
   await addCategory(COMPANY, name, `${rule}-{YYYY}-{000}`);
   const visitor = await browser.visit();
   const { page, say } = visitor;
-  const t: typeof say = (key, values) => say(`contracts-form:${key}`, values);
+  const t = sayIn(say, 'contracts-form');
   await logInByPassword(visitor, ADMINISTRATOR, '/launch/contract');
   await openInTwoForms(visitor, '/launch/contract', 'launch-category', async (form) => {
     const choice = form.page.getByLabel(form.say('contracts-form:facts.category'));

@@ -1,4 +1,5 @@
 import { casesOfRun } from '@cinnabar/kernel/testing';
+import type { KeyIn, QualifiedKey } from '@cinnabar/locales/text-keys';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type StartedProvider,
@@ -18,7 +19,7 @@ import {
 import { seeInBothSizes } from './see-in-both-sizes.ts';
 import { seeInEveryForm } from './see-in-every-form.ts';
 import { type StartedServer, startServer } from './start-server.ts';
-import { wordsOf } from './words.ts';
+import { type KeyUnder, wordsOf } from './words.ts';
 
 const ADMINISTRATOR = '13800000001';
 const CLIENT = { id: 'cinnabar', secret: 'a secret of the provider' };
@@ -44,16 +45,16 @@ afterAll(async () => {
   await server.stop();
 });
 
-const button = ({ page, say }: Visitor, key: string, values = {}) =>
+const button = ({ page, say }: Visitor, key: QualifiedKey, values = {}) =>
   page.getByRole('button', { name: say(key, values), exact: true });
-const company = (key: string) => `identity-company:${key}`;
+const company = <K extends KeyIn<'identity-company'>>(key: K) => `identity-company:${key}` as const;
 
 it('an administrator sets up the company’s provider, tries it and enables it', async () => {
   const visitor = await browser.visit({ baseUrl: server.baseUrl });
   const { page, say } = visitor;
   await logInByPassword(visitor, ADMINISTRATOR, '/company/signin');
   const save = button(visitor, company('form.save'));
-  const field = (key: string) =>
+  const field = (key: KeyUnder<'identity-company', 'form.'>) =>
     page.getByLabel(new RegExp(`^${say(company(`form.${key}`)).replaceAll(/[()（）]/g, '.')}`));
   await save.click();
   expect(await page.getByText(say(company('form.missing'))).count()).toBe(5);
@@ -99,7 +100,7 @@ const enter = async (who: string, by: Visitor) => {
   await by.page.getByLabel('Login').fill(who);
   await by.page.getByRole('button', { name: 'OK' }).click();
 };
-const account = (key: string) => `identity-account:${key}`;
+const account = <K extends KeyIn<'identity-account'>>(key: K) => `identity-account:${key}` as const;
 const COMPANY = '朱砂科技有限公司';
 
 const FORMS = casesOfRun([

@@ -1,4 +1,5 @@
 import { casesOfRun } from '@cinnabar/kernel/testing';
+import type { KeyIn, QualifiedKey } from '@cinnabar/locales/text-keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   hasSlapd,
@@ -10,11 +11,11 @@ import { type Message, newestMessage } from './mailbox.ts';
 import { choosePassword, logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
 import { seeInBothSizes } from './see-in-both-sizes.ts';
 import { type StartedServer, startServer } from './start-server.ts';
-import { wordsOf } from './words.ts';
+import { type KeyUnder, wordsOf } from './words.ts';
 
 const ADMINISTRATOR = '13800000001';
 const OWN = 'a-Secret.of(the)Directory*1';
-const company = (key: string) => `identity-company:${key}`;
+const company = <K extends KeyIn<'identity-company'>>(key: K) => `identity-company:${key}` as const;
 
 describe.skipIf(!hasSlapd())('the directory of a company (needs slapd)', () => {
   const browser = useBrowser();
@@ -34,7 +35,7 @@ describe.skipIf(!hasSlapd())('the directory of a company (needs slapd)', () => {
     await server.stop();
   });
 
-  const button = ({ page, say }: Visitor, key: string) =>
+  const button = ({ page, say }: Visitor, key: QualifiedKey) =>
     page.getByRole('button', { name: say(key), exact: true });
 
   async function enter(visitor: Visitor, account: string, password: string): Promise<void> {
@@ -51,7 +52,7 @@ describe.skipIf(!hasSlapd())('the directory of a company (needs slapd)', () => {
     const { page, say } = visitor;
     await logInByPassword(visitor, ADMINISTRATOR, '/company/signin');
     await page.getByRole('tab', { name: say(company('kind.LDAP')) }).click();
-    const field = (key: string) =>
+    const field = (key: KeyUnder<'identity-company', 'form.'>) =>
       page.getByLabel(new RegExp(`^${say(company(`form.${key}`)).replaceAll(/[()（）]/g, '.')}`));
     await button(visitor, company('form.save')).click();
     await page
@@ -64,7 +65,7 @@ describe.skipIf(!hasSlapd())('the directory of a company (needs slapd)', () => {
     await field('bindDn').fill(directory.service.dn);
     await field('bindPassword').fill('not the password');
     await field('baseDn').fill(directory.baseDn);
-    const tryIt = async (step: string) => {
+    const tryIt = async (step: KeyUnder<'identity-company', 'trial.step.'>) => {
       // A trial uses the saved settings.
       const saved = page.waitForResponse(
         (answer) => new URL(answer.url()).pathname === '/api/company/signin/ldap',

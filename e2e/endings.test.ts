@@ -1,3 +1,4 @@
+import type { KeyIn } from '@cinnabar/locales/text-keys';
 import { expect, it } from 'vitest';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
 import { callApi } from './call-api.ts';
@@ -34,7 +35,7 @@ async function lookAt(visitor: Visitor, address: string, name: string, open = as
   }
 }
 
-const acts = (visitor: Visitor, key: string, values?: Record<string, string>) =>
+const acts = (visitor: Visitor, key: KeyIn<'contracts-acts'>, values?: Record<string, string>) =>
   visitor.say(`contracts-acts:${key}`, values);
 
 async function choose({ page, say }: Visitor, name: string) {

@@ -13,6 +13,7 @@ import { printedSheets } from './printed-sheets.ts';
 import { newMobile, readSample, SAMPLE_PAGES } from './sample-contract.ts';
 import { seeInEveryForm } from './see-in-every-form.ts';
 import { takePicture } from './take-picture.ts';
+import type { KeyUnder } from './words.ts';
 
 const OPERATOR = '13800000001';
 const SUBJECT = '仓储服务合同（付费发起）';
@@ -65,15 +66,21 @@ async function prepare(): Promise<string> {
   return (await callApi<{ result: { id: string } }>('/contract', jsonBody(draft), who)).result.id;
 }
 
+type BookField = KeyUnder<'fees', 'book.'>;
+
 /** Books through the form of the operator: missing input is reported first. */
-async function book({ page, say }: Visitor, kind: string, fill: Record<string, string>): Promise<void> {
+async function book(
+  { page, say }: Visitor,
+  kind: KeyUnder<'fees', 'kind.'>,
+  fill: Partial<Record<BookField, string>>,
+): Promise<void> {
   await page.getByRole('button', { name: say('fees:book.act'), exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(say(`fees:kind.${kind}`), { exact: true }).click();
   await dialog.getByRole('button', { name: say('fees:book.save') }).click();
   await dialog.getByText(say('fees:book.reasonMissing')).waitFor();
-  for (const [name, text] of Object.entries({ ...fill, reason: '收款凭证 20261121' }))
-    await dialog.getByLabel(say(`fees:book.${name}`)).fill(text);
+  const entries = Object.entries({ ...fill, reason: '收款凭证 20261121' }) as [BookField, string][];
+  for (const [name, text] of entries) await dialog.getByLabel(say(`fees:book.${name}`)).fill(text);
   await dialog.getByRole('button', { name: say('fees:book.save') }).click();
   await dialog.waitFor({ state: 'hidden' });
 }

@@ -8,6 +8,7 @@ import { makePerson } from './new-person.ts';
 import { logInByPassword } from './pages/login-page.ts';
 import { newMobile } from './sample-contract.ts';
 import { takePicture } from './take-picture.ts';
+import { sayIn } from './words.ts';
 
 const browser = useBrowser();
 
@@ -27,8 +28,8 @@ it('two people fill in a contract: saved automatically, without lost updates, va
       0,
     );
   });
-  const t: typeof visitor.say = (key, values) => visitor.say(`contracts-fields:${key}`, values);
-  const next = page.locator('.fill-desk-actions .button-primary');
+  const t = sayIn(visitor.say, 'contracts-fields');
+  const next = page.locator('.fill-workspace-actions .button-primary');
 
   // Errors are reported on leaving the field; "next" leads to the remaining fields.
   await page.locator('.field-form').getByLabel('收件地址').fill('上海市徐汇区漕溪北路 88 号');
@@ -103,7 +104,7 @@ it('two people fill in a contract: saved automatically, without lost updates, va
 
   // The second, on a phone; the page of the first updates by itself and leads on to signing.
   const other = await browser.visit({ viewport: PHONE });
-  const say: typeof other.say = (key, values) => other.say(`contracts-fields:${key}`, values);
+  const say = sayIn(other.say, 'contracts-fields');
   await logInByPassword(other, second, `/filling/${id}`);
   const mail = other.page.locator('.field-form').getByLabel('邮箱');
   await mail.fill('su.nian');
@@ -162,7 +163,7 @@ it('a step that was done elsewhere meanwhile is reported once, and in one place'
   await write(false);
   const visitor = await browser.visit();
   const { page } = visitor;
-  const t: typeof visitor.say = (key) => visitor.say(`contracts-fields:${key}`);
+  const t = sayIn(visitor.say, 'contracts-fields');
   await logInByPassword(visitor, first, `/filling/${id}`);
   await page.getByRole('button', { name: t('filling.submit'), exact: true }).click();
   await write(true);

@@ -1,3 +1,4 @@
+import type { QualifiedKey } from '@cinnabar/locales/text-keys';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -14,6 +15,7 @@ import { newMobile } from './sample-contract.ts';
 import { seeInEveryForm } from './see-in-every-form.ts';
 import { sendContract } from './sent-contract.ts';
 import { takePicture } from './take-picture.ts';
+import type { KeyUnder } from './words.ts';
 
 const browser = useBrowser();
 
@@ -23,7 +25,10 @@ async function look(visitor: Visitor, name: string): Promise<void> {
 }
 
 /** Opens the code on the desktop and reads it as a phone's camera would. */
-async function scanCode({ page, say }: Visitor, label = 'contracts-sign:byPhone'): Promise<string> {
+async function scanCode(
+  { page, say }: Visitor,
+  label: QualifiedKey = 'contracts-sign:byPhone',
+): Promise<string> {
   await page.getByRole('button', { name: say(label) }).click();
   const code = page.getByRole('img', { name: say('contracts-handover:dialog.code') });
   await code.waitFor();
@@ -120,7 +125,8 @@ it('a signer signs in person on the sender’s device, in a visit that ends with
   const host = await browser.visit();
   const { page, say } = host;
   await logInByPassword(host, STAFF, '/contractlist');
-  const act = (key: string, values?: Record<string, string>) => say(`contracts-acts:inPerson.${key}`, values);
+  const act = (key: KeyUnder<'contracts-acts', 'inPerson.'>, values?: Record<string, string>) =>
+    say(`contracts-acts:inPerson.${key}`, values);
   await openInTwoForms(host, `/detail/${id}`, 'in-person', async ({ say: text }) => {
     await page
       .getByRole('button', { name: text('contracts-acts:inPerson.label', { party: '苏晚晴' }) })
@@ -158,7 +164,8 @@ it('a contract is filled in on a phone after a hand-over, with the values typed 
 
   const phone = await browser.visit({ viewport: PHONE });
   const { page, say } = phone;
-  const t = (key: string, values?: Record<string, string>) => say(`contracts-fields:filling.${key}`, values);
+  const t = (key: KeyUnder<'contracts-fields', 'filling.'>, values?: Record<string, string>) =>
+    say(`contracts-fields:filling.${key}`, values);
   await enter(phone, link);
   await page.waitForURL(`**/filling/${id}`);
   const form = page.locator('.field-form');

@@ -1,3 +1,4 @@
+import type { QualifiedKey } from '@cinnabar/locales/text-keys';
 import { TOTP } from 'otpauth';
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -23,7 +24,7 @@ async function tabTo({ page }: Visitor, control: Locator): Promise<void> {
 
 const press = ({ page }: Visitor, ...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
-const button = ({ page, say }: Visitor, key: string) =>
+const button = ({ page, say }: Visitor, key: QualifiedKey) =>
   page.getByRole('button', { name: say(key), exact: true });
 const hasFocus = (control: Locator) =>
   expect.poll(() => control.evaluate((one) => one.matches(':focus'))).toBe(true);
@@ -127,8 +128,8 @@ it('a contract is filled in by its sender, sent, and filled in by its signer by 
   const id = await keyboardDraft({ name: '秦望舒', mobile });
   const sponsor = await browser.visit();
   const formOf = ({ page }: Visitor) => page.locator('.field-form');
-  const primary = ({ page }: Visitor) => page.locator('.fill-desk-actions .button-primary');
-  const inDialog = ({ page, say }: Visitor, key: string) =>
+  const primary = ({ page }: Visitor) => page.locator('.fill-workspace-actions .button-primary');
+  const inDialog = ({ page, say }: Visitor, key: QualifiedKey) =>
     page.getByRole('dialog').getByRole('button', { name: say(key), exact: true });
 
   await signIn(sponsor, STAFF, `/launch/parameter/${id}`);

@@ -7,6 +7,7 @@ import { type LaunchPage, launchPage } from './pages/launch-page.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { newMobile, SAMPLE } from './sample-contract.ts';
 import { takePicture } from './take-picture.ts';
+import { type KeyUnder, sayIn } from './words.ts';
 
 const browser = useBrowser();
 const OWN = '朱砂科技有限公司';
@@ -23,8 +24,8 @@ beforeEach(async () => {
 
 it('all settings of parties and contract are made, saved, and reported where incomplete', async () => {
   const { page, say } = staff;
-  const t = (key: string, values = {}) => say(`contracts-form:${key}`, values);
-  const type = (key: string) => say(`contracts:actionType.${key}`);
+  const t = sayIn(say, 'contracts-form');
+  const type = (key: KeyUnder<'contracts', 'actionType.'>) => say(`contracts:actionType.${key}`);
   const mobile = newMobile();
   await launch.upload(SAMPLE);
   await launch.waitForFile('软件技术服务合同');
@@ -108,25 +109,25 @@ it('all settings of parties and contract are made, saved, and reported where inc
   const steps = own.getByRole('list', { name: t('steps.list', { party: OWN }) });
   await launch.openTerms(OWN);
   await takePicture(staff, 'launch-terms-plain');
-  for (const kind of ['AUDIT', 'OPERATOR', 'LP']) {
+  for (const kind of ['AUDIT', 'OPERATOR', 'LP'] as const) {
     await own.getByRole('button', { name: t('steps.add') }).click();
     await page.getByRole('menuitem', { name: type(kind) }).click();
   }
   const order = () => steps.locator('.step-row-name').allTextContents();
-  expect(await order()).toEqual(['AUDIT', 'OPERATOR', 'LP', 'CORPORATE'].map(type));
+  expect(await order()).toEqual((['AUDIT', 'OPERATOR', 'LP', 'CORPORATE'] as const).map(type));
   await own.getByRole('button', { name: t('steps.more', { step: type('LP') }) }).click();
   await page.getByRole('menuitem', { name: t('steps.up') }).click();
-  expect(await order()).toEqual(['AUDIT', 'LP', 'OPERATOR', 'CORPORATE'].map(type));
+  expect(await order()).toEqual((['AUDIT', 'LP', 'OPERATOR', 'CORPORATE'] as const).map(type));
   await launch.dragStep(steps, type('CORPORATE'), type('LP'));
-  await expect.poll(order).toEqual(['AUDIT', 'CORPORATE', 'LP', 'OPERATOR'].map(type));
+  await expect.poll(order).toEqual((['AUDIT', 'CORPORATE', 'LP', 'OPERATOR'] as const).map(type));
   await own.getByRole('button', { name: t('steps.more', { step: type('LP') }) }).click();
   await page.getByRole('menuitem', { name: t('steps.remove') }).click();
-  expect(await order()).toEqual(['AUDIT', 'CORPORATE', 'OPERATOR'].map(type));
+  expect(await order()).toEqual((['AUDIT', 'CORPORATE', 'OPERATOR'] as const).map(type));
   await page
     .getByRole('button', { name: t('undo') })
     .last()
     .click();
-  await expect.poll(order).toEqual(['AUDIT', 'CORPORATE', 'LP', 'OPERATOR'].map(type));
+  await expect.poll(order).toEqual((['AUDIT', 'CORPORATE', 'LP', 'OPERATOR'] as const).map(type));
 
   // No approver yet, a required file without a name, a cc without a contact: each is listed with a link to it.
   await launch.openTerms('陈书远');
@@ -186,7 +187,7 @@ it('all settings of parties and contract are made, saved, and reported where inc
   await openInEveryForm(staff, new URL(page.url()).pathname, 'launch-all', async (form) => {
     const { summaries, facts } = launchPage(form);
     await summaries.first().waitFor();
-    const own = ['AUDIT', 'CORPORATE', 'LP', 'OPERATOR'].map((kind) =>
+    const own = (['AUDIT', 'CORPORATE', 'LP', 'OPERATOR'] as const).map((kind) =>
       form.say(`contracts:actionType.${kind}`),
     );
     expect(await summaries.allTextContents()).toContain(own.join(' → '));

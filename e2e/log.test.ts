@@ -8,6 +8,7 @@ import { detailPage } from './pages/detail-page.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { sendContract } from './sent-contract.ts';
 import { readContract, signByCall } from './sign-by-call.ts';
+import type { KeyUnder } from './words.ts';
 
 const browser = useBrowser();
 
@@ -38,7 +39,7 @@ it('the log shows who opened, read and received a code, and reports its manipula
   await logInByPassword(staff, STAFF);
   await openInEveryForm(staff, `/detail/${id}`, 'log-intact', async (form) => {
     const { log } = detailPage(form);
-    for (const event of ['CONTRACT_OPEN', 'CODE_SENT', 'CONTRACT_SIGN'])
+    for (const event of ['CONTRACT_OPEN', 'CODE_SENT', 'CONTRACT_SIGN'] as const)
       await log
         .filter({ hasText: form.say(`contracts:audit.${event}`) })
         .first()
@@ -51,10 +52,11 @@ it('the log shows who opened, read and received a code, and reports its manipula
 
   await changeRecord(id, signed.sequence);
   await openInEveryForm(staff, `/detail/${id}`, 'log-broken', async (form) => {
-    const say = (key: string, values = {}) => form.say(`contracts-detail:log.${key}`, values);
+    const say = (key: KeyUnder<'contracts-detail', 'log.'>, values = {}) =>
+      form.say(`contracts-detail:log.${key}`, values);
     const alarm = form.page.getByRole('alert');
     await alarm.getByText(say('brokenTitle', { sequence: String(signed.sequence) })).waitFor();
-    for (const key of ['brokenMeans', 'brokenNext']) await alarm.getByText(say(key)).waitFor();
+    for (const key of ['brokenMeans', 'brokenNext'] as const) await alarm.getByText(say(key)).waitFor();
     await detailPage(form).log.getByText(say('brokenHere')).waitFor();
     expect(await form.page.getByText(/CONTRACT_|undefined|\{\{/).count(), 'no raw codes').toBe(0);
     await alarm.scrollIntoViewIfNeeded();

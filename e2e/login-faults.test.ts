@@ -1,3 +1,4 @@
+import type { KeyIn, QualifiedKey } from '@cinnabar/locales/text-keys';
 import { errorText } from '@cinnabar/protocol/error-text';
 import type { ErrorName, Params } from '@cinnabar/protocol/errors';
 import { ERRORS } from '@cinnabar/protocol/errors';
@@ -14,15 +15,15 @@ import { takePicture } from './take-picture.ts';
 const browser = useBrowser();
 
 const account = ({ page, say }: Visitor) => page.getByLabel(say('identity:login.account'), { exact: true });
-const password = ({ page, say }: Visitor, key = 'identity:login.password') =>
+const password = ({ page, say }: Visitor, key: QualifiedKey = 'identity:login.password') =>
   page.getByRole('textbox', { name: say(key), exact: true });
 const code = ({ page, say }: Visitor) => page.getByLabel(say('identity:login.code'), { exact: true });
-const press = ({ page, say }: Visitor, key: string) =>
+const press = ({ page, say }: Visitor, key: QualifiedKey) =>
   page.getByRole('button', { name: say(key), exact: true }).click();
 
 /** An error of the page itself, in the present language of the page. */
 const showsFaults =
-  (...keys: string[]) =>
+  (...keys: KeyIn<'identity'>[]) =>
   async ({ page, say }: Visitor) => {
     for (const key of keys)
       await page
@@ -109,7 +110,7 @@ it('a code is requested, counted down, offered as a call, requested again and mi
   });
   await page.clock.fastForward(LONG_S * 1000);
   await seeInEveryForm(visitor, 'login-code-again', async (form) => {
-    for (const key of ['retry', 'callAgain'])
+    for (const key of ['retry', 'callAgain'] as const)
       await page.getByRole('button', { name: form.say(`identity:code.${key}`) }).waitFor();
   });
 

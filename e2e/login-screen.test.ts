@@ -71,7 +71,7 @@ describe('the login screen', () => {
   it.each([
     ['/contractlist?loginType=pin', 'code.ready'],
     ['/contractlist?loginType=password', 'login.forgot'],
-  ])('%s selects its sign-in method and is the page after the login', async (service, sign) => {
+  ] as const)('%s selects its sign-in method and is the page after the login', async (service, sign) => {
     const visitor = await browser.visit();
     await visitor.page.goto(toLogin(service));
     await visitor.page.getByText(visitor.say(`identity:${sign}`)).waitFor();

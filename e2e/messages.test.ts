@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import type { QualifiedKey } from '@cinnabar/locales/text-keys';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
 import { seeInBothSizes } from './see-in-both-sizes.ts';
 import { seeInEveryForm } from './see-in-every-form.ts';
 import { type StartedServer, startServer } from './start-server.ts';
-import { type Language, wordsOf } from './words.ts';
+import { type KeyUnder, type Language, wordsOf } from './words.ts';
 
 const ADMINISTRATOR = 'lin@example.com';
 const REFUSAL = 'Relay access denied for lin@example.com';
@@ -105,7 +106,7 @@ async function setUpSending(visitor: Visitor): Promise<void> {
     await seeInBothSizes(form, 'messages-way-mail');
   }
   const { say } = visitor;
-  const fill = (name: string, text: string) =>
+  const fill = (name: KeyUnder<'notifications', 'way.mail.'>, text: string) =>
     page.getByLabel(say(`notifications:way.mail.${name}`), { exact: true }).fill(text);
   await fill('host', '127.0.0.1');
   await fill('port', String((post.server.address() as AddressInfo).port));
@@ -128,7 +129,7 @@ it('an administrator configures mail, sees failed messages with their reasons, c
   };
   await askForCodes();
   await page.reload();
-  const row = (text: string) => page.getByRole('row').filter({ hasText: say(text) });
+  const row = (text: QualifiedKey) => page.getByRole('row').filter({ hasText: say(text) });
   const failed = row('notifications:problem.REFUSED');
   await failed.waitFor();
   await row('notifications:problem.BUSY').waitFor();

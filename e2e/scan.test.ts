@@ -94,7 +94,8 @@ it('every field reports its errors, and switching the contact empties it', async
   const scan = scanPage(visitor);
   await scan.open(id);
   await scan.start();
-  for (const fault of ['nameMissing', 'contactMissing', 'codeMissing']) await scan.fault(fault).waitFor();
+  for (const fault of ['nameMissing', 'contactMissing', 'codeMissing'] as const)
+    await scan.fault(fault).waitFor();
   await seeInBothSizes(visitor, 'scan-faults');
   await scan.contact.fill('2370000000');
   await scan.start();

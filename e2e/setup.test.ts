@@ -9,6 +9,7 @@ import { seeInBothSizes } from './see-in-both-sizes.ts';
 import { seeInEveryForm } from './see-in-every-form.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 import { takePicture } from './take-picture.ts';
+import type { KeyUnder } from './words.ts';
 
 const browser = useBrowser();
 const masterKey = randomBytes(32);
@@ -48,7 +49,8 @@ it('an operator sets up a new installation', async () => {
   const [language, viewport] = ['zh_CN', DESKTOP] as const;
   const visitor = await browser.visit({ language, viewport, baseUrl });
   const { page, say } = visitor;
-  const field = (name: string) => page.getByLabel(say(`identity-setup:field.${name}`), { exact: true });
+  const field = (name: KeyUnder<'identity-setup', 'field.'>) =>
+    page.getByLabel(say(`identity-setup:field.${name}`), { exact: true });
   const next = () => page.getByRole('button', { name: say('identity-setup:next'), exact: true }).click();
 
   // Every address redirects here.
@@ -89,7 +91,8 @@ it('an operator sets up a new installation', async () => {
   const mail = page.getByRole('region', { name: say('notifications:way.kind.MAIL') });
   await mail.getByRole('button', { name: say('notifications:way.set') }).click();
   const dialog = page.getByRole('dialog');
-  const entry = (name: string) => dialog.getByLabel(say(`notifications:way.mail.${name}`), { exact: true });
+  const entry = (name: KeyUnder<'notifications', 'way.mail.'>) =>
+    dialog.getByLabel(say(`notifications:way.mail.${name}`), { exact: true });
   const save = async (port: string, from: string) => {
     await entry('host').fill('127.0.0.1');
     await entry('port').fill(port);

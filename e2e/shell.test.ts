@@ -207,7 +207,7 @@ describe('the shell', () => {
         name,
       );
     await expect.poll(() => isFetched('/home-page-')).toBe(true);
-    await expect.poll(() => isFetched('/sign-desk-')).toBe(true);
+    await expect.poll(() => isFetched('/sign-workspace-')).toBe(true);
 
     await page.context().setOffline(true);
     const bar = page.getByRole('status').filter({ hasText: say('system:connection.network') });

@@ -9,12 +9,14 @@ import { newMobile } from './sample-contract.ts';
 import { seeInEveryForm } from './see-in-every-form.ts';
 import { sendContract, sendContractOf } from './sent-contract.ts';
 import { takePicture } from './take-picture.ts';
+import type { KeyUnder } from './words.ts';
 
 const browser = useBrowser();
 
 /** On the contract's page: creates a link for one party and reads it from the page. */
 async function makeLink({ page, say }: Visitor, party: string, look?: () => Promise<void>): Promise<string> {
-  const act = (key: string, values?: Record<string, string>) => say(`contracts-acts:signLink.${key}`, values);
+  const act = (key: KeyUnder<'contracts-acts', 'signLink.'>, values?: Record<string, string>) =>
+    say(`contracts-acts:signLink.${key}`, values);
   await page.getByRole('button', { name: act('label', { party }) }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: act('make') }).click();
@@ -60,7 +62,8 @@ it('a sender creates a signing link, and its receiver signs by it on a phone wit
 
   const phone = await browser.visit({ viewport: PHONE });
   const { page, say } = phone;
-  const t = (key: string, values?: Record<string, string>) => say(`contracts-handover:link.${key}`, values);
+  const t = (key: KeyUnder<'contracts-handover', 'link.'>, values?: Record<string, string>) =>
+    say(`contracts-handover:link.${key}`, values);
   await page.goto(link);
   await page.getByText(subject).waitFor();
   await seeInEveryForm(phone, 'sign-link-entrance');
@@ -128,7 +131,8 @@ it('a signing link reports the turn of others, another person’s session, and i
   });
   const sender = await browser.visit({ language: 'en_US' });
   const { page, say } = sender;
-  const t = (key: string, values?: Record<string, string>) => say(`contracts-handover:link.${key}`, values);
+  const t = (key: KeyUnder<'contracts-handover', 'link.'>, values?: Record<string, string>) =>
+    say(`contracts-handover:link.${key}`, values);
   await logInByPassword(sender, STAFF, '/contractlist');
   await page.goto(`/detail/${id}`);
   const early = await makeLink(sender, '苏晚晴');

@@ -11,6 +11,7 @@ import { signPage } from './pages/sign-page.ts';
 import { newMobile } from './sample-contract.ts';
 import { seeInBothSizes } from './see-in-both-sizes.ts';
 import { sendContract } from './sent-contract.ts';
+import { sayIn } from './words.ts';
 
 const browser = useBrowser();
 const RIGHT = '402817';
@@ -54,7 +55,7 @@ it('a contract is signed with the signing password, which wrong tries lock', asy
   await callApi('/user/signpwd', jsonBody({ signPwd: RIGHT }), await session(mobile));
   const visitor = await browser.visit();
   const { page, say } = visitor;
-  const t = (key: string) => say(`contracts-sign:${key}`);
+  const t = sayIn(say, 'contracts-sign');
   const done = page.getByRole('heading', { name: t('result.done') });
   const dialog = page.getByRole('dialog');
   const digits = dialog.getByLabel(t('check.method.SIGNPWD'));

@@ -9,6 +9,7 @@ import { logInByPassword, SEAL_ADMINISTRATOR } from './pages/login-page.ts';
 import { signPage } from './pages/sign-page.ts';
 import { newMobile, SAMPLE_PAGES } from './sample-contract.ts';
 import { takePicture } from './take-picture.ts';
+import { sayIn } from './words.ts';
 
 const browser = useBrowser();
 /** One long journey of several people. */
@@ -130,10 +131,7 @@ async function open(visitor: Visitor, account: string, address: string): Promise
   await visitor.page.goto(address);
 }
 
-const textOf =
-  ({ say }: Visitor): Visitor['say'] =>
-  (key, values) =>
-    say(`contracts-sign:${key}`, values);
+const textOf = ({ say }: Visitor) => sayIn(say, 'contracts-sign');
 
 async function talk({ page, say }: Visitor, text: string): Promise<void> {
   await page.getByRole('tab', { name: say('contracts-sign:tabs.talk') }).click();
@@ -149,7 +147,7 @@ async function waitUntilRead({ page }: Visitor): Promise<void> {
 
 async function passOn(visitor: Visitor): Promise<void> {
   const { page, say } = visitor;
-  const t = (key: string) => say(`contracts-acts:${key}`);
+  const t = sayIn(say, 'contracts-acts');
   await page.getByRole('button', { name: textOf(visitor)('more') }).click();
   await page.getByRole('menuitem', { name: textOf(visitor)('transmit.act') }).click();
   const dialog = page.getByRole('dialog');

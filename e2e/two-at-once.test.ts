@@ -1,3 +1,4 @@
+import type { KeyIn } from '@cinnabar/locales/text-keys';
 import { errorText } from '@cinnabar/protocol/error-text';
 import type { ErrorName } from '@cinnabar/protocol/errors';
 import { describe, expect, it } from 'vitest';
@@ -14,6 +15,7 @@ import { newMobile } from './sample-contract.ts';
 import { sendContract } from './sent-contract.ts';
 import { sessionOf, signByCall } from './sign-by-call.ts';
 import { takePicture } from './take-picture.ts';
+import { sayIn } from './words.ts';
 
 const browser = useBrowser();
 
@@ -69,7 +71,7 @@ const recall = ({ id, session }: Waiting) =>
   callApi('/contract/recall', jsonBody({ contractId: id, reason: '条款有误' }), session);
 
 describe('a late confirmation of a signature reports what happened meanwhile:', () => {
-  const title = ({ page, say }: Visitor, key: string) =>
+  const title = ({ page, say }: Visitor, key: KeyIn<'contracts-sign'>) =>
     page.getByRole('heading', { name: say(`contracts-sign:${key}`), level: 1 }).waitFor();
 
   it.each([
@@ -159,7 +161,7 @@ describe('typed input that can no longer be submitted stays until its author has
     const staff = await browser.visit(IN_HAND);
     await logInByPassword(staff, STAFF);
     await staff.page.goto(`/detail/${sent.id}`);
-    const acts = (key: string, values?: Record<string, string>) => staff.say(`contracts-acts:${key}`, values);
+    const acts = sayIn(staff.say, 'contracts-acts');
     await staff.page.getByRole('button', { name: acts('correct.label', { party: '顾明远' }) }).click();
     const dialog = staff.page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: acts('correct.name') }).fill('周全');

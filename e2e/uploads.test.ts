@@ -14,6 +14,7 @@ import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { SAMPLE } from './sample-contract.ts';
 import { hiddenWidth } from './see-in-both-sizes.ts';
 import { takePicture } from './take-picture.ts';
+import type { KeyUnder } from './words.ts';
 
 const browser = useBrowser();
 const large = tooLargeFile();
@@ -67,7 +68,8 @@ it('typed input is restored after a reload', async () => {
 
 it('many files at once are ordered, renamed, viewed, merged and split, and attachments are added', async () => {
   const { page, say } = staff;
-  const t = (key: string, values = {}) => say(`contracts-launch:files.${key}`, values);
+  const t = (key: KeyUnder<'contracts-launch', 'files.'>, values = {}) =>
+    say(`contracts-launch:files.${key}`, values);
   const licence = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#b8d4e8' } })
     .png()
     .toBuffer();

@@ -12,6 +12,7 @@ import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { newMobile } from './sample-contract.ts';
 import { readContract, signByCall } from './sign-by-call.ts';
 import { takePicture } from './take-picture.ts';
+import { sayIn } from './words.ts';
 
 const browser = useBrowser();
 
@@ -209,7 +210,7 @@ it('filled values are shown on the page as in the file, also after a reload', as
 
   const visitor = await browser.visit({ viewport: { width: 1440, height: 1500 } });
   const { page, say } = visitor;
-  const t: typeof say = (key, given) => say(`contracts-fields:${key}`, given);
+  const t = sayIn(say, 'contracts-fields');
   await logInByPassword(visitor, mobile, `/filling/${id}`);
 
   // A picture is shown before anything is sent, upright; a file by its name.

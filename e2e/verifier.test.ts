@@ -37,7 +37,7 @@ describe('verification of a file without signing in', () => {
       expect(await timeline.innerText()).toMatch(/\d+ (页已在改动前后|pages? that changes touched)/);
       const party = signature('海棠贸易有限公司');
       const words = await party.innerText();
-      for (const key of ['platform', 'time', 'issuer', 'validity', 'purpose', 'timestamp']) {
+      for (const key of ['platform', 'time', 'issuer', 'validity', 'purpose', 'timestamp'] as const) {
         expect(words).toContain(form.say(`verifier:signature.${key}`));
       }
       expect(words).toContain(form.say('verifier:verdict.valid'));
@@ -89,7 +89,7 @@ describe('verification of a file without signing in', () => {
         'signer.byNobody',
         'signer.claimed.company',
         'signature.chainClaimed',
-      ])
+      ] as const)
         expect(words).toContain(form.say(`verifier:${key}`));
       expect(await card.locator('.verifier-badge').innerText()).toBe(form.say('verifier:verdict.unknown'));
       expect(words, 'nor does its timestamp prove a time').not.toContain(

@@ -1,8 +1,19 @@
 import { readFileSync } from 'node:fs';
+import type { KeyIn, Namespace, QualifiedKey } from '@cinnabar/locales/text-keys';
 
 export type Language = 'zh_CN' | 'en_US';
 /** The text of the screen under a key of the locale files, e.g. `say('identity:login.submit')`. */
-export type Say = (key: string, values?: Record<string, string | number>) => string;
+export type Say = (key: QualifiedKey, values?: Record<string, string | number>) => string;
+
+/** What follows a prefix in the keys of a namespace: `KeyUnder<'contracts-detail', 'log.'>`. */
+export type KeyUnder<N extends Namespace, Prefix extends string> =
+  KeyIn<N> extends infer Key ? (Key extends `${Prefix}${infer Rest}` ? Rest : never) : never;
+
+/** The texts of one namespace, without its name. */
+export const sayIn =
+  <N extends Namespace>(say: Say, namespace: N) =>
+  (key: KeyIn<N>, values?: Parameters<Say>[1]): string =>
+    say(`${namespace}:${key}` as QualifiedKey, values);
 
 type Texts = { [key: string]: string | Texts };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaOf, compareCounts, findAvoided, proseOf, readAvoidedWords } from './check-plain-words.ts';
+import { findAvoided, proseOf, readAvoidedWords } from './check-plain-words.ts';
 
 const avoid = (...words: string[]) => words.map((word) => ({ word, instead: '' }));
 
@@ -44,24 +44,5 @@ describe('proseOf', () => {
   it('takes documents without their code and without the table of avoided words', () => {
     const text = 'Prose with `code` and\n```\nroom\n```\nmore\n## Words to avoid\n| room |\n';
     expect(proseOf('docs/glossary.md', text)[1]).toBe('Prose with  and\n\nmore\n');
-  });
-});
-
-describe('areaOf', () => {
-  it('is the longest listed folder, or null', () => {
-    expect(areaOf('apps/web/src/a.ts', ['apps/web', 'apps/web/src'])).toBe('apps/web/src');
-    expect(areaOf('apps/website/a.ts', ['apps/web'])).toBeNull();
-  });
-});
-
-describe('compareCounts', () => {
-  it('finds a number that rose, and one that can be lowered', () => {
-    const counted = new Map([
-      ['up', 3],
-      ['down', 1],
-      ['same', 2],
-    ]);
-    const faults = compareCounts({ up: 2, down: 2, same: 2 }, counted);
-    expect(faults).toEqual([expect.stringContaining('up: 3'), expect.stringContaining('words:lower')]);
   });
 });

@@ -1,11 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 const GLOSSARY = 'docs/glossary.md';
-/** Areas that still contain avoided words, with their present number, which may only fall. */
-const ALLOWED = 'scripts/plain-words.json';
 
 /** Sources, and the documents that people read; decisions are history, `errors.md` is generated from the texts of screens. */
 const FILES = ['*.ts', '*.tsx', '*.mjs', '*.cjs', '*.md', ':!docs/decisions', ':!docs/errors.md'];
@@ -50,33 +48,17 @@ export function findAvoided(text: string, avoided: AvoidedWord[]): AvoidedWord[]
   });
 }
 
-/** The area of a file: the longest listed folder that holds it; null for files whose number must be zero. */
-export function areaOf(file: string, areas: string[]): string | null {
-  const holding = areas.filter((area) => file.startsWith(`${area}/`));
-  return holding.sort((a, b) => b.length - a.length)[0] ?? null;
-}
-
-interface Counted {
-  perArea: Map<string, number>;
-  faults: string[];
-}
-
-function countAvoided(allowed: Record<string, number>): Counted {
+/** A sentence for each avoided word. */
+export function findPlainWordFaults(): string[] {
   const avoided = readAvoidedWords(readFileSync(GLOSSARY, 'utf8'));
-  const areas = Object.keys(allowed);
-  const perArea = new Map(areas.map((area) => [area, 0]));
-  const faults: string[] = [];
-  for (const file of listFiles()) {
-    const area = areaOf(file, areas);
-    for (const text of proseOf(file, readFileSync(file, 'utf8'))) {
-      const found = findAvoided(text, avoided);
-      if (area !== null) perArea.set(area, perArea.get(area)! + found.length);
-      else
-        for (const { word, instead } of found)
-          faults.push(`${file}: "${word}" is a word to avoid, use ${instead}: ${text.trim().slice(0, 100)}`);
-    }
-  }
-  return { perArea, faults };
+  return listFiles().flatMap((file) =>
+    proseOf(file, readFileSync(file, 'utf8')).flatMap((text) =>
+      findAvoided(text, avoided).map(
+        ({ word, instead }) =>
+          `${file}: "${word}" is a word to avoid, use ${instead}: ${text.trim().slice(0, 100)}`,
+      ),
+    ),
+  );
 }
 
 const listFiles = () =>
@@ -85,37 +67,3 @@ const listFiles = () =>
   })
     .split('\n')
     .filter((file) => file !== '' && !file.endsWith('.d.ts') && existsSync(file));
-
-const readAllowed = () => JSON.parse(readFileSync(ALLOWED, 'utf8')) as Record<string, number>;
-
-/** Differences between the listed and the counted numbers of areas. */
-export function compareCounts(
-  allowed: Record<string, number>,
-  perArea: ReadonlyMap<string, number>,
-): string[] {
-  return Object.entries(allowed).flatMap(([area, limit]) => {
-    const count = perArea.get(area) ?? 0;
-    if (count > limit) return [`${area}: ${count} words to avoid, ${limit} are allowed (${GLOSSARY})`];
-    return count < limit ? [`${area}: only ${count} of ${limit} are left: run npm run words:lower`] : [];
-  });
-}
-
-/** A sentence for each avoided word in a finished area, and for each area whose number rose or can be lowered. */
-export function findPlainWordFaults(): string[] {
-  const allowed = readAllowed();
-  const { perArea, faults } = countAvoided(allowed);
-  return [...faults, ...compareCounts(allowed, perArea)];
-}
-
-/** Writes lower numbers; an area without any leaves the list. A number that rose stays as it was. */
-function lowerAllowed(): void {
-  const allowed = readAllowed();
-  const { perArea } = countAvoided(allowed);
-  const lowered = Object.entries(allowed).flatMap(([area, limit]) => {
-    const count = Math.min(limit, perArea.get(area)!);
-    return count === 0 ? [] : [[area, count]];
-  });
-  writeFileSync(ALLOWED, `${JSON.stringify(Object.fromEntries(lowered), null, 2)}\n`);
-}
-
-if (process.argv[1] === import.meta.filename && process.argv.includes('--lower')) lowerAllowed();

@@ -1,3 +1,4 @@
+import type { QualifiedKey } from '@cinnabar/locales/text-keys';
 import type { Visitor } from '../browser.ts';
 import { codeSoFar, newestCode } from '../mailbox.ts';
 
@@ -23,13 +24,13 @@ export async function openSection(visitor: Visitor, section: Section): Promise<v
   if (onPhone) await page.getByRole('heading', { name, level: 1 }).waitFor();
 }
 
-export const press = async ({ page, say }: Visitor, key: string, values = {}): Promise<void> =>
+export const press = async ({ page, say }: Visitor, key: QualifiedKey, values = {}): Promise<void> =>
   page
     .getByRole('button', { name: say(key, values), exact: true })
     .last()
     .click();
 
-export const sees = async ({ page, say }: Visitor, key: string, values = {}): Promise<void> =>
+export const sees = async ({ page, say }: Visitor, key: QualifiedKey, values = {}): Promise<void> =>
   page.getByText(say(key, values)).first().waitFor();
 
 /** In the open dialog: requests the code of a field, and types what its contact received. */

@@ -1,12 +1,13 @@
 import type { Locator } from 'playwright-core';
 import type { Visitor } from '../browser.ts';
+import { sayIn } from '../words.ts';
 import { goToPage } from './document-pages.ts';
 
 type Kind = 'seal' | 'signature' | 'date';
 
 /** `/launch/appoint`: the fields of each party, on the real pages. */
 export function appointPage({ page, say }: Visitor) {
-  const t: typeof say = (key, values) => say(`contracts-launch:${key}`, values);
+  const t = sayIn(say, 'contracts-launch');
   const tile = (kind: Kind) => page.getByRole('button', { name: t(`appoint.kind.${kind}`), exact: true });
   const sheet = (number: number): Locator => page.locator(`.field-layer[data-sheet$=":${number}"]`);
   const places = page.locator('[data-field]');

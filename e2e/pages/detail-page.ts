@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Visitor } from '../browser.ts';
+import { type KeyUnder, sayIn } from '../words.ts';
 
 /** `/detail`: the state of a contract, its files, and its log with the evidence. */
 export function detailPage({ page, say }: Visitor) {
-  const t: typeof say = (key, values) => say(`contracts-detail:${key}`, values);
+  const t = sayIn(say, 'contracts-detail');
   return {
     status: page.locator('.detail-title'),
     /** Lines of the log, newest first. */
     log: page.locator('.contract-log > li'),
-    async openEvidence(event: string) {
+    async openEvidence(event: KeyUnder<'contracts', 'audit.'>) {
       const word = page.locator('.contract-log-event', {
         hasText: new RegExp(`^${say(`contracts:audit.${event}`)}`),
       });

@@ -1,12 +1,13 @@
 import type { Locator } from 'playwright-core';
 import type { Visitor } from '../browser.ts';
 import type { MadeFile } from '../made-files.ts';
+import { type KeyUnder, sayIn } from '../words.ts';
 
 export type LaunchPage = ReturnType<typeof launchPage>;
 
 /** `/launch/contract`: files, parties, order and deadline. */
 export function launchPage({ page, say }: Visitor) {
-  const t: typeof say = (key, values) => say(`contracts-launch:${key}`, values);
+  const t = sayIn(say, 'contracts-launch');
   return {
     async upload(file: string | MadeFile | MadeFile[]): Promise<void> {
       await page.locator('#documents input[type=file]').last().setInputFiles(file);
@@ -30,8 +31,8 @@ export function launchPage({ page, say }: Visitor) {
       await page.mouse.move(x + 20, y + 4, { steps: 4 });
       await page.mouse.up();
     },
-    /** From the menu of a file: `preview`, `rename`, `up`, `down` or `split`. */
-    async choose(file: string, what: string): Promise<void> {
+    /** From the menu of a file. */
+    async choose(file: string, what: KeyUnder<'contracts-launch', 'files.menu.'>): Promise<void> {
       await page.getByRole('button', { name: t('files.more', { name: file }) }).click();
       await page.getByRole('menuitem', { name: t(`files.menu.${what}`) }).click();
     },

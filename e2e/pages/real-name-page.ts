@@ -1,5 +1,7 @@
+import type { KeyIn } from '@cinnabar/locales/text-keys';
 import sharp from 'sharp';
 import type { Visitor } from '../browser.ts';
+import { type KeyUnder, sayIn } from '../words.ts';
 
 /** A fictitious number: the example of GB 11643-1999. */
 export const ID_NUMBER = '11010519491231002X';
@@ -17,16 +19,23 @@ function photo(side: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg().toBuffer();
 }
 
+type MethodName =
+  KeyUnder<'identity-realname', 'method.'> extends infer Key
+    ? Key extends `${infer Name}.name`
+      ? Name
+      : never
+    : never;
+
 /** The pages of real-name verification, by their own texts. */
 export function realNamePage({ page, say }: Visitor) {
-  const text = (key: string) => say(`identity-realname:${key}`);
+  const text = sayIn(say, 'identity-realname');
   return {
     shownNumber: page.getByText(SHOWN, { exact: true }),
     name: page.getByLabel(text('form.name')),
     number: page.getByLabel(text('form.number')),
     submit: page.getByRole('button', { name: text('form.submit'), exact: true }),
-    heading: (key: string) => page.getByRole('heading', { name: text(key) }),
-    choose: (method: string) => page.getByRole('link', { name: text(`method.${method}.name`) }).click(),
+    heading: (key: KeyIn<'identity-realname'>) => page.getByRole('heading', { name: text(key) }),
+    choose: (method: MethodName) => page.getByRole('link', { name: text(`method.${method}.name`) }).click(),
     async agree() {
       await page.getByLabel(text('consent.check')).check();
       await page.getByRole('button', { name: text('consent.go') }).click();

@@ -1,9 +1,10 @@
 import type { Visitor } from '../browser.ts';
 import { newestCode } from '../mailbox.ts';
+import { type KeyUnder, sayIn } from '../words.ts';
 
 /** `/scanLogin`: the page of a contract's code. */
 export function scanPage({ page, say }: Visitor) {
-  const t: typeof say = (key, values) => say(`identity-scan:${key}`, values);
+  const t = sayIn(say, 'identity-scan');
   return {
     open: (contractId: string) => page.goto(`/scanLogin?contractId=${contractId}`),
     heading: page.getByRole('heading', { level: 1 }),
@@ -20,6 +21,6 @@ export function scanPage({ page, say }: Visitor) {
     },
     start: () => page.getByRole('button', { name: t('start'), exact: true }).click(),
     toggleContact: () => page.getByRole('button', { name: say('system:contact.switch') }).click(),
-    fault: (kind: string) => page.getByText(t(`fault.${kind}`), { exact: true }),
+    fault: (kind: KeyUnder<'identity-scan', 'fault.'>) => page.getByText(t(`fault.${kind}`), { exact: true }),
   };
 }

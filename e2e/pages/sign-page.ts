@@ -1,11 +1,12 @@
 import type { Visitor } from '../browser.ts';
 import { codeSoFar, newestCode } from '../mailbox.ts';
+import { sayIn } from '../words.ts';
 import { goToPage, pageOf, standStill } from './document-pages.ts';
 import { drawStrokes } from './signature-page.ts';
 
 /** `/sign`: read, place a signature or a seal, confirm with the code. */
 export function signPage({ page, say, onPhone }: Visitor) {
-  const t: typeof say = (key, values) => say(`contracts-sign:${key}`, values);
+  const t = sayIn(say, 'contracts-sign');
   const primary = page.locator(onPhone ? '.sign-bar .button-primary' : '.sign-panel .button-primary');
   const dialog = page.getByRole('dialog');
 

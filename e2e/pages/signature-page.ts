@@ -1,11 +1,12 @@
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import type { Visitor } from '../browser.ts';
+import { sayIn } from '../words.ts';
 import { standStill } from './document-pages.ts';
 
 /** The dialog in which a signature is created, and the page of one's own signatures. */
 export function signaturePage({ page, say }: Visitor) {
-  const t: typeof say = (key, values) => say(`seals:${key}`, values);
+  const t = sayIn(say, 'seals');
   const dialog = page.getByRole('dialog');
 
   return {

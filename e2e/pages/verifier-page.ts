@@ -1,11 +1,13 @@
+import type { KeyIn } from '@cinnabar/locales/text-keys';
 import type { Visitor } from '../browser.ts';
 import { dropFiles } from '../drop-files.ts';
 import { type MadeFile, pdfFile } from '../made-files.ts';
+import { sayIn } from '../words.ts';
 
 /** `/verifier`: no login; verifies one file. */
 export function verifierPage({ page, say }: Visitor) {
-  const t: typeof say = (key, values) => say(`verifier:${key}`, values);
-  const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
+  const t = sayIn(say, 'verifier');
+  const button = (key: KeyIn<'verifier'>) => page.getByRole('button', { name: t(key), exact: true });
   const input = page.locator('input[type=file]');
   const next = button('next');
   return {

@@ -15,7 +15,7 @@ const whenIdle = (act: () => void) =>
 /** What the main pages need is there before they are asked for, also when the network has gone by then. One that fails is met later. */
 function preloadPages(): void {
   for (const page of [HomePage, ContractListPage, DetailPage, SignPage]) page.begin();
-  const signing = [import('../features/contracts/sign/sign-desk.tsx'), loadTexts('contracts', 'seals')];
+  const signing = [import('../features/contracts/sign/sign-workspace.tsx'), loadTexts('contracts', 'seals')];
   void Promise.all([loadShell(), ...signing]).catch(() => {});
 }
 

@@ -34,7 +34,7 @@ const outsideRevocation = createOutsideRevocation();
 const comparePages = pageComparer({ milliseconds: 5000, pageMilliseconds: 2500 });
 
 /** @returns the verdict, and the file's own /ID (first half, hex) */
-export const judgeFile = task(({ path, trust, images, drawing, online, at }: VerificationRequest) =>
+export const verdictOfFile = task(({ path, trust, images, drawing, online, at }: VerificationRequest) =>
   withFile(path, async (file) => ({
     report: await verifyPdf(file, {
       trust,

@@ -2,8 +2,8 @@ import type { Verification } from '@cinnabar/protocol/verifier/verification-sche
 import { verifyPdfCall } from '@cinnabar/protocol/verifier/verifier-calls';
 import { useEffect, useRef, useState } from 'react';
 import { upload } from '../../lib/api/upload.ts';
+import { type Problem, problemOf } from './describe-problem.ts';
 import { refusalOf } from './refuse-file.ts';
-import { type Problem, problemOf } from './tell-problem.ts';
 
 export interface Verified {
   /** Without its extension. */

@@ -11,8 +11,8 @@ import type { Verified } from './use-verification.ts';
 import { DocumentTimestamps } from './verdict/document-timestamps.tsx';
 import { FileFacts } from './verdict/file-facts.tsx';
 import { FileHash } from './verdict/file-hash.tsx';
+import { partySignatures } from './verdict/file-verdict.ts';
 import { FiveChecks } from './verdict/five-checks.tsx';
-import { partySignatures } from './verdict/judge-file.ts';
 import { VerdictBanner } from './verdict/verdict-banner.tsx';
 
 /** The verdict in words, five checks, what changed, every signature, and what the file is. On paper, the report instead. */

@@ -15,7 +15,7 @@ export async function checkFiles(deps: Deps, after: string): Promise<Batch> {
   let last = after;
   for (const key of keys) {
     const begun = performance.now();
-    const kind = await judgeFile(deps, key, last);
+    const kind = await verdictOfFile(deps, key, last);
     if (kind) findings.push({ kind, subject: key, detail: {} });
     last = key;
     if (performance.now() - started > BATCH_MS) return { findings, next: last };
@@ -25,7 +25,7 @@ export async function checkFiles(deps: Deps, after: string): Promise<Batch> {
   return { findings, next: keys.length < FILES_AT_ONCE ? null : last };
 }
 
-async function judgeFile({ storage, ports }: Deps, key: string, before: string): Promise<FindingKind | null> {
+async function verdictOfFile({ storage, ports }: Deps, key: string, before: string): Promise<FindingKind | null> {
   const fault = await storage.examine(key);
   if (fault === null) return null;
   if (fault === 'ALTERED') return 'FILE_ALTERED';

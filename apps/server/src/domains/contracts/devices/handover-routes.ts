@@ -28,9 +28,9 @@ import { countAttempt } from '../../../platform/http/rate-limit.ts';
 import { readSessionToken } from '../../../platform/http/request-origin.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { checkHandover } from './check-handover.ts';
 import { handToDevice } from './hand-to-device.ts';
 import { findOwnHandover } from './handover-store.ts';
-import { judgeHandover } from './judge-handover.ts';
 import { lookAtHandover } from './look-at-handover.ts';
 import { openHandover } from './open-handover.ts';
 import { openInPerson } from './open-in-person.ts';
@@ -61,7 +61,7 @@ export function handoverRoutes(app: App, deps: ContractsDeps): void {
       return {
         id,
         contractId,
-        status: (await judgeHandover(deps, handover)).status,
+        status: (await checkHandover(deps, handover)).status,
         expireTime: toChinaTime(expireTime),
       };
     },

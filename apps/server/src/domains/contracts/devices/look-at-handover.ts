@@ -4,11 +4,11 @@ import { maskContact, maskName } from '@cinnabar/protocol/identity/account-rules
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { checkHandover } from './check-handover.ts';
+import { whoseTurn } from './check-sign-link.ts';
 import { contactOf } from './find-link-receiver.ts';
 import { findHandoverByToken, type HandoverRecord } from './handover-store.ts';
 import { hashHandoverToken, readHandoverToken } from './handover-token.ts';
-import { judgeHandover } from './judge-handover.ts';
-import { whoseTurn } from './judge-sign-link.ts';
 import { needsCode } from './prove-receiver.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function lookAtHandover(
     };
   }
   const { kind, userName, expireTime, contractId } = handover;
-  const { status, aim } = await judgeHandover(deps, handover);
+  const { status, aim } = await checkHandover(deps, handover);
   return {
     kind,
     status,

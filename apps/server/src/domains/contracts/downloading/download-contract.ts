@@ -7,8 +7,8 @@ import { recordAccess } from '../access/record-access.ts';
 import { reportName } from '../evidence/compose-report.ts';
 import { giveReport } from '../evidence/give-report.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { requireDownload } from '../reading/download-policy.ts';
 import { getShown } from '../reading/get-contract.ts';
-import { requireDownload } from '../reading/judge-download.ts';
 import { gatherFiles } from './gather-files.ts';
 import { writeZip } from './write-zip.ts';
 

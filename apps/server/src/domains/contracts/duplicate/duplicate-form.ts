@@ -9,7 +9,7 @@ import {
   type ContractState,
   type SignatoryRecord,
 } from '../lifecycle/contract-state.ts';
-import { isUnnamed } from '../lifecycle/judge-scan.ts';
+import { isUnnamed } from '../lifecycle/scan-policy.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import { tellCompleted } from '../lifecycle/contract-messages.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import type { AuditDetail } from '../lifecycle/lifecycle-hooks.ts';
-import { tellCc } from '../lifecycle/tell-cc.ts';
+import { notifyCc } from '../lifecycle/notify-cc.ts';
 
 /** The last signature completes the contract, in the transaction that wrote it. */
 export async function completeContract(
@@ -14,6 +14,6 @@ export async function completeContract(
 ): Promise<AuditDetail> {
   state.contract.completeTime = now;
   await tellCompleted(deps, tx, state);
-  await tellCc(deps, tx, state, 'FINISH');
+  await notifyCc(deps, tx, state, 'FINISH');
   return {};
 }

@@ -4,7 +4,7 @@ import { allRecipients, tell } from '../lifecycle/contract-messages.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import { transition } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { tellCc } from '../lifecycle/tell-cc.ts';
+import { notifyCc } from '../lifecycle/notify-cc.ts';
 
 /** Closes the contract early, by the sender; what was signed so far stays valid. */
 export async function finishContract(
@@ -22,7 +22,7 @@ export async function finishContract(
       state.contract.comments = form.reason;
       state.contract.completeTime = now;
       await tell(deps, tx, state, 'contract-finished', readers, form.reason);
-      await tellCc(deps, tx, state, 'FINISH');
+      await notifyCc(deps, tx, state, 'FINISH');
       return { reason: form.reason };
     },
   });

@@ -16,7 +16,7 @@ import { isPreparing, settleParty } from '../lifecycle/filling-steps.ts';
 import { getReadable } from '../lifecycle/get-readable.ts';
 import { currentActions, type Viewer } from '../lifecycle/viewer.ts';
 import { prepareSigningJob } from './filling-jobs.ts';
-import { type PageSizes, putValues, requireFilled } from './judge-values.ts';
+import { type PageSizes, putValues, requireFilled } from './put-values.ts';
 
 /**
  * Keeps what a party fills into its step; with `submit` it is checked, and the step is done. The last step that is submitted leaves the job

@@ -8,7 +8,7 @@ import { transition } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { mustBeFilled, startFilling } from '../lifecycle/filling-steps.ts';
 import { getReadable } from '../lifecycle/get-readable.ts';
-import { tellCc } from '../lifecycle/tell-cc.ts';
+import { notifyCc } from '../lifecycle/notify-cc.ts';
 import { addressParty } from '../parties/address-party.ts';
 import { rememberParties } from '../parties/remember-parties.ts';
 import { type LaunchedDocument, launchDocument } from './launch-document.ts';
@@ -68,7 +68,7 @@ export async function sendContract(
       await rememberParties(tx, state, now);
       const opened = isFilling ? startFilling(state, now) : advance(state, now).opened;
       await tellOpened(deps, tx, state, opened);
-      await tellCc(deps, tx, state, 'SEND');
+      await notifyCc(deps, tx, state, 'SEND');
       const attachments = await deps.documents.listAttachments(contractId);
       // Last: from here on other senders of the company wait for the lock on its account.
       if (price !== null) {

@@ -4,7 +4,7 @@ import type { PlainErrorName } from '@cinnabar/protocol/errors';
 import { allSigned } from './advance-contract.ts';
 import { type ContractState, deadlineOf, isLate, signatoryOf } from './contract-state.ts';
 import { isDue, isDueInPerson, partiesToVoid } from './due-steps.ts';
-import { isUnnamed, refuseScan } from './judge-scan.ts';
+import { isUnnamed, refuseScan } from './scan-policy.ts';
 import { hasActed, hasItsFields } from './step-fields.ts';
 import { isInPerson, transferableSteps } from './transferable-steps.ts';
 import { currentActions, type Viewer } from './viewer.ts';

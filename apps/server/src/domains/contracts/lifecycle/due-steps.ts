@@ -5,7 +5,7 @@ import {
   type ContractState,
   type SignatoryRecord,
 } from './contract-state.ts';
-import { isUnnamed } from './judge-scan.ts';
+import { isUnnamed } from './scan-policy.ts';
 
 /** Steps of the voiding that are open or done: those with a field on its declaration. Earlier voidings had another one. */
 export function voidingSteps({ contract, actions, fields }: ContractState): ActionRecord[] {

@@ -7,7 +7,7 @@ import {
 } from './contract-state.ts';
 import { type ActVerdict, may } from './contracts-policy.ts';
 import { dueSteps } from './due-steps.ts';
-import { isUnnamed } from './judge-scan.ts';
+import { isUnnamed } from './scan-policy.ts';
 import type { Viewer } from './viewer.ts';
 
 const UNDONE = ['WAITING', 'FILLING', 'SIGNING'];

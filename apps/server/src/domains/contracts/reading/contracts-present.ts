@@ -19,7 +19,7 @@ import {
   type SignatoryRecord,
 } from '../lifecycle/contract-state.ts';
 import { sharesWith } from '../lifecycle/contracts-policy.ts';
-import { isUnnamed } from '../lifecycle/judge-scan.ts';
+import { isUnnamed } from '../lifecycle/scan-policy.ts';
 import { signCodeOf, type Viewer } from '../lifecycle/viewer.ts';
 import { partyActs, type StepActs, stepActs } from './party-acts.ts';
 

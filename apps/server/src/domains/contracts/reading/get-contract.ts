@@ -14,7 +14,7 @@ import { findState } from '../lifecycle/contracts-store.ts';
 import { shownDocuments } from '../lifecycle/due-steps.ts';
 import { loadViewer, type Viewer } from '../lifecycle/viewer.ts';
 import { presentContract } from './contracts-present.ts';
-import { judgeDownload } from './judge-download.ts';
+import { checkDownload } from './download-policy.ts';
 import { presentTimeline } from './present-timeline.ts';
 import { leftPrintCount, printVerdict } from './print-policy.ts';
 import { findUnderWay } from './under-way-store.ts';
@@ -28,7 +28,7 @@ export async function getContract(
   const { state, viewer } = await getShown(deps, reader, contractId);
   if (viewer !== NOBODY && state.contract.status !== 'DRAFT')
     await noteAccess(deps, reader, { contractId: state.contract.id, event: 'CONTRACT_OPEN' });
-  const contract = await describeContract(deps, state, viewer, await judgeDownload(deps, reader, state));
+  const contract = await describeContract(deps, state, viewer, await checkDownload(deps, reader, state));
   return viewer === NOBODY ? withoutTraces(contract) : contract;
 }
 

@@ -2,7 +2,7 @@ import type { Action, Signatory } from '@cinnabar/protocol/contracts/contract-sc
 import type { ActionRecord, ContractState, SignatoryRecord } from '../lifecycle/contract-state.ts';
 import { may, signsInPerson } from '../lifecycle/contracts-policy.ts';
 import { isDue } from '../lifecycle/due-steps.ts';
-import { isUnnamed } from '../lifecycle/judge-scan.ts';
+import { isUnnamed } from '../lifecycle/scan-policy.ts';
 import { mayGiveLink } from '../lifecycle/sign-link-policy.ts';
 import { hasActed } from '../lifecycle/step-fields.ts';
 import { isInPerson, transferableSteps } from '../lifecycle/transferable-steps.ts';

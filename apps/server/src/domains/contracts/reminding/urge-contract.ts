@@ -5,7 +5,7 @@ import type { ContractState, SignatoryRecord } from '../lifecycle/contract-state
 import { transition } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { isDue } from '../lifecycle/due-steps.ts';
-import { isUnnamed } from '../lifecycle/judge-scan.ts';
+import { isUnnamed } from '../lifecycle/scan-policy.ts';
 
 /** Reminders are for people: one party is urged at most this often. */
 const QUIET_MINUTES = 10;

@@ -8,7 +8,7 @@ import type { ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { mayRead } from '../lifecycle/contracts-policy.ts';
 import { findState } from '../lifecycle/contracts-store.ts';
-import { refuseScan } from '../lifecycle/judge-scan.ts';
+import { refuseScan } from '../lifecycle/scan-policy.ts';
 import { currentActions, loadViewer, operates } from '../lifecycle/viewer.ts';
 
 const AUTHORITIES: Partial<Record<PlainErrorName, string>> = {

@@ -3,7 +3,7 @@ import { tellOpened } from '../lifecycle/contract-messages.ts';
 import { actionsOf, type ContractState } from '../lifecycle/contract-state.ts';
 import { transition } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { isUnnamed } from '../lifecycle/judge-scan.ts';
+import { isUnnamed } from '../lifecycle/scan-policy.ts';
 import { getScannable } from './describe-sweep-code.ts';
 
 /**

@@ -11,7 +11,7 @@ import {
 } from '../lifecycle/contract-state.ts';
 import { transition } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { isUnnamed } from '../lifecycle/judge-scan.ts';
+import { isUnnamed } from '../lifecycle/scan-policy.ts';
 import { hasActed } from '../lifecycle/step-fields.ts';
 import { keeperOf } from '../parties/address-party.ts';
 import { findReceiver } from '../parties/find-party-company.ts';

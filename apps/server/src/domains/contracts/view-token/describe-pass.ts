@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Reader } from '../../../platform/http/reader.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { findState } from '../lifecycle/contracts-store.ts';
-import { judgeDownload } from '../reading/judge-download.ts';
+import { checkDownload } from '../reading/download-policy.ts';
 import { findViewTokenById } from './view-token-store.ts';
 
 /** What a link opens, until when, and who issued it: shown on its page. Throws VIEW_TOKEN_ENDED. */
@@ -19,7 +19,7 @@ export async function describePass(deps: ContractsDeps, reader: Reader): Promise
     documentId,
     issuerName,
     expireTime: toChinaTime(expireTime),
-    download: await judgeDownload(deps, { ...reader, actor: null }, state),
+    download: await checkDownload(deps, { ...reader, actor: null }, state),
     documents: await deps.documents.listDocuments(
       documentId === null ? state.contract.documentIds : [documentId],
     ),

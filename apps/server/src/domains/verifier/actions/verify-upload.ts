@@ -57,7 +57,7 @@ async function verify({ verifiers, pki, log, online, times }: VerifierDeps, path
   for (const [index, timeoutMs] of [times.withImages, times.withDrawing].entries()) {
     const attempt = ATTEMPTS[index]!;
     try {
-      return await verifiers.run('judgeFile', { ...request, ...attempt }, { timeoutMs, isUrgent: index > 0 });
+      return await verifiers.run('verdictOfFile', { ...request, ...attempt }, { timeoutMs, isUrgent: index > 0 });
     } catch (error) {
       if (!(error instanceof TaskFailure) || !COSTS.has(error.code)) throw error;
       log.warn(
@@ -66,7 +66,7 @@ async function verify({ verifiers, pki, log, online, times }: VerifierDeps, path
       );
     }
   }
-  return verifiers.run('judgeFile', { ...request, ...ATTEMPTS[2] }, { timeoutMs: rest, isUrgent: true });
+  return verifiers.run('verdictOfFile', { ...request, ...ATTEMPTS[2] }, { timeoutMs: rest, isUrgent: true });
 }
 
 /** Seconds until a retry. A timeout is no evidence against a file. */

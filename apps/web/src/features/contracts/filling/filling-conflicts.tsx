@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import type { FillableField } from '../fields/fillable-field.ts';
-import type { Conflicts } from './use-kept-values.ts';
+import type { Conflicts } from './kept-values.ts';
 
 interface FillingConflictsProps {
   fields: readonly FillableField[];

@@ -6,7 +6,7 @@ import { Empty } from '../../../ui/feedback/empty.tsx';
 import { useVisitEnd } from '../handover/use-visit-end.ts';
 import { useQueueReturn } from '../queue/queue-return.ts';
 import { useNextToDo } from '../queue/use-next-to-do.ts';
-import './filling-desk.css';
+import './filling-workspace.css';
 
 /** Handed in: what happens next, and the way on. */
 export function FillingDone({ contract }: { contract: Contract }) {

@@ -13,15 +13,15 @@ import { contractQuery } from '../contract-query.ts';
 import { findOwnStep } from '../find-own-step.ts';
 import { useOwnTenant } from '../open/use-own-tenant.ts';
 import { useDeadlinePassed } from '../use-deadline-passed.ts';
-import './filling-desk.css';
-import '../fields/fill-desk.css';
+import './filling-workspace.css';
+import '../fields/fill-workspace.css';
 
 /** The form with all that checks it arrives while the first page is being drawn. */
-const FillingDesk = lazy(() => {
+const FillingWorkspace = lazy(() => {
   const words = loadTexts('contracts', 'contracts-launch', 'contracts-sign');
-  return import('./filling-desk.tsx').then(async (m) => {
+  return import('./filling-workspace.tsx').then(async (m) => {
     await words;
-    return { default: m.FillingDesk };
+    return { default: m.FillingWorkspace };
   });
 });
 
@@ -64,7 +64,7 @@ function Filling({ contractId }: { contractId: string }) {
     );
   return (
     <Suspense fallback={<PagesFirst contract={contract} />}>
-      <FillingDesk
+      <FillingWorkspace
         key={own.action.id}
         contract={contract}
         own={own}
@@ -85,11 +85,11 @@ function PagesFirst({ contract }: { contract: Contract }) {
           <h1 className="clip">{contract.subject}</h1>
         </div>
       </header>
-      <div className="fill-desk">
-        <div className="fill-desk-pages">
+      <div className="fill-workspace">
+        <div className="fill-workspace-pages">
           <DocumentPages viewer={viewer} />
         </div>
-        <div className="fill-desk-form hide-on-phone" />
+        <div className="fill-workspace-form hide-on-phone" />
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { fieldsOf } from '../fields/fillable-field.ts';
 import { draftQuery } from '../launch/draft/draft-calls.ts';
-import { ParameterDesk } from './parameter-desk.tsx';
+import { ParameterWorkspace } from './parameter-workspace.tsx';
 
 /** `/launch/parameter/:id`: what the sponsor fills into the pages before sending. */
 export function ParameterPage() {
@@ -24,5 +24,5 @@ function Opened() {
   // Nothing to fill: the places come before, and sending happens there.
   if (fieldsOf(contract, SPONSOR_OWNER).length === 0)
     return <Navigate replace to={`/launch/appoint/${id}`} />;
-  return <ParameterDesk contract={contract} />;
+  return <ParameterWorkspace contract={contract} />;
 }

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/actions/button.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ContractFailed } from '../contract-failed.tsx';
 import { contractQuery } from '../contract-query.ts';
-import { PreviewDesk } from './preview-desk.tsx';
+import { PreviewLayout } from './preview-layout.tsx';
 
 /** `/preview/:id`: the current files of a contract, on the whole screen; `documentId` shows one of them. */
 export function PreviewPage() {
@@ -37,7 +37,7 @@ function Preview({ contract, documentId }: { contract: Contract; documentId: str
       ? download(downloadDocumentCall, { params: { id: one.id } }, `${one.title}.pdf`)
       : download(downloadContractCall, { query: { contractId: id } }, `${subject}.pdf`);
   return (
-    <PreviewDesk
+    <PreviewLayout
       title={title}
       documents={one ? [one] : contract.documents}
       lead={

@@ -10,7 +10,7 @@ import { ContractFailed } from '../contract-failed.tsx';
 import { contractQuery } from '../contract-query.ts';
 import { useOwnTenant } from '../open/use-own-tenant.ts';
 import { PrintChoice } from './print-choice.tsx';
-import { PrintDesk } from './print-desk.tsx';
+import { PrintWorkspace } from './print-workspace.tsx';
 
 /** `/contractprint`: a completed contract on paper, as counted copies. Without `?contractId=` one chooses which. */
 export function PrintPage() {
@@ -38,7 +38,7 @@ function OneContract({ contractId }: { contractId: string }) {
       lead={<Link to={`/detail/${contract.id}`}>{contract.subject}</Link>}
       actions={<ButtonLink to="/contractprint">{t('other')}</ButtonLink>}
     >
-      <PrintDesk
+      <PrintWorkspace
         key={contract.id}
         contract={contract}
         refusal={

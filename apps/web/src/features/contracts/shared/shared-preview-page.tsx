@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/actions/button.tsx';
 import { BrandMark } from '../../../ui/brand/brand-mark.tsx';
 import { LanguageSwitch } from '../../../ui/brand/language-switch.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
-import { PreviewDesk } from '../preview/preview-desk.tsx';
+import { PreviewLayout } from '../preview/preview-layout.tsx';
 import { LinkFailed } from './link-failed.tsx';
 import { SharedFrame, SignInLink } from './shared-frame.tsx';
 import { viewPassQuery } from './view-pass-query.ts';
@@ -37,7 +37,7 @@ export function SharedPreviewPage() {
   const title =
     documents.length === 1 ? first.title : t('files', { title: first.title, count: documents.length });
   return (
-    <PreviewDesk
+    <PreviewLayout
       title={title}
       documents={documents}
       note={t('note', { name: pass.issuerName, time: formatDateTime(pass.expireTime) })}

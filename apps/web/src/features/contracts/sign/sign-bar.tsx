@@ -1,12 +1,12 @@
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
-import type { Primary } from './use-primary.ts';
+import type { PrimaryButton } from './use-primary.ts';
 
 interface SignBarProps {
   done: number;
   total: number;
-  primary: Primary;
+  primary: PrimaryButton;
   onInfo: () => void;
 }
 

@@ -26,18 +26,18 @@ import { dueBy, toSignFirst } from './voiding.ts';
 import { ZoomHint } from './zoom-hint.tsx';
 
 /** Reading comes first: what signing needs arrives when the first page is drawn. */
-const SignDesk = lazy(() => {
+const SignWorkspace = lazy(() => {
   const words = loadTexts('contracts', 'seals');
-  return import('./sign-desk.tsx').then(async (m) => {
+  return import('./sign-workspace.tsx').then(async (m) => {
     await words;
-    return { default: m.SignDesk };
+    return { default: m.SignWorkspace };
   });
 });
-const ApproveDesk = lazy(() => {
+const ApproveWorkspace = lazy(() => {
   const words = loadTexts('contracts');
-  return import('./approve-desk.tsx').then(async (m) => {
+  return import('./approve-workspace.tsx').then(async (m) => {
     await words;
-    return { default: m.ApproveDesk };
+    return { default: m.ApproveWorkspace };
   });
 });
 const SignResult = lazy(() => import('./result/sign-result.tsx').then((m) => ({ default: m.SignResult })));
@@ -134,7 +134,7 @@ function ReadAndSign({ contract, approves, onReload, onDone }: ReadAndSignProps)
   const [overlay, setOverlay] = useState<RenderOverlay>();
   const drawn = useViewerState(viewer, (state) => state.drawn);
   return (
-    <div className="sign-desk">
+    <div className="sign-workspace">
       <SignHeader contract={contract} />
       <main className="sign-main">
         <DocumentPages viewer={viewer} {...(overlay ? { renderOverlay: overlay } : {})}>
@@ -146,9 +146,9 @@ function ReadAndSign({ contract, approves, onReload, onDone }: ReadAndSignProps)
         {!drawn ? (
           <DeskWaiting />
         ) : approves ? (
-          <ApproveDesk contract={contract} onApproved={() => onDone(null, 'approved')} />
+          <ApproveWorkspace contract={contract} onApproved={() => onDone(null, 'approved')} />
         ) : (
-          <SignDesk
+          <SignWorkspace
             contract={contract}
             viewer={viewer}
             onOverlay={setOverlay}

@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 export function SignSkeleton() {
   return (
     <Loading>
-      <div className="sign-desk">
+      <div className="sign-workspace">
         <header className="sign-header">
           <Skeleton width={240} height={18} />
         </header>

@@ -1,52 +1,48 @@
 import type { ActionType } from '@cinnabar/protocol/contracts/action-lifecycle';
-import type { Signatory } from '@cinnabar/protocol/contracts/contract-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { placeKey } from './places/place-key.ts';
-import type { Place } from './places/places.ts';
+import { type Open, primaryOf } from './primary.ts';
 
-export interface Primary {
+export interface PrimaryButton {
   label: string;
   /** Null while there is nothing to do but wait. */
   onPress: (() => void) | null;
 }
 
-interface PrimaryOptions {
+interface PrimaryOptions extends Open {
   kind: ActionType;
-  places: readonly Place[];
-  next: Place | null;
-  uploads: Signatory['uploads'];
-  secondsLeft: number;
   voiding: boolean;
   onPlace: (fieldId: string) => void;
   onHandIn: () => void;
   onConfirm: () => void;
 }
 
-/** The one thing to do next: places, then what is asked for besides, then the signature. */
+/** The one thing to do next, as a button. */
 export function usePrimary({
   kind,
-  places,
-  next,
-  uploads,
-  secondsLeft,
   voiding,
   onPlace,
   onHandIn,
   onConfirm,
-}: PrimaryOptions): Primary {
+  ...open
+}: PrimaryOptions): PrimaryButton {
   const { t } = useTranslation('contracts-sign');
-  if (next) {
-    return {
-      label: t(places.length > 1 ? 'nextWithCount' : 'next', {
-        kind: next.field.type === 'ACROSS_PAGE' ? t('place.across') : t(placeKey(kind)),
-        at: places.indexOf(next) + 1,
-        total: places.length,
-      }),
-      onPress: () => onPlace(next.field.id),
-    };
+  const primary = primaryOf(open);
+  switch (primary.kind) {
+    case 'place': {
+      const { at, total, place } = primary;
+      const { id, type } = place.field;
+      const what = type === 'ACROSS_PAGE' ? t('place.across') : t(placeKey(kind));
+      return {
+        label: t(total > 1 ? 'nextWithCount' : 'next', { kind: what, at, total }),
+        onPress: () => onPlace(id),
+      };
+    }
+    case 'upload':
+      return { label: t('handIn.next', { title: primary.title }), onPress: onHandIn };
+    case 'wait':
+      return { label: t('reading.wait', { seconds: primary.seconds }), onPress: null };
+    case 'confirm':
+      return { label: t(voiding ? 'voiding.title' : 'confirm'), onPress: onConfirm };
   }
-  const missing = uploads.find(({ required, file }) => required && !file);
-  if (missing) return { label: t('handIn.next', { title: missing.title }), onPress: onHandIn };
-  if (secondsLeft > 0) return { label: t('reading.wait', { seconds: secondsLeft }), onPress: null };
-  return { label: t(voiding ? 'voiding.title' : 'confirm'), onPress: onConfirm };
 }

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { useBilingual } from '../use-bilingual.ts';
-import { judgeFile } from '../verdict/judge-file.ts';
+import { verdictOfFile } from '../verdict/file-verdict.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { DrawnNote } from './drawn-note.tsx';
 
@@ -18,7 +18,7 @@ export function FileChanges({ verification }: { verification: Verification }) {
   const { t } = useTranslation('verifier');
   const { changes } = verification;
   // Permitted by signatures whose names no trusted party vouches for: not shown as green.
-  const isDoubtful = judgeFile(verification).tone !== 'ok';
+  const isDoubtful = verdictOfFile(verification).tone !== 'ok';
   return (
     <Card title={t('revisions.title')}>
       {changes.length === 0 ? (

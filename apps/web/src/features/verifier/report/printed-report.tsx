@@ -8,8 +8,8 @@ import type { Verified } from '../use-verification.ts';
 import { DocumentTimestamps } from '../verdict/document-timestamps.tsx';
 import { FileFacts } from '../verdict/file-facts.tsx';
 import { inGroups } from '../verdict/file-hash.tsx';
+import { verdictOfFile } from '../verdict/file-verdict.ts';
 import { FiveChecks } from '../verdict/five-checks.tsx';
-import { judgeFile } from '../verdict/judge-file.ts';
 import { VerdictReason } from '../verdict/verdict-reason.tsx';
 import { PageMargins } from './page-margins.tsx';
 import { ReportedChanges } from './reported-changes.tsx';
@@ -20,7 +20,7 @@ export function PrintedReport({ result }: { result: Verified }) {
   const { t } = useTranslation('verifier');
   const system = useSystemName();
   const { name, verification } = result;
-  const verdict = judgeFile(verification);
+  const verdict = verdictOfFile(verification);
   const isSigned = verification.signatureInfos.length > 0;
   // What was done to a file comes before who had signed it.
   const isTampered = verdict.key === 'tampered';

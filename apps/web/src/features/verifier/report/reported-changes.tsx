@@ -6,14 +6,14 @@ import { DrawnNote } from '../changes/drawn-note.tsx';
 import { lostKey } from '../changes/lost-key.ts';
 import { PageSide } from '../changes/page-side.tsx';
 import { useBilingual } from '../use-bilingual.ts';
-import { judgeFile } from '../verdict/judge-file.ts';
+import { verdictOfFile } from '../verdict/file-verdict.ts';
 
 /** What was done to the file after its first signature, with the pages before and after; changes that are not permitted come first. */
 export function ReportedChanges({ verification }: { verification: Verification }) {
   const { changes, statusCode } = verification;
   const { t } = useTranslation('verifier');
   const say = useBilingual();
-  const permitted = judgeFile(verification).tone === 'ok' ? 'ok' : 'idle';
+  const permitted = verdictOfFile(verification).tone === 'ok' ? 'ok' : 'idle';
   const allowed = statusCode === 2 ? 'unjudged' : 'permitted';
   const gravest = changes.toSorted((a, b) => Number(a.permitted) - Number(b.permitted));
   return (

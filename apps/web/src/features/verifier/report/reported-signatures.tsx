@@ -7,7 +7,7 @@ import { keySignatures } from '../signature/signature-key.ts';
 import { VerdictBadge } from '../signature/verdict-badge.tsx';
 import { WhyNotValid } from '../signature/why-not-valid.tsx';
 import { SignerName } from '../signer/signer-name.tsx';
-import { partySignatures } from '../verdict/judge-file.ts';
+import { partySignatures } from '../verdict/file-verdict.ts';
 
 /** Every signature with all its details: the parties' first, then what the platform put on. */
 export function ReportedSignatures({ verification }: { verification: Verification }) {

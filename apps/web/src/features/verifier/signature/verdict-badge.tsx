@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-names.ts';
-import { judgeSignature, type Tone } from './judge-signature.ts';
+import { type Tone, verdictOfSignature } from './signature-verdict.ts';
 
 const ICONS: Record<Tone, IconName> = { ok: 'shieldok', bad: 'shieldx', warn: 'alert' };
 
@@ -13,7 +13,7 @@ const ICONS: Record<Tone, IconName> = { ok: 'shieldok', bad: 'shieldx', warn: 'a
  */
 export function VerdictBadge({ info }: { info: SignatureInfo }) {
   const { t } = useTranslation('verifier');
-  const { tone, key } = judgeSignature(info);
+  const { tone, key } = verdictOfSignature(info);
   const isChangedLater = key !== 'invalid' && info.changes.some(({ permitted }) => !permitted);
   return (
     <>

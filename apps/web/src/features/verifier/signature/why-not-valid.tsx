@@ -1,13 +1,13 @@
 import type { SignatureInfo } from '@cinnabar/protocol/verifier/verification-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useBilingual } from '../use-bilingual.ts';
-import { judgeSignature } from './judge-signature.ts';
+import { verdictOfSignature } from './signature-verdict.ts';
 
 /** Why a signature is not valid, in plain words, before its other facts. */
 export function WhyNotValid({ info }: { info: SignatureInfo }) {
   const { t } = useTranslation('verifier');
   const say = useBilingual();
-  const { tone, key } = judgeSignature(info);
+  const { tone, key } = verdictOfSignature(info);
   // That the identity certification has expired is the badge's own sentence.
   if (key === 'valid' || key === 'expired') return null;
   const failed = info.findings.filter(({ severity }) => severity === 'fail').map(({ text }) => say(text));

@@ -1,7 +1,12 @@
 import type { Translate } from '@cinnabar/locales/translate';
 import type { SignatureInfo } from '@cinnabar/protocol/verifier/verification-schema';
 import type { ReactNode } from 'react';
-import { companyRemark, personRemark, personWords, tellIdentified } from '../../../lib/tell-identified.ts';
+import {
+  companyRemark,
+  describeIdentified,
+  personRemark,
+  personWords,
+} from '../../../lib/describe-identified.ts';
 import { Noted } from './noted.tsx';
 
 /** Person, company and how they are known, each in a row of its own: neither is ever shown in the other's place. */
@@ -43,7 +48,7 @@ function HowIdentified({ t, info }: { t: Translate<'verifier'>; info: SignatureI
   if (signer.source === 'claim') return t('signer.byNobody');
   if (signer.source === 'issuer') return t('signer.byIssuer', { issuer: organization });
   if (signer.acts === 'platform') return t('signer.byPlatform');
-  const sentences = tellIdentified(t, signer);
+  const sentences = describeIdentified(t, signer);
   const said = sentences.length > 0 ? sentences : [t('identified:person.unstated')];
   const isProven =
     (signer.person === null || signer.personProof === 'REAL_NAME') &&

@@ -1,8 +1,8 @@
 import './signer.css';
 import type { Translate } from '@cinnabar/locales/translate';
 import type { SignerInfo } from '@cinnabar/protocol/verifier/verification-schema';
+import { companyRemark, personRemark } from '../../../lib/describe-identified.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { companyRemark, personRemark } from '../../../lib/tell-identified.ts';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 
 /** Whose signature it is, whether that is a person or a company, and whether a trusted party vouches for the name. */

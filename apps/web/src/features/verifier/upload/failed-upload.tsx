@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useCountdown } from '../../../lib/time/use-countdown.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import type { Problem } from '../tell-problem.ts';
+import type { Problem } from '../describe-problem.ts';
 
 interface FailedUploadProps {
   problem: Extract<Problem, { file: File }>;

@@ -2,7 +2,7 @@ import './upload.css';
 import { errorText } from '../../../lib/errors/error-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import type { Problem } from '../tell-problem.ts';
+import type { Problem } from '../describe-problem.ts';
 import type { VerificationState } from '../use-verification.ts';
 import { DropArea } from './drop-area.tsx';
 import { FailedUpload } from './failed-upload.tsx';

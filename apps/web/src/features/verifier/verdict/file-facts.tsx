@@ -8,13 +8,13 @@ import { Tag } from '../../../ui/feedback/tag.tsx';
 import { levelName } from '../signature/level-name.ts';
 import type { Verified } from '../use-verification.ts';
 import { CopyButton } from './copy-button.tsx';
-import { type FileVerdict, judgeFile } from './judge-file.ts';
+import { type FileVerdict, verdictOfFile } from './file-verdict.ts';
 
 /** Basic information (product-spec §2); nothing about the validity of a file without signatures (calls.md §6). */
 export function FileFacts({ result: { name, verification } }: { result: Verified }) {
   const { t } = useTranslation('verifier');
   const { documentId, contractStatus, addedSince, newerIn, signatureInfos, size, judgedAt } = verification;
-  const verdict = judgeFile(verification);
+  const verdict = verdictOfFile(verification);
   // What a signature would prove counts only where an authority vouches for it.
   const vouched = signatureInfos.filter(({ signer }) => signer.source !== 'claim');
   const levels = [...new Set(vouched.flatMap(({ level }) => level ?? []))];

@@ -1,7 +1,7 @@
 import type { KeyIn } from '@cinnabar/locales/text-keys';
 import type { Verification } from '@cinnabar/protocol/verifier/verification-schema';
-import type { Tone } from '../signature/judge-signature.ts';
-import { isContentAltered } from './judge-file.ts';
+import type { Tone } from '../signature/signature-verdict.ts';
+import { isContentAltered } from './file-verdict.ts';
 
 type CheckDetail =
   KeyIn<'verifier'> extends infer K ? (K extends `checks.title.${infer Name}` ? Name : never) : never;

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-names.ts';
 import type { Verified } from '../use-verification.ts';
-import { type FileVerdict, judgeFile } from './judge-file.ts';
+import { type FileVerdict, verdictOfFile } from './file-verdict.ts';
 import { VerdictReason } from './verdict-reason.tsx';
 
 const ICONS: Record<FileVerdict['tone'], IconName> = {
@@ -16,7 +16,7 @@ const ICONS: Record<FileVerdict['tone'], IconName> = {
 export function VerdictBanner({ result, onNext }: { result: Verified; onNext: () => void }) {
   const { t } = useTranslation('verifier');
   const { name, verification } = result;
-  const verdict = judgeFile(verification);
+  const verdict = verdictOfFile(verification);
   return (
     <section className={`verifier-banner verifier-${verdict.tone}`}>
       <span className="verifier-banner-mark">

@@ -1,6 +1,6 @@
 import type { Verification } from '@cinnabar/protocol/verifier/verification-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { changedPages, type FileVerdict } from './judge-file.ts';
+import { changedPages, type FileVerdict } from './file-verdict.ts';
 import { joinRuns, undrawnPages } from './undrawn-pages.ts';
 
 /** The reason for the verdict on the file, in one sentence; changes are named by their pages where those are known. */

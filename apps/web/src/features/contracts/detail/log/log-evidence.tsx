@@ -2,9 +2,9 @@ import type { Translate } from '@cinnabar/locales/translate';
 import type { TimelineEntry } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Identified } from '@cinnabar/protocol/identity/identified-schema';
 import type { ReactNode } from 'react';
+import { describeIdentified, personWords } from '../../../../lib/describe-identified.ts';
 import { formatMoment } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { personWords, tellIdentified } from '../../../../lib/tell-identified.ts';
 import { Facts } from '../../../../ui/data/facts.tsx';
 import { Tag } from '../../../../ui/feedback/tag.tsx';
 import { deviceName } from './device-name.ts';
@@ -62,6 +62,6 @@ function signerEntries(
   return [
     [t('log.person'), signer.person && <bdi>{personWords(t, signer)}</bdi>],
     [t('log.company'), signer.company && <bdi>{signer.company}</bdi>],
-    [t('log.identified'), tellIdentified(t, signer).join(t('log.semicolon'))],
+    [t('log.identified'), describeIdentified(t, signer).join(t('log.semicolon'))],
   ];
 }

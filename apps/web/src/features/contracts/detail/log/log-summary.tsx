@@ -1,8 +1,8 @@
 import type { TimelineEntry } from '@cinnabar/protocol/contracts/contract-schema';
 import type { ReactNode } from 'react';
+import { personRemark } from '../../../../lib/describe-identified.ts';
 import { formatMoment } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { personRemark } from '../../../../lib/tell-identified.ts';
 import { Tag } from '../../../../ui/feedback/tag.tsx';
 import type { LogLine } from './fold-log.ts';
 

@@ -3,9 +3,9 @@ import type { Action, Contract, Signatory } from '@cinnabar/protocol/contracts/c
 import { contractPath } from '@cinnabar/protocol/contracts/sign-code';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import { Link } from 'react-router';
+import { companyRemark, personRemark, provenWord } from '../../../../lib/describe-identified.ts';
 import { formatShort } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { companyRemark, personRemark, provenWord } from '../../../../lib/tell-identified.ts';
 import { Avatar } from '../../../../ui/data/avatar.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { dueWord } from '../../acts/standing.ts';

@@ -6,7 +6,8 @@ import { Button, IconButton } from '../../../../ui/actions/button.tsx';
 import { Progress } from '../../../../ui/feedback/progress.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { FileKind } from './file-kind.tsx';
-import type { UploadItem, Uploads } from './use-uploads.ts';
+import type { UploadItem } from './uploads.ts';
+import type { Uploads } from './use-uploads.ts';
 
 interface UploadCardProps {
   item: UploadItem;

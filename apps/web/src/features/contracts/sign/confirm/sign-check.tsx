@@ -5,12 +5,12 @@ import { getPracticeStatementCall } from '@cinnabar/protocol/pki/pki-calls';
 import { useEffect, useId } from 'react';
 import { pathOf } from '../../../../lib/api/call-address.ts';
 import { prepareSeal } from '../../../../lib/api/seal.ts';
+import { describeIdentified } from '../../../../lib/describe-identified.ts';
 import { errorText } from '../../../../lib/errors/error-text.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useTimestampIndependent } from '../../../../lib/queries/system-config.ts';
 import { PHONE, useMedia } from '../../../../lib/screen/use-media.ts';
-import { tellIdentified } from '../../../../lib/tell-identified.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { CodeInput } from '../../../../ui/forms/code-input.tsx';
@@ -19,7 +19,7 @@ import { Icon } from '../../../../ui/icons/icon.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { passkeysWork } from '../../../identity/index.ts';
 import type { OwnAction } from '../find-own-action.ts';
-import type { Choices } from '../places/use-sign-state.ts';
+import type { Choices } from '../places/placing.ts';
 import type { Signing } from '../signing/use-signing.ts';
 import { isVoiding } from '../voiding.ts';
 import { SignRecap } from './sign-recap.tsx';
@@ -172,7 +172,7 @@ export function SignCheck(props: SignCheckProps) {
         <Icon name="info" size={14} />
         <span>
           {signer && (
-            <b>{t('check.willSay', { said: tellIdentified(t, signer).join(t('check.semicolon')) })}</b>
+            <b>{t('check.willSay', { said: describeIdentified(t, signer).join(t('check.semicolon')) })}</b>
           )}{' '}
           {t(timestampIndependent ? 'check.certificateOnly' : 'check.certificate')}{' '}
           <a href={pathOf(getPracticeStatementCall)} target="_blank" rel="noreferrer">

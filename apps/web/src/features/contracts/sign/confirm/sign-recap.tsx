@@ -3,7 +3,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { RichText } from '../../../../lib/rich-text.ts';
 import { SealPicture } from '../../../seals/index.ts';
 import { type OwnAction, sealTypeOf } from '../find-own-action.ts';
-import type { Choices } from '../places/use-sign-state.ts';
+import type { Choices } from '../places/placing.ts';
 import { documentsToSign } from '../voiding.ts';
 
 interface SignRecapProps {

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { RichText } from '../../../../lib/rich-text.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { SealGrid } from '../../../seals/index.ts';
-import type { Primary } from '../use-primary.ts';
+import type { PrimaryButton } from '../use-primary.ts';
 import type { SignerSeals } from '../use-signer-seals.ts';
 import { isVoiding } from '../voiding.ts';
 import { AboutTabs } from './about-tabs.tsx';
@@ -18,7 +18,7 @@ interface SignPanelProps extends ComponentProps<typeof TodoList> {
   chosenSeal: Seal | null;
   onChooseSeal: (seal: Seal) => void;
   left: number;
-  primary: Primary;
+  primary: PrimaryButton;
   onRefuse: (() => void) | null;
 }
 

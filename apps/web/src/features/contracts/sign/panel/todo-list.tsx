@@ -5,7 +5,7 @@ import { Icon } from '../../../../ui/icons/icon.tsx';
 import type { OwnAction } from '../find-own-action.ts';
 import { placeKey } from '../places/place-key.ts';
 import type { Place } from '../places/places.ts';
-import type { Choices } from '../places/use-sign-state.ts';
+import type { Choices } from '../places/placing.ts';
 import './todo-list.css';
 
 interface TodoListProps {

@@ -14,7 +14,7 @@ import type { OwnAction } from '../find-own-action.ts';
 import { isRound } from '../voiding.ts';
 import { AcrossPlaces } from './across-places.tsx';
 import { PlaceButton } from './place-button.tsx';
-import type { Choices } from './use-sign-state.ts';
+import type { Choices } from './placing.ts';
 import './place-overlay.css';
 
 interface PlaceOverlayProps {

@@ -1,11 +1,11 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import type { PageViewer } from '../../../documents/index.ts';
 import type { OwnAction } from '../find-own-action.ts';
 import type { SignerSeals } from '../use-signer-seals.ts';
 import { nextPlace, type Place, placesOf } from './places.ts';
-import { type Choices, useSignState } from './use-sign-state.ts';
+import { type Choices, NOTHING_PLACED, placing } from './placing.ts';
 
 export interface Filling {
   places: readonly Place[];
@@ -41,46 +41,44 @@ const ARRIVE_MS = 320;
 
 /** Filling one's places, one after another. */
 export function useFilling({ contract, own, seals, viewer, wide }: FillingOptions): Filling {
-  const { choices, last, place, remove } = useSignState();
-  const [cursor, setCursor] = useState(0);
-  const [opened, setOpened] = useState<Place | null>(null);
+  const [{ choices, last, cursor, opened }, send] = useReducer(placing, NOTHING_PLACED);
   const places = useMemo(() => placesOf(contract, own.action.id), [contract, own.action.id]);
   const company = seals.kind === 'company';
   const sole = company && (wide || seals.list.length === 1) ? (seals.list[0] ?? null) : null;
-  const known = last ?? sole;
   const choosable = !company || seals.list.length > 0;
+  const arrivals = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const all = arrivals.current;
+    return () => all.forEach(clearTimeout);
+  }, []);
 
   const open = useCallback(
     (fieldId: string) => {
       const at = places.findIndex(({ field }) => field.id === fieldId);
       const target = places[at];
       if (!target) return;
-      setCursor(at);
+      send({ type: 'pressed', fieldId, at });
       viewer.goTo({ documentId: target.field.documentId, page: target.field.page, at: target.at });
-      setTimeout(() => {
-        if (known && !choices.has(fieldId)) place([fieldId], known);
-        else if (choosable) setOpened(target);
+      const arrival = setTimeout(() => {
+        arrivals.current.delete(arrival);
+        send({ type: 'arrived', fieldId, sole, choosable });
       }, ARRIVE_MS);
+      arrivals.current.add(arrival);
     },
-    [places, viewer, known, choosable, choices, place],
+    [places, viewer, sole, choosable],
   );
 
   return {
     places,
     choices,
     next: nextPlace(places, (id) => choices.has(id), cursor),
-    opened,
+    opened: places.find(({ field }) => field.id === opened) ?? null,
     chosenSeal: last ?? seals.list[0] ?? null,
     open,
-    close: () => setOpened(null),
-    use: (seal, everywhere) => {
-      if (opened) place(everywhere ? places.map(({ field }) => field.id) : [opened.field.id], seal);
-      setOpened(null);
-    },
-    remove: () => {
-      if (opened) remove(opened.field.id);
-      setOpened(null);
-    },
-    changeSeal: (seal) => place([...choices.keys()], seal),
+    close: () => send({ type: 'closed' }),
+    use: (seal, everywhere) =>
+      send({ type: 'used', seal, fieldIds: everywhere ? places.map(({ field }) => field.id) : null }),
+    remove: () => send({ type: 'removed' }),
+    changeSeal: (seal) => send({ type: 'seal-changed', seal }),
   };
 }

@@ -6,30 +6,19 @@ import {
   getSignProgressCall,
   signContractsCall,
 } from '@cinnabar/protocol/contracts/signing-calls';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../../lib/api/api-client.ts';
 import { seal } from '../../../../lib/api/seal.ts';
-import { ApiError } from '../../../../lib/errors/api-error.ts';
+import type { ApiError } from '../../../../lib/errors/api-error.ts';
 import { showError } from '../../../../lib/query-client.ts';
 import { useCountdown } from '../../../../lib/time/use-countdown.ts';
 import { PasskeyDeclined, readPasskey } from '../../../identity/index.ts';
-import type { Choices } from '../places/use-sign-state.ts';
+import type { Choices } from '../places/placing.ts';
 import { documentsToSign } from '../voiding.ts';
 import { followSigning } from './follow-signing.ts';
-import {
-  BEFORE_SIGNING,
-  exitOfOutcome,
-  exitOfRefusal,
-  isStillGood,
-  mayProve,
-  type SentIntent,
-  type SigningEvent,
-  type SigningExit,
-  type SigningPhase,
-  type SigningState,
-  signingMachine,
-} from './signing-machine.ts';
+import { createSigning, type SigningEffects } from './signing.ts';
+import type { SigningPhase } from './signing-machine.ts';
 import { waitForChange } from './wait-for-change.ts';
 
 export interface Signing {
@@ -66,160 +55,102 @@ interface SigningOptions {
   onDemand: () => void;
 }
 
-/** Intent, proof, signature and waiting for it: the server's steps of signing as one screen sees them (calls.md §4). */
-export function useSigning({
-  contract,
-  actionId,
-  choices,
-  methods,
-  onBytesChanged,
-  onRefused,
-  onDemand,
-}: SigningOptions): Signing {
-  const [state, send] = useMachine();
-  const { phase, problem, sent } = state();
+/** Signing as one screen sees it: `createSigning` with the calls of the server and the ways out of this page. */
+export function useSigning(options: SigningOptions): Signing {
   const countdown = useCountdown();
   const navigate = useNavigate();
-  /** The result of the last declaration: it may be proven before it is answered. */
-  const declaring = useRef<Promise<SentIntent | null>>(Promise.resolve(null));
-  const gone = useRef(new AbortController());
+  const page = useRef<Page>({ ...options, navigate, left: new AbortController().signal });
+  Object.assign(page.current, options, { navigate });
+  const [signing] = useState(() => createSigning({ ...effectsOn(page), onResendIn: countdown.start }));
   useEffect(() => {
-    gone.current = new AbortController();
-    return () => gone.current.abort();
-  }, []);
+    const control = new AbortController();
+    page.current.left = control.signal;
+    signing.enter();
+    return () => {
+      control.abort();
+      signing.leave();
+    };
+  }, [signing]);
 
-  const method = state().chosen ?? methods[0] ?? 'PIN';
-  const formOf = (by: IntentMethod): IntentForm => ({
-    contracts: [
-      {
-        contractId: contract.id,
-        actionId,
-        documents: documentsToSign(contract).map(({ id, sha256 }) => ({ documentId: id, sha256 })),
-      },
-    ],
-    method: by,
-  });
-  const form = formOf(method);
+  const { phase, problem, sent, chosen } = useSyncExternalStore(signing.subscribe, signing.getState);
+  const method = chosen ?? options.methods[0] ?? 'PIN';
+  return {
+    phase,
+    method,
+    change: signing.choose,
+    problem,
+    codeSent: sent !== null,
+    resendIn: countdown.left,
+    begin: () => signing.begin(method),
+    resend: () => signing.declare(method),
+    submit: (code) => void signing.submit(code),
+    askAgain: () => void signing.followAgain(),
+    reset: signing.reset,
+  };
+}
 
-  function leave(exit: SigningExit | null, error?: ApiError) {
+/** The page as it is when an effect runs. */
+interface Page extends SigningOptions {
+  navigate: (to: string) => unknown;
+  left: AbortSignal;
+}
+
+const effectsOn = (page: { readonly current: Page }): Omit<SigningEffects, 'onResendIn'> => ({
+  bytesOf: (by) => JSON.stringify(intentForm(page.current, by)),
+  declare: (by) => api(createIntentCall, { body: intentForm(page.current, by) }),
+  async sign(intent, code) {
+    const passkey = intent.passkey ? await readPasskey(intent.passkey).catch(nullWhenDeclined) : undefined;
+    if (passkey === null) return 'declined';
+    const order: SignForm = {
+      intentId: intent.intentId,
+      proof: await seal(passkey === undefined ? code : JSON.stringify(passkey)),
+      fields: [...page.current.choices].map(([fieldId, { id }]) => ({ fieldId, sealId: id })),
+    };
+    await api(signContractsCall, { body: order });
+    return 'sent';
+  },
+  follow: (intentId) => follow(page.current.contract.id, intentId, page.current.left),
+  onExit(exit, error) {
+    const { contract, navigate, onBytesChanged, onDemand, onRefused } = page.current;
     if (exit === 'bytes-changed') onBytesChanged();
-    if (exit === 'unnamed') navigate(`/verify?service=${encodeURIComponent(`/sign/${contract.id}`)}`);
+    if (exit === 'unnamed') void navigate(`/verify?service=${encodeURIComponent(`/sign/${contract.id}`)}`);
     if (exit === 'demand') {
       onDemand();
       showError(error);
     }
     if (exit === 'closed') onRefused();
-  }
+  },
+});
 
-  function refuse(declaration: number, error: unknown) {
-    if (!(error instanceof ApiError)) throw error;
-    send({ type: 'refused', declaration, error });
-    leave(exitOfRefusal(error), error);
-  }
-
-  function declare(by: IntentMethod): void {
-    declaring.current = ask(by);
-  }
-
-  async function ask(by: IntentMethod): Promise<SentIntent | null> {
-    const asked = formOf(by);
-    const { declaration } = send({ type: 'declared' });
-    const isLast = () => state().declaration === declaration;
-    try {
-      const intent = await api(createIntentCall, { body: asked });
-      const answered = { ...intent, form: JSON.stringify(asked), sentAt: Date.now() };
-      if (!isLast()) return null;
-      send({ type: 'answered', declaration, sent: answered });
-      countdown.start(intent.resendIn);
-      return answered;
-    } catch (error) {
-      if (!isLast()) return null;
-      if (error instanceof ApiError && error.retryAfter) countdown.start(error.retryAfter);
-      refuse(declaration, error);
-      return null;
-    }
-  }
-
-  async function follow(intentId: string) {
-    send({ type: 'followed' });
-    const { signal } = gone.current;
-    const change = waitForChange(contract.id, signal);
-    const outcome = await followSigning({
-      ask: () => api(getSignProgressCall, { params: { id: intentId } }),
-      wait: (milliseconds) => waitFor(milliseconds, signal),
-      waitForMove: change.wait,
-    })
-      .catch((error: unknown) => {
-        if (signal.aborted) return null;
-        throw error;
-      })
-      .finally(change.stop);
-    if (!outcome) return;
-    send({ type: 'ended', outcome });
-    leave(exitOfOutcome(outcome));
-  }
-
-  async function submit(code: string) {
-    const { declaration } = state();
-    const intent = await declaring.current;
-    // Another method was chosen meanwhile, or this proof was already submitted.
-    if (!intent || !mayProve(state(), declaration)) return;
-    await prove(declaration, intent, code).finally(() => send({ type: 'proof-settled' }));
-  }
-
-  async function prove(declaration: number, intent: SentIntent, code: string) {
-    send({ type: 'proof-given' });
-    try {
-      const proof = intent.passkey ? JSON.stringify(await readPasskey(intent.passkey)) : code;
-      const order: SignForm = {
-        intentId: intent.intentId,
-        proof: await seal(proof),
-        fields: [...choices].map(([fieldId, { id }]) => ({ fieldId, sealId: id })),
-      };
-      await api(signContractsCall, { body: order });
-    } catch (error) {
-      if (error instanceof PasskeyDeclined) {
-        send({ type: 'passkey-declined' });
-        return;
-      }
-      // Without an answer it is unknown whether the call arrived; the server knows.
-      const arrived = error instanceof ApiError && error.status > 0 && error.status < 500;
-      if (arrived || !(error instanceof ApiError)) return refuse(declaration, error);
-    }
-    await follow(intent.intentId);
-  }
-
-  return {
-    phase,
-    method,
-    change: (by) => {
-      send({ type: 'chosen', method: by });
-      declare(by);
+const intentForm = ({ contract, actionId }: SigningOptions, method: IntentMethod): IntentForm => ({
+  contracts: [
+    {
+      contractId: contract.id,
+      actionId,
+      documents: documentsToSign(contract).map(({ id, sha256 }) => ({ documentId: id, sha256 })),
     },
-    problem,
-    codeSent: sent !== null,
-    resendIn: countdown.left,
-    begin: () => {
-      if (isStillGood(state(), JSON.stringify(form), Date.now())) send({ type: 'asked-again' });
-      else declare(method);
-    },
-    resend: () => declare(method),
-    submit: (code) => void submit(code),
-    askAgain: () => sent && void follow(sent.intentId),
-    reset: () => void send({ type: 'reset' }),
-  };
+  ],
+  method,
+});
+
+function nullWhenDeclined(error: unknown): null {
+  if (error instanceof PasskeyDeclined) return null;
+  throw error;
 }
 
-/** The machine with its current state, also for code that runs between two renders of the page. */
-function useMachine(): [state: () => SigningState, send: (event: SigningEvent) => SigningState] {
-  const [, show] = useState(BEFORE_SIGNING);
-  const now = useRef(BEFORE_SIGNING);
-  const send = (event: SigningEvent) => {
-    now.current = signingMachine(now.current, event);
-    show(now.current);
-    return now.current;
-  };
-  return [() => now.current, send];
+/** Null when the page is left before the end. */
+async function follow(contractId: string, intentId: string, signal: AbortSignal) {
+  const change = waitForChange(contractId, signal);
+  return followSigning({
+    ask: () => api(getSignProgressCall, { params: { id: intentId } }),
+    wait: (milliseconds) => waitFor(milliseconds, signal),
+    waitForMove: change.wait,
+  })
+    .catch((error: unknown) => {
+      if (signal.aborted) return null;
+      throw error;
+    })
+    .finally(change.stop);
 }
 
 function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,4 @@
-import './fill-desk.css';
+import './fill-workspace.css';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -16,7 +16,7 @@ import { uploadForField } from './upload-for-field.ts';
 import type { FieldValues } from './use-field-values.ts';
 import { ValuesOnPage } from './values-on-page.tsx';
 
-interface FillDeskProps {
+interface FillWorkspaceProps {
   documents: readonly ContractDocument[];
   fields: readonly FillableField[];
   form: FieldValues;
@@ -29,7 +29,7 @@ interface FillDeskProps {
 }
 
 /** A form beside the pages that it fills: the page shows a value while it is typed. On a phone one of the two is visible. */
-export function FillDesk({ documents, fields, form, kept, intro, actions }: FillDeskProps) {
+export function FillWorkspace({ documents, fields, form, kept, intro, actions }: FillWorkspaceProps) {
   const { t } = useTranslation('contracts-fields');
   const phone = useMedia(PHONE);
   const [shown, setShown] = useState<'form' | 'pages'>('form');
@@ -88,9 +88,9 @@ export function FillDesk({ documents, fields, form, kept, intro, actions }: Fill
   );
 
   return (
-    <div className="fill-desk" data-shown={phone ? shown : undefined}>
+    <div className="fill-workspace" data-shown={phone ? shown : undefined}>
       {phone && (
-        <div className="fill-desk-switch">
+        <div className="fill-workspace-switch">
           <Segmented
             block
             label={t('view')}
@@ -103,15 +103,15 @@ export function FillDesk({ documents, fields, form, kept, intro, actions }: Fill
           />
         </div>
       )}
-      <div className="fill-desk-pages">
+      <div className="fill-workspace-pages">
         <DocumentPages viewer={viewer} renderOverlay={overlay}>
           <PageBar viewer={viewer} />
         </DocumentPages>
       </div>
-      <section ref={side} className="fill-desk-form" aria-label={t('viewForm')}>
-        <div className="fill-desk-scroll">
+      <section ref={side} className="fill-workspace-form" aria-label={t('viewForm')}>
+        <div className="fill-workspace-scroll">
           {intro}
-          <p className="fill-desk-progress">
+          <p className="fill-workspace-progress">
             <span>{t('progress', { done: form.filled, total: fields.length })}</span>
             <Progress
               value={fields.length === 0 ? 1 : form.filled / fields.length}
@@ -129,7 +129,7 @@ export function FillDesk({ documents, fields, form, kept, intro, actions }: Fill
             upload={upload}
           />
         </div>
-        <footer className="fill-desk-actions">{actions}</footer>
+        <footer className="fill-workspace-actions">{actions}</footer>
       </section>
     </div>
   );

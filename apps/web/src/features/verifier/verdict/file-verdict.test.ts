@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { signatureInfo, verification } from '../sample-verification.ts';
-import { changedPages, judgeFile } from './judge-file.ts';
+import { changedPages, verdictOfFile } from './file-verdict.ts';
 
 describe('the verdict on a file', () => {
   it('counts every signature of the answer, the platform’s certification too', () => {
     const file = verification({
       signatureInfos: [signatureInfo({ certification: true }), signatureInfo(), signatureInfo()],
     });
-    expect(judgeFile(file)).toEqual({
+    expect(verdictOfFile(file)).toEqual({
       tone: 'ok',
       key: 'unmodified',
       reason: 'allValid',
@@ -17,7 +17,7 @@ describe('the verdict on a file', () => {
   });
 
   it('is tampered whatever its signatures say, once the status says so', () => {
-    expect(judgeFile(verification({ statusCode: 1 }))).toMatchObject({
+    expect(verdictOfFile(verification({ statusCode: 1 }))).toMatchObject({
       tone: 'bad',
       key: 'tampered',
       valid: 1,
@@ -29,12 +29,12 @@ describe('the verdict on a file', () => {
     const altered = signatureInfo({ code: 1, findings: [finding] });
     const removed = signatureInfo({ code: 1, findings: [{ ...finding, check: 'signature-removed' }] });
     const reason = (info: typeof altered) =>
-      judgeFile(verification({ statusCode: 2, signatureInfos: [info] })).reason;
+      verdictOfFile(verification({ statusCode: 2, signatureInfos: [info] })).reason;
     expect([reason(altered), reason(removed)]).toEqual(['bytesAltered', 'signatureBroken']);
   });
 
   it('is unmodified but not green with a signature of unknown worth', () => {
-    expect(judgeFile(verification({ signatureInfos: [signatureInfo({ code: 2 })] }))).toMatchObject({
+    expect(verdictOfFile(verification({ signatureInfos: [signatureInfo({ code: 2 })] }))).toMatchObject({
       tone: 'warn',
       key: 'unmodified',
       reason: 'noneValid',
@@ -44,25 +44,30 @@ describe('the verdict on a file', () => {
 
   it('says of signatures without a trusted party behind the names that any person may have made them', () => {
     const claimed = signatureInfo({ code: 2, signer: { ...signatureInfo().signer, source: 'claim' } });
-    const verdict = judgeFile(verification({ signatureInfos: [claimed, claimed] }));
+    const verdict = verdictOfFile(verification({ signatureInfos: [claimed, claimed] }));
     expect(verdict).toMatchObject({ tone: 'warn', key: 'unmodified', reason: 'noneVouched' });
     const mixed = verification({ signatureInfos: [claimed, signatureInfo()] });
-    expect(judgeFile(mixed)).toMatchObject({ tone: 'warn', reason: 'someValid' });
+    expect(verdictOfFile(mixed)).toMatchObject({ tone: 'warn', reason: 'someValid' });
   });
 
   it('is none without signatures', () => {
-    expect(judgeFile(verification({ signatureInfos: [] }))).toMatchObject({ tone: 'none', key: 'unsigned' });
+    expect(verdictOfFile(verification({ signatureInfos: [] }))).toMatchObject({
+      tone: 'none',
+      key: 'unsigned',
+    });
   });
 
   it('is not green when the platform’s own certification is of no worth', () => {
     const certification = signatureInfo({ certification: true, code: 2 });
-    expect(judgeFile(verification({ signatureInfos: [certification, signatureInfo()] })).tone).toBe('warn');
+    expect(verdictOfFile(verification({ signatureInfos: [certification, signatureInfo()] })).tone).toBe(
+      'warn',
+    );
   });
 
   it('claims nothing where a signature, or a timestamp of the document, cannot be verified', () => {
     const reasonWith = (facts: Parameters<typeof signatureInfo>[0]) => {
       const signatureInfos = [signatureInfo(), signatureInfo(facts)];
-      const { tone, key, reason } = judgeFile(verification({ validity: 'undecided', signatureInfos }));
+      const { tone, key, reason } = verdictOfFile(verification({ validity: 'undecided', signatureInfos }));
       expect({ tone, key }).toEqual({ tone: 'warn', key: 'undecided' });
       return reason;
     };
@@ -78,13 +83,13 @@ describe('the verdict on a file', () => {
       notDrawn: [{ revision: 2, pages: [4], reason: 'failed' as const }],
     };
     const undrawn = { validity: 'undecided' as const, drawn };
-    expect(judgeFile(verification(undrawn))).toMatchObject({
+    expect(verdictOfFile(verification(undrawn))).toMatchObject({
       tone: 'warn',
       key: 'undrawn',
       reason: 'undrawn',
     });
     const unknown = verification({ ...undrawn, signatureInfos: [signatureInfo({ code: 3 })] });
-    expect(judgeFile(unknown).key).toBe('undecided');
+    expect(verdictOfFile(unknown).key).toBe('undecided');
   });
 });
 

@@ -7,7 +7,7 @@ import { mayDownload, mayRead } from '../lifecycle/contracts-policy.ts';
 import { loadViewer } from '../lifecycle/viewer.ts';
 
 /** May a reader of the contract also keep its files? By their own right, else by that of the person who gave them the link. */
-export async function judgeDownload(
+export async function checkDownload(
   deps: ContractsDeps,
   { actor, pass }: Reader,
   state: ContractState,
@@ -26,6 +26,6 @@ export async function requireDownload(
   reader: Reader,
   state: ContractState,
 ): Promise<void> {
-  const verdict = await judgeDownload(deps, reader, state);
+  const verdict = await checkDownload(deps, reader, state);
   if (verdict !== true) throw new AppError(verdict);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signatureInfo } from '../sample-verification.ts';
-import { judgeSignature } from './judge-signature.ts';
+import { verdictOfSignature } from './signature-verdict.ts';
 
 describe('the badge of a signature', () => {
   it.each([
@@ -12,6 +12,6 @@ describe('the badge of a signature', () => {
     ['code 2', { code: 2 }, 'unknown', 'warn'],
     ['code 3', { code: 3 }, 'unknown', 'warn'],
   ] as const)('for %s', (_when, facts, key, tone) => {
-    expect(judgeSignature(signatureInfo(facts))).toEqual({ key, tone });
+    expect(verdictOfSignature(signatureInfo(facts))).toEqual({ key, tone });
   });
 });

@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react';
 import { PrintForm } from './print-form.tsx';
 import { PrintPaper } from './print-paper.tsx';
 
-interface PrintDeskProps {
+interface PrintWorkspaceProps {
   contract: Contract;
   /** Why nothing can be printed; copies that were already made remain available. */
   refusal: ReactNode;
 }
 
 /** Choosing what is printed, then the paper itself. */
-export function PrintDesk({ contract, refusal }: PrintDeskProps) {
+export function PrintWorkspace({ contract, refusal }: PrintWorkspaceProps) {
   const [print, setPrint] = useState<Print | null>(null);
   if (print) return <PrintPaper print={print} subject={contract.subject} onAgain={() => setPrint(null)} />;
   return refusal || <PrintForm contract={contract} onMade={setPrint} />;

@@ -28,7 +28,7 @@ import { useReading } from './use-reading.ts';
 import { useSignerSeals } from './use-signer-seals.ts';
 import { documentsToSign, isVoiding } from './voiding.ts';
 
-interface SignDeskProps {
+interface SignWorkspaceProps {
   contract: Contract;
   viewer: PageViewer;
   /** Hands over what is drawn above the pages. */
@@ -38,23 +38,23 @@ interface SignDeskProps {
 }
 
 /** Everything around the pages that signing needs: to-do list, places, dialogs, the signing itself. */
-export function SignDesk(props: SignDeskProps) {
+export function SignWorkspace(props: SignWorkspaceProps) {
   const { contract } = props;
   const user = useCurrentUser();
   const own = useMemo(() => findOwnAction(contract, user), [contract, user]);
-  return own ? <OwnDesk key={own.action.id} {...props} own={own} /> : <SignClosed contract={contract} />;
+  return own ? <OwnWorkspace key={own.action.id} {...props} own={own} /> : <SignClosed contract={contract} />;
 }
 
 const NOTHING: OwnAction['party']['uploads'] = [];
 
-function OwnDesk({
+function OwnWorkspace({
   contract,
   own,
   viewer,
   onOverlay,
   onReload,
   onSigned,
-}: SignDeskProps & { own: OwnAction }) {
+}: SignWorkspaceProps & { own: OwnAction }) {
   const { user } = useCurrentUser();
   const phone = useMedia(PHONE);
   const read = useViewerState(viewer, (state) => state.read);

@@ -5,7 +5,7 @@ import type { ContractState } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 
 /** Gives the cc access from here on: each gets an account if they have none, and the link to the contract. */
-export async function tellCc(
+export async function notifyCc(
   deps: ContractsDeps,
   tx: Tx,
   state: ContractState,

@@ -1,4 +1,4 @@
-import './parameter-desk.css';
+import './parameter-workspace.css';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import { useEffect, useMemo } from 'react';
@@ -8,7 +8,7 @@ import { SendDialogs } from '../appoint/sending/send-dialogs.tsx';
 import { Sent } from '../appoint/sending/sent.tsx';
 import { useSending } from '../appoint/sending/use-sending.ts';
 import { focusField } from '../fields/field-form.tsx';
-import { FillDesk } from '../fields/fill-desk.tsx';
+import { FillWorkspace } from '../fields/fill-workspace.tsx';
 import { fieldsOf } from '../fields/fillable-field.ts';
 import { useFieldValues } from '../fields/use-field-values.ts';
 import { useDraft } from '../launch/draft/use-draft.ts';
@@ -17,7 +17,7 @@ import { SaveRefused } from '../launch/saving/save-refused.tsx';
 import { useLeaving } from '../launch/saving/use-leaving.ts';
 
 /** The form of a draft: every value is part of it and kept with it. */
-export function ParameterDesk({ contract }: { contract: Contract }) {
+export function ParameterWorkspace({ contract }: { contract: Contract }) {
   const { t } = useTranslation('contracts-launch');
   const { draft, change, save, flush } = useDraft(contract);
   const fields = useMemo(() => fieldsOf(contract, SPONSOR_OWNER), [contract]);
@@ -65,7 +65,7 @@ export function ParameterDesk({ contract }: { contract: Contract }) {
         <SaveNote save={save} />
       </header>
       <SaveRefused save={save} contractId={contract.id} />
-      <FillDesk
+      <FillWorkspace
         documents={contract.documents}
         fields={fields}
         form={form}

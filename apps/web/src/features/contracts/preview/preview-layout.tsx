@@ -1,10 +1,10 @@
-import './preview-desk.css';
+import './preview-layout.css';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import type { ReactNode } from 'react';
 import { PHONE, useMedia } from '../../../lib/screen/use-media.ts';
 import { DocumentPages, PageBar, PageThumbnails, usePageViewer } from '../../documents/index.ts';
 
-interface PreviewDeskProps {
+interface PreviewLayoutProps {
   title: string;
   documents: readonly ContractDocument[];
   /** Left of the title: the way back, or whose page this is. */
@@ -15,20 +15,20 @@ interface PreviewDeskProps {
 }
 
 /** Pages for reading only. */
-export function PreviewDesk({ title, documents, lead, note, actions }: PreviewDeskProps) {
+export function PreviewLayout({ title, documents, lead, note, actions }: PreviewLayoutProps) {
   const viewer = usePageViewer(documents, { inAddress: true });
   const phone = useMedia(PHONE);
   return (
-    <div className="preview-desk">
-      <header className="preview-desk-head">
+    <div className="preview-layout">
+      <header className="preview-layout-head">
         {lead}
-        <div className="preview-desk-title">
+        <div className="preview-layout-title">
           <h1 className="clip">{title}</h1>
           {note && <p className="clip">{note}</p>}
         </div>
-        <div className="preview-desk-actions">{actions}</div>
+        <div className="preview-layout-actions">{actions}</div>
       </header>
-      <main className="preview-desk-pages">
+      <main className="preview-layout-pages">
         {!phone && <PageThumbnails viewer={viewer} />}
         <DocumentPages viewer={viewer}>
           <PageBar viewer={viewer} />

@@ -22,13 +22,13 @@ import { RefuseContract } from './refuse-contract.tsx';
 import { SignClosed } from './sign-closed.tsx';
 import { SignTools } from './sign-tools.tsx';
 
-interface ApproveDeskProps {
+interface ApproveWorkspaceProps {
   contract: Contract;
   onApproved: () => Promise<void>;
 }
 
 /** Everything around the pages for an approver: nothing is written into the files. */
-export function ApproveDesk({ contract, onApproved }: ApproveDeskProps) {
+export function ApproveWorkspace({ contract, onApproved }: ApproveWorkspaceProps) {
   const user = useCurrentUser();
   const own = useMemo(() => findOwnStep(contract, user, ({ type }) => type === 'AUDIT'), [contract, user]);
   return own ? (
@@ -38,7 +38,7 @@ export function ApproveDesk({ contract, onApproved }: ApproveDeskProps) {
   );
 }
 
-function OwnApproval({ contract, own, onApproved }: ApproveDeskProps & { own: OwnStep }) {
+function OwnApproval({ contract, own, onApproved }: ApproveWorkspaceProps & { own: OwnStep }) {
   const { t } = useTranslation('contracts-sign');
   const phone = useMedia(PHONE);
   const [open, setOpen] = useState<'approve' | 'refuse' | 'info' | 'transmit' | null>(null);
@@ -117,7 +117,7 @@ function ApproveDialog({
   own,
   onClose,
   onApproved,
-}: ApproveDeskProps & { own: OwnStep; onClose: () => void }) {
+}: ApproveWorkspaceProps & { own: OwnStep; onClose: () => void }) {
   const { t } = useTranslation('contracts-sign');
   const phone = useMedia(PHONE);
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/errors/api-error.ts';
-import { problemOf } from './tell-problem.ts';
+import { problemOf } from './describe-problem.ts';
 
 const file = new File(['%PDF-1.7'], '合同.pdf');
 const answered = (status: number, message: string, retryAfter?: number) =>

@@ -1,5 +1,5 @@
 import type { SignatureInfo, Verification } from '@cinnabar/protocol/verifier/verification-schema';
-import { judgeSignature, type Tone } from '../signature/judge-signature.ts';
+import { type Tone, verdictOfSignature } from '../signature/signature-verdict.ts';
 
 export interface FileVerdict {
   /** `none`: there is nothing to verify. */
@@ -33,10 +33,10 @@ export function partySignatures({ signatureInfos }: Pick<Verification, 'signatur
 }
 
 /** The sentence at the top. Green needs an unmodified file and nothing but valid signatures. */
-export function judgeFile(verification: Verification): FileVerdict {
+export function verdictOfFile(verification: Verification): FileVerdict {
   const { signatureInfos, statusCode, validity, drawn } = verification;
   const parties = partySignatures(verification);
-  const valid = signatureInfos.filter((info) => judgeSignature(info).key === 'valid').length;
+  const valid = signatureInfos.filter((info) => verdictOfSignature(info).key === 'valid').length;
   const counts = { signatures: signatureInfos.length, valid };
   if (signatureInfos.length === 0) return { tone: 'none', key: 'unsigned', reason: 'unsigned', ...counts };
   if (statusCode !== 0) {
@@ -50,7 +50,7 @@ export function judgeFile(verification: Verification): FileVerdict {
     return { tone: 'warn', key: 'undecided', reason: undecidedReason(verification), ...counts };
   }
   const isGreen =
-    valid === signatureInfos.length && signatureInfos.every((info) => judgeSignature(info).tone === 'ok');
+    valid === signatureInfos.length && signatureInfos.every((info) => verdictOfSignature(info).tone === 'ok');
   return {
     tone: isGreen ? 'ok' : 'warn',
     key: 'unmodified',

@@ -4,7 +4,7 @@ import type { Identified } from '@cinnabar/protocol/identity/identified-schema';
 type Known = Pick<Identified, 'person' | 'company' | 'personProof' | 'companyProof'>;
 
 /** How person and company were known, one sentence for each. @param t of the texts `identified` */
-export function tellIdentified(
+export function describeIdentified(
   t: Translate,
   { person, company, personProof, companyProof }: Known,
 ): string[] {

@@ -12,7 +12,7 @@ export interface SignatureVerdict {
  * The badge of one signature (product-spec §4). What counts is the timestamp; without one the claimed time of signing is used, and the page
  * says that it is only claimed.
  */
-export function judgeSignature(info: SignatureInfo): SignatureVerdict {
+export function verdictOfSignature(info: SignatureInfo): SignatureVerdict {
   if (info.code === 1) return { tone: 'bad', key: 'invalid' };
   if (info.code !== 0) return { tone: 'warn', key: 'unknown' };
   return isWithinCertificate(info) ? { tone: 'ok', key: 'valid' } : { tone: 'bad', key: 'expired' };

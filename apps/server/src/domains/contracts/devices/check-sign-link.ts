@@ -20,7 +20,7 @@ export interface LinkState {
  * Checked against the contract each time: the signing order applies to links as to every call, and a step that was transferred or withdrawn is
  * no longer this person's.
  */
-export async function judgeSignLink(
+export async function checkSignLink(
   deps: Pick<ContractsDeps, 'database' | 'organizations' | 'clock'>,
   link: HandoverRecord,
 ): Promise<LinkState> {

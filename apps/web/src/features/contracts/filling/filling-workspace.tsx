@@ -1,4 +1,4 @@
-import './filling-desk.css';
+import './filling-workspace.css';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { keepContract } from '../contract-query.ts';
 import { DeadlineText } from '../deadline-text.tsx';
 import { focusField } from '../fields/field-form.tsx';
-import { FillDesk } from '../fields/fill-desk.tsx';
+import { FillWorkspace } from '../fields/fill-workspace.tsx';
 import { fieldsOf } from '../fields/fillable-field.ts';
 import { useFieldValues } from '../fields/use-field-values.ts';
 import type { OwnStep } from '../find-own-step.ts';
@@ -26,7 +26,7 @@ import { FILLING_OVER, fieldFaults } from './fill-calls.ts';
 import { FillingConflicts } from './filling-conflicts.tsx';
 import { useKeptValues } from './use-kept-values.ts';
 
-interface FillingDeskProps {
+interface FillingWorkspaceProps {
   contract: Contract;
   own: OwnStep;
   /** The deadline passed while the page was open. */
@@ -35,7 +35,7 @@ interface FillingDeskProps {
 }
 
 /** The party's form beside the pages; values are saved automatically until the form is submitted. */
-export function FillingDesk({ contract, own, late, onSubmitted }: FillingDeskProps) {
+export function FillingWorkspace({ contract, own, late, onSubmitted }: FillingWorkspaceProps) {
   const { t } = useTranslation('contracts-fields');
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -117,7 +117,7 @@ export function FillingDesk({ contract, own, late, onSubmitted }: FillingDeskPro
           {t('filling.refuse')}
         </Button>
       </header>
-      <FillDesk
+      <FillWorkspace
         documents={contract.documents}
         fields={fields}
         form={form}
