@@ -22,6 +22,7 @@ export function PrintChoice() {
     status: 'COMPLETE',
     keyword,
     days: null,
+    between: null,
     category: null,
     sort: 'NEWEST',
   });
