@@ -40,7 +40,7 @@ const MANY = 100;
 const HEAD = 36;
 const ROW = 57;
 const SELECT = 'select';
-const SELECT_WIDTH = 44;
+const SELECT_WIDTH = 40;
 
 /**
  * Rows to select, to open and to read, on the library's table: arrows go from cell to cell, Space and Shift select, columns are sized by

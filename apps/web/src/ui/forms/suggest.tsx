@@ -1,26 +1,26 @@
 import './suggest.css';
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import { useFieldWiring, Wiring } from './field.tsx';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, use, useEffect, useRef } from 'react';
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
+import { InputContext } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { useSlottedContext } from 'react-aria-components/slots';
+import { AriaLanguage } from '../aria/aria-language.tsx';
+import { Popup } from '../aria/popup.tsx';
+import { Reactions, useFieldWiring, Wiring } from './field.tsx';
 
 export interface Suggestion {
   key: string;
-  label: ReactNode;
+  label: string;
   /** A second line, in grey. */
   note?: ReactNode;
 }
 
-export interface SuggestProps {
+interface SuggestProps {
   options: readonly Suggestion[];
   /** What the list holds, for screen readers. */
   label: string;
+  /** What stands in the control. */
+  value: string;
   onChoose: (key: string) => void;
   /** A control whose only use is choosing shows its list at once; one that is typed into waits for a letter. */
   openOn?: 'typing' | 'focus';
@@ -28,88 +28,88 @@ export interface SuggestProps {
   children: ReactNode;
 }
 
-/** Suggestions under a text control (the combobox of ARIA): arrows and Enter choose, Esc closes, what was typed stays as it is. */
-export function Suggest({ options, label, onChoose, openOn = 'typing', children }: SuggestProps) {
-  const id = useId();
+/** px */
+const MOST = 264;
+
+/** Suggestions under a text control, on the library's combobox; what was typed stays as it is until one of them is chosen. */
+export function Suggest({ options, label, value, onChoose, openOn = 'typing', children }: SuggestProps) {
   const wiring = useFieldWiring();
-  const list = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const [at, setAt] = useState(-1);
-  const shown = open && options.length > 0;
-  const active = shown && at >= 0 ? Math.min(at, options.length - 1) : -1;
-
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-
-  function show(next: boolean) {
-    setOpen(next);
-    setAt(-1);
-  }
-  function choose(option: Suggestion) {
-    show(false);
-    onChoose(option.key);
-  }
-  function press(event: KeyboardEvent) {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (!shown) return show(true);
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setAt((active + step + options.length) % options.length);
-    } else if (event.key === 'Enter' && active >= 0) {
-      event.preventDefault();
-      choose(options[active]!);
-    } else if (event.key === 'Escape' && shown) {
-      // A dialog around it stays open.
-      event.preventDefault();
-      show(false);
-    }
-  }
-  function leave({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) show(false);
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are the control's own, heard as they rise
-    <div
-      className="suggest"
-      onKeyDown={press}
-      onInput={() => show(true)}
-      onFocus={() => openOn === 'focus' && show(true)}
-      onBlur={leave}
-    >
-      <Wiring
-        value={{
-          ...wiring,
-          role: 'combobox',
-          'aria-autocomplete': 'list',
-          'aria-expanded': shown,
-          'aria-controls': shown ? id : undefined,
-          'aria-activedescendant': active >= 0 ? `${id}-${active}` : undefined,
-        }}
+    <AriaLanguage>
+      <ComboBox
+        className="suggest"
+        aria-label={label}
+        {...(wiring.id === undefined ? {} : { id: wiring.id })}
+        items={options}
+        inputValue={value}
+        // The control itself hands over what is typed.
+        onInputChange={() => {}}
+        selectedKey={null}
+        onSelectionChange={(key) => key !== null && onChoose(String(key))}
+        allowsCustomValue
+        menuTrigger={openOn === 'focus' ? 'focus' : 'input'}
       >
-        {children}
-      </Wiring>
-      {shown && (
-        <div ref={list} id={id} className="suggest-list" role="listbox" aria-label={label}>
-          {options.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the control keeps the focus; its keys choose
-            // biome-ignore lint/a11y/useFocusableInteractive: named by aria-activedescendant
-            <div
-              key={option.key}
-              id={`${id}-${index}`}
-              role="option"
-              className="suggest-option"
-              aria-selected={index === active}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(option)}
-            >
-              {option.label}
-              {option.note && <span className="suggest-note">{option.note}</span>}
-            </div>
-          ))}
-        </div>
-      )}
-    </div>
+        <Control count={options.length} value={value}>
+          {children}
+        </Control>
+        <Popup isNonModal maxHeight={MOST} className="suggest-popup">
+          <ListBox<Suggestion> className="suggest-list" aria-label={label}>
+            {({ key, label, note }) => (
+              <ListBoxItem id={key} textValue={label} className="suggest-option">
+                {label}
+                {note && <span className="suggest-note">{note}</span>}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popup>
+      </ComboBox>
+    </AriaLanguage>
   );
+}
+
+type InputProps = ComponentProps<'input'>;
+
+/** Hands what the combobox asks of its input to the control; label, help and error stay those of its field. */
+function Control({ count, value, children }: { count: number; value: string; children: ReactNode }) {
+  const wiring = useFieldWiring();
+  const input = useSlottedContext(InputContext) as InputProps;
+  const state = use(ComboBoxStateContext);
+  useOpenOnArrival(count, value);
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    // A dialog around it stays open.
+    if (event.key === 'Escape' && state?.isOpen) event.preventDefault();
+    input.onKeyDown?.(event);
+  };
+  return (
+    <Wiring
+      value={{
+        ...wiring,
+        role: 'combobox',
+        'aria-autocomplete': input['aria-autocomplete'],
+        'aria-expanded': input['aria-expanded'],
+        'aria-controls': input['aria-controls'],
+        'aria-activedescendant': input['aria-activedescendant'],
+      }}
+    >
+      <Reactions value={{ ref: input.ref, onKeyDown: press, onFocus: input.onFocus, onBlur: input.onBlur }}>
+        {children}
+      </Reactions>
+    </Wiring>
+  );
+}
+
+/** Suggestions that arrive after the letter that asked for them are shown as well. */
+function useOpenOnArrival(count: number, value: string): void {
+  const state = use(ComboBoxStateContext);
+  const seen = useRef({ count, value });
+  const opened = useRef(value);
+  useEffect(() => {
+    if (value !== seen.current.value) opened.current = '';
+    const hasArrived = count > 0 && seen.current.count === 0;
+    if (hasArrived && state?.isFocused && value !== '' && opened.current !== value) {
+      opened.current = value;
+      state.open(null, 'input');
+    }
+    seen.current = { count, value };
+  });
 }

@@ -18,8 +18,8 @@ const GIVES_WAY = { category: 1080, progress: 920, party: 760 };
 
 /** px by language: English states are longer, its days and actions shorter. */
 const WIDTHS = {
-  'zh-CN': { status: 122, deadline: 132, acts: 152 },
-  'en-US': { status: 174, deadline: 124, acts: 132 },
+  'zh-CN': { status: 112, deadline: 130, acts: 132 },
+  'en-US': { status: 170, deadline: 116, acts: 124 },
 };
 
 /** The columns of the contract list that fit into a width. */
