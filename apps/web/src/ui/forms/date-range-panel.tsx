@@ -1,5 +1,5 @@
 import './date-range-panel.css';
-import { parseDate } from '@internationalized/date';
+import { parseDate, setLocalTimeZone } from '@internationalized/date';
 import type { RefObject } from 'react';
 import {
   Button,
@@ -15,6 +15,9 @@ import { AriaLanguage } from '../aria/aria-language.tsx';
 import { Popup } from '../aria/popup.tsx';
 import { Icon } from '../icons/icon.tsx';
 import type { DateRangeProps } from './date-range.tsx';
+
+// Today is the day that it is in China, as everywhere in the product.
+setLocalTimeZone('Asia/Shanghai');
 
 interface DateRangePanelProps extends DateRangeProps {
   opener: RefObject<HTMLElement | null>;
