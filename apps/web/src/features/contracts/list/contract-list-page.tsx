@@ -1,9 +1,9 @@
 import './contract-list-page.css';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { FOOT, useMedia } from '../../../lib/screen/use-media.ts';
 import { useMayLaunch } from '../../../lib/session/launch-permission.ts';
 import { useAddressParams } from '../../../lib/use-address-params.ts';
-import { FOOT, useMedia } from '../../../lib/use-media.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { keepShown, toggled } from './batch-acts.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from '../../../lib/api/request-marks.ts';
 import { dayOf } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { serverNow } from '../../../lib/request-marks.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { DateRange } from '../../../ui/forms/date-range.tsx';
 import { Input } from '../../../ui/forms/input.tsx';

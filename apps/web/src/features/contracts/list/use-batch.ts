@@ -3,10 +3,10 @@ import { downloadContractCall, urgeContractCall } from '@cinnabar/protocol/contr
 import { deleteDraftCall } from '@cinnabar/protocol/contracts/launch-calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { download } from '../../../lib/download.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { download } from '../../../lib/api/download.ts';
+import { ApiError } from '../../../lib/errors/api-error.ts';
+import { errorText } from '../../../lib/errors/error-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { type BatchAct, runBatch } from './batch-acts.ts';
