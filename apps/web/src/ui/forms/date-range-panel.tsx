@@ -14,7 +14,7 @@ import {
 import { AriaLanguage } from '../aria/aria-language.tsx';
 import { Popup } from '../aria/popup.tsx';
 import { Icon } from '../icons/icon.tsx';
-import type { DateRangeProps } from './date-range.tsx';
+import type { DateRangeProps } from './date-range-props.ts';
 
 // Today is the day that it is in China, as everywhere in the product.
 setLocalTimeZone('Asia/Shanghai');

@@ -6,26 +6,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { lateWidget } from '../aria/late-widget.ts';
 import { useLatePopup } from '../aria/use-late-popup.ts';
 import { Icon } from '../icons/icon.tsx';
-
-/** Days in China, both included: 2026-11-01 to 2026-11-21. */
-export interface DayRange {
-  from: string;
-  to: string;
-}
-
-export interface DateRangeProps {
-  /** What the range is of. */
-  label: string;
-  /** Without a range. */
-  anyLabel: string;
-  /** Ranges that have a name. */
-  presets: readonly { key: string; label: string }[];
-  /** Key of a preset, two days, or null. */
-  value: string | DayRange | null;
-  /** The last day that can be chosen. */
-  last: string;
-  onChange: (value: string | DayRange | null) => void;
-}
+import type { DateRangeProps } from './date-range-props.ts';
 
 const PANEL = lateWidget(() => import('./date-range-panel.tsx').then((m) => m.DateRangePanel));
 

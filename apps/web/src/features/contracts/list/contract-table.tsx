@@ -1,6 +1,4 @@
 import './contract-table.css';
-import type { ContractAct } from '@cinnabar/protocol/contracts/contract-acts';
-import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
 import { useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useWidth } from '../../../lib/screen/use-width.ts';
@@ -8,13 +6,8 @@ import { useCurrentUser } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { useColumnSizes } from '../../../ui/data-table/use-column-sizes.ts';
+import type { RowsProps } from './rows-props.ts';
 import { useContractColumns } from './use-contract-columns.tsx';
-
-export interface RowsProps {
-  rows: readonly ContractRow[];
-  onOpen: (row: ContractRow) => void;
-  onAct: (act: ContractAct, row: ContractRow) => void;
-}
 
 interface ContractTableProps extends RowsProps {
   selected: ReadonlySet<string>;

@@ -1,6 +1,6 @@
 import { CONTRACT_STATUSES, type ContractStatus } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { Box, ListSort } from '@cinnabar/protocol/contracts/contract-schema';
-import type { DayRange } from '../../../ui/forms/date-range.tsx';
+import type { DayRange } from '../../../ui/forms/date-range-props.ts';
 
 /** Boxes of the list in the order of the counters. */
 export const LIST_BOXES = [

@@ -6,12 +6,12 @@ import { PartyChain } from '../../../ui/data/party-chain.tsx';
 import type { DataColumn } from '../../../ui/data-table/data-column.ts';
 import { dueAct } from '../acts/standing.ts';
 import { ContractLink } from '../open/contract-link.tsx';
-import type { RowsProps } from './contract-table.tsx';
 import { Counterparty } from './counterparty.tsx';
 import { DueCell } from './due-cell.tsx';
 import { progressOf } from './row-actions.ts';
 import { RowMenu } from './row-menu.tsx';
 import { RowStatus } from './row-status.tsx';
+import type { RowsProps } from './rows-props.ts';
 
 /** The table's width in px below which a column gives way: the business type, the pips, then the other side goes below the subject. */
 const GIVES_WAY = { category: 1080, progress: 920, party: 760 };
