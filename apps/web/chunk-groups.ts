@@ -1,4 +1,4 @@
-/** A library's observers of many queries and of endless lists are the console's alone, though its door names them. */
+/** A library's observers of many queries and of endless lists are the console's alone, though its index names them. */
 const CONSOLE_QUERIES = /queriesObserver|infiniteQueryObserver|useQueries|useInfiniteQuery|useSuspense/i;
 
 const FIRST_LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[\w-]+)\//;

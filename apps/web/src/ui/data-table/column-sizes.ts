@@ -28,7 +28,7 @@ export function sizesDuring(
 }
 
 /**
- * What is kept once it is dropped. A column that takes a share of what is left goes on doing so, unless it is the one that was sized: the
+ * What is kept once it is dropped. A column that takes a share of what is left still does so, unless it is the one that was sized: the
  * rows then still end where the table does.
  */
 export function sizesAfter(

@@ -25,7 +25,7 @@ export const useFieldWiring = (): FieldWiring => useContext(Wiring);
 type InputProps = ComponentProps<'input'>;
 type Handlers = 'onKeyDown' | 'onFocus' | 'onBlur';
 
-/** What a list of suggestions hears from the text control in it. */
+/** What a list of suggestions adds to the text control in it. */
 export const Reactions = createContext<Pick<InputProps, 'ref' | Handlers>>({});
 
 /** The properties of a text control: its own, and what its surroundings add to them. Handlers of both are called, its own first. */

@@ -1,5 +1,13 @@
 import './suggest.css';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, use, useEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { InputContext } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -30,6 +38,7 @@ interface SuggestProps {
 
 /** px */
 const MOST = 264;
+const MARK = 'reactAriaTopLayer';
 
 /** Suggestions under a text control, on the library's combobox; what was typed stays as it is until one of them is chosen. */
 export function Suggest({ options, label, value, onChoose, openOn = 'typing', children }: SuggestProps) {
@@ -75,6 +84,7 @@ function Control({ count, value, children }: { count: number; value: string; chi
   const input = useSlottedContext(InputContext) as InputProps;
   const state = use(ComboBoxStateContext);
   useOpenOnArrival(count, value);
+  useReachablePage(state?.isOpen ?? false);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     // A dialog around it stays open.
     if (event.key === 'Escape' && state?.isOpen) event.preventDefault();
@@ -112,4 +122,22 @@ function useOpenOnArrival(count: number, value: string): void {
     }
     seen.current = { count, value };
   });
+}
+
+/**
+ * The library hides the page from screen readers while a list is open. Other fields of a form can still be reached by Tab, and what can be
+ * reached must not be hidden: parts that are marked like this are left alone.
+ */
+function useReachablePage(isOpen: boolean): void {
+  // Before the library hides the rest, in an effect of its own.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const parts = [...document.body.children].filter(
+      (part): part is HTMLElement => part instanceof HTMLElement && !(MARK in part.dataset),
+    );
+    for (const part of parts) part.dataset[MARK] = '';
+    return () => {
+      for (const part of parts) delete part.dataset[MARK];
+    };
+  }, [isOpen]);
 }
