@@ -23,7 +23,7 @@ export const Wiring = createContext<FieldWiring>({});
 export const useFieldWiring = (): FieldWiring => useContext(Wiring);
 
 type InputProps = ComponentProps<'input'>;
-type Handlers = 'onKeyDown' | 'onFocus' | 'onBlur';
+type Handlers = 'onInput' | 'onKeyDown' | 'onFocus' | 'onBlur';
 
 /** What a list of suggestions adds to the text control in it. */
 export const Reactions = createContext<Pick<InputProps, 'ref' | Handlers>>({});
@@ -31,11 +31,12 @@ export const Reactions = createContext<Pick<InputProps, 'ref' | Handlers>>({});
 /** The properties of a text control: its own, and what its surroundings add to them. Handlers of both are called, its own first. */
 export function useTextControl(own: InputProps): InputProps {
   const wiring = useFieldWiring();
-  const { ref = own.ref, onKeyDown, onFocus, onBlur } = useContext(Reactions);
+  const { ref = own.ref, onInput, onKeyDown, onFocus, onBlur } = useContext(Reactions);
   return {
     ...wiring,
     ...own,
     ref,
+    onInput: both(own.onInput, onInput),
     onKeyDown: both(own.onKeyDown, onKeyDown),
     onFocus: both(own.onFocus, onFocus),
     onBlur: both(own.onBlur, onBlur),

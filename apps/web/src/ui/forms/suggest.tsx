@@ -3,6 +3,7 @@ import {
   type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   use,
   useEffect,
   useLayoutEffect,
@@ -43,6 +44,8 @@ const MARK = 'reactAriaTopLayer';
 /** Suggestions under a text control, on the library's combobox; what was typed stays as it is until one of them is chosen. */
 export function Suggest({ options, label, value, onChoose, openOn = 'typing', children }: SuggestProps) {
   const wiring = useFieldWiring();
+  /** The list is wanted: from a letter, or the focus, until one is chosen or the control is left. */
+  const wanted = useRef(false);
   return (
     <AriaLanguage>
       <ComboBox
@@ -54,11 +57,15 @@ export function Suggest({ options, label, value, onChoose, openOn = 'typing', ch
         // The control itself hands over what is typed.
         onInputChange={() => {}}
         selectedKey={null}
-        onSelectionChange={(key) => key !== null && onChoose(String(key))}
+        onSelectionChange={(key) => {
+          wanted.current = false;
+          if (key !== null) onChoose(String(key));
+        }}
         allowsCustomValue
-        menuTrigger={openOn === 'focus' ? 'focus' : 'input'}
+        // Suggestions arrive after the letter that asked for them, and what is chosen asks for none.
+        menuTrigger="manual"
       >
-        <Control count={options.length} value={value}>
+        <Control count={options.length} wanted={wanted} openOn={openOn}>
           {children}
         </Control>
         <Popup isNonModal maxHeight={MOST} className="suggest-popup">
@@ -78,16 +85,28 @@ export function Suggest({ options, label, value, onChoose, openOn = 'typing', ch
 
 type InputProps = ComponentProps<'input'>;
 
+interface ControlProps {
+  count: number;
+  wanted: RefObject<boolean>;
+  openOn: 'typing' | 'focus';
+  children: ReactNode;
+}
+
 /** Hands what the combobox asks of its input to the control; label, help and error stay those of its field. */
-function Control({ count, value, children }: { count: number; value: string; children: ReactNode }) {
+function Control({ count, wanted, openOn, children }: ControlProps) {
   const wiring = useFieldWiring();
   const input = useSlottedContext(InputContext) as InputProps;
   const state = use(ComboBoxStateContext);
-  useOpenOnArrival(count, value);
   useReachablePage(state?.isOpen ?? false);
+  useEffect(() => {
+    if (wanted.current && count > 0 && state?.isFocused && !state.isOpen) state.open(null, 'input');
+  });
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    // A dialog around it stays open.
-    if (event.key === 'Escape' && state?.isOpen) event.preventDefault();
+    if (event.key === 'Escape') {
+      wanted.current = false;
+      // A dialog around it stays open.
+      if (state?.isOpen) event.preventDefault();
+    }
     input.onKeyDown?.(event);
   };
   return (
@@ -101,27 +120,27 @@ function Control({ count, value, children }: { count: number; value: string; chi
         'aria-activedescendant': input['aria-activedescendant'],
       }}
     >
-      <Reactions value={{ ref: input.ref, onKeyDown: press, onFocus: input.onFocus, onBlur: input.onBlur }}>
+      <Reactions
+        value={{
+          ref: input.ref,
+          onInput: () => {
+            wanted.current = true;
+          },
+          onKeyDown: press,
+          onFocus: (event) => {
+            wanted.current = openOn === 'focus';
+            input.onFocus?.(event);
+          },
+          onBlur: (event) => {
+            wanted.current = false;
+            input.onBlur?.(event);
+          },
+        }}
+      >
         {children}
       </Reactions>
     </Wiring>
   );
-}
-
-/** Suggestions that arrive after the letter that asked for them are shown as well. */
-function useOpenOnArrival(count: number, value: string): void {
-  const state = use(ComboBoxStateContext);
-  const seen = useRef({ count, value });
-  const opened = useRef(value);
-  useEffect(() => {
-    if (value !== seen.current.value) opened.current = '';
-    const hasArrived = count > 0 && seen.current.count === 0;
-    if (hasArrived && state?.isFocused && value !== '' && opened.current !== value) {
-      opened.current = value;
-      state.open(null, 'input');
-    }
-    seen.current = { count, value };
-  });
 }
 
 /**
