@@ -84,7 +84,7 @@ it('all settings of parties and contract are made, saved, and reported where inc
   await typed
     .getByRole('combobox', { name: say('contracts-launch:parties.companyName') })
     .pressSequentially('海棠');
-  await typed.getByRole('option', { name: OUTSIDE }).waitFor();
+  await page.getByRole('option', { name: OUTSIDE }).waitFor();
   await takePicture(staff, 'launch-suggested');
   await expectAccessible(staff);
   await page.keyboard.press('ArrowDown');
@@ -147,7 +147,7 @@ it('all settings of parties and contract are made, saved, and reported where inc
     t('people.whose', { step: type('AUDIT') }),
   );
   await page.keyboard.type('南枝');
-  const found = own.getByRole('listbox').getByRole('option');
+  const found = page.getByRole('listbox').getByRole('option');
   await expect.poll(() => found.count()).toBe(1);
   await takePicture(staff, 'launch-people');
   const approver = (await found.innerText()).split('\n')[0]!;

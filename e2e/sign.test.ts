@@ -149,7 +149,7 @@ async function passOn(visitor: Visitor): Promise<void> {
   const { page, say } = visitor;
   const t = sayIn(say, 'contracts-acts');
   await page.getByRole('button', { name: textOf(visitor)('more') }).click();
-  await page.getByRole('menuitem', { name: textOf(visitor)('transmit.act') }).click();
+  await page.getByRole('button', { name: textOf(visitor)('transmit.act') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t('transmit.name')).fill(COLLEAGUE.name);
   await dialog.getByRole('button', { name: t('transmit.submit'), exact: true }).click();

@@ -23,9 +23,8 @@ function fileOf(module: string, from: string): string | null {
   return path.join(PACKAGES, name, target);
 }
 
-/** The libraries that the sources of the browser reach, each with the way to it. */
-function reachedLibraries(): Map<string, string> {
-  const begin = globSync('**/*.{ts,tsx}', { cwd: SOURCES }).filter((file) => !file.includes('.test.'));
+/** The libraries that these sources of the browser reach, also by imports at a later time, each with the way to it. */
+function reachedLibraries(begin: readonly string[]): Map<string, string> {
   const libraries = new Map<string, string>();
   const reached = new Map(begin.map((file) => [path.join(SOURCES, file), file]));
   for (const [file, way] of reached)
@@ -37,8 +36,36 @@ function reachedLibraries(): Map<string, string> {
   return libraries;
 }
 
+/** Pages that are opened without or before a login: what their routes lead to, and what they load later. */
+const PUBLIC_PAGES = [
+  'identity/login/login-page.tsx',
+  'identity/forget/forget-page.tsx',
+  'identity/second-step/second-step-page.tsx',
+  'identity/scan/scan-page.tsx',
+  'identity/setup/setup-page.tsx',
+  'identity/license/license-page.tsx',
+  'contracts/sign/sign-page.tsx',
+  'contracts/filling/filling-page.tsx',
+  'contracts/handover/handover-page.tsx',
+  'contracts/shared/shared-contract-page.tsx',
+  'contracts/shared/shared-preview-page.tsx',
+  'contracts/preview/preview-page.tsx',
+  'seals/phone/panel-page.tsx',
+  'verifier/verifier-page.tsx',
+].map((page) => `features/${page}`);
+
+const ALL = globSync('**/*.{ts,tsx}', { cwd: SOURCES }).filter((file) => !file.includes('.test.'));
+const WIDGETS = /^(react-aria|react-stately|@internationalized\/)/;
+
+const waysTo = (library: RegExp, begin: readonly string[]) =>
+  [...reachedLibraries(begin)].filter(([name]) => library.test(name)).map(([, way]) => way);
+
+it('no page before the login reaches the console widgets’ library, at no time', () => {
+  expect(waysTo(WIDGETS, ALL)).not.toEqual([]);
+  expect(waysTo(WIDGETS, PUBLIC_PAGES)).toEqual([]);
+});
+
 it('no page loads zod: schemas validate on the server, the browser has their types', () => {
-  const libraries = reachedLibraries();
-  expect(libraries.has('react')).toBe(true);
-  expect([...libraries].filter(([name]) => /^zod\b/.test(name)).map(([, way]) => way)).toEqual([]);
+  expect(reachedLibraries(ALL).has('react')).toBe(true);
+  expect(waysTo(/^zod\b/, ALL)).toEqual([]);
 });

@@ -1,16 +1,11 @@
 import { useEffect } from 'react';
 import { loadTexts } from '../lib/i18n.ts';
+import { savesData, whenIdle } from '../lib/when-idle.ts';
 import { ContractListPage, DetailPage, HomePage, SignPage } from './page-imports.ts';
 import { loadShell } from './shell/lazy-shell.ts';
 
 /** Gives the page that was asked for its time first. */
 const AFTER_MS = 1500;
-
-const whenIdle = (act: () => void) =>
-  // Safari has no such callback.
-  typeof requestIdleCallback === 'function'
-    ? requestIdleCallback(act, { timeout: 5000 })
-    : setTimeout(act, 0);
 
 /** What the main pages need is there before they are asked for, also when the network has gone by then. One that fails is met later. */
 function preloadPages(): void {
@@ -18,9 +13,6 @@ function preloadPages(): void {
   const signing = [import('../features/contracts/sign/sign-workspace.tsx'), loadTexts('contracts', 'seals')];
   void Promise.all([loadShell(), ...signing]).catch(() => {});
 }
-
-const savesData = () =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Preloads other pages once the first page is shown to a user who may open them. */
 export function usePreloadPages(on: boolean): void {

@@ -7,7 +7,8 @@ import { useDemo } from '../../lib/queries/system-config.ts';
 import { showError } from '../../lib/query-client.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { Menu, type MenuEntry } from '../../ui/actions/menu.tsx';
+import { Menu } from '../../ui/actions/menu.tsx';
+import type { MenuEntry } from '../../ui/actions/menu-entry.ts';
 import { Avatar } from '../../ui/data/avatar.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 

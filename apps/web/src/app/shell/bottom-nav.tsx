@@ -1,9 +1,9 @@
 import './bottom-nav.css';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useMayLaunch } from '../../lib/session/launch-permission.ts';
+import { Link } from '../../ui/actions/link.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Sheet } from '../../ui/overlays/dialog.tsx';
 import { isBuilt } from './is-built.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { unreadQuery } from '../../lib/queries/notice-query.ts';
+import { Link } from '../../ui/actions/link.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 /** The way to the message centre, with how much is unread. */

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { loginAddress } from '../../lib/api/session-loss.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOutage } from '../../lib/queries/health-query.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
+import { Link } from '../../ui/actions/link.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { DemoBanner } from '../../ui/feedback/demo-banner.tsx';
 

@@ -1,8 +1,9 @@
 import './side-nav.css';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link } from '../../ui/actions/link.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { CompanySwitcher } from './company-switcher.tsx';
 import { isBuilt } from './is-built.ts';

@@ -16,6 +16,7 @@ export function CompanySearch({ onChoose }: { onChoose: (tenantId: string) => vo
   return (
     <div className="fee-company">
       <Suggest
+        value={typed}
         label={t('book.companies')}
         openOn="focus"
         options={companies.map(({ tenantId, tenantName, currentBalance, currentCoupon }) => ({

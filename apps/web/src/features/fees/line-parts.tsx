@@ -1,8 +1,8 @@
 import type { FeeLine } from '@cinnabar/protocol/fees/fee-schema';
-import { Link } from 'react-router';
 import { formatDate, formatDateTime, formatMoney } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { Link } from '../../ui/actions/link.tsx';
 
 export interface LinesProps {
   lines: readonly FeeLine[];

@@ -1,7 +1,7 @@
 import type { Box } from '@cinnabar/protocol/contracts/contract-schema';
-import { Link } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link } from '../../ui/actions/link.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 const SHOWN: readonly Box[] = ['TODO', 'WAITING', 'COPY', 'DRAFT', 'FINISHED'];

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
+import { Link } from '../../ui/actions/link.tsx';
 import { Card } from '../../ui/data/card.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-names.ts';

@@ -1,8 +1,8 @@
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
-import { Link } from 'react-router';
 import { serverNow } from '../../lib/api/request-marks.ts';
 import { formatNear } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link } from '../../ui/actions/link.tsx';
 import { RowStatus } from '../contracts/index.ts';
 import { ContractCard } from './contract-card.tsx';
 import { HomeRow } from './home-row.tsx';

@@ -1,7 +1,7 @@
 import type { ContractList, ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link } from '../../ui/actions/link.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { dueAct } from '../contracts/index.ts';
 import { ContractCard } from './contract-card.tsx';

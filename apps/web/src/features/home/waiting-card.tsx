@@ -1,7 +1,7 @@
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
-import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { Link } from '../../ui/actions/link.tsx';
 import { useNowActs } from '../contracts/index.ts';
 import { ContractCard } from './contract-card.tsx';
 import { DueText } from './due-text.tsx';

@@ -2,10 +2,10 @@ import { readMailboxCall } from '@cinnabar/protocol/notifications/notifications-
 import './mailbox.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { api } from '../../lib/api/api-client.ts';
 import { isFailure } from '../../lib/errors/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link } from '../../ui/actions/link.tsx';
 import { BrandMark } from '../../ui/brand/brand-mark.tsx';
 import { LanguageSwitch } from '../../ui/brand/language-switch.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';

@@ -1,9 +1,9 @@
 import type { Notice } from '@cinnabar/protocol/notifications/notice-schema';
-import { Link } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import { formatMoment, formatTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { Link } from '../../ui/actions/link.tsx';
 
 /** One message. Opening what it leads to marks it as read. */
 export function NoticeRow({ notice, onRead }: { notice: Notice; onRead: () => void }) {

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { switchLanguage, useTranslation } from '../../lib/i18n.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { useSystemName } from '../../lib/queries/system-config.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Link } from '../../ui/actions/link.tsx';
 import { BrandMark } from '../../ui/brand/brand-mark.tsx';
 
 export function VerifierHeader() {

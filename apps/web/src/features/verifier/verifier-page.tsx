@@ -1,7 +1,8 @@
 import './verifier-page.css';
 import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { loadTexts, useTranslation } from '../../lib/i18n.ts';
+import { Link } from '../../ui/actions/link.tsx';
 import { UploadView } from './upload/upload-view.tsx';
 import { useOfferedFiles } from './upload/use-offered-files.ts';
 import { useVerification } from './use-verification.ts';

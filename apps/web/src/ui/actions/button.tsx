@@ -1,9 +1,9 @@
 import './button.css';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-names.ts';
+import { Link } from './link.tsx';
 
 interface Look {
   /** One primary on a screen, named by its verb. `danger` is red text; `danger-solid` only confirms inside a dialog. */

@@ -6,7 +6,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Icon } from '../icons/icon.tsx';
 import { contactMode, joinPhone, retypePhone, splitPhone } from './contact-value.ts';
-import { useFieldWiring } from './field.tsx';
+import { useTextControl } from './field.tsx';
 
 export interface ContactInputProps {
   /** One string: bare for the mainland, else code, one space, number; or an e-mail address. */
@@ -38,7 +38,7 @@ export function ContactInput({
   suffix,
 }: ContactInputProps) {
   const { t } = useTranslation();
-  const wiring = useFieldWiring();
+  const control = useTextControl({ onBlur });
   const [chosen, setChosen] = useState(contactMode(value));
   const mode = allowEmail ? chosen : 'phone';
   const { code, number } = splitPhone(value);
@@ -56,14 +56,13 @@ export function ContactInput({
     <span className={classNames('input', 'contact-input', size === 'large' && 'input-large')}>
       {/* One element for both, so that it keeps the focus when what is typed turns out to be an e-mail address. */}
       <input
-        {...wiring}
+        {...control}
         className="input-control"
         {...(mode === 'phone' ? PHONE : EMAIL)}
         autoComplete={whose === 'own' ? (mode === 'phone' ? 'tel-national' : 'email') : 'off'}
         placeholder={t(`contact.${whose}.${mode}`)}
         value={mode === 'phone' ? number : value}
         onChange={(event) => retype(event.target.value)}
-        onBlur={onBlur}
       />
       {/* Behind the number for the keyboard, before it for the eye: digits typed after a name must not choose a country. */}
       {mode === 'phone' && (

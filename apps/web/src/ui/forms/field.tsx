@@ -22,6 +22,35 @@ export const Wiring = createContext<FieldWiring>({});
 /** The label's, help's and error's ties to the control; every control of `ui/forms` spreads them. */
 export const useFieldWiring = (): FieldWiring => useContext(Wiring);
 
+type InputProps = ComponentProps<'input'>;
+type Handlers = 'onInput' | 'onKeyDown' | 'onFocus' | 'onBlur';
+
+/** What a list of suggestions adds to the text control in it. */
+export const Reactions = createContext<Pick<InputProps, 'ref' | Handlers>>({});
+
+/** The properties of a text control: its own, and what its surroundings add to them. Handlers of both are called, its own first. */
+export function useTextControl(own: InputProps): InputProps {
+  const wiring = useFieldWiring();
+  const { ref = own.ref, onInput, onKeyDown, onFocus, onBlur } = useContext(Reactions);
+  return {
+    ...wiring,
+    ...own,
+    ref,
+    onInput: both(own.onInput, onInput),
+    onKeyDown: both(own.onKeyDown, onKeyDown),
+    onFocus: both(own.onFocus, onFocus),
+    onBlur: both(own.onBlur, onBlur),
+  };
+}
+
+function both<E>(first: ((event: E) => void) | undefined, second: ((event: E) => void) | undefined) {
+  if (!first || !second) return first ?? second;
+  return (event: E) => {
+    first(event);
+    second(event);
+  };
+}
+
 export interface FieldProps {
   label: ReactNode;
   /** Shown below, in grey; replaced by the error. */

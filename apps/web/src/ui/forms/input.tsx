@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-names.ts';
-import { useFieldWiring } from './field.tsx';
+import { useTextControl } from './field.tsx';
 
 export interface InputProps extends Omit<ComponentProps<'input'>, 'size' | 'prefix'> {
   icon?: IconName;
@@ -16,7 +16,7 @@ export function Input({ icon, size, suffix, className, ...rest }: InputProps) {
   return (
     <span className={classNames('input', size === 'large' && 'input-large', className)}>
       {icon && <Icon name={icon} />}
-      <input type="text" {...useFieldWiring()} {...rest} className="input-control" />
+      <input type="text" {...useTextControl(rest)} className="input-control" />
       {suffix}
     </span>
   );

@@ -1,26 +1,35 @@
 import './suggest.css';
 import {
-  type FocusEvent,
+  type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
+  use,
   useEffect,
-  useId,
+  useLayoutEffect,
   useRef,
-  useState,
 } from 'react';
-import { useFieldWiring, Wiring } from './field.tsx';
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
+import { InputContext } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { useSlottedContext } from 'react-aria-components/slots';
+import { AriaLanguage } from '../aria/aria-language.tsx';
+import { Popup } from '../aria/popup.tsx';
+import { Reactions, useFieldWiring, Wiring } from './field.tsx';
 
 export interface Suggestion {
   key: string;
-  label: ReactNode;
+  label: string;
   /** A second line, in grey. */
   note?: ReactNode;
 }
 
-export interface SuggestProps {
+interface SuggestProps {
   options: readonly Suggestion[];
   /** What the list holds, for screen readers. */
   label: string;
+  /** What stands in the control. */
+  value: string;
   onChoose: (key: string) => void;
   /** A control whose only use is choosing shows its list at once; one that is typed into waits for a letter. */
   openOn?: 'typing' | 'focus';
@@ -28,88 +37,126 @@ export interface SuggestProps {
   children: ReactNode;
 }
 
-/** Suggestions under a text control (the combobox of ARIA): arrows and Enter choose, Esc closes, what was typed stays as it is. */
-export function Suggest({ options, label, onChoose, openOn = 'typing', children }: SuggestProps) {
-  const id = useId();
+/** px */
+const MOST = 264;
+const MARK = 'reactAriaTopLayer';
+
+/** Suggestions under a text control, on the library's combobox; what was typed stays as it is until one of them is chosen. */
+export function Suggest({ options, label, value, onChoose, openOn = 'typing', children }: SuggestProps) {
   const wiring = useFieldWiring();
-  const list = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const [at, setAt] = useState(-1);
-  const shown = open && options.length > 0;
-  const active = shown && at >= 0 ? Math.min(at, options.length - 1) : -1;
-
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-
-  function show(next: boolean) {
-    setOpen(next);
-    setAt(-1);
-  }
-  function choose(option: Suggestion) {
-    show(false);
-    onChoose(option.key);
-  }
-  function press(event: KeyboardEvent) {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (!shown) return show(true);
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setAt((active + step + options.length) % options.length);
-    } else if (event.key === 'Enter' && active >= 0) {
-      event.preventDefault();
-      choose(options[active]!);
-    } else if (event.key === 'Escape' && shown) {
-      // A dialog around it stays open.
-      event.preventDefault();
-      show(false);
-    }
-  }
-  function leave({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) show(false);
-  }
-
+  /** The list is wanted: from a letter, or the focus, until one is chosen or the control is left. */
+  const wanted = useRef(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are the control's own, heard as they rise
-    <div
-      className="suggest"
-      onKeyDown={press}
-      onInput={() => show(true)}
-      onFocus={() => openOn === 'focus' && show(true)}
-      onBlur={leave}
+    <AriaLanguage>
+      <ComboBox
+        className="suggest"
+        aria-label={label}
+        {...(wiring.id === undefined ? {} : { id: wiring.id })}
+        items={options}
+        inputValue={value}
+        // The control itself hands over what is typed.
+        onInputChange={() => {}}
+        selectedKey={null}
+        onSelectionChange={(key) => {
+          wanted.current = false;
+          if (key !== null) onChoose(String(key));
+        }}
+        allowsCustomValue
+        // Suggestions arrive after the letter that asked for them, and what is chosen asks for none.
+        menuTrigger="manual"
+      >
+        <Control count={options.length} wanted={wanted} openOn={openOn}>
+          {children}
+        </Control>
+        <Popup isNonModal maxHeight={MOST} className="suggest-popup">
+          <ListBox<Suggestion> className="suggest-list" aria-label={label}>
+            {({ key, label, note }) => (
+              <ListBoxItem id={key} textValue={label} className="suggest-option">
+                {label}
+                {note && <span className="suggest-note">{note}</span>}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popup>
+      </ComboBox>
+    </AriaLanguage>
+  );
+}
+
+type InputProps = ComponentProps<'input'>;
+
+interface ControlProps {
+  count: number;
+  wanted: RefObject<boolean>;
+  openOn: 'typing' | 'focus';
+  children: ReactNode;
+}
+
+/** Hands what the combobox asks of its input to the control; label, help and error stay those of its field. */
+function Control({ count, wanted, openOn, children }: ControlProps) {
+  const wiring = useFieldWiring();
+  const input = useSlottedContext(InputContext) as InputProps;
+  const state = use(ComboBoxStateContext);
+  useReachablePage(state?.isOpen ?? false);
+  useEffect(() => {
+    if (wanted.current && count > 0 && state?.isFocused && !state.isOpen) state.open(null, 'input');
+  });
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') {
+      wanted.current = false;
+      // A dialog around it stays open.
+      if (state?.isOpen) event.preventDefault();
+    }
+    input.onKeyDown?.(event);
+  };
+  return (
+    <Wiring
+      value={{
+        ...wiring,
+        role: 'combobox',
+        'aria-autocomplete': input['aria-autocomplete'],
+        'aria-expanded': input['aria-expanded'],
+        'aria-controls': input['aria-controls'],
+        'aria-activedescendant': input['aria-activedescendant'],
+      }}
     >
-      <Wiring
+      <Reactions
         value={{
-          ...wiring,
-          role: 'combobox',
-          'aria-autocomplete': 'list',
-          'aria-expanded': shown,
-          'aria-controls': shown ? id : undefined,
-          'aria-activedescendant': active >= 0 ? `${id}-${active}` : undefined,
+          ref: input.ref,
+          onInput: () => {
+            wanted.current = true;
+          },
+          onKeyDown: press,
+          onFocus: (event) => {
+            wanted.current = openOn === 'focus';
+            input.onFocus?.(event);
+          },
+          onBlur: (event) => {
+            wanted.current = false;
+            input.onBlur?.(event);
+          },
         }}
       >
         {children}
-      </Wiring>
-      {shown && (
-        <div ref={list} id={id} className="suggest-list" role="listbox" aria-label={label}>
-          {options.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the control keeps the focus; its keys choose
-            // biome-ignore lint/a11y/useFocusableInteractive: named by aria-activedescendant
-            <div
-              key={option.key}
-              id={`${id}-${index}`}
-              role="option"
-              className="suggest-option"
-              aria-selected={index === active}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(option)}
-            >
-              {option.label}
-              {option.note && <span className="suggest-note">{option.note}</span>}
-            </div>
-          ))}
-        </div>
-      )}
-    </div>
+      </Reactions>
+    </Wiring>
   );
+}
+
+/**
+ * The library hides the page from screen readers while a list is open. Other fields of a form can still be reached by Tab, and what can be
+ * reached must not be hidden: parts that are marked like this are left alone.
+ */
+function useReachablePage(isOpen: boolean): void {
+  // Before the library hides the rest, in an effect of its own.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const parts = [...document.body.children].filter(
+      (part): part is HTMLElement => part instanceof HTMLElement && !(MARK in part.dataset),
+    );
+    for (const part of parts) part.dataset[MARK] = '';
+    return () => {
+      for (const part of parts) delete part.dataset[MARK];
+    };
+  }, [isOpen]);
 }

@@ -1,6 +1,6 @@
 import type { ContractAct } from '@cinnabar/protocol/contracts/contract-acts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import type { MenuEntry } from '../../../ui/actions/menu.tsx';
+import type { MenuAct } from '../../../ui/actions/menu-entry.ts';
 import { denialText } from '../denial-text.ts';
 import { type ActPlace, specOf } from './contract-acts.ts';
 import { type Actable, offeredAt } from './standing.ts';
@@ -10,7 +10,7 @@ export function useActEntries(
   place: ActPlace,
   contract: Actable,
   onAct: (act: ContractAct) => void,
-): MenuEntry[] {
+): MenuAct[] {
   const { t } = useTranslation('contracts');
   return offeredAt(place, contract).map(({ act, words, denial }) => {
     const { icon, danger = false } = specOf(act);

@@ -5,11 +5,13 @@ import { Navigate, useParams, useSearchParams } from 'react-router';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { backlogQuery } from '../queue/backlog-query.ts';
-import { queuePath, wishIn } from '../queue/queue-return.ts';
+import { chosenIn, queuePath, wishIn } from '../queue/queue-return.ts';
 import { AllDone } from './all-done.tsx';
 import { BacklogQueue } from './backlog-queue.tsx';
 import { beginWith } from './queue-place.ts';
 import { useSeen } from './use-seen.ts';
+
+const TO_DO = '/contractlist?box=TODO';
 
 /** `/backlog/:id`: the open steps of the viewer, one by one, without returning to the list. */
 export function BacklogPage() {
@@ -21,7 +23,12 @@ export function BacklogPage() {
     refetchOnMount: 'always',
   });
   const list = isFetchedAfterMount ? data?.list : undefined;
-  const queue = useMemo(() => list?.map(({ contractId }) => contractId) ?? null, [list]);
+  const of = chosenIn(search);
+  const chosen = of.join();
+  const queue = useMemo(() => {
+    const all = list?.map(({ contractId }) => contractId) ?? null;
+    return chosen === '' ? all : (all?.filter((one) => chosen.split(',').includes(one)) ?? null);
+  }, [list, chosen]);
   const seen = useSeen(queue, id);
   if (!queue || !data)
     return error ? (
@@ -31,10 +38,19 @@ export function BacklogPage() {
     ) : (
       <PageSkeleton />
     );
-  if (queue.length === 0) return <AllDone />;
+  if (queue.length === 0)
+    return of.length > 0 && data.total > 0 ? <Navigate replace to={TO_DO} /> : <AllDone />;
   if (!seen.includes(id)) {
     const first = beginWith(queue, id, wishIn(search));
-    return first === null ? <AllDone /> : <Navigate replace to={queuePath(first, null)} />;
+    return first === null ? <AllDone /> : <Navigate replace to={queuePath(first, null, of)} />;
   }
-  return <BacklogQueue queue={queue} former={seen} current={id} total={data.total} />;
+  return (
+    <BacklogQueue
+      queue={queue}
+      former={seen}
+      current={id}
+      total={of.length > 0 ? queue.length : data.total}
+      of={of}
+    />
+  );
 }

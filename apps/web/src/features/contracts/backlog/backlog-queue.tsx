@@ -21,17 +21,23 @@ interface BacklogQueueProps {
   former: readonly string[];
   current: string;
   total: number;
+  /** The contracts that were chosen in the list; none: all that waits. */
+  of: readonly string[];
 }
 
 /** One contract of the queue: its pages, what is asked of the reader, and the way to the one before and the one after. */
-export function BacklogQueue({ queue, former, current, total }: BacklogQueueProps) {
+export function BacklogQueue({ queue, former, current, total, of }: BacklogQueueProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const place = placeIn(queue, current, former);
   const { previous, next } = place;
   const { data, error, refetch } = useQuery(contractQuery(current));
   const contract = useMemo(() => data && toSignFirst(data), [data]);
-  const go = useCallback((id: string) => void navigate(queuePath(id, null), { replace: true }), [navigate]);
+  const chosen = of.join();
+  const go = useCallback(
+    (id: string) => void navigate(queuePath(id, null, chosen ? chosen.split(',') : []), { replace: true }),
+    [navigate, chosen],
+  );
   const onPrevious = useMemo(() => (previous ? () => go(previous) : null), [previous, go]);
   const onNext = useMemo(() => (next ? () => go(next) : null), [next, go]);
   useQueueKeys({ onPrevious, onNext });
@@ -47,7 +53,7 @@ export function BacklogQueue({ queue, former, current, total }: BacklogQueueProp
           <Pages key={contract.id} contract={contract} />
           <BacklogBrief
             contract={contract}
-            back={queuePath(current, next ?? previous)}
+            back={queuePath(current, next ?? previous, of)}
             gone={place.at === null}
             onNext={onNext ?? onPrevious}
           />

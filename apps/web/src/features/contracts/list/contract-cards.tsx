@@ -4,12 +4,12 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { PartyChain } from '../../../ui/data/party-chain.tsx';
 import { dueAct } from '../acts/standing.ts';
 import { ContractLink } from '../open/contract-link.tsx';
-import type { RowsProps } from './contract-table.tsx';
 import { Counterparty } from './counterparty.tsx';
 import { DueCell } from './due-cell.tsx';
 import { progressOf } from './row-actions.ts';
 import { RowMenu } from './row-menu.tsx';
 import { RowStatus } from './row-status.tsx';
+import type { RowsProps } from './rows-props.ts';
 
 /** The same rows on a phone. */
 export function ContractCards({ rows, onOpen, onAct }: RowsProps) {

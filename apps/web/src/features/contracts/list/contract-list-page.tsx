@@ -1,17 +1,22 @@
 import './contract-list-page.css';
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { FOOT, useMedia } from '../../../lib/screen/use-media.ts';
 import { useMayLaunch } from '../../../lib/session/launch-permission.ts';
 import { useAddressParams } from '../../../lib/use-address-params.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { keepShown, toggled } from './batch-acts.ts';
 import { ContractResults } from './contract-results.tsx';
 import { ListBoxes } from './list-boxes.tsx';
 import { type ListFilters, readFilters, writeFilters } from './list-filters.ts';
 import { ListTools } from './list-tools.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { useContractList } from './use-contract-list.ts';
 import { useFirstBox } from './use-first-box.ts';
 import { useListKeys } from './use-list-keys.ts';
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** `/contractlist`: boxes that are counters and filters at once, tools, rows. The address is its only memory. */
 export function ContractListPage() {
@@ -22,11 +27,18 @@ export function ContractListPage() {
   const contracts = useContractList(filters, !isOpening);
   const mayLaunch = useMayLaunch();
   const page = useRef<HTMLDivElement>(null);
-  useListKeys(page);
+  const inCards = useMedia(FOOT);
+  const [selection, setSelection] = useState<ReadonlySet<string>>(NONE);
+  const { rows } = contracts;
+  const selected = useMemo(() => (rows ? keepShown(selection, rows) : NONE), [selection, rows]);
+  const chosen = rows?.filter(({ id }) => selected.has(id)) ?? [];
+  useListKeys(page, (id) => setSelection(toggled(selected, id)));
 
   const change = useCallback(
-    (part: Partial<ListFilters>, how: { replace: boolean } = { replace: false }) =>
-      changeParams((now) => writeFilters(now, { ...readFilters(now), ...part }), how),
+    (part: Partial<ListFilters>, how: { replace: boolean } = { replace: false }) => {
+      setSelection(NONE);
+      changeParams((now) => writeFilters(now, { ...readFilters(now), ...part }), how);
+    },
     [changeParams],
   );
   return (
@@ -58,9 +70,12 @@ export function ContractListPage() {
           <ContractResults
             filters={filters}
             contracts={contracts}
-            onClear={() => change({ keyword: '', status: null, days: null, category: null })}
+            onClear={() => change({ keyword: '', status: null, days: null, between: null, category: null })}
+            selected={selected}
+            onSelect={setSelection}
           />
         </section>
+        {!inCards && chosen.length > 0 && <SelectionBar chosen={chosen} onClear={() => setSelection(NONE)} />}
       </div>
     </Page>
   );

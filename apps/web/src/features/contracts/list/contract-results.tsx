@@ -12,11 +12,16 @@ import { type ActBy, isBy } from '../acts/contract-acts.ts';
 import { useNowActs } from '../acts/use-now-acts.ts';
 import { useOpenContract } from '../open/use-open-contract.ts';
 import { ContractCards } from './contract-cards.tsx';
-import { ContractTable } from './contract-table.tsx';
 import { EmptyBox } from './empty-box.tsx';
 import type { ListFilters } from './list-filters.ts';
 import { askPath } from './row-actions.ts';
 import type { Contracts } from './use-contract-list.ts';
+
+const fetchTable = () => import('./contract-table.tsx').then((m) => ({ default: m.ContractTable }));
+// A phone never needs it; elsewhere it comes beside the rows.
+const table = matchMedia(FOOT).matches ? null : fetchTable();
+table?.catch(() => {});
+const ContractTable = lazy(() => table ?? fetchTable());
 
 /** Few lists are acted on: the questions and their words come when one is asked. */
 const RowDialog = lazy(() => {
@@ -31,10 +36,12 @@ interface ContractResultsProps {
   filters: ListFilters;
   contracts: Contracts;
   onClear: () => void;
+  selected: ReadonlySet<string>;
+  onSelect: (ids: ReadonlySet<string>) => void;
 }
 
 /** Rows on a wide screen, cards on a narrow one, and what to say when there are none. */
-export function ContractResults({ filters, contracts, onClear }: ContractResultsProps) {
+export function ContractResults({ filters, contracts, onClear, selected, onSelect }: ContractResultsProps) {
   const { t } = useTranslation('contracts-list');
   const inCards = useMedia(FOOT);
   const [question, setQuestion] = useState<{ act: ActBy<'ask'>; row: ContractRow } | null>(null);
@@ -63,7 +70,19 @@ export function ContractResults({ filters, contracts, onClear }: ContractResults
   return (
     <>
       <div className={classNames(stale && 'contract-list-stale')} aria-busy={stale}>
-        {inCards ? <ContractCards {...rowProps} /> : <ContractTable {...rowProps} />}
+        {inCards ? (
+          <ContractCards {...rowProps} />
+        ) : (
+          <Suspense
+            fallback={
+              <Loading>
+                <SkeletonRows rows={8} />
+              </Loading>
+            }
+          >
+            <ContractTable {...rowProps} selected={selected} onSelect={onSelect} />
+          </Suspense>
+        )}
       </div>
       <footer className="list-foot">
         <span role="status">{t(hasMore ? 'shown' : 'all', { count: rows.length })}</span>

@@ -14,7 +14,7 @@ const read = (text: string) => readFilters(new URLSearchParams(text));
 
 describe('the address of the list', () => {
   it('begins with what waits for the reader, what changed last first', () => {
-    const nothing = { keyword: '', status: null, days: null, category: null };
+    const nothing = { keyword: '', status: null, days: null, between: null, category: null };
     expect(read('')).toEqual({ box: 'TODO', sort: 'NEWEST', ...nothing });
   });
 
@@ -48,7 +48,15 @@ describe('the address of the list', () => {
     for (const box of LIST_BOXES) {
       for (const keyword of ['', '采购 合同']) {
         for (const sort of SORTS) {
-          const filters = { box, keyword, status: 'SIGNING', days: 90, category: 'k1', sort } as const;
+          const filters = {
+            box,
+            keyword,
+            status: 'SIGNING',
+            days: 90,
+            between: null,
+            category: 'k1',
+            sort,
+          } as const;
           const address = writeFilters(new URLSearchParams(), filters);
           expect(readFilters(address)).toEqual(filters);
           expect(asksForFirstBox(address), 'what was chosen stays').toBe(false);
@@ -60,6 +68,25 @@ describe('the address of the list', () => {
   it('keeps what it does not know and forgets what is not asked any more', () => {
     const search = new URLSearchParams('hide_menu=true&keyword=x&status=DRAFT');
     expect(writeFilters(search, read('')).toString()).toBe('hide_menu=true&box=TODO');
+  });
+
+  it('names two days, or a number of days back', () => {
+    const between = { from: '2026-11-01', to: '2026-11-21' };
+    expect(read('from=2026-11-01&to=2026-11-21').between).toEqual(between);
+    expect(read('from=2026-11-21&to=2026-11-01').between).toEqual(between);
+    expect(read('days=30&from=2026-11-01&to=2026-11-21')).toMatchObject({ days: 30, between: null });
+    const written = writeFilters(new URLSearchParams('days=30'), { ...read(''), between });
+    expect(readFilters(written)).toMatchObject({ days: null, between });
+    expect(writeFilters(written, read('days=7')).toString()).toBe('box=TODO&days=7');
+  });
+
+  it.each([
+    'from=2026-11-01',
+    'from=2026-02-30&to=2026-03-01',
+    'from=x&to=y',
+    'from=2026-11-01T00&to=2026-11-02',
+  ])('takes days that do not exist for nothing: %s', (address) => {
+    expect(read(address).between).toBeNull();
   });
 
   it('takes nonsense for nothing', () => {
@@ -74,6 +101,7 @@ it('asks the server for whole hours back', () => {
     keyword: '',
     status: null,
     days: 7,
+    between: null,
     category: null,
     sort: 'DEADLINE',
   } as const;
@@ -81,5 +109,13 @@ it('asks the server for whole hours back', () => {
     box: 'ALL',
     sort: 'DEADLINE',
     from: '2026-11-14T08:00:00.000Z',
+  });
+});
+
+it('asks the server for whole days of China', () => {
+  const between = { from: '2026-11-01', to: '2026-11-21' };
+  expect(toQuery({ ...read('box=ALL'), between }, 0)).toMatchObject({
+    from: '2026-11-01T00:00:00.000+08:00',
+    to: '2026-11-21T23:59:59.999+08:00',
   });
 });

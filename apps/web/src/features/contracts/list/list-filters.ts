@@ -1,5 +1,6 @@
 import { CONTRACT_STATUSES, type ContractStatus } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { Box, ListSort } from '@cinnabar/protocol/contracts/contract-schema';
+import type { DayRange } from '../../../ui/forms/date-range-props.ts';
 
 /** Boxes of the list in the order of the counters. */
 export const LIST_BOXES = [
@@ -22,6 +23,8 @@ export interface ListFilters {
   status: ContractStatus | null;
   /** Contracts changed in the last so many days; null = at any time. */
   days: TimeRange | null;
+  /** Contracts last changed between two days, both included; never together with `days`. */
+  between: DayRange | null;
   /** Id of a business type. */
   category: string | null;
   sort: ListSort;
@@ -35,10 +38,22 @@ export function readFilters(search: URLSearchParams): ListFilters {
     keyword,
     status: CONTRACT_STATUSES.find((status) => status === search.get('status')) ?? null,
     days: TIME_RANGES.find((range) => range === days) ?? null,
+    between: days ? null : readBetween(search),
     category: search.get('category')?.slice(0, 64) || null,
     sort: SORTS.find((sort) => sort === search.get('sort')) ?? 'NEWEST',
   };
 }
+
+/** The first day comes first, in whichever order they stand. */
+function readBetween(search: URLSearchParams): DayRange | null {
+  const [from, to] = [search.get('from'), search.get('to')].filter(isDay).sort();
+  return from && to ? { from, to } : null;
+}
+
+const isDay = (text: string | null): text is string =>
+  text !== null &&
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
 const namedBox = (search: URLSearchParams) => LIST_BOXES.find((box) => box === search.get('box'));
 
@@ -65,12 +80,17 @@ export function writeFilters(search: URLSearchParams, filters: ListFilters): URL
   set('keyword', filters.keyword);
   set('status', filters.status);
   set('days', filters.days ? String(filters.days) : null);
+  set('from', filters.between?.from ?? null);
+  set('to', filters.between?.to ?? null);
   set('category', filters.category);
   set('sort', filters.sort === 'NEWEST' ? null : filters.sort);
   return next;
 }
 
-/** Parameters of `GET /contract/list`. The range begins at the start of an hour, so that the answer can be kept a while. */
+/**
+ * Parameters of `GET /contract/list`. The last so many days begin at the start of an hour, so that the answer can be kept a while; days by
+ * name are those of China.
+ */
 export function toQuery(filters: ListFilters, now: number): Record<string, string | undefined> {
   const hour = 3_600_000;
   const from = filters.days && Math.floor(now / hour) * hour - filters.days * 24 * hour;
@@ -80,12 +100,17 @@ export function toQuery(filters: ListFilters, now: number): Record<string, strin
     status: filters.status ?? undefined,
     categoryId: filters.category ?? undefined,
     sort: filters.sort,
-    from: from ? new Date(from).toISOString() : undefined,
+    from: from
+      ? new Date(from).toISOString()
+      : filters.between
+        ? `${filters.between.from}T00:00:00.000+08:00`
+        : undefined,
+    ...(filters.between ? { to: `${filters.between.to}T23:59:59.999+08:00` } : {}),
   };
 }
 
-export function isFiltered({ keyword, status, days, category }: ListFilters): boolean {
-  return keyword !== '' || status !== null || days !== null || category !== null;
+export function isFiltered({ keyword, status, days, between, category }: ListFilters): boolean {
+  return keyword !== '' || status !== null || days !== null || between !== null || category !== null;
 }
 
 /** A status can be asked for only where contracts of that status lie. */

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from '../../../lib/api/request-marks.ts';
+import { dayOf } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
+import { DateRange } from '../../../ui/forms/date-range.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { CategoryChoice } from './category-choice.tsx';
@@ -36,15 +39,17 @@ export function ListTools({ filters, onChange }: ListToolsProps) {
         />
       )}
       <CategoryChoice value={filters.category} onChange={(category) => onChange({ category })} />
-      <Select
-        aria-label={t('time')}
-        value={filters.days ? String(filters.days) : ''}
-        options={[
-          { value: '', label: t('anyTime') },
-          ...TIME_RANGES.map((days) => ({ value: String(days), label: t(`range.${days}`) })),
-        ]}
-        onChange={(event) =>
-          onChange({ days: TIME_RANGES.find((days) => String(days) === event.target.value) ?? null })
+      <DateRange
+        label={t('time')}
+        anyLabel={t('anyTime')}
+        presets={TIME_RANGES.map((days) => ({ key: String(days), label: t(`range.${days}`) }))}
+        value={filters.days === null ? filters.between : String(filters.days)}
+        last={dayOf(serverNow())}
+        onChange={(range) =>
+          onChange({
+            days: TIME_RANGES.find((days) => String(days) === range) ?? null,
+            between: typeof range === 'string' ? null : range,
+          })
         }
       />
       <Select

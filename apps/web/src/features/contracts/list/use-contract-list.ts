@@ -19,7 +19,9 @@ export interface Contracts {
   retry(): void;
 }
 
-const PAGE_SIZE = 20;
+/** Soon there, and what is asked for more comes by the hundred: many rows are read again by few calls. */
+const FIRST_PAGE = 20;
+const NEXT_PAGE = 100;
 
 /** Rows stay while they are searched or filtered, never in another box. */
 const asksSameBox = (key: readonly unknown[] | undefined, { box }: ListFilters) =>
@@ -32,7 +34,13 @@ export function useContractList(filters: ListFilters, enabled = true): Contracts
     queryFn: ({ pageParam, signal }) =>
       api(
         listContractsCall,
-        { query: { ...toQuery(filters, serverNow()), pageSize: PAGE_SIZE, cursor: pageParam } },
+        {
+          query: {
+            ...toQuery(filters, serverNow()),
+            pageSize: pageParam === null ? FIRST_PAGE : NEXT_PAGE,
+            cursor: pageParam,
+          },
+        },
         { signal },
       ),
     initialPageParam: null as string | null,

@@ -1,6 +1,7 @@
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
 import type { MouseEvent, ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../../../ui/actions/link.tsx';
 import { openPath } from './open-path.ts';
 import { useOpenContract } from './use-open-contract.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { formatShort } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useSettled } from '../../../lib/time/use-settled.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -22,6 +22,7 @@ export function PrintChoice() {
     status: 'COMPLETE',
     keyword,
     days: null,
+    between: null,
     category: null,
     sort: 'NEWEST',
   });

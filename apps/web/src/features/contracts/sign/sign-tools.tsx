@@ -1,8 +1,8 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { ActPopover } from '../../../ui/actions/act-popover.tsx';
 import { IconButton } from '../../../ui/actions/button.tsx';
-import { Menu } from '../../../ui/actions/menu.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { useActEntries } from '../acts/use-act-entries.ts';
 import { useNowActs } from '../acts/use-now-acts.ts';
@@ -50,11 +50,7 @@ export function SignTools({ contract, progress, onRefuse, onTransmit, onDone }: 
           onClick={() => now.download.run(contract)}
         />
       )}
-      <Menu
-        align="end"
-        entries={entries}
-        trigger={(props) => <IconButton icon="more" size="large" label={t('more')} {...props} />}
-      />
+      <ActPopover icon="more" label={t('more')} acts={entries} />
     </div>
   );
 }

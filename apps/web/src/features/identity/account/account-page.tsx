@@ -1,7 +1,8 @@
 import './account-page.css';
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { PHONE, useMedia } from '../../../lib/screen/use-media.ts';
+import { Link } from '../../../ui/actions/link.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { AccountNav } from './account-nav.tsx';

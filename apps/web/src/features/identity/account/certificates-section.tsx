@@ -1,11 +1,11 @@
 import type { OwnCertificates } from '@cinnabar/protocol/identity/certificate-schema';
 import { listOwnCertificatesCall } from '@cinnabar/protocol/pki/pki-calls';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { api } from '../../../lib/api/api-client.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { Link } from '../../../ui/actions/link.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { icpQuery, versionQuery } from './login-queries.ts';
 

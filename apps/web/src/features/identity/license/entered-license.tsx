@@ -1,7 +1,7 @@
 import type { EnteredLicense as Entered } from '@cinnabar/protocol/system/license-schema';
-import { Link } from 'react-router';
 import { formatDate } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { Link } from '../../../ui/actions/link.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
 
 /** For whom and until when; then on to the login. */

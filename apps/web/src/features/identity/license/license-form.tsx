@@ -1,7 +1,7 @@
 import './license-form.css';
-import { Link } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Textarea } from '../../../ui/forms/textarea.tsx';
 import type { LicenseFormState } from './use-license-form.ts';

@@ -1,8 +1,8 @@
 import '../code/code.css';
 import './demo-panel.css';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { Link } from '../../../ui/actions/link.tsx';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, FIRST_ACCOUNTS } from './demo-accounts.ts';
 import type { LoginFormState } from './use-login-form.ts';
 

@@ -1,7 +1,7 @@
 import type { RealNameMethod } from '@cinnabar/protocol/identity/real-name-rules';
 import type { RealName } from '@cinnabar/protocol/identity/real-name-schema';
-import { Link } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { Link } from '../../../ui/actions/link.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-names.ts';

@@ -1,5 +1,6 @@
 import './scan.css';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useDelayed } from '../../../lib/time/use-delayed.ts';
@@ -7,8 +8,13 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LoginFrame } from '../frame/login-frame.tsx';
 import { scanQuery } from './scan-calls.ts';
 import { ScanClosed } from './scan-closed.tsx';
-import { ScanForm } from './scan-form.tsx';
 import { SentContract } from './sent-contract.tsx';
+
+/** Fetched while the server is asked what the code is for. */
+const fetched = import('./scan-form.tsx').then((m) => ({ default: m.ScanForm }));
+// A failure is thrown where the form is rendered.
+fetched.catch(() => {});
+const ScanForm = lazy(() => fetched);
 
 /** `/scanLogin?contractId`: the page that a contract's code opens. */
 export function ScanPage() {
@@ -34,7 +40,9 @@ export function ScanPage() {
       title={t('title')}
       lead={t(data.detail.account ? 'leadKnown' : 'lead')}
     >
-      <ScanForm contractId={contractId} detail={data.detail} />
+      <Suspense fallback={<Skeleton height={240} />}>
+        <ScanForm contractId={contractId} detail={data.detail} />
+      </Suspense>
     </LoginFrame>
   );
 }

@@ -1,8 +1,8 @@
 import { STATUS_TONES } from '@cinnabar/protocol/contracts/status-display';
 import type { Verification } from '@cinnabar/protocol/verifier/verification-schema';
-import { Link } from 'react-router';
 import { formatFileSize, formatMoment } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { Link } from '../../../ui/actions/link.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { levelName } from '../signature/level-name.ts';

@@ -1,9 +1,10 @@
 import './send-dialogs.css';
 import type { PreflightItem } from '@cinnabar/protocol/contracts/contract-form-schema';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { errorText } from '../../../../lib/errors/error-text.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
+import { Link } from '../../../../ui/actions/link.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import type { Draft } from '../../launch/draft/draft.ts';

@@ -24,6 +24,7 @@ export function SuggestAddress({ kind, typed, onChoose, children }: SuggestAddre
   const fitting = keyword === '' ? [] : found.slice(0, SHOWN);
   return (
     <Suggest
+      value={typed}
       label={t('book.suggestions')}
       options={fitting.map(({ id, companyName, name, contact }) => ({
         key: id,

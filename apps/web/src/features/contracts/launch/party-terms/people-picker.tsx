@@ -66,6 +66,7 @@ export function PeoplePicker({ companyId, chosen, label, hint, error, onChange }
       )}
       {chosen.length < MOST && (
         <Suggest
+          value={typed}
           openOn="focus"
           label={t('people.found')}
           options={free.map(({ userId, name, departments, mobile, email }) => ({

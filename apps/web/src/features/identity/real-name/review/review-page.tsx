@@ -2,13 +2,13 @@ import { getRealNamePhotoCall, getRealNameReviewCall } from '@cinnabar/protocol/
 import type { RealNameReview } from '@cinnabar/protocol/identity/real-name-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { api } from '../../../../lib/api/api-client.ts';
 import { mediaUrl } from '../../../../lib/api/view-token.ts';
 import { isFailure } from '../../../../lib/errors/api-error.ts';
 import { formatDateTime } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
+import { Link } from '../../../../ui/actions/link.tsx';
 import { Card } from '../../../../ui/data/card.tsx';
 import { Facts } from '../../../../ui/data/facts.tsx';
 import { Empty } from '../../../../ui/feedback/empty.tsx';

@@ -1,0 +1,11 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { BUDGET_KIB, PUBLIC_PAGES, weighPages } from '../scripts/page-weight.ts';
+
+/** Built before the journeys run. */
+const BUILT = path.join(import.meta.dirname, '../apps/web/dist');
+
+it(`pages before the login need no more than ${BUDGET_KIB} KiB of script for their first screen`, () => {
+  const weigh = weighPages(BUILT);
+  for (const page of PUBLIC_PAGES) expect(weigh(page), `${page.path}, KiB`).toBeLessThanOrEqual(BUDGET_KIB);
+});
