@@ -1,7 +1,7 @@
 import { isId } from '@cinnabar/kernel';
 import type { ReadAhead } from '../../platform/http/actor.ts';
+import { contractOfDocument, selectDocument } from './document-ahead-store.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
-import { contractOfDocument, selectDocument } from './documents-store.ts';
 
 /** For the calls that read one document: it comes with the session, and with whether the caller finds its contract. */
 export const readDocumentAhead =
