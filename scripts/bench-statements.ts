@@ -9,16 +9,27 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { makePdf } from '@cinnabar/pdf/testing';
-import {
-  type CountedStatement,
-  countStatements,
-  normalise,
-} from '../apps/server/src/testing/count-statements.ts';
 import { askOnlySuspicious } from '../e2e/ask-only-suspicious.ts';
 import { type StartedServer, startServer } from '../e2e/start-server.ts';
 import { type BenchClient, pause, signIn } from './bench-client.ts';
 import { sendContract, signAs } from './bench-contract.ts';
-import type { Recording } from './bench-statements-probe.ts';
+
+/** One statement as `statement-probe.ts` counts it. */
+interface CountedStatement {
+  kind: string;
+  call: string | null;
+  queue: boolean;
+  statements: number;
+  transactions: number;
+  notifications: number;
+  roundTrips: number;
+}
+
+interface Recording {
+  recorded: CountedStatement[];
+  /** Processor time of the main thread, in milliseconds. */
+  mainThreadMs: number;
+}
 
 const CONTRACTS = 10;
 const SPONSOR = { address: '10.1.0.1', account: '13900000001', password: 'Demo#2026' };
@@ -26,7 +37,7 @@ const SPONSOR = { address: '10.1.0.1', account: '13900000001', password: 'Demo#2
 const POLL_MS = 400;
 const QUIET_MS = 2000;
 const LISTED = process.argv.includes('--list') ? 400 : 0;
-const PROBE = path.join(import.meta.dirname, 'bench-statements-probe.ts');
+const PROBE = path.join(import.meta.dirname, '../apps/server/src/testing/statement-probe.ts');
 
 const server = await startServer({
   CINNABAR_TRUSTED_PROXIES: '127.0.0.1',
@@ -62,7 +73,7 @@ async function benchContracts(baseUrl: string, sponsor: BenchClient): Promise<vo
   console.log('\nby call');
   for (const [call, own] of grouped(ofCalls(product), ({ call }) => call!))
     row(`  ${call}`, own, null, CONTRACTS);
-  const kinds = grouped(product, ({ text }) => normalise(text)).slice(0, LISTED);
+  const kinds = grouped(product, ({ kind }) => kind).slice(0, LISTED);
   for (const [text, own] of kinds) console.log(`${(own.length / CONTRACTS).toFixed(1).padStart(8)}  ${text}`);
 }
 
@@ -178,10 +189,11 @@ function head(): void {
 }
 
 function row(name: string, recorded: readonly CountedStatement[], ms: number | null, per = 1): void {
-  const { statements, transactions, notifications, roundTrips } = countStatements(recorded);
+  const sum = (of: 'statements' | 'transactions' | 'notifications' | 'roundTrips') =>
+    recorded.reduce((total, one) => total + one[of], 0);
   const show = (value: number, width: number) => (value / per).toFixed(per === 1 ? 0 : 1).padStart(width);
   const time = ms === null ? '' : `${(ms / per).toFixed(1).padStart(8)} ms`;
   console.log(
-    `${name.padEnd(52)}  ${show(statements, 10)}  ${show(transactions, 12)}  ${show(notifications, 13)}  ${show(roundTrips, 11)}  ${time}`.trimEnd(),
+    `${name.padEnd(52)}  ${show(sum('statements'), 10)}  ${show(sum('transactions'), 12)}  ${show(sum('notifications'), 13)}  ${show(sum('roundTrips'), 11)}  ${time}`.trimEnd(),
   );
 }

@@ -57,7 +57,6 @@ export interface ProductOptions {
   disk?: DiskWatch;
   /** See `ContractsDeps`. */
   checkpoint?: (step: string) => void;
-  /** None unless given: tests write settings past the product. */
   settingsKeptMs?: number;
 }
 

@@ -21,11 +21,11 @@ import { serve } from '../../platform/http/serve.ts';
 import { answerUnchanged } from '../../platform/http/strong-etag.ts';
 import { getReadableDocument } from './actions/get-readable-document.ts';
 import { readByteRange } from './byte-range.ts';
+import { readDocumentAhead } from './document-ahead-store.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import type { DocumentRecord } from './documents-store.ts';
 import type { DrawnPages } from './drawn-pages.ts';
 import type { PageTexts } from './page-texts.ts';
-import { readDocumentAhead } from './read-document-ahead.ts';
 import { readerShare } from './rendering-shares.ts';
 import { requireReady } from './require-ready.ts';
 

@@ -1,7 +1,7 @@
 import type { ConversionProblem } from '@cinnabar/protocol/documents/document-schema';
-import { and, desc, eq, gt, inArray, isNull, lt, lte, not, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, not, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { jsonRow, jsonRows, ONE_ROW } from '../../platform/db/json-rows.ts';
+import { jsonRows, ONE_ROW } from '../../platform/db/json-rows.ts';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { insertRows, together } from '../../platform/db/write-rows.ts';
 import { announce, userKey } from '../../platform/events/announce.ts';
@@ -91,26 +91,6 @@ export async function findDocuments(db: Db | Tx, ids: readonly string[]): Promis
     .from(document)
     .where(inArray(document.id, [...ids]));
 }
-
-/** A document, and what its contract says of the reader. */
-export interface DocumentAhead {
-  document: DocumentRecord;
-  /** True when the reader finds its contract. */
-  finds: boolean | null;
-}
-
-/** A document as one value of a larger statement. */
-export function selectDocument(id: string, finds: SQL): SQL<DocumentAhead> {
-  const row = jsonRow(document);
-  const inner = sql`select json_build_object('document', ${row.sql}, 'finds', ${finds}) from ${document} where ${document.id} = ${id}::uuid`;
-  return sql`(${inner})`.mapWith((found: { document: object; finds: boolean | null }) => ({
-    document: row.read(found.document),
-    finds: found.finds,
-  })) as SQL<DocumentAhead>;
-}
-
-/** The `contract_id` of a document that a statement reads. */
-export const contractOfDocument = document.contractId;
 
 /** Documents by id, and all attachments of a contract, in one statement. */
 export async function findFiles(db: Db, ids: readonly string[], contractId: string) {

@@ -36,7 +36,6 @@ import { createSessionCookies } from './sessions/session-cookie.ts';
 import { SESSION_IDLE_MS, VISIT_AFTERGLOW_MS } from './sessions/session-limits.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import {
-  createSessionFinder,
   deleteSessionsOf,
   endSessionsWithin,
   findOpenAmong,
@@ -74,7 +73,7 @@ export type { UserForm } from './users/register-user.ts';
 export type { User } from './users/user.ts';
 
 export interface IdentityOptions
-  extends Omit<IdentityContext, 'codes' | 'factorSecrets' | 'clock' | 'puzzleVendor' | 'findSession'> {
+  extends Omit<IdentityContext, 'codes' | 'factorSecrets' | 'clock' | 'puzzleVendor'> {
   masterKey: Uint8Array;
   /** Public address of the product; with `https:` cookies are Secure. */
   publicUrl: string;
@@ -122,7 +121,6 @@ export function createIdentity({
     ...rest,
     codes: createCodeDigest(masterKey),
     factorSecrets: createFactorSecrets(masterKey),
-    findSession: createSessionFinder(rest.ports),
   };
   const { database, clock } = context;
   const cookies = createSessionCookies(publicUrl.startsWith('https:'));

@@ -8,7 +8,7 @@ import { mailboxMessage, message, notice } from './notifications-tables.ts';
 export type MessageRecord = typeof message.$inferSelect;
 export type MailboxRecord = typeof mailboxMessage.$inferSelect;
 
-/** Messages and notices, in one statement; the receivers of notices are told. */
+/** Messages and notices, in one statement; the receivers of notices are notified of them. */
 export async function insertOutgoing(
   tx: Tx,
   { notices, messages }: { notices: readonly NoticeRecord[]; messages: readonly MessageRecord[] },

@@ -1,6 +1,7 @@
-import type { Database, Tx } from './open-database.ts';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
-type Handle = Database['db'] | Tx;
+/** The pool's, or that of one transaction. */
+type Handle = NodePgDatabase;
 
 /** What drizzle's builders offer; without a name the statement is parsed at each use. */
 interface Preparable<Prepared> {
@@ -21,7 +22,7 @@ export function withoutNames(handle: Handle): void {
  */
 export function prepareStatement<Prepared extends object>(
   name: string,
-  build: (handle: Database['db']) => { prepare(name: string): Prepared },
+  build: (handle: Handle) => { prepare(name: string): Prepared },
 ): (handle: Handle) => Prepared {
   const prepared = new WeakMap<Handle, Prepared>();
   return (handle) => {

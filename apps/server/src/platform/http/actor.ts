@@ -63,7 +63,7 @@ export interface Visit {
 }
 
 /**
- * What a route reads in the statement that reads the session, as one value: for calls that a page makes by the dozen. It is judged after the
+ * What a route reads in the statement that reads the session, as one value: for calls that a page makes by the dozen. It is checked after the
  * session is; the session's person and limit are columns of that statement.
  */
 export type ReadAhead = (session: { userId: AnyPgColumn; within: AnyPgColumn }) => SQL;

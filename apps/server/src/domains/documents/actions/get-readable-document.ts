@@ -1,9 +1,10 @@
 import { isId } from '@cinnabar/kernel';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Reader } from '../../../platform/http/reader.ts';
+import type { DocumentAhead } from '../document-ahead-store.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
 import { mayReadDocument } from '../documents-policy.ts';
-import { type DocumentAhead, type DocumentRecord, findDocument } from '../documents-store.ts';
+import { type DocumentRecord, findDocument } from '../documents-store.ts';
 
 /** The document, when the caller may read it; unknown and forbidden answer alike. Throws NOT_FOUND. */
 export async function getReadableDocument(

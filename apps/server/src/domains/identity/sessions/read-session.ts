@@ -3,16 +3,16 @@ import type { Actor, Origin, ReadAhead } from '../../../platform/http/actor.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
 import { finishRenewal, giveUpRenewal } from './renewal-store.ts';
 import { RENEWAL_DOUBT_MS, SESSION_IDLE_MS, SESSION_TOUCH_MS } from './session-limits.ts';
-import { type SessionRecord, touchSession } from './session-store.ts';
+import { findSession, type SessionRecord, touchSession } from './session-store.ts';
 
 /** The actor of a token; `expired` for a session that ended, was idle too long, or never existed. */
 export async function readSession(
-  { database, clock, findSession }: Pick<IdentityContext, 'database' | 'clock' | 'findSession'>,
+  { database, clock, ports }: Pick<IdentityContext, 'database' | 'clock' | 'ports'>,
   token: string,
   origin: Origin,
   ahead: ReadAhead | null = null,
 ): Promise<Actor | 'expired'> {
-  const found = await findSession(database.db, hashToken(token), ahead);
+  const found = await findSession({ database, ports }, hashToken(token), ahead);
   if (!found || found.stage === 'SECOND_STEP') return 'expired';
   const { contractId, stage, within } = found;
   // A company session that has lost its company grants nothing.

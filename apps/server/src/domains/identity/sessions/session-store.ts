@@ -22,30 +22,40 @@ export interface FoundSession extends SessionRecord {
   ahead: unknown;
 }
 
-export type SessionFinder = (
+const selectSession = (
   db: Handle,
-  tokenHash: string,
-  ahead?: ReadAhead | null,
-) => Promise<FoundSession | null>;
+  { selectMembershipsOf }: IdentityPorts,
+  tokenHash: SQLWrapper,
+  ahead: SQL,
+) =>
+  db
+    .select({
+      session,
+      userName: userAccount.name,
+      memberships: selectMembershipsOf(session.userId),
+      ahead,
+    })
+    .from(session)
+    .innerJoin(userAccount, eq(userAccount.id, session.userId))
+    .where(eq(session.tokenHash, tokenHash));
+
+const prepareSession = (ports: IdentityPorts) =>
+  prepareStatement('session', (db) => selectSession(db, ports, sql.placeholder('tokenHash'), sql`null`));
+const preparedOf = new WeakMap<IdentityPorts, ReturnType<typeof prepareSession>>();
 
 /** Reads all that every call needs to know of its caller, in one statement. */
-export function createSessionFinder({
-  selectMembershipsOf,
-}: Pick<IdentityPorts, 'selectMembershipsOf'>): SessionFinder {
+export async function findSession(
+  { database: { db }, ports }: { database: Pick<Database, 'db'>; ports: IdentityPorts },
+  tokenHash: string,
+  ahead: ReadAhead | null = null,
+): Promise<FoundSession | null> {
+  const prepared = preparedOf.get(ports) ?? prepareSession(ports);
+  preparedOf.set(ports, prepared);
   const { userId, within } = session;
-  const select = (db: Handle, ahead: SQL, tokenHash: SQLWrapper) =>
-    db
-      .select({ session, userName: userAccount.name, memberships: selectMembershipsOf(userId), ahead })
-      .from(session)
-      .innerJoin(userAccount, eq(userAccount.id, session.userId))
-      .where(eq(session.tokenHash, tokenHash));
-  const alone = prepareStatement('session', (db) => select(db, sql`null`, sql.placeholder('tokenHash')));
-  return async (db, tokenHash, ahead) => {
-    const [found] = await (ahead
-      ? select(db, ahead({ userId, within }), sql`${tokenHash}`)
-      : alone(db).execute({ tokenHash }));
-    return found ? { ...found, ...found.session } : null;
-  };
+  const [found] = await (ahead
+    ? selectSession(db, ports, sql`${tokenHash}`, ahead({ userId, within }))
+    : prepared(db).execute({ tokenHash }));
+  return found ? { ...found, ...found.session } : null;
 }
 
 /** Open sessions of a person, the last used first; of a renewed one that whose cookie the browser is known to have. */

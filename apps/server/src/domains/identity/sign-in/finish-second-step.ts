@@ -7,6 +7,7 @@ import { checkOtp, checkRecoveryCode, isOtp } from '../factors/check-otp.ts';
 import { checkPasskey } from '../factors/check-passkey.ts';
 import type { RelyingParty } from '../factors/relying-party.ts';
 import { secondStepMethods } from '../factors/second-step-methods.ts';
+import { findSession } from '../sessions/session-store.ts';
 import type { FirstStep } from '../sessions/session-tables.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
 import { findUserById, type UserRecord } from '../users/user-store.ts';
@@ -31,7 +32,7 @@ export type SecondProof =
 /** The person of a pre-session; null for a token that is not (or no longer) one. */
 export async function findSecondStep(context: IdentityContext, token: string): Promise<SecondStep | null> {
   const { database, clock } = context;
-  const found = await context.findSession(database.db, hashToken(token));
+  const found = await findSession(context, hashToken(token));
   if (found?.stage !== 'SECOND_STEP' || found.expireTime <= clock.now()) return null;
   const user = await findUserById(database.db, found.userId);
   if (!user || !found.firstStep) return null;

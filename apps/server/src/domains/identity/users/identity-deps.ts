@@ -11,7 +11,6 @@ import type { Notifications } from '../../notifications/index.ts';
 import type { System } from '../../system/index.ts';
 import type { CodeDigest } from '../secrets/code-digest.ts';
 import type { FactorSecrets } from '../secrets/factor-secrets.ts';
-import type { SessionFinder } from '../sessions/session-store.ts';
 import type { AccountHomes } from './account-homes.ts';
 
 /** Dependencies of identity on higher layers; filled by `main/wiring.ts`. */
@@ -54,7 +53,6 @@ export interface IdentityContext {
   squarePicture(sent: Uint8Array, userId: string): Promise<Uint8Array>;
   administrators: Administrators;
   ports: IdentityPorts;
-  findSession: SessionFinder;
   /** External captcha provider; null: the built-in puzzle. */
   puzzleVendor: PuzzleVendor | null;
 }
