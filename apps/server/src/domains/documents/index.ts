@@ -27,6 +27,7 @@ import { convertDocumentJob } from './documents-jobs.ts';
 import { presentAttachment, presentDocument } from './documents-present.ts';
 import { documentsRoutes } from './documents-routes.ts';
 import {
+  type DocumentRecord,
   failForgottenConversions,
   findContractRevision,
   findDocument,
@@ -46,7 +47,7 @@ import { createPageCache } from './page-cache.ts';
 import { createPageTexts } from './page-texts.ts';
 import { readerShare, userShare } from './rendering-shares.ts';
 import { requireReady } from './require-ready.ts';
-import { holdStoredFile } from './stored-file.ts';
+import { extendStored, holdStoredFile } from './stored-file.ts';
 import { uploadsRoutes } from './uploads-routes.ts';
 
 export type { CopiedFiles } from './actions/copy-files.ts';
@@ -65,6 +66,8 @@ export interface Head {
   size: number;
   /** Each page has been drawn once. */
   allDrawn: boolean;
+  /** As shown, in points. */
+  pageSizes: DocumentRecord['pageSizes'];
 }
 
 export interface NewRevision {
@@ -124,8 +127,9 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
 
     /** The newest revision. Throws NOT_FOUND. */
     async headOf(documentId: string): Promise<Head> {
-      const { revision, sha256, storageKey, size, allDrawn } = requireReady(await getRecord(documentId));
-      return { revision, sha256, storageKey, size, allDrawn };
+      const head = requireReady(await getRecord(documentId));
+      const { revision, sha256, storageKey, size, allDrawn, pageSizes } = head;
+      return { revision, sha256, storageKey, size, allDrawn, pageSizes };
     },
 
     /** The bytes of a head that was read before; their digest is checked on reading. */
@@ -175,6 +179,21 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
     /** Stores a whole file before the transaction that will reference it. */
     async storeBytes(bytes: Uint8Array): Promise<{ storageKey: string; sha256: string; size: number }> {
       const { key, sha256, size } = await storage.put(bytes);
+      return { storageKey: key, sha256, size };
+    },
+
+    /** Passes the path of a stored file to `use`, as `Storage.borrow`. Throws StoredFileError. */
+    borrowFile: <T>(
+      { storageKey }: Pick<Head, 'storageKey'>,
+      use: (path: string) => Promise<T>,
+    ): Promise<T> => storage.borrow(storageKey, use),
+
+    /** Stores a stored file with these bytes behind it, piece by piece. */
+    async storeExtended(
+      { storageKey: base }: Pick<Head, 'storageKey'>,
+      appended: Uint8Array,
+    ): Promise<{ storageKey: string; sha256: string; size: number }> {
+      const { key, sha256, size } = await extendStored(storage, base, appended);
       return { storageKey: key, sha256, size };
     },
 

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { StoredFile } from '../../platform/storage/storage.ts';
@@ -23,6 +24,20 @@ export async function holdStoredFile(
 }
 
 type Deps = Pick<DocumentsDeps, 'database' | 'storage'>;
+
+/** Stores a stored file with these bytes behind it, piece by piece: memory does not grow with the file. Throws StoredFileError. */
+export async function extendStored(
+  storage: DocumentsDeps['storage'],
+  key: string,
+  appended: Uint8Array,
+): Promise<StoredFile> {
+  const base = await storage.stream(key);
+  async function* both() {
+    yield* base;
+    yield appended;
+  }
+  return storage.put(Readable.from(both(), { objectMode: false, highWaterMark: 0 }));
+}
 
 /** Stores a file and references it in one transaction; the sweep may have removed an older orphan with the same bytes in between. */
 export async function storeAndName(
