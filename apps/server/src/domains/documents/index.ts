@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { type Clock, isId, systemClock } from '@cinnabar/kernel';
 import { type PrintPlan, THUMBNAIL_WIDTH } from '@cinnabar/pdf';
 import type { Attachment, ContractDocument } from '@cinnabar/protocol/documents/document-schema';
@@ -13,6 +14,7 @@ import { bindAttachments } from './actions/bind-attachments.ts';
 import { bindToContract } from './actions/bind-to-contract.ts';
 import { convertDocument } from './actions/convert-document.ts';
 import { copyFiles, type FilesToCopy } from './actions/copy-files.ts';
+import { drawablePicture } from './actions/drawable-picture.ts';
 import { findDocumentConcerns, isDocumentOpen } from './actions/examine-document.ts';
 import { exchangeFiles } from './actions/exchange-files.ts';
 import { createPageCheck } from './actions/find-undrawn-page.ts';
@@ -70,6 +72,19 @@ export interface Head {
   pageSizes: DocumentRecord['pageSizes'];
 }
 
+/** A stored file that was found and verified. */
+export interface OpenFile {
+  /** Bytes. */
+  size: number;
+  read(): Promise<Readable>;
+}
+
+type FoundFile = Attachment & {
+  open(): Promise<OpenFile>;
+  /** As drawn on a page; null when it is no picture. Throws DOCUMENT_TOO_COMPLEX, BUSY. */
+  picture(): Promise<Uint8Array | null>;
+};
+
 export interface NewRevision {
   documentId: string;
   /** Digest of the head that the new file continues. */
@@ -94,9 +109,9 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
   const findUndrawnPage = createPageCheck(deps, pages);
   const { database, storage } = deps;
 
-  async function openStored({ storageKey }: { storageKey: string }): Promise<() => Promise<Uint8Array>> {
+  async function openStored({ storageKey, size }: { storageKey: string; size: number }): Promise<OpenFile> {
     await storage.requireWhole(storageKey);
-    return () => storage.get(storageKey);
+    return { size, read: () => storage.stream(storageKey) };
   }
 
   async function getRecord(id: string) {
@@ -144,8 +159,8 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
       return storage.get(storageKey);
     },
 
-    /** One revision of a document, found and verified. @returns a reader of its bytes */
-    async openRevision(documentId: string, revision: number): Promise<() => Promise<Uint8Array>> {
+    /** One revision of a document, found and verified. */
+    async openRevision(documentId: string, revision: number): Promise<OpenFile> {
       return openStored((await findRevision(database.db, documentId, revision)) ?? missing());
     },
 
@@ -239,11 +254,15 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
     async findFile(
       fileId: string,
       { contractId, uploader }: { contractId: string; uploader?: string },
-    ): Promise<(Attachment & { open: () => Promise<() => Promise<Uint8Array>> }) | null> {
+    ): Promise<FoundFile | null> {
       const found = isId(fileId) ? await findAttachment(database.db, fileId) : null;
       const isTheirs = found?.contractId === null && found.ownerId === uploader;
       if (!found || (found.contractId !== contractId && !isTheirs)) return null;
-      return { ...presentAttachment(found), open: () => openStored(found) };
+      return {
+        ...presentAttachment(found),
+        open: () => openStored(found),
+        picture: () => drawablePicture(deps, found),
+      };
     },
 
     /** Whether an unsigned file contains something that can still change. Throws NOT_FOUND, DOCUMENT_CONVERTING, BUSY. */

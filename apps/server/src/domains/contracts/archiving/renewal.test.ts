@@ -1,5 +1,11 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { archiveHorizon, builtInTimestamper, fillPrepared, UNKNOWN_TOKEN_BYTES, verifyPdf } from '@cinnabar/pdf';
+import {
+  archiveHorizon,
+  builtInTimestamper,
+  fillPrepared,
+  UNKNOWN_TOKEN_BYTES,
+  verifyPdf,
+} from '@cinnabar/pdf';
 import { hasTool, judgeWithPdfsig, makeTestPki, runTool } from '@cinnabar/pdf/testing';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { pino } from 'pino';
