@@ -15,7 +15,7 @@ if (isMainThread && process.env.BENCH_PROBE) {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   let hashed = 0;
   let held = 0;
-  let before = process.cpuUsage();
+  let before = process.threadCpuUsage();
   // A stream into a hash passes `update` by.
   for (const way of ['update', '_transform']) {
     const own = Hash.prototype[way];
@@ -30,14 +30,15 @@ if (isMainThread && process.env.BENCH_PROBE) {
   }, 5).unref();
   delay.enable();
   process.on('SIGUSR2', () => {
-    const { user, system } = process.cpuUsage(before);
+    const { user, system } = process.threadCpuUsage();
+    const cpuMs = (user + system - before.user - before.system) / 1000;
     const figures = { longestMs: delay.max / 1e6, p99Ms: delay.percentile(99) / 1e6, hashed, held };
     collect();
     const { heapUsed, external } = process.memoryUsage();
-    const answer = { ...figures, idle: heapUsed + external, cpuMs: (user + system) / 1000, pid: process.pid };
+    const answer = { ...figures, idle: heapUsed + external, cpuMs, pid: process.pid };
     hashed = 0;
     held = 0;
-    before = process.cpuUsage();
+    before = process.threadCpuUsage();
     delay.reset();
     writeFileSync(`${process.env.BENCH_PROBE}.part`, JSON.stringify(answer));
     renameSync(`${process.env.BENCH_PROBE}.part`, process.env.BENCH_PROBE);

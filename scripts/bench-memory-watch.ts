@@ -12,6 +12,8 @@ export interface StepFigures {
   /** Longest time for which the event loop was blocked, and the 99th percentile, in milliseconds. */
   longestMs: number;
   p99Ms: number;
+  /** Processor time of the main thread, in milliseconds. */
+  cpuMs: number;
   /** Bytes digested on the main thread (SHA-256). */
   hashed: number;
   /** Bytes written by the server: files, sockets and pipes. */
@@ -22,6 +24,7 @@ interface Probed {
   pid: number;
   longestMs: number;
   p99Ms: number;
+  cpuMs: number;
   hashed: number;
   held: number;
   idle: number;
@@ -52,8 +55,8 @@ export class MemoryWatch {
       written,
     };
     const probed = await this.#ask();
-    const { longestMs, p99Ms, hashed } = probed;
-    return { ...figures, longestMs, p99Ms, hashed, held: Math.max(0, probed.held - idle.idle) };
+    const { longestMs, p99Ms, cpuMs, hashed } = probed;
+    return { ...figures, longestMs, p99Ms, cpuMs, hashed, held: Math.max(0, probed.held - idle.idle) };
   }
 
   async #ask(): Promise<Probed> {

@@ -39,7 +39,7 @@ try {
   const baseUrl = server.baseUrl.replace('localhost', '127.0.0.1');
   const sponsor = await signIn(baseUrl, '10.8.0.1', '13800000004', PASSWORD);
   const watch = new MemoryWatch(probe);
-  console.log('MB file   step            server  main     child   blocked ms      written digested');
+  console.log('MB file   step            server  main     child   blocked ms     cpu ms written digested');
   for (const [at, file] of FILES.entries()) await benchFile(watch, baseUrl, sponsor, file, at);
 } finally {
   await server.stop();
@@ -82,10 +82,11 @@ async function benchFile(
 
 function line(step: string, figures: StepFigures, size: number): string {
   const share = (bytes: number) => (bytes / size).toFixed(2).padStart(7);
-  const { server, child, held, longestMs, p99Ms, written, hashed } = figures;
+  const { server, child, held, longestMs, p99Ms, cpuMs, written, hashed } = figures;
   const blocked = `${longestMs.toFixed(0)} (p99 ${p99Ms.toFixed(0)})`;
   const start = `${(size / MB).toFixed(1).padStart(6)}    ${step.padEnd(12)}`;
-  return `${start} ${share(server)} ${share(held)} ${share(child)}   ${blocked.padEnd(14)} ${share(written)} ${share(hashed)}`;
+  const cpu = cpuMs.toFixed(0).padStart(6);
+  return `${start} ${share(server)} ${share(held)} ${share(child)}   ${blocked.padEnd(14)} ${cpu} ${share(written)} ${share(hashed)}`;
 }
 
 /** Sending asks for each page to have been drawn, in the time that it waits. */

@@ -49,6 +49,12 @@ export function createMemoryStorage(): MemoryStorage {
       objects.set(sha256, bytes);
       return { key: sha256, sha256, size: bytes.length };
     },
+    async extend(key, appended) {
+      const bytes = Buffer.concat([read(key), appended]);
+      const sha256 = digest(bytes);
+      objects.set(sha256, bytes);
+      return { key: sha256, sha256, size: bytes.length };
+    },
     async adopt({ path: from, sha256, size }) {
       if (!objects.has(sha256)) objects.set(sha256, await readFile(from));
       await rm(from, { force: true });

@@ -49,7 +49,7 @@ import { createPageCache } from './page-cache.ts';
 import { createPageTexts } from './page-texts.ts';
 import { readerShare, userShare } from './rendering-shares.ts';
 import { requireReady } from './require-ready.ts';
-import { extendStored, holdStoredFile } from './stored-file.ts';
+import { holdStoredFile } from './stored-file.ts';
 import { uploadsRoutes } from './uploads-routes.ts';
 
 export type { CopiedFiles } from './actions/copy-files.ts';
@@ -203,12 +203,12 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
       use: (path: string) => Promise<T>,
     ): Promise<T> => storage.borrow(storageKey, use),
 
-    /** Stores a stored file with these bytes behind it, piece by piece. */
+    /** Stores a stored file with these bytes behind it. Throws StoredFileError. */
     async storeExtended(
       { storageKey: base }: Pick<Head, 'storageKey'>,
       appended: Uint8Array,
     ): Promise<{ storageKey: string; sha256: string; size: number }> {
-      const { key, sha256, size } = await extendStored(storage, base, appended);
+      const { key, sha256, size } = await storage.extend(base, appended);
       return { storageKey: key, sha256, size };
     },
 

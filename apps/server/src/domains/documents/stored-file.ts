@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/open-database.ts';
@@ -27,20 +26,6 @@ export async function holdStoredFile(
 }
 
 type Deps = Pick<DocumentsDeps, 'database' | 'storage'>;
-
-/** Stores a stored file with these bytes behind it, piece by piece: memory does not grow with the file. Throws StoredFileError. */
-export async function extendStored(
-  storage: DocumentsDeps['storage'],
-  key: string,
-  appended: Uint8Array,
-): Promise<StoredFile> {
-  const base = await storage.stream(key);
-  async function* both() {
-    yield* base;
-    yield appended;
-  }
-  return storage.put(Readable.from(both(), { objectMode: false, highWaterMark: 0 }));
-}
 
 /**
  * Stores content and references it in one transaction. A file whose digest is known is taken over under the lock of its name; for other

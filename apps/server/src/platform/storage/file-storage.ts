@@ -1,6 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open as openFile, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  copyFile,
+  mkdir,
+  open as openFile,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { type ContentTraits, contentTraits, createCheckedFiles } from './checked-files.ts';
@@ -73,6 +84,21 @@ export async function createFileStorage(
     examine: checked.examine,
     onFault: (listener) => void listeners.push(listener),
     put,
+    async extend(key, appended) {
+      const temporary = path.join(incoming, randomUUID());
+      try {
+        // The system copies, where it can without moving a byte.
+        await copyFile(await requireWhole(key), temporary, constants.COPYFILE_FICLONE);
+        const extended = await appendFlushed(open, temporary, appended);
+        if (extended.base !== key) throw reported(new StoredFileError(key, 'ALTERED'));
+        await moveInto(temporary, extended.stored.key);
+        await checked.note(extended.stored.key, extended.traits);
+        return extended.stored;
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
     async adopt({ path: from, sha256, size }: LocalFile) {
       const stored = { key: sha256, sha256, size };
       const target = pathOf(sha256);
@@ -126,6 +152,36 @@ async function writeFlushed(
     await handle.sync();
     const sha256 = hash.digest('hex');
     return { stored: { key: sha256, sha256, size }, traits: await contentTraits(handle) };
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Appends to a file and digests it. @returns the digest of what the file was before, too */
+async function appendFlushed(
+  open: typeof openFile,
+  file: string,
+  appended: Uint8Array,
+): Promise<{ base: string; stored: StoredFile; traits: ContentTraits }> {
+  const hash = createHash('sha256');
+  const handle = await open(file, 'r+');
+  try {
+    const { size } = await handle.stat();
+    // Read into the same memory again and again: streams would leave as much garbage as the file is large.
+    const memory = Buffer.allocUnsafe(READ_AT_ONCE);
+    for (let at = 0; at < size; ) {
+      const { bytesRead } = await handle.read(memory, 0, Math.min(memory.length, size - at), at);
+      if (bytesRead === 0) throw new Error('the copy became shorter while it was read');
+      hash.update(memory.subarray(0, bytesRead));
+      at += bytesRead;
+    }
+    const base = hash.copy().digest('hex');
+    for (let done = 0; done < appended.length; )
+      done += (await handle.write(appended, done, appended.length - done, size + done)).bytesWritten;
+    await handle.sync();
+    const sha256 = hash.update(appended).digest('hex');
+    const stored = { key: sha256, sha256, size: size + appended.length };
+    return { base, stored, traits: await contentTraits(handle) };
   } finally {
     await handle.close();
   }

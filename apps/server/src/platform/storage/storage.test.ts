@@ -39,6 +39,17 @@ describe.each([
     await expect(storage.adopt({ ...local, sha256: '0'.repeat(64) })).rejects.toThrow('ENOENT');
   });
 
+  it('stores a file with more behind it, and keeps the first', async () => {
+    const bytes = randomBytes(1_200_000);
+    const tail = randomBytes(3000);
+    const { key } = await storage.put(bytes);
+    const longer = await storage.extend(key, tail);
+    expect(longer.size).toBe(1_203_000);
+    expect(Buffer.concat([bytes, tail]).equals(await storage.get(longer.key))).toBe(true);
+    expect(bytes.equals(await storage.get(key))).toBe(true);
+    await expect(storage.extend('0'.repeat(64), tail)).rejects.toMatchObject({ fault: 'MISSING' });
+  });
+
   it('stores the same content once', async () => {
     const [one, two] = await Promise.all([
       storage.put(Buffer.from('same')),

@@ -46,6 +46,8 @@ export interface Storage {
    * afterwards. A second call for the same content is the same as one. Throws what the file system throws.
    */
   adopt(file: LocalFile): Promise<StoredFile>;
+  /** Stores a stored file with these bytes behind it. Memory does not grow with the file. Throws as every read does. */
+  extend(key: string, appended: Uint8Array): Promise<StoredFile>;
   /** All bytes. */
   get(key: string): Promise<Buffer>;
   /** The file, or a part of it for ranges. */

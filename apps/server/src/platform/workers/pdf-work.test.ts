@@ -25,7 +25,7 @@ const FOR_ALL = [
   ...['builtInTimestamper', 'readTimestampTime', 'timestampFrom', 'TimestampError'],
   ...['collectForMessages', 'collectForTokens', 'issuerFetcher', 'revocationFetcher'],
   ...['importTrustList', 'readTrustFolder', 'TrustError'],
-  ...['planCrossPageSeal', 'POINTS_PER_MILLIMETRE', 'sliceAppearance', 'THUMBNAIL_WIDTH'],
+  ...['planCrossPageSeal', 'POINTS_PER_MILLIMETRE', 'shownSize', 'sliceAppearance', 'THUMBNAIL_WIDTH'],
 ];
 
 const isShipped = (file: string) =>
