@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { type Clock, isId, systemClock } from '@cinnabar/kernel';
 import { type PrintPlan, THUMBNAIL_WIDTH } from '@cinnabar/pdf';
 import type { Attachment, ContractDocument } from '@cinnabar/protocol/documents/document-schema';
@@ -24,12 +23,12 @@ import { printSheets } from './actions/print-sheets.ts';
 import { sweepUploads } from './actions/sweep-uploads.ts';
 import { attachmentsRoutes } from './attachments-routes.ts';
 import { findAttachment, listContractAttachments } from './attachments-store.ts';
+import type { FoundFile, Head, NewRevision, OpenFile } from './document-files.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { convertDocumentJob } from './documents-jobs.ts';
 import { presentAttachment, presentDocument } from './documents-present.ts';
 import { documentsRoutes } from './documents-routes.ts';
 import {
-  type DocumentRecord,
   failForgottenConversions,
   findContractRevision,
   findDocument,
@@ -55,46 +54,9 @@ import { uploadsRoutes } from './uploads-routes.ts';
 export type { CopiedFiles } from './actions/copy-files.ts';
 export type { MadeDocument } from './actions/keep-made.ts';
 export type { OriginalFile } from './actions/list-originals.ts';
+export type { Head, NewRevision, OpenFile } from './document-files.ts';
 export type { RevisionKind } from './documents-tables.ts';
 export { userShare } from './rendering-shares.ts';
-
-export interface Head {
-  /** From 1; the upload. */
-  revision: number;
-  /** Hex. */
-  sha256: string;
-  storageKey: string;
-  /** Bytes. */
-  size: number;
-  /** Each page has been drawn once. */
-  allDrawn: boolean;
-  /** As shown, in points. */
-  pageSizes: DocumentRecord['pageSizes'];
-}
-
-/** A stored file that was found and verified. */
-export interface OpenFile {
-  /** Bytes. */
-  size: number;
-  read(): Promise<Readable>;
-}
-
-type FoundFile = Attachment & {
-  open(): Promise<OpenFile>;
-  /** As drawn on a page; null when it is no picture. Throws DOCUMENT_TOO_COMPLEX, BUSY. */
-  picture(): Promise<Uint8Array | null>;
-};
-
-export interface NewRevision {
-  documentId: string;
-  /** Digest of the head that the new file continues. */
-  expectedSha256: string;
-  /** The whole new file, already stored by `storeBytes`. */
-  storageKey: string;
-  sha256: string;
-  size: number;
-  kind: RevisionKind;
-}
 
 const CACHE_DAYS = 30;
 const HOUR_MS = 60 * 60 * 1000;

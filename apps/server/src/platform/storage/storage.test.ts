@@ -27,7 +27,7 @@ describe.each([
     expect(bytes.equals(await storage.get(stored.key))).toBe(true);
   });
 
-  it('takes over a local file whose digest is known, once however often it is told', async () => {
+  it('takes over a local file whose digest is known; a second call changes nothing', async () => {
     const bytes = randomBytes(1000);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const local = { path: path.join(folder, `local-${randomBytes(8).toString('hex')}`), sha256, size: 1000 };

@@ -77,7 +77,7 @@ export const readHorizon = ({ file }: On<unknown>) =>
 export const readPageSizes = ({ file }: On<unknown>) =>
   withSource(file, async (source) => listPages(openPdf(source)).map((page) => shownSize(page)));
 
-/** The fields for signatures and timestamps, and every field that nobody has filled. */
+/** The fields for signatures and timestamps, and every field without content. */
 export const readFields = ({ file }: On<unknown>) =>
   withSource(file, async (source) => ({
     signatures: listSignatureFields(openPdf(source)).map(({ name, value }) => ({

@@ -13,7 +13,7 @@ const ENDED = ['SIGNED', 'REJECTED', 'DISCARDED', 'FINISHED', 'DISABLED'];
  *
  * Fields with content are left out: each is locked by the signature that filled it, and a lock over an appearance older than the signature
  * counts as a change for some validators as soon as anything follows (signature-structure.md, rule 1).
- * @param unfilled the fields of the file that nobody has filled
+ * @param unfilled the fields of the file without content
  */
 export function restToLock(
   state: ContractState,
