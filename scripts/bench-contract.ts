@@ -17,12 +17,26 @@ export async function sendContract(
   pdf: Uint8Array,
   signers: readonly BenchSigner[],
 ): Promise<string> {
+  return sendUploaded(sponsor, subject, await upload(sponsor, subject, pdf), signers);
+}
+
+/** Returns the document's id. */
+export async function upload(client: BenchClient, title: string, pdf: Uint8Array): Promise<string> {
   const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(pdf)]), `${subject}.pdf`);
-  const document = await sponsor.post<{ id: string }>('/document', form);
+  form.set('file', new Blob([new Uint8Array(pdf)]), `${title}.pdf`);
+  return (await client.post<{ id: string }>('/document', form)).id;
+}
+
+/** The same for a document that is uploaded already. */
+export async function sendUploaded(
+  sponsor: BenchClient,
+  subject: string,
+  documentId: string,
+  signers: readonly BenchSigner[],
+): Promise<string> {
   const { id } = await sponsor.post<{ id: string }>('/contract', {
     subject,
-    documents: [document.id],
+    documents: [documentId],
     expireTime: new Date(Date.now() + 86_400_000).toISOString(),
     signatories: signers.map(({ name, contact, step }, at) => ({
       id: idsOf(at).party,
@@ -34,7 +48,7 @@ export async function sendContract(
     })),
     fields: signers.map((_, at) => ({
       id: idsOf(at).field,
-      documentId: document.id,
+      documentId,
       page: 1,
       x: 0.04 + (at % 4) * 0.24,
       y: 0.08 + Math.floor(at / 4) * 0.08,

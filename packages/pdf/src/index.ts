@@ -21,8 +21,8 @@ export {
 export { type CertificateFacts, certificateFacts } from './cms/certificate-facts.ts';
 export { DerError, DerNode, readDer } from './cms/der-reader.ts';
 export { readSignedData, type SignedData, type SignerInfo } from './cms/read-signed-data.ts';
-export type { DigestName, SignatureAlgorithm } from './cms/signature-algorithm.ts';
-export { signatureSize } from './cms/signature-size.ts';
+export { algorithmFacts, type DigestName, type SignatureAlgorithm } from './cms/signature-algorithm.ts';
+export { signatureSize, UNKNOWN_TOKEN_BYTES } from './cms/signature-size.ts';
 export { type ContentTypes, signDigest, type Timestamper } from './cms/signed-data.ts';
 export {
   defaultAlgorithm,
@@ -38,6 +38,7 @@ export type { DifferenceRegion, PageDifference } from './compare/page-difference
 export { drawOnPages } from './draw/draw-on-pages.ts';
 export { fitsBox } from './draw/fits-box.ts';
 export {
+  type Extent,
   type PageContent,
   type PageDrawing,
   type PictureContent,
@@ -84,6 +85,7 @@ export { NetworkError, type NetworkErrorCode } from './network/network-error.ts'
 export { publicAddressOnly, type UrlGuard } from './network/public-address.ts';
 export { publicFetch } from './network/public-fetch.ts';
 export {
+  appendedSource,
   type ByteSource,
   bufferSource,
   openFileSource,
@@ -108,6 +110,7 @@ export {
   type Box,
   listPages,
   type Page,
+  type PageShape,
   pageRotation,
   type Rotation,
   readBox,
@@ -151,11 +154,14 @@ export { type ClosePlan, closeRevision } from './sign/close-revision.ts';
 export {
   type CollectedData,
   type CollectOptions,
+  collectForMessages,
   collectForTokens,
   collectValidationData,
   type MissingStatus,
+  type SignatureMessage,
+  signatureMessages,
 } from './sign/collect-validation-data.ts';
-export { type LaunchPlan, launchRevision } from './sign/launch-revision.ts';
+export { composeLaunch, type LaunchPlan, launchRevision } from './sign/launch-revision.ts';
 export { longTermRevision } from './sign/long-term-revision.ts';
 export { certificationLevel } from './sign/permissions.ts';
 export type { SigningWish, VisibleSeal } from './sign/plan-signing.ts';
@@ -173,9 +179,14 @@ export {
   signPdf,
   type ValidationProvider,
 } from './sign/sign-pdf.ts';
-export type { Signing } from './sign/sign-prepared.ts';
-export { type SignPlan, signRevision } from './sign/sign-revision.ts';
-export { timestampRevision } from './sign/timestamp-revision.ts';
+export {
+  fillPrepared,
+  type Signing,
+  type SigningFacts,
+  type UnsignedRevision,
+} from './sign/sign-prepared.ts';
+export { composeSigning, type SignPlan, signRevision } from './sign/sign-revision.ts';
+export { composeTimestamp, timestampRevision } from './sign/timestamp-revision.ts';
 export { type UnfilledField, unfilledFields } from './sign/unfilled-fields.ts';
 export { type ValidationData, validationRevision } from './sign/validation-revision.ts';
 export { answerTimestampQuery } from './timestamp/answer-timestamp-query.ts';

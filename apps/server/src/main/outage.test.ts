@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
 import { open as openFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makePdf } from '@cinnabar/pdf/testing';
 import { ERRORS } from '@cinnabar/protocol/errors';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createFileStorage } from '../platform/storage/file-storage.ts';
 import { buildProduct } from '../testing/build-product.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
@@ -90,6 +91,14 @@ it('the product reports a full disk as such, keeps its data, and continues when 
   const { result: kept } = await staff.upload(makePdf({ title: '之前' }));
 
   isFull = true;
+  // Uploads are received by a stream, which opens its file by the module's function.
+  const own = fs.open;
+  vi.spyOn(fs, 'open').mockImplementation(((file: string, flags: string, ...more: never[]) =>
+    isFull && flags === 'w'
+      ? Reflect.apply(own, fs, ['/dev/full', flags, ...more])
+      : Reflect.apply(own, fs, [file, flags, ...more])) as typeof fs.open);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await expect(storage.put(Buffer.from('a seal'))).rejects.toMatchObject({ code: 'ENOSPC' });
   expect(await staff.upload(makePdf({ title: '之后' }))).toMatchObject({
     status: 507,
     code: ERRORS.STORAGE_FULL.code,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -48,6 +48,17 @@ export function createMemoryStorage(): MemoryStorage {
       const sha256 = digest(bytes);
       objects.set(sha256, bytes);
       return { key: sha256, sha256, size: bytes.length };
+    },
+    async extend(key, appended) {
+      const bytes = Buffer.concat([read(key), appended]);
+      const sha256 = digest(bytes);
+      objects.set(sha256, bytes);
+      return { key: sha256, sha256, size: bytes.length };
+    },
+    async adopt({ path: from, sha256, size }) {
+      if (!objects.has(sha256)) objects.set(sha256, await readFile(from));
+      await rm(from, { force: true });
+      return { key: sha256, sha256, size };
     },
     get: async (key) => read(key),
     stream: async (key, range) => {

@@ -1,4 +1,4 @@
-import { type Page, shownSize } from '../objects/page-tree.ts';
+import { type PageShape, shownSize } from '../objects/page-tree.ts';
 import { PdfError } from '../objects/pdf-error.ts';
 import { type FractionRect, POINTS_PER_MILLIMETRE } from './page-geometry.ts';
 
@@ -16,14 +16,17 @@ export type MillimetrePlace = ({ readonly left: number } | { readonly right: num
   };
 
 /** The page that a place means, from 1. Error: `wrong-page`. */
-export function placedPage(place: { readonly page: number }, pages: readonly Page[]): Page {
+export function placedPage<Shape extends PageShape>(
+  place: { readonly page: number },
+  pages: readonly Shape[],
+): Shape {
   const page = pages.at(place.page > 0 ? place.page - 1 : place.page);
   if (!page || place.page === 0) throw new PdfError('wrong-page', `there is no page ${place.page}`);
   return page;
 }
 
 /** Millimetres on a page as fractions of it. What reaches beyond the page is cut off there by every reader. */
-export function fractionRect(page: Page, place: MillimetrePlace, size: Millimetres): FractionRect {
+export function fractionRect(page: PageShape, place: MillimetrePlace, size: Millimetres): FractionRect {
   const shown = shownMillimetres(page);
   const left = 'left' in place ? place.left : shown.width - place.right - size.width;
   const bottom = 'bottom' in place ? place.bottom : shown.height - place.top - size.height;
@@ -36,7 +39,7 @@ export function fractionRect(page: Page, place: MillimetrePlace, size: Millimetr
 }
 
 /** Size of a page as shown, after /CropBox, /Rotate and /UserUnit. */
-export function shownMillimetres(page: Page): Millimetres {
+export function shownMillimetres(page: PageShape): Millimetres {
   const { width, height } = shownSize(page);
   return { width: width / POINTS_PER_MILLIMETRE, height: height / POINTS_PER_MILLIMETRE };
 }

@@ -1,4 +1,4 @@
-import type { Page } from '../objects/page-tree.ts';
+import type { PageShape } from '../objects/page-tree.ts';
 import { PdfError } from '../objects/pdf-error.ts';
 import { type Appearance, slicedPicture } from './appearance/appearance.ts';
 import {
@@ -42,11 +42,15 @@ const PAGES_PER_SEAL = 20;
  * at the right edge and the right strip at the left edge, the bottom strip at the top edge and the top strip at the bottom.
  * Many pages are divided evenly into groups with a whole seal each. A single page bears both halves, on the named edge
  * and on the one opposite: rolled until they touch, the sheet shows the whole seal.
- * @param pages every page of the file, from `listPages`
+ * @param pages every page of the file, as `listPages` gives them
  * @param prefix names of the fields become `<prefix>001` …
  * @throws PdfError `wrong-page` when no page is chosen or a chosen one is not there
  */
-export function planCrossPageSeal(pages: readonly Page[], seal: CrossPageSeal, prefix: string): SealSlice[] {
+export function planCrossPageSeal(
+  pages: readonly PageShape[],
+  seal: CrossPageSeal,
+  prefix: string,
+): SealSlice[] {
   const chosen = chosenPages(pages, seal.pages ?? 'all');
   const strips = chosen.length === 1 ? bothHalves(chosen[0]!, seal) : fannedStrips(chosen, seal);
   return strips.map(({ page, edge, index, count }, i) => {
@@ -65,7 +69,7 @@ export const sliceAppearance = ({ index, count, cut }: SealSlice, picture: Uint8
 ];
 
 interface Strip {
-  readonly page: Page;
+  readonly page: PageShape;
   readonly edge: PageEdge;
   readonly index: number;
   readonly count: number;
@@ -78,7 +82,7 @@ const isUpright = (edge: PageEdge) => edge === 'left' || edge === 'right';
 /** Whether the first sheet of a fan shows the first strip at this edge. */
 const isForward = (edge: PageEdge) => edge === 'right' || edge === 'bottom';
 
-function chosenPages(pages: readonly Page[], which: NonNullable<CrossPageSeal['pages']>): Page[] {
+function chosenPages(pages: readonly PageShape[], which: NonNullable<CrossPageSeal['pages']>): PageShape[] {
   const named = new Set(typeof which === 'string' ? [] : which.map((page) => placedPage({ page }, pages)));
   const chosen =
     typeof which === 'string'
@@ -88,11 +92,11 @@ function chosenPages(pages: readonly Page[], which: NonNullable<CrossPageSeal['p
   return chosen;
 }
 
-function bothHalves(page: Page, { edge = 'right' }: CrossPageSeal): Strip[] {
+function bothHalves(page: PageShape, { edge = 'right' }: CrossPageSeal): Strip[] {
   return [edge, OPPOSITE[edge]].map((at) => ({ page, edge: at, index: isForward(at) ? 0 : 1, count: 2 }));
 }
 
-function fannedStrips(pages: readonly Page[], seal: CrossPageSeal): Strip[] {
+function fannedStrips(pages: readonly PageShape[], seal: CrossPageSeal): Strip[] {
   const { edge = 'right', pagesPerSeal = PAGES_PER_SEAL } = seal;
   // A group of one could show no strip but the whole seal.
   const groups = Math.max(1, Math.min(Math.ceil(pages.length / pagesPerSeal), Math.floor(pages.length / 2)));
@@ -105,7 +109,7 @@ function fannedStrips(pages: readonly Page[], seal: CrossPageSeal): Strip[] {
 }
 
 function stripPlace(
-  page: Page,
+  page: PageShape,
   edge: PageEdge,
   strip: Millimetres,
   offset: number | undefined,

@@ -5,18 +5,22 @@ import { PdfError } from './pdf-error.ts';
 /** `[left, bottom, right, top]` in units of default user space (points), normalised. */
 export type Box = readonly [number, number, number, number];
 
-export interface Page {
+/** Which page it is and how it is shown. */
+export interface PageShape {
   /** From 0. */
   readonly index: number;
-  readonly ref: PdfRef;
-  readonly dict: PdfDict;
-  readonly mediaBox: Box;
   /** The visible part: /CropBox cut to the media box. */
   readonly cropBox: Box;
   /** Clockwise turn when shown: 0, 90, 180 or 270. */
   readonly rotate: Rotation;
   /** Size of one unit in 1/72 inch (/UserUnit), nearly always 1. */
   readonly userUnit: number;
+}
+
+export interface Page extends PageShape {
+  readonly ref: PdfRef;
+  readonly dict: PdfDict;
+  readonly mediaBox: Box;
 }
 
 export type Rotation = 0 | 90 | 180 | 270;
@@ -122,7 +126,7 @@ function intersect(box: Box, limit: Box): Box {
 }
 
 /** Width and height of the page as a reader shows it, in points: /CropBox, /Rotate and /UserUnit (ISO 32000-2, 14.11.2). Throws nothing. */
-export function shownSize(page: Page): { width: number; height: number } {
+export function shownSize(page: PageShape): { width: number; height: number } {
   const width = (page.cropBox[2] - page.cropBox[0]) * page.userUnit;
   const height = (page.cropBox[3] - page.cropBox[1]) * page.userUnit;
   return page.rotate % 180 === 0 ? { width, height } : { width: height, height: width };

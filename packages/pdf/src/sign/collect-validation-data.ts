@@ -50,7 +50,40 @@ const LONGEST_PATH = 10;
  * @throws PdfError of reading
  */
 export async function collectValidationData(base: PdfInput, options: CollectOptions): Promise<CollectedData> {
-  return collect(readMessages(base, options.isWanted), options);
+  return collectForMessages(signatureMessages(base), options);
+}
+
+/** A CMS message of a file. */
+export interface SignatureMessage {
+  /** Name of the signature field. */
+  readonly field: string;
+  /** DER. */
+  readonly contents: Uint8Array;
+}
+
+/**
+ * The messages of a file's signatures and document timestamps, as plain data, so that what they need can be collected elsewhere.
+ * @throws PdfError of reading
+ */
+export function signatureMessages(base: PdfInput): SignatureMessage[] {
+  const pdf = openPdf(base);
+  return listSignatureFields(pdf).flatMap(({ name: field, value }) => {
+    const contents = value instanceof PdfDict ? pdf.findString(value, 'Contents')?.bytes : undefined;
+    return contents ? [{ field, contents }] : [];
+  });
+}
+
+/** {@link collectValidationData} of messages that have been read from a file. */
+export function collectForMessages(
+  messages: readonly SignatureMessage[],
+  options: CollectOptions,
+): Promise<CollectedData> {
+  const { isWanted = () => true } = options;
+  const wanted = messages.filter(({ field }) => isWanted(field));
+  return collect(
+    wanted.flatMap(({ contents }) => readMessage(contents)),
+    options,
+  );
 }
 
 /**
@@ -78,18 +111,13 @@ async function collect(messages: readonly SignedData[], options: CollectOptions)
   return collection.result();
 }
 
-/** Every CMS message of the file: signatures, their timestamps, document timestamps. What cannot be read is none. */
-function readMessages(base: PdfInput, isWanted: (field: string) => boolean = () => true): SignedData[] {
-  const pdf = openPdf(base);
-  return listSignatureFields(pdf).flatMap(({ name, value }) => {
-    const contents =
-      value instanceof PdfDict && isWanted(name) ? pdf.findString(value, 'Contents')?.bytes : undefined;
-    const message = contents && unlessMalformed(() => readSignedData(contents), undefined);
-    if (!message) return [];
-    const tokens = message.signers.flatMap(({ unsigned }) => unsigned.get(oid.timeStampToken) ?? []);
-    const stamps = tokens.flatMap(({ encoding }) => unlessMalformed(() => readSignedData(encoding), []));
-    return [message, ...stamps];
-  });
+/** The message, and the timestamps in it. What cannot be read is none. */
+function readMessage(contents: Uint8Array): SignedData[] {
+  const message = unlessMalformed(() => readSignedData(contents), undefined);
+  if (!message) return [];
+  const tokens = message.signers.flatMap(({ unsigned }) => unsigned.get(oid.timeStampToken) ?? []);
+  const stamps = tokens.flatMap(({ encoding }) => unlessMalformed(() => readSignedData(encoding), []));
+  return [message, ...stamps];
 }
 
 function signersOf(message: SignedData): CertificateFacts[] {

@@ -12,7 +12,7 @@ import { RevisionWriter } from '../write/revision-writer.ts';
 import { certifyWith } from './certify-with.ts';
 import { isSigned, requireNewFieldsAllowed, requireSignatureFieldsOnly } from './permissions.ts';
 import { prepareSignature } from './prepared-signature.ts';
-import { type Signing, signPrepared } from './sign-prepared.ts';
+import { type Signing, signPrepared, type UnsignedRevision } from './sign-prepared.ts';
 import {
   certificationReference,
   lockReference,
@@ -37,6 +37,11 @@ export interface LaunchPlan extends SignatureFacts {
  * @returns the bytes to append to `base`
  */
 export async function launchRevision(base: PdfInput, plan: LaunchPlan, signing: Signing): Promise<Buffer> {
+  return signPrepared(await composeLaunch(base, plan), signing);
+}
+
+/** What {@link launchRevision} signs, for a key that is elsewhere. Errors: as there. */
+export async function composeLaunch(base: PdfInput, plan: LaunchPlan): Promise<UnsignedRevision> {
   const pdf = openPdf(base);
   requireNewFieldsAllowed(pdf);
   const isExtended = isSigned(pdf);
@@ -55,9 +60,8 @@ export async function launchRevision(base: PdfInput, plan: LaunchPlan, signing: 
   const others: FieldLock = { action: 'Exclude', fields: plan.fields.map(({ name }) => name) };
   const reference = isExtended ? lockReference(catalogRef(writer), others) : certificationReference(2);
   const dictionary = signatureDictionary(plan, [reference]);
-  return signPrepared(
-    pdf.source,
-    (reserve) => prepareSignature(writer, signature, dictionary, reserve),
-    signing,
-  );
+  return {
+    base: pdf.source,
+    prepare: (reserve) => prepareSignature(writer, signature, dictionary, reserve),
+  };
 }

@@ -5,14 +5,14 @@ import { PdfDict, PdfName, type PdfObject, PdfString } from '../objects/object-m
 import type { Pdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
 import { decodeText } from '../objects/text-string.ts';
-import type { Signing } from './sign-prepared.ts';
+import type { SigningFacts } from './sign-prepared.ts';
 import { FILTER, SUB_FILTER } from './signature-dictionary.ts';
 
 /** What a signature will be, as far as its field may have a say in it. */
 export interface IntendedSignature {
   readonly reason?: string | undefined;
   readonly certification?: CertificationLevel | undefined;
-  readonly signing: Signing;
+  readonly signing: SigningFacts;
 }
 
 /**
@@ -69,12 +69,12 @@ function isLevel(pdf: Pdf, value: PdfObject, certification: CertificationLevel |
   return level === undefined || level === (certification ?? 0);
 }
 
-function isTimestamped(pdf: Pdf, value: PdfObject, { timestamp }: Signing): boolean {
+function isTimestamped(pdf: Pdf, value: PdfObject, { timestamp }: SigningFacts): boolean {
   const isRequired = value instanceof PdfDict && pdf.findNumber(value, 'Ff') === 1;
   return !isRequired || timestamp !== undefined;
 }
 
-const isDigestOf = ({ signer }: Signing) => {
+const isDigestOf = ({ signer }: SigningFacts) => {
   const { digest } = algorithmFacts[signer.algorithm];
   return (word: string) => word.toLowerCase().replace('-', '') === digest;
 };
@@ -83,7 +83,7 @@ const SUBJECT = 1;
 const ISSUER = 2;
 
 /** Certificate seed values (table 238): bits 1 and 2 we can verify, any other requirement is refused. */
-function requireCertificate(pdf: Pdf, seed: PdfDict, { signer }: Signing): void {
+function requireCertificate(pdf: Pdf, seed: PdfDict, { signer }: SigningFacts): void {
   const flags = pdf.findNumber(seed, 'Ff') ?? 0;
   const refuse = (key: string) => {
     throw new PdfError('seed-value', `the field requires another certificate: /${key} of its seed values`);

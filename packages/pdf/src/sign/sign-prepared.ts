@@ -17,13 +17,26 @@ export interface Signing {
   readonly onBase?: ((witness: BaseWitness) => void) | undefined;
 }
 
+/** What is known of a signature before it is made, wherever its key is. */
+export interface SigningFacts {
+  readonly signer: Omit<Signer, 'sign'>;
+  /** Present where the signature gets a timestamp. */
+  readonly timestamp?: unknown;
+}
+
+/** A revision that lacks only its signature, for signatures that are made elsewhere: in another thread or at another time. */
+export interface UnsignedRevision {
+  /** The file that the revision follows. */
+  readonly base: ByteSource;
+  readonly prepare: Prepare;
+}
+
 /** Writes the revision with this many bytes reserved for the signature, in memory that is not used for anything else. */
 export type Prepare = (reserve: number) => PreparedSignature;
 
 /** Prepares, signs and embeds. @returns the bytes to append to the base */
 export function signPrepared(
-  base: ByteSource,
-  prepare: Prepare,
+  { base, prepare }: UnsignedRevision,
   { signer, timestamp, contentTypes, onBase }: Signing,
 ): Promise<Buffer> {
   const { digest } = algorithmFacts[signer.algorithm];
@@ -38,15 +51,17 @@ const SLACK = 64;
 /**
  * Prepares with the estimated size and embeds what `make` gives. If that turns out larger (an authority with longer tokens than thought)
  * both are done once more with the right size. Error: `contents-too-small`.
+ * @param prepare may work in another thread: its result is plain data
+ * @returns the bytes to append to the base
  */
-export async function fillPrepared(
-  prepare: Prepare,
+export async function fillPrepared<Prepared extends PreparedSignature>(
+  prepare: (reserve: number) => Prepared | Promise<Prepared>,
   estimate: number,
-  make: (prepared: PreparedSignature) => Promise<Uint8Array>,
+  make: (prepared: Prepared) => Promise<Uint8Array>,
 ): Promise<Buffer> {
   let reserve = estimate;
   for (let attempt = 0; attempt < 2; attempt++) {
-    const prepared = prepare(reserve);
+    const prepared = await prepare(reserve);
     const signature = await make(prepared);
     if (signature.length <= reserve) return fillContents(prepared, signature);
     reserve = signature.length + SLACK;

@@ -29,7 +29,7 @@ import {
 } from './permissions.ts';
 import { prepareSignature } from './prepared-signature.ts';
 import { requireSeedValues } from './seed-values.ts';
-import { type Signing, signPrepared } from './sign-prepared.ts';
+import { type Signing, type SigningFacts, signPrepared, type UnsignedRevision } from './sign-prepared.ts';
 import {
   certificationReference,
   lockReference,
@@ -62,6 +62,15 @@ export interface SignPlan extends SignatureFacts {
  * @returns the bytes to append to `base`
  */
 export async function signRevision(base: PdfInput, plan: SignPlan, signing: Signing): Promise<Buffer> {
+  return signPrepared(await composeSigning(base, plan, signing), signing);
+}
+
+/** What {@link signRevision} signs, for a key that is elsewhere. Errors: as there. */
+export async function composeSigning(
+  base: PdfInput,
+  plan: SignPlan,
+  signing: SigningFacts,
+): Promise<UnsignedRevision> {
   const pdf = openPdf(base);
   const isFirst = !isSigned(pdf);
   if (plan.certification) requireUnsigned(pdf);
@@ -83,11 +92,10 @@ export async function signRevision(base: PdfInput, plan: SignPlan, signing: Sign
 
   if (plan.certification) certifyWith(writer, signature);
   const dictionary = signatureDictionary(plan, references(writer, plan, target));
-  return signPrepared(
-    pdf.source,
-    (reserve) => prepareSignature(writer, signature, dictionary, reserve),
-    signing,
-  );
+  return {
+    base: pdf.source,
+    prepare: (reserve) => prepareSignature(writer, signature, dictionary, reserve),
+  };
 }
 
 type FindTarget = (field: string | PlannedField) => FieldTarget;

@@ -156,14 +156,11 @@ test('an authority with larger tokens than estimated gets enough space in a seco
   const signer = await pki.issueSigner({ commonName: '张三' });
   const reserved: number[] = [];
   const timestamp = async () => Buffer.from([0x30, 0x82, 0x4e, 0x20, ...new Uint8Array(20_000)]);
-  const appended = await signPrepared(
-    bufferSource(base),
-    (reserve) => {
-      reserved.push(reserve);
-      return prepare(reserve);
-    },
-    { signer, timestamp },
-  );
+  const counted = (reserve: number) => {
+    reserved.push(reserve);
+    return prepare(reserve);
+  };
+  const appended = await signPrepared({ base: bufferSource(base), prepare: counted }, { signer, timestamp });
   expect(reserved).toHaveLength(2);
   expect(appended.length).toBeGreaterThan(2 * 20_000);
 });

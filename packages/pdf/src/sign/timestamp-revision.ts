@@ -9,7 +9,7 @@ import { PdfError } from '../objects/pdf-error.ts';
 import { RevisionWriter } from '../write/revision-writer.ts';
 import { requireFillingAllowed } from './permissions.ts';
 import { digestPrepared, prepareSignature } from './prepared-signature.ts';
-import { fillPrepared } from './sign-prepared.ts';
+import { fillPrepared, type UnsignedRevision } from './sign-prepared.ts';
 
 /**
  * A document timestamp over the whole file (ISO 32000-2, 12.8.5): after validation data it makes B-LTA.
@@ -22,6 +22,14 @@ export async function timestampRevision(
   field: string,
   timestamp: Timestamper,
 ): Promise<Buffer> {
+  const revision = composeTimestamp(base, field);
+  return fillPrepared(revision.prepare, timestamp.tokenSize ?? UNKNOWN_TOKEN_BYTES, (prepared) =>
+    timestamp(digestPrepared(revision.base, prepared, 'sha256')),
+  );
+}
+
+/** What {@link timestampRevision} has stamped, for a timestamp that is asked for elsewhere. Errors: as there. */
+export function composeTimestamp(base: PdfInput, field: string): UnsignedRevision {
   const pdf = openPdf(base);
   const isPreset = listSignatureFields(pdf).some(({ name }) => name === field);
   // A lock is about the fields that are there (12.8.2.4); a new one that only holds a timestamp changes none of them.
@@ -35,11 +43,7 @@ export async function timestampRevision(
     Filter: pdfName('Adobe.PPKLite'),
     SubFilter: pdfName('ETSI.RFC3161'),
   });
-  return fillPrepared(
-    (reserve) => prepareSignature(writer, token, dictionary, reserve),
-    timestamp.tokenSize ?? UNKNOWN_TOKEN_BYTES,
-    (prepared) => timestamp(digestPrepared(pdf.source, prepared, 'sha256')),
-  );
+  return { base: pdf.source, prepare: (reserve) => prepareSignature(writer, token, dictionary, reserve) };
 }
 
 function timestampField(writer: RevisionWriter, name: string): PdfRef {

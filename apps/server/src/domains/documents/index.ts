@@ -13,6 +13,7 @@ import { bindAttachments } from './actions/bind-attachments.ts';
 import { bindToContract } from './actions/bind-to-contract.ts';
 import { convertDocument } from './actions/convert-document.ts';
 import { copyFiles, type FilesToCopy } from './actions/copy-files.ts';
+import { drawablePicture } from './actions/drawable-picture.ts';
 import { findDocumentConcerns, isDocumentOpen } from './actions/examine-document.ts';
 import { exchangeFiles } from './actions/exchange-files.ts';
 import { createPageCheck } from './actions/find-undrawn-page.ts';
@@ -22,6 +23,7 @@ import { printSheets } from './actions/print-sheets.ts';
 import { sweepUploads } from './actions/sweep-uploads.ts';
 import { attachmentsRoutes } from './attachments-routes.ts';
 import { findAttachment, listContractAttachments } from './attachments-store.ts';
+import type { FoundFile, Head, NewRevision, OpenFile } from './document-files.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { convertDocumentJob } from './documents-jobs.ts';
 import { presentAttachment, presentDocument } from './documents-present.ts';
@@ -52,31 +54,9 @@ import { uploadsRoutes } from './uploads-routes.ts';
 export type { CopiedFiles } from './actions/copy-files.ts';
 export type { MadeDocument } from './actions/keep-made.ts';
 export type { OriginalFile } from './actions/list-originals.ts';
+export type { Head, NewRevision, OpenFile } from './document-files.ts';
 export type { RevisionKind } from './documents-tables.ts';
 export { userShare } from './rendering-shares.ts';
-
-export interface Head {
-  /** From 1; the upload. */
-  revision: number;
-  /** Hex. */
-  sha256: string;
-  storageKey: string;
-  /** Bytes. */
-  size: number;
-  /** Each page has been drawn once. */
-  allDrawn: boolean;
-}
-
-export interface NewRevision {
-  documentId: string;
-  /** Digest of the head that the new file continues. */
-  expectedSha256: string;
-  /** The whole new file, already stored by `storeBytes`. */
-  storageKey: string;
-  sha256: string;
-  size: number;
-  kind: RevisionKind;
-}
 
 const CACHE_DAYS = 30;
 const HOUR_MS = 60 * 60 * 1000;
@@ -91,9 +71,9 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
   const findUndrawnPage = createPageCheck(deps, pages);
   const { database, storage } = deps;
 
-  async function openStored({ storageKey }: { storageKey: string }): Promise<() => Promise<Uint8Array>> {
+  async function openStored({ storageKey, size }: { storageKey: string; size: number }): Promise<OpenFile> {
     await storage.requireWhole(storageKey);
-    return () => storage.get(storageKey);
+    return { size, read: () => storage.stream(storageKey) };
   }
 
   async function getRecord(id: string) {
@@ -124,8 +104,9 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
 
     /** The newest revision. Throws NOT_FOUND. */
     async headOf(documentId: string): Promise<Head> {
-      const { revision, sha256, storageKey, size, allDrawn } = requireReady(await getRecord(documentId));
-      return { revision, sha256, storageKey, size, allDrawn };
+      const head = requireReady(await getRecord(documentId));
+      const { revision, sha256, storageKey, size, allDrawn, pageSizes } = head;
+      return { revision, sha256, storageKey, size, allDrawn, pageSizes };
     },
 
     /** The bytes of a head that was read before; their digest is checked on reading. */
@@ -140,8 +121,8 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
       return storage.get(storageKey);
     },
 
-    /** One revision of a document, found and verified. @returns a reader of its bytes */
-    async openRevision(documentId: string, revision: number): Promise<() => Promise<Uint8Array>> {
+    /** One revision of a document, found and verified. */
+    async openRevision(documentId: string, revision: number): Promise<OpenFile> {
       return openStored((await findRevision(database.db, documentId, revision)) ?? missing());
     },
 
@@ -175,6 +156,21 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
     /** Stores a whole file before the transaction that will reference it. */
     async storeBytes(bytes: Uint8Array): Promise<{ storageKey: string; sha256: string; size: number }> {
       const { key, sha256, size } = await storage.put(bytes);
+      return { storageKey: key, sha256, size };
+    },
+
+    /** Passes the path of a stored file to `use`, as `Storage.borrow`. Throws StoredFileError. */
+    borrowFile: <T>(
+      { storageKey }: Pick<Head, 'storageKey'>,
+      use: (path: string) => Promise<T>,
+    ): Promise<T> => storage.borrow(storageKey, use),
+
+    /** Stores a stored file with these bytes behind it. Throws StoredFileError. */
+    async storeExtended(
+      { storageKey: base }: Pick<Head, 'storageKey'>,
+      appended: Uint8Array,
+    ): Promise<{ storageKey: string; sha256: string; size: number }> {
+      const { key, sha256, size } = await storage.extend(base, appended);
       return { storageKey: key, sha256, size };
     },
 
@@ -220,11 +216,15 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
     async findFile(
       fileId: string,
       { contractId, uploader }: { contractId: string; uploader?: string },
-    ): Promise<(Attachment & { open: () => Promise<() => Promise<Uint8Array>> }) | null> {
+    ): Promise<FoundFile | null> {
       const found = isId(fileId) ? await findAttachment(database.db, fileId) : null;
       const isTheirs = found?.contractId === null && found.ownerId === uploader;
       if (!found || (found.contractId !== contractId && !isTheirs)) return null;
-      return { ...presentAttachment(found), open: () => openStored(found) };
+      return {
+        ...presentAttachment(found),
+        open: () => openStored(found),
+        picture: () => drawablePicture(deps, found),
+      };
     },
 
     /** Whether an unsigned file contains something that can still change. Throws NOT_FOUND, DOCUMENT_CONVERTING, BUSY. */

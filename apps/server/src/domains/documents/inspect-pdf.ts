@@ -1,4 +1,3 @@
-import { rm, writeFile } from 'node:fs/promises';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type DocumentsDeps, FILE_LIMITS } from './documents-deps.ts';
 import type { DocumentRecord } from './documents-store.ts';
@@ -8,32 +7,22 @@ import { toRefusal } from './file-refusal.ts';
 export const FLATTENER = 'Cinnabar';
 
 export interface AcceptedPdf {
-  /** The file to store: the uploaded one, or its flattened copy, in which nothing can change. */
-  path: string;
-  isFlattened: boolean;
+  /** What is to be stored when nothing of the file stays: its flattened copy, in which nothing can change. */
+  flattened: Uint8Array | null;
   pageSizes: DocumentRecord['pageSizes'];
 }
 
 /**
- * Passes a file that may become a contract to `use`, flattened where necessary; the temporary copy is removed afterwards. Throws the reason
- * of a refusal.
+ * Reads a file that may become a contract, and flattens it where necessary. Throws the reason of a refusal.
  * @param share on whose behalf it is read, as `rendering-shares.ts` names it
  */
 export async function acceptPdf(
   { renderers }: Pick<DocumentsDeps, 'renderers'>,
   path: string,
   share: string,
-  use: (accepted: AcceptedPdf) => Promise<void>,
-): Promise<void> {
-  const flatTo = `${path}.flat`;
-  try {
-    const { pages, flattened } = await inspect(renderers, path, share);
-    if (flattened) await writeFile(flatTo, flattened, { mode: 0o600 });
-    const pageSizes = pages.map(({ width, height }) => ({ width, height }));
-    await use({ path: flattened ? flatTo : path, isFlattened: flattened !== null, pageSizes });
-  } finally {
-    await rm(flatTo, { force: true });
-  }
+): Promise<AcceptedPdf> {
+  const { pages, flattened } = await inspect(renderers, path, share);
+  return { flattened, pageSizes: pages.map(({ width, height }) => ({ width, height })) };
 }
 
 async function inspect(renderers: DocumentsDeps['renderers'], path: string, share: string) {

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/open-database.ts';
-import type { StoredFile } from '../../platform/storage/storage.ts';
+import type { LocalFile, StoredFile } from '../../platform/storage/storage.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { isStored } from './documents-store.ts';
 
@@ -24,13 +27,23 @@ export async function holdStoredFile(
 
 type Deps = Pick<DocumentsDeps, 'database' | 'storage'>;
 
-/** Stores a file and references it in one transaction; the sweep may have removed an older orphan with the same bytes in between. */
+/**
+ * Stores content and references it in one transaction. A file whose digest is known is taken over under the lock of its name; for other
+ * content the sweep may have removed an older orphan with the same bytes in between.
+ */
 export async function storeAndName(
   { database, storage }: Deps,
-  content: { path: string } | { bytes: Uint8Array },
+  content: LocalFile | { bytes: Uint8Array },
   name: (tx: Tx, file: StoredFile) => Promise<void>,
 ): Promise<void> {
-  const put = () => storage.put('path' in content ? createReadStream(content.path) : content.bytes);
+  if ('path' in content) {
+    await database.transaction(async (tx) => {
+      await holdStoredFile(tx, content.sha256);
+      await name(tx, await storage.adopt(content));
+    });
+    return;
+  }
+  const put = () => storage.put(content.bytes);
   const file = await put();
   await database.transaction(async (tx) => {
     await holdStoredFile(tx, file.key);
@@ -38,6 +51,15 @@ export async function storeAndName(
     await name(tx, file);
   });
 }
+
+/** A file that another program wrote, read once for its digest. */
+export async function digestFile(path: string): Promise<LocalFile> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: READ_AT_ONCE }), hash);
+  return { path, sha256: hash.digest('hex'), size: (await stat(path)).size };
+}
+
+const READ_AT_ONCE = 512 * 1024;
 
 /**
  * Removes these stored files, except those that are still referenced.

@@ -12,6 +12,7 @@ import {
 } from '@cinnabar/pdf';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import type { PdfRevisions, PrepareRevision } from '../../platform/workers/pdf-revisions.ts';
 import { serialOf } from './actions/answer-ocsp.ts';
 import { closeForArchive } from './actions/close-for-archive.ts';
 import { createFaultFinder, type PkiFault } from './actions/find-fault.ts';
@@ -22,7 +23,7 @@ import {
   makeEventSigner,
 } from './actions/make-event-signer.ts';
 import { openAllAuthorities, openAuthorities } from './actions/open-authorities.ts';
-import { signLongTerm, type WriteRevision } from './actions/sign-long-term.ts';
+import { signLongTerm } from './actions/sign-long-term.ts';
 import { type Authority, PLATFORM_NAME } from './authority.ts';
 import { builtInIssuer } from './built-in-issuer.ts';
 import { rememberedAnswers } from './cached-answers.ts';
@@ -126,27 +127,27 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
       listCertificates(deps.database.db, contractId),
 
     /**
-     * Signs `base` once and adds the validation data for B-LT; the whole file. Throws what `write` throws, TIMESTAMP_UNAVAILABLE,
+     * Signs a file once and adds the validation data for B-LT: the bytes to append. Throws what `prepare` throws, TIMESTAMP_UNAVAILABLE,
      * REVOCATION_UNAVAILABLE.
      */
-    signLongTerm: (base: Uint8Array, signer: Signer, write: WriteRevision): Promise<Buffer> =>
+    signLongTerm: (file: PdfRevisions, signer: Signer, prepare: PrepareRevision): Promise<Buffer> =>
       signLongTerm(
         {
           clock: deps.clock,
           timestamp: timestamping.timestamperFrom(certificateFacts(signer.certificate).notBefore),
           sources: { lists, foreign, chosen: remembered, authorities: generations },
         },
-        { base, signer, write },
+        { file, signer, prepare },
       ),
 
     /** Prepares a file for the archive (B-LTA): the bytes to append. Throws as `signLongTerm`. */
     closeForArchive: async (
-      base: Uint8Array,
+      file: PdfRevisions,
       closing: { field: string; isOurs: (field: string) => boolean },
     ): Promise<Buffer> => {
       const sources = { lists, foreign, chosen, authorities: await openAllAuthorities(deps) };
       const { timestamper: timestamp } = timestamping;
-      return closeForArchive({ clock: deps.clock, timestamp, sources }, { base, ...closing });
+      return closeForArchive({ clock: deps.clock, timestamp, sources }, { file, ...closing });
     },
 
     /** Certifies files at launch. */

@@ -3,9 +3,11 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@cinnabar/kernel';
-import { answerTimestampQuery, type Signer, signRevision, verifyPdf } from '@cinnabar/pdf';
+import { answerTimestampQuery, type Signer, verifyPdf } from '@cinnabar/pdf';
 import { makePdf, makeTestPki, type ServedAuthority, serveAuthority, serveHttp } from '@cinnabar/pdf/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { revisionsOf } from '../../platform/workers/pdf-revisions.ts';
+import { createPdfWorkers } from '../../platform/workers/pdf-workers.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { createPki } from './index.ts';
 
@@ -15,7 +17,8 @@ const dataDir = await mkdtemp(join(tmpdir(), 'cinnabar-pki-'));
 const open = (timestampUrls: string[]) => createPki({ database, masterKey, timestampUrls, dataDir });
 type Pki = Awaited<ReturnType<typeof open>>;
 
-const closing: (() => void)[] = [];
+const workers = createPdfWorkers();
+const closing: (() => unknown)[] = [() => workers.close()];
 afterAll(() => {
   for (const close of closing) close();
 });
@@ -43,7 +46,8 @@ async function sign(pki: Pki): Promise<Buffer> {
   const base = makePdf();
   const field = { name: 's0001_g001', kind: 'signature' as const, page: 1 };
   const plan = { field, name: '张三', time: new Date() };
-  return pki.signLongTerm(base, signer, (signing) => signRevision(base, plan, signing));
+  const file = revisionsOf(workers, { parts: [base] });
+  return Buffer.concat([base, await pki.signLongTerm(file, signer, file.sign(plan))]);
 }
 
 describe('a signature under a timestamp of an external authority', () => {

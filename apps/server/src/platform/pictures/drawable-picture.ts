@@ -5,9 +5,9 @@ const LONGEST_SIDE = 1600;
 const MOST_PIXELS = 60_000_000;
 
 /** A picture prepared for a page, turned upright; null for what cannot be read or is no JPEG, PNG or WebP. */
-export async function drawablePicture(bytes: Uint8Array): Promise<Uint8Array | null> {
+export async function drawablePicture({ path }: { path: string }): Promise<Uint8Array | null> {
   try {
-    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1 });
+    const image = sharp(path, { limitInputPixels: MOST_PIXELS, pages: 1 });
     const { format } = await image.metadata();
     if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return null;
     return await image

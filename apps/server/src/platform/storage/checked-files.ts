@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { type BigIntStats, createReadStream } from 'node:fs';
+import { type FileHandle, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { FileFault } from './storage.ts';
 
@@ -16,6 +16,11 @@ export function createCheckedFiles(pathOf: (key: string) => string) {
   const known = new Map<string, string>();
   const underWay = new Map<string, Promise<FileFault | null>>();
 
+  function remember(key: string, traits: string): void {
+    known.set(key, traits);
+    if (known.size > MOST_KNOWN) known.delete(known.keys().next().value!);
+  }
+
   /** Reads the whole file, ignoring cached results. */
   async function examine(key: string): Promise<FileFault | null> {
     known.delete(key);
@@ -25,8 +30,7 @@ export function createCheckedFiles(pathOf: (key: string) => string) {
       const hash = createHash('sha256');
       await pipeline(createReadStream(file, { highWaterMark: READ_AT_ONCE }), hash);
       if (hash.digest('hex') !== key) return 'ALTERED';
-      known.set(key, before);
-      if (known.size > MOST_KNOWN) known.delete(known.keys().next().value!);
+      remember(key, before);
       return null;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'MISSING';
@@ -36,6 +40,11 @@ export function createCheckedFiles(pathOf: (key: string) => string) {
 
   return {
     examine,
+    /** A file whose digest was computed while it was written; it is not read again, unless its content was changed since. */
+    async note(key: string, written: ContentTraits): Promise<void> {
+      const facts = await stat(pathOf(key), { bigint: true }).catch(() => null);
+      if (facts && contentOf(facts) === written) remember(key, traitsIn(facts));
+    },
     /** The fault of the file, if any; it is read only where that is not known. */
     async findFault(key: string): Promise<FileFault | null> {
       const traits = known.get(key);
@@ -47,7 +56,14 @@ export function createCheckedFiles(pathOf: (key: string) => string) {
   };
 }
 
-async function traitsOf(file: string): Promise<string> {
-  const { size, ino, mtimeNs, ctimeNs } = await stat(file, { bigint: true });
-  return [size, ino, mtimeNs, ctimeNs].join(' ');
-}
+const traitsOf = async (file: string): Promise<string> => traitsIn(await stat(file, { bigint: true }));
+
+const traitsIn = (facts: BigIntStats): string => `${contentOf(facts)} ${facts.ctimeNs}`;
+
+const contentOf = ({ size, ino, mtimeNs }: BigIntStats): string => [size, ino, mtimeNs].join(' ');
+
+/** Size, inode, and the time of the last change of content: a file keeps them when it is renamed. */
+export type ContentTraits = string;
+
+export const contentTraits = async (file: FileHandle): Promise<ContentTraits> =>
+  contentOf(await file.stat({ bigint: true }));

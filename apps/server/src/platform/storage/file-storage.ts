@@ -1,10 +1,27 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open as openFile, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  copyFile,
+  mkdir,
+  open as openFile,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { createCheckedFiles } from './checked-files.ts';
-import { type Storage, StorageTooLargeError, type StoredFile, StoredFileError } from './storage.ts';
+import { type ContentTraits, contentTraits, createCheckedFiles } from './checked-files.ts';
+import {
+  type LocalFile,
+  type Storage,
+  StorageTooLargeError,
+  type StoredFile,
+  StoredFileError,
+} from './storage.ts';
 
 export interface FileStorageOptions {
   /** How files are opened for writing; replaced in tests, whose disk is full. */
@@ -38,24 +55,68 @@ export async function createFileStorage(
     return error;
   }
 
+  async function moveInto(file: string, key: string): Promise<void> {
+    const target = pathOf(key);
+    await makeFolders(folder, path.dirname(target));
+    await rename(file, target);
+    await flushFolder(path.dirname(target));
+  }
+
+  async function put(
+    content: Uint8Array | Readable,
+    { maxBytes = Number.POSITIVE_INFINITY }: { maxBytes?: number } = {},
+  ): Promise<StoredFile> {
+    const temporary = path.join(incoming, randomUUID());
+    try {
+      const { stored, traits } = await writeFlushed(open, temporary, content, maxBytes);
+      await moveInto(temporary, stored.key);
+      await checked.note(stored.key, traits);
+      return stored;
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+
   return {
     requireWhole: async (key) => void (await requireWhole(key)),
     borrow: async (key, use) => use(await requireWhole(key)),
     examine: checked.examine,
     onFault: (listener) => void listeners.push(listener),
-    async put(content, { maxBytes = Number.POSITIVE_INFINITY } = {}) {
+    put,
+    async extend(key, appended) {
       const temporary = path.join(incoming, randomUUID());
       try {
-        const stored = await writeFlushed(open, temporary, content, maxBytes);
-        const target = pathOf(stored.key);
-        await makeFolders(folder, path.dirname(target));
-        await rename(temporary, target);
-        await flushFolder(path.dirname(target));
-        return stored;
+        // The system copies, where it can without moving a byte.
+        await copyFile(await requireWhole(key), temporary, constants.COPYFILE_FICLONE);
+        const extended = await appendFlushed(open, temporary, appended);
+        if (extended.base !== key) throw reported(new StoredFileError(key, 'ALTERED'));
+        await moveInto(temporary, extended.stored.key);
+        await checked.note(extended.stored.key, extended.traits);
+        return extended.stored;
       } catch (error) {
         await rm(temporary, { force: true });
         throw error;
       }
+    },
+    async adopt({ path: from, sha256, size }: LocalFile) {
+      const stored = { key: sha256, sha256, size };
+      const target = pathOf(sha256);
+      const traits = await flushFile(open, from).catch(async (error: NodeJS.ErrnoException) => {
+        // Adopted by an earlier attempt.
+        if (error.code === 'ENOENT' && (await exists(target))) return null;
+        throw error;
+      });
+      if (!traits) return stored;
+      try {
+        await moveInto(from, sha256);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+        // Another file system: its content has to be copied.
+        return put(createReadStream(from, { highWaterMark: READ_AT_ONCE }));
+      }
+      await checked.note(sha256, traits);
+      return stored;
     },
     async get(key) {
       const bytes = await readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
@@ -65,12 +126,9 @@ export async function createFileStorage(
         throw reported(new StoredFileError(key, 'ALTERED'));
       return bytes;
     },
-    stream: async (key, range) => createReadStream(await requireWhole(key), range),
-    has: async (key) =>
-      access(pathOf(key)).then(
-        () => true,
-        () => false,
-      ),
+    stream: async (key, range) =>
+      createReadStream(await requireWhole(key), { ...range, highWaterMark: READ_AT_ONCE }),
+    has: async (key) => exists(pathOf(key)),
     remove: async (key) => rm(pathOf(key), { force: true }),
   };
 }
@@ -80,24 +138,77 @@ async function writeFlushed(
   file: string,
   content: Uint8Array | Readable,
   maxBytes: number,
-): Promise<StoredFile> {
+): Promise<{ stored: StoredFile; traits: ContentTraits }> {
   const hash = createHash('sha256');
   let size = 0;
   const handle = await open(file, 'wx', 0o600);
   try {
-    for await (const chunk of content instanceof Readable ? content : [content]) {
+    for await (const chunk of content instanceof Readable ? content : piecesOf(content)) {
       size += (chunk as Uint8Array).length;
       if (size > maxBytes) throw new StorageTooLargeError(`more than ${maxBytes} bytes`);
       hash.update(chunk as Uint8Array);
       await handle.writeFile(chunk as Uint8Array);
     }
     await handle.sync();
+    const sha256 = hash.digest('hex');
+    return { stored: { key: sha256, sha256, size }, traits: await contentTraits(handle) };
   } finally {
     await handle.close();
   }
-  const sha256 = hash.digest('hex');
-  return { key: sha256, sha256, size };
 }
+
+/** Appends to a file and digests it. @returns the digest of what the file was before, too */
+async function appendFlushed(
+  open: typeof openFile,
+  file: string,
+  appended: Uint8Array,
+): Promise<{ base: string; stored: StoredFile; traits: ContentTraits }> {
+  const hash = createHash('sha256');
+  const handle = await open(file, 'r+');
+  try {
+    const { size } = await handle.stat();
+    // Read into the same memory again and again: streams would leave as much garbage as the file is large.
+    const memory = Buffer.allocUnsafe(READ_AT_ONCE);
+    for (let at = 0; at < size; ) {
+      const { bytesRead } = await handle.read(memory, 0, Math.min(memory.length, size - at), at);
+      if (bytesRead === 0) throw new Error('the copy became shorter while it was read');
+      hash.update(memory.subarray(0, bytesRead));
+      at += bytesRead;
+    }
+    const base = hash.copy().digest('hex');
+    for (let done = 0; done < appended.length; )
+      done += (await handle.write(appended, done, appended.length - done, size + done)).bytesWritten;
+    await handle.sync();
+    const sha256 = hash.update(appended).digest('hex');
+    const stored = { key: sha256, sha256, size: size + appended.length };
+    return { base, stored, traits: await contentTraits(handle) };
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The digest of a large piece would block the event loop. */
+const READ_AT_ONCE = 512 * 1024;
+
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += READ_AT_ONCE) yield bytes.subarray(at, at + READ_AT_ONCE);
+}
+
+async function flushFile(open: typeof openFile, file: string): Promise<ContentTraits> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+    return await contentTraits(handle);
+  } finally {
+    await handle.close();
+  }
+}
+
+const exists = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
 
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -25,6 +25,29 @@ describe.each([
     expect(stored.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
     expect(stored.size).toBe(bytes.length);
     expect(bytes.equals(await storage.get(stored.key))).toBe(true);
+  });
+
+  it('takes over a local file whose digest is known; a second call changes nothing', async () => {
+    const bytes = randomBytes(1000);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const local = { path: path.join(folder, `local-${randomBytes(8).toString('hex')}`), sha256, size: 1000 };
+    await writeFile(local.path, bytes);
+    expect(await storage.adopt(local)).toEqual({ key: sha256, sha256, size: 1000 });
+    expect(await storage.adopt(local)).toMatchObject({ key: sha256 });
+    expect(existsSync(local.path)).toBe(false);
+    expect(bytes.equals(await storage.get(sha256))).toBe(true);
+    await expect(storage.adopt({ ...local, sha256: '0'.repeat(64) })).rejects.toThrow('ENOENT');
+  });
+
+  it('stores a file with more behind it, and keeps the first', async () => {
+    const bytes = randomBytes(1_200_000);
+    const tail = randomBytes(3000);
+    const { key } = await storage.put(bytes);
+    const longer = await storage.extend(key, tail);
+    expect(longer.size).toBe(1_203_000);
+    expect(Buffer.concat([bytes, tail]).equals(await storage.get(longer.key))).toBe(true);
+    expect(bytes.equals(await storage.get(key))).toBe(true);
+    await expect(storage.extend('0'.repeat(64), tail)).rejects.toMatchObject({ fault: 'MISSING' });
   });
 
   it('stores the same content once', async () => {

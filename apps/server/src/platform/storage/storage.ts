@@ -8,6 +8,15 @@ export interface StoredFile {
   size: number;
 }
 
+/** A file outside the storage, and its content. */
+export interface LocalFile {
+  path: string;
+  /** SHA-256, hexadecimal. */
+  sha256: string;
+  /** Bytes. */
+  size: number;
+}
+
 /** Why a stored file cannot be read. */
 export type FileFault = 'ALTERED' | 'MISSING';
 
@@ -32,6 +41,13 @@ export class StoredFileError extends Error {
 export interface Storage {
   /** Stores bytes or a stream; throws StorageTooLargeError past `maxBytes`, and then stores nothing. */
   put(content: Uint8Array | Readable, options?: { maxBytes?: number }): Promise<StoredFile>;
+  /**
+   * Takes over a local file whose digest was computed while it was written: it is not read or written again, and no longer at its path
+   * afterwards. A second call for the same content is the same as one. Throws what the file system throws.
+   */
+  adopt(file: LocalFile): Promise<StoredFile>;
+  /** Stores a stored file with these bytes behind it. Memory does not grow with the file. Throws as every read does. */
+  extend(key: string, appended: Uint8Array): Promise<StoredFile>;
   /** All bytes. */
   get(key: string): Promise<Buffer>;
   /** The file, or a part of it for ranges. */

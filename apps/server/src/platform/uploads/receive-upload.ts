@@ -88,7 +88,8 @@ async function receive(
       });
     },
   });
-  const file = createWriteStream(path, { mode: 0o600, highWaterMark: WRITTEN_AT_ONCE });
+  // Flushed here, so that the transaction in which it is stored does not wait for the disk.
+  const file = createWriteStream(path, { mode: 0o600, highWaterMark: WRITTEN_AT_ONCE, flush: true });
   await watch.during(pipeline(part.file, measure, file, { signal: watch.signal }));
   if (part.file.truncated || size > LIMITS.uploadBytes) throw rule.tooLarge();
   await watch.during(expectNoMore(parts));

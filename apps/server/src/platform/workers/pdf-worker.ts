@@ -1,15 +1,19 @@
-/** Tasks of the threads: drawing and typesetting of the product's own content. Uploaded files are for the renderers. */
+/** Tasks of the threads: the product's own content, and revisions of files that were inspected. Uploads are for the renderers. */
 import {
   type CompanySeal,
   drawCompanySeal,
   drawNameSeal,
   drawTypedSignature,
+  type Extent,
   facesWith,
+  fitsBox,
   type NameSeal,
+  type PageContent,
   type ReportPlan,
   type TypedSignature,
   typesetReport,
 } from '@cinnabar/pdf';
+import * as revise from './revise-file.ts';
 import { task } from './task-outcome.ts';
 
 export const drawRoundSeal = task((seal: CompanySeal) => drawCompanySeal(seal));
@@ -30,3 +34,18 @@ export const drawWrittenSamples = task((sample: Omit<TypedSignature, 'face'>) =>
 
 /** A document of the product's own: a declaration, a report. */
 export const typeset = task((plan: ReportPlan) => typesetReport(plan));
+
+/** Whether each content could be drawn legibly in a box of this size, in points. */
+export const fitBoxes = task((boxes: readonly { content: PageContent; extent: Extent }[]) =>
+  boxes.map(({ content, extent }) => fitsBox(content, extent)),
+);
+
+export const drawValues = task(revise.drawValues);
+export const prepareLaunch = task(revise.prepareLaunch);
+export const prepareSigning = task(revise.prepareSigning);
+export const prepareTimestamp = task(revise.prepareTimestamp);
+export const addValidation = task(revise.addValidation);
+export const readMessages = task(revise.readMessages);
+export const readHorizon = task(revise.readHorizon);
+export const readPageSizes = task(revise.readPageSizes);
+export const readFields = task(revise.readFields);

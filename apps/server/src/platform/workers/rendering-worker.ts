@@ -9,6 +9,7 @@ import {
   RenderSession,
   type TextRun,
 } from '@cinnabar/pdf';
+import { drawablePicture as drawable } from '../pictures/drawable-picture.ts';
 import { fitLogo as logo } from '../pictures/fit-logo.ts';
 import { fitPicture as fit } from '../pictures/fit-picture.ts';
 import { sheetPicture } from '../pictures/sheet-picture.ts';
@@ -49,6 +50,7 @@ export const readTexts = task(async ({ file, pages }: { file: FileSource; pages:
 export const squarePicture = task(square);
 export const fitPicture = task(fit);
 export const fitLogo = task(logo);
+export const drawablePicture = task(drawable);
 
 /** A PDF of one A4 page with the picture. */
 export const putPictureOnPage = task(async ({ path, title }: { path: string; title: string }) =>

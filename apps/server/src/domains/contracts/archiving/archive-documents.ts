@@ -1,6 +1,6 @@
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { type ArchiveRecord, postponeArchive, takeDue } from './archive-store.ts';
-import { closeDocument, readStanding } from './close-document.ts';
+import { closeDocument, withStanding } from './close-document.ts';
 import { closingField } from './closing-field.ts';
 import { lockOpenFields } from './lock-open-fields.ts';
 import { LEASE_MS, nextTry } from './retry-times.ts';
@@ -25,9 +25,10 @@ export async function archiveDocuments(deps: ContractsDeps): Promise<number> {
 
 async function archive(deps: ContractsDeps, due: ArchiveRecord): Promise<boolean> {
   try {
-    const { base, sha256 } = await readStanding(deps, due.documentId);
-    const locked = await lockOpenFields(deps, base);
-    await closeDocument(deps, due, { base: locked, sha256 }, closingField(locked));
+    await withStanding(deps, due.documentId, async ({ head, base }) => {
+      const locked = base.followedBy(await lockOpenFields(deps, base));
+      await closeDocument(deps, due, { head, base: locked }, closingField(await locked.fields()));
+    });
     return true;
   } catch (error) {
     deps.log.warn({ err: error, ...due }, 'file not archived yet');

@@ -1,19 +1,26 @@
-import { type ArchiveHorizon, archiveHorizon } from '@cinnabar/pdf';
+import type { ArchiveHorizon } from '@cinnabar/pdf';
+import { type PdfRevisions, revisionsOf } from '../../../platform/workers/pdf-revisions.ts';
+import type { Head } from '../../documents/index.ts';
 import { isOwnField } from '../fields/plan-fields.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { type ArchiveRecord, endArchive } from './archive-store.ts';
 import { renewalTime } from './renewal-time.ts';
 
 interface Standing {
-  /** Digest of the stored file. */
-  sha256: string;
-  /** Those bytes, with the update to be written with the timestamp. */
-  base: Uint8Array;
+  /** The stored file. */
+  head: Head;
+  /** That file, with the update to be written with the timestamp. */
+  base: PdfRevisions;
 }
 
-export async function readStanding({ documents }: ContractsDeps, documentId: string): Promise<Standing> {
-  const { sha256, revision } = await documents.headOf(documentId);
-  return { sha256, base: await documents.readRevision(documentId, revision) };
+/** Passes the current file to `use`, which must not keep it. */
+export async function withStanding<T>(
+  { documents, workers }: ContractsDeps,
+  documentId: string,
+  use: (standing: Standing) => Promise<T>,
+): Promise<T> {
+  const head = await documents.headOf(documentId);
+  return documents.borrowFile(head, (path) => use({ head, base: revisionsOf(workers, { path, parts: [] }) }));
 }
 
 /**
@@ -25,20 +32,20 @@ export async function readStanding({ documents }: ContractsDeps, documentId: str
 export async function closeDocument(
   deps: ContractsDeps,
   due: ArchiveRecord,
-  { base, sha256 }: Standing,
+  { base, head }: Standing,
   field: string,
 ): Promise<ArchiveHorizon> {
   const { documents, pki } = deps;
   const appended = await pki.closeForArchive(base, { field, isOurs: isOwnField });
-  const closed = Buffer.concat([base, appended]);
-  const horizon = archiveHorizon(closed);
+  const closed = base.followedBy(appended);
+  const horizon = await closed.horizon();
   if (!horizon) throw new Error('the archive timestamp cannot be read');
-  const file = await documents.storeBytes(closed);
+  const file = await documents.storeExtended(head, closed.appended());
   deps.checkpoint?.('archive-made');
   await deps.database.transaction(async (tx) => {
     const written = await documents.appendRevision(tx, {
       documentId: due.documentId,
-      expectedSha256: sha256,
+      expectedSha256: head.sha256,
       ...file,
       kind: 'ARCHIVE',
     });

@@ -1,4 +1,4 @@
-import { signRevision, unfilledFields } from '@cinnabar/pdf';
+import type { PdfRevisions } from '../../../platform/workers/pdf-revisions.ts';
 import { CLOSING_TIMESTAMP } from '../fields/plan-fields.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 
@@ -9,17 +9,17 @@ const REASON = '合同已结束，未签署的签署位不再可用';
  * A contract that is closed before all have signed has fields that no signature locks, so that they could be filled later. The platform
  * signs over them, in the field reserved for the closing timestamp: a certified file permits no other (docs/decisions/0041). Calls external
  * authorities, so never inside a transaction. Throws as `pki.signLongTerm`.
- * @returns the whole file; unchanged when no field is open
+ * @returns the bytes to append; none when no field is open
  */
 export async function lockOpenFields(
   { pki, clock }: Pick<ContractsDeps, 'pki' | 'clock'>,
-  base: Uint8Array,
+  base: PdfRevisions,
 ): Promise<Uint8Array> {
-  const unfilled = unfilledFields(base);
+  const { unfilled } = await base.fields();
   const open = unfilled.filter(({ name, isLocked }) => !isLocked && name !== CLOSING_TIMESTAMP);
   // A file that was closed already has no field left for it.
   const hasField = unfilled.some(({ name, isLocked }) => name === CLOSING_TIMESTAMP && !isLocked);
-  if (open.length === 0 || !hasField) return base;
+  if (open.length === 0 || !hasField) return new Uint8Array();
   const plan = {
     field: CLOSING_TIMESTAMP,
     name: pki.platformName(),
@@ -28,5 +28,5 @@ export async function lockOpenFields(
     lock: [CLOSING_TIMESTAMP, ...open.map(({ name }) => name)],
   };
   const signer = await pki.platformSigner();
-  return pki.signLongTerm(base, signer, (signing) => signRevision(base, plan, signing));
+  return pki.signLongTerm(base, signer, base.sign(plan));
 }

@@ -1,7 +1,6 @@
-import { archiveHorizon } from '@cinnabar/pdf';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { type ArchiveRecord, postponeRenewal, takeRenewal } from './archive-store.ts';
-import { closeDocument, readStanding } from './close-document.ts';
+import { closeDocument, withStanding } from './close-document.ts';
 import { closingField } from './closing-field.ts';
 import { renewalTime } from './renewal-time.ts';
 import { LEASE_MS, nextTry } from './retry-times.ts';
@@ -30,16 +29,18 @@ export async function renewArchives(deps: ContractsDeps): Promise<number> {
 async function renew(deps: ContractsDeps, due: ArchiveRecord): Promise<boolean> {
   const now = deps.clock.now();
   try {
-    const standing = await readStanding(deps, due.documentId);
-    const before = archiveHorizon(standing.base);
-    // Not due yet: archived by a version that stored no time.
-    if (before && renewalTime(before) > now) {
-      await postponeRenewal(deps.database.db, due, { now, nextTime: renewalTime(before), tries: 0 });
-      return false;
-    }
-    const after = await closeDocument(deps, due, standing, closingField(standing.base));
-    if (before && after.until <= before.until) await waitForBetter(deps, due);
-    return true;
+    return await withStanding(deps, due.documentId, async (standing) => {
+      const { base } = standing;
+      const before = await base.horizon();
+      // Not due yet: archived by a version that stored no time.
+      if (before && renewalTime(before) > now) {
+        await postponeRenewal(deps.database.db, due, { now, nextTime: renewalTime(before), tries: 0 });
+        return false;
+      }
+      const after = await closeDocument(deps, due, standing, closingField(await base.fields()));
+      if (before && after.until <= before.until) await waitForBetter(deps, due);
+      return true;
+    });
   } catch (error) {
     deps.log.warn({ err: error, ...due }, 'archive timestamp not renewed yet');
     await postponeRenewal(deps.database.db, due, { now, nextTime: nextTry(now, due.tries) });

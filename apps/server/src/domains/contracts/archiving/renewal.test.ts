@@ -1,5 +1,11 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { archiveHorizon, builtInTimestamper, timestampRevision, verifyPdf } from '@cinnabar/pdf';
+import {
+  archiveHorizon,
+  builtInTimestamper,
+  fillPrepared,
+  UNKNOWN_TOKEN_BYTES,
+  verifyPdf,
+} from '@cinnabar/pdf';
 import { hasTool, judgeWithPdfsig, makeTestPki, runTool } from '@cinnabar/pdf/testing';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { pino } from 'pino';
@@ -115,7 +121,12 @@ it('a file stamped with a key that is no longer relied on is renewed at once', a
   const { pki } = product.domains;
   const stampedWeakly: ContractsDeps['pki'] = {
     ...pki,
-    closeForArchive: (base, { field }) => timestampRevision(base, field, builtInTimestamper(authority)),
+    closeForArchive: async (file, { field }) =>
+      fillPrepared(
+        (reserve) => file.stamp(field, { reserve, digest: 'sha256' }),
+        UNKNOWN_TOKEN_BYTES,
+        ({ digest }) => builtInTimestamper(authority)(digest),
+      ),
   };
   const id = await archived({ pki: stampedWeakly });
   expect(archiveHorizon(await fileOf(id))!.until < new Date()).toBe(true);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { ContractDownload } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -39,16 +40,18 @@ export async function downloadContract(
   if (given) {
     files.push({
       path: [reportName(state, reader.origin.language)],
-      open: async () => async () => given.report,
+      open: async () => ({ size: given.report.length, read: async () => Readable.from([given.report]) }),
     });
   }
   const [only] = files;
   const { subject } = state.contract;
   if (files.length === 1 && only) {
+    const file = await only.open();
     return reply
       .type('application/pdf')
       .header('content-disposition', contentDisposition(`${subject}.pdf`))
-      .send(Buffer.from(await (await only.open())()));
+      .header('content-length', file.size)
+      .send(await file.read());
   }
   return reply
     .type('application/zip')

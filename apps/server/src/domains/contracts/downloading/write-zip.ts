@@ -1,23 +1,18 @@
 import { Readable } from 'node:stream';
 import { Zip, ZipDeflate } from 'fflate';
 import { safeFileName } from '../../../platform/http/safe-file-name.ts';
+import type { OpenFile } from '../../documents/index.ts';
 
 export interface ZipEntry {
   /** Names of the folders, then of the file. */
   path: readonly string[];
-  /**
-   * Finds the file; throws when it cannot be read, e.g. because it was altered.
-   * @returns a reader, called when its turn comes, so that one file at a time is in memory
-   */
-  open: () => Promise<() => Promise<Uint8Array>>;
+  /** Finds the file; throws when it cannot be read, e.g. because it was altered. It is read when its turn comes. */
+  open: () => Promise<OpenFile>;
 }
-
-/** Bytes per chunk: the event loop runs other work in between. */
-const PIECE = 1024 * 1024;
 
 interface OpenEntry {
   path: readonly string[];
-  read: () => Promise<Uint8Array>;
+  file: OpenFile;
 }
 
 /**
@@ -26,7 +21,7 @@ interface OpenEntry {
  */
 export async function writeZip(entries: readonly ZipEntry[]): Promise<Readable> {
   const opened: OpenEntry[] = [];
-  for (const { path, open } of entries) opened.push({ path, read: await open() });
+  for (const { path, open } of entries) opened.push({ path, file: await open() });
   return Readable.from(piecesOf(opened), { objectMode: false });
 }
 
@@ -37,13 +32,12 @@ async function* piecesOf(entries: readonly OpenEntry[]): AsyncGenerator<Uint8Arr
     ready.push(piece);
   });
   const taken = new Set<string>();
-  for (const { path, read } of entries) {
+  for (const { path, file: stored } of entries) {
     // Not "stored": when sizes follow the data, streaming readers accept only deflated entries.
     const file = new ZipDeflate(freePath(path, taken), { level: 0 });
     zip.add(file);
-    const bytes = await read();
-    for (let at = 0; at < bytes.length; at += PIECE) {
-      file.push(bytes.subarray(at, at + PIECE));
+    for await (const piece of await stored.read()) {
+      file.push(piece as Uint8Array);
       yield* ready.splice(0);
     }
     file.push(new Uint8Array(), true);

@@ -1,6 +1,7 @@
 import type { AuditProof } from '@cinnabar/audit-proof';
-import { launchRevision, type ReportPlan } from '@cinnabar/pdf';
+import type { ReportPlan } from '@cinnabar/pdf';
 import type { Language } from '@cinnabar/protocol/transport/headers';
+import { revisionsOf } from '../../../platform/workers/pdf-revisions.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { composeReport, PAPERS } from './compose-report.ts';
@@ -36,11 +37,10 @@ export async function makeReport(
   const composed = composeReport(evidence, { language, now, platform, independentTime });
   const plan = { ...composed, attachments: [attachProof(proof, { language, now })] };
   const report = await deps.workers.run('typeset', plan, { timeoutMs: TYPESET_MS });
-  const base = Buffer.from(report.bytes);
+  const base = revisionsOf(deps.workers, { parts: [report.bytes] });
   const signer = await deps.pki.platformSigner();
-  const signed = await deps.pki.signLongTerm(base, signer, (signing) =>
-    launchRevision(base, { fields: [], name: platform, reason: plan.title, time: now }, signing),
-  );
+  const launch = base.launch({ fields: [], name: platform, reason: plan.title, time: now });
+  const signed = Buffer.concat([report.bytes, await deps.pki.signLongTerm(base, signer, launch)]);
   await keepReport(deps, madeOf, signed);
   return signed;
 }

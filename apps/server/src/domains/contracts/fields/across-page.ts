@@ -1,10 +1,8 @@
 import {
   type Appearance,
   type CrossPageSeal,
-  listPages,
   type Millimetres,
-  openPdf,
-  type Page,
+  type PageShape,
   POINTS_PER_MILLIMETRE,
   planCrossPageSeal,
   type SealSlice,
@@ -22,18 +20,21 @@ export interface AcrossPlan {
   size: Millimetres;
 }
 
-/** The strips that a file holds, or will hold, for one step; names begin with `<step>_x`. */
+/**
+ * The strips that a file holds, or will hold, for one step; names begin with `<step>_x`.
+ * @param pageSizes of every page as shown, in points
+ */
 export function planAcross(
   state: ContractState,
   { ordinal, id }: { ordinal: number; id: string },
   documentId: string,
-  bytes: Uint8Array,
+  pageSizes: readonly { width: number; height: number }[],
 ): AcrossPlan[] {
   const own = state.fields.filter(
     (field) => field.type === 'ACROSS_PAGE' && field.actionId === id && field.documentId === documentId,
   );
   if (own.length === 0) return [];
-  const pages = listPages(openPdf(bytes));
+  const pages = pageSizes.map(shapeOf);
   const step = `s${String(ordinal + 1).padStart(4, '0')}`;
   return own.map((field, index) => {
     const prefix = index === 0 ? `${step}_x` : `${step}_x${index + 1}_`;
@@ -42,15 +43,23 @@ export function planAcross(
   });
 }
 
+/** A page that is shown in this size. */
+const shapeOf = ({ width, height }: { width: number; height: number }, index: number): PageShape => ({
+  index,
+  cropBox: [0, 0, width, height],
+  rotate: 0,
+  userUnit: 1,
+});
+
 /** The box gives the size and height of the seal; sending has set it to the seal's own millimetres. */
-function sizeOf(field: FieldRecord, pages: readonly Page[]): Millimetres {
+function sizeOf(field: FieldRecord, pages: readonly PageShape[]): Millimetres {
   const sheet = millimetresOf(pages, field);
   return { width: field.width * sheet.width, height: field.height * sheet.height };
 }
 
 const PAGES = { ALL: 'all', ODD: 'odd', EVEN: 'even' } as const;
 
-function wishOf(field: FieldRecord, pages: readonly Page[]): Omit<CrossPageSeal, 'size'> {
+function wishOf(field: FieldRecord, pages: readonly PageShape[]): Omit<CrossPageSeal, 'size'> {
   const { pages: which, edge } = settingsOf(field);
   return {
     edge: edge === 'LEFT' ? 'left' : 'right',
@@ -59,7 +68,7 @@ function wishOf(field: FieldRecord, pages: readonly Page[]): Omit<CrossPageSeal,
   };
 }
 
-function millimetresOf(pages: readonly Page[], field: FieldRecord): Millimetres {
+function millimetresOf(pages: readonly PageShape[], field: FieldRecord): Millimetres {
   const { width, height } = shownSize((pages[field.page - 1] ?? pages[0])!);
   return { width: width / POINTS_PER_MILLIMETRE, height: height / POINTS_PER_MILLIMETRE };
 }

@@ -1,5 +1,4 @@
 import { isEmptyValue } from '@cinnabar/protocol/contracts/fields/field-value';
-import { drawablePicture } from '../../../platform/pictures/drawable-picture.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { type DataField, type FieldFile, holdsFile } from './field-content.ts';
 
@@ -19,7 +18,7 @@ export async function readFiles(
     if (!holdsFile(field) || value === null || isEmptyValue(field, value) || files.has(value)) continue;
     const found = await documents.findFile(value, { contractId, ...(uploader && { uploader }) });
     if (!found) continue;
-    const picture = type === 'IMAGE' ? await drawablePicture(await (await found.open())()) : null;
+    const picture = type === 'IMAGE' ? await found.picture() : null;
     files.set(value, { name: found.name, sha256: found.sha256, picture });
   }
   return files;

@@ -3,7 +3,7 @@ import type { FillForm } from '@cinnabar/protocol/contracts/contract-form-schema
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { type DataField, dataOf, type FieldFile, holdsFile } from '../fields/field-content.ts';
+import { type DataField, dataOf, holdsFile } from '../fields/field-content.ts';
 import { readFiles } from '../fields/read-files.ts';
 import { moveAction } from '../lifecycle/advance-contract.ts';
 import { authoriseAct } from '../lifecycle/authorise-act.ts';
@@ -16,7 +16,7 @@ import { isPreparing, settleParty } from '../lifecycle/filling-steps.ts';
 import { getReadable } from '../lifecycle/get-readable.ts';
 import { currentActions, type Viewer } from '../lifecycle/viewer.ts';
 import { prepareSigningJob } from './filling-jobs.ts';
-import { type PageSizes, putValues, requireFilled } from './put-values.ts';
+import { JudgedValues, type Material, putValues, requireFilled } from './put-values.ts';
 
 /**
  * Keeps what a party fills into its step; with `submit` it is checked, and the step is done. The last step that is submitted leaves the job
@@ -29,15 +29,20 @@ export async function fillContract(
 ): Promise<ContractState> {
   const { state: shown, viewer } = await getReadable(deps, actor, form.contractId);
   const material = await readMaterial(deps, actor, shown, form);
-  return form.submit
-    ? submitValues(deps, actor, viewer, form, material)
-    : keepValues(deps, actor, viewer, form, material);
+  if (form.submit) {
+    const judged = new JudgedValues(deps.workers, material);
+    await judged.judge(filledIn(shown, form), deps.clock.now());
+    return submitValues(deps, actor, viewer, form, { ...material, judged });
+  }
+  return keepValues(deps, actor, viewer, form, material);
 }
 
-interface Material {
-  files: Map<string, FieldFile>;
-  pages: PageSizes;
-}
+/** The fields of the step as the form leaves them. */
+const filledIn = (state: ContractState, { actionId, values }: FillForm): DataField[] =>
+  dataOf(state.fields, actionId).map((field) => ({
+    ...field,
+    value: field.id in values ? values[field.id] || null : field.value,
+  }));
 
 /** Files and page sizes, read before anything is locked. */
 async function readMaterial(
@@ -79,7 +84,7 @@ function submitValues(
   actor: Actor,
   viewer: Viewer,
   form: FillForm,
-  material: Material,
+  material: Material & { judged: JudgedValues },
 ): Promise<ContractState> {
   return transition(deps, {
     contractId: form.contractId,
@@ -90,7 +95,7 @@ function submitValues(
       const before = filesOf(state, step.id);
       const { language } = actor.origin;
       putValues(state, form, material.files, language);
-      requireFilled(state, step.id, material, language, now);
+      await requireFilled(state, step.id, material.judged, language, now);
       await exchangeFiles(deps, tx, actor, state, step.id, before);
       moveAction(step, 'fill');
       step.operatorId = actor.userId;

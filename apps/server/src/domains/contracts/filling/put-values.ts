@@ -3,7 +3,15 @@ import type { FieldFault } from '@cinnabar/protocol/contracts/fields/field-value
 import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { type DataField, dataOf, type FieldFile, faultOnPage, holdsFile } from '../fields/field-content.ts';
+import type { PdfWorkers } from '../../../platform/workers/pdf-workers.ts';
+import {
+  type DataField,
+  dataOf,
+  type FieldFile,
+  faultsOnPages,
+  holdsFile,
+  type PlacedValue,
+} from '../fields/field-content.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import { faultText } from './fault-text.ts';
 
@@ -51,22 +59,56 @@ export function putValues(
   return written.map(({ field }) => field);
 }
 
+/** What decides whether values may become part of their pages. */
+export interface Material {
+  files: ReadonlyMap<string, FieldFile>;
+  pages: PageSizes;
+}
+
+/** Faults of values that were judged before the contract was locked, by field and value. */
+export class JudgedValues {
+  readonly #workers: PdfWorkers;
+  readonly #material: Material;
+  readonly #faults = new Map<string, FieldFault | null>();
+
+  constructor(workers: PdfWorkers, material: Material) {
+    this.#workers = workers;
+    this.#material = material;
+  }
+
+  /** Judges what is not known yet, in one task of the threads. */
+  async judge(fields: readonly DataField[], now: Date): Promise<Faults> {
+    const { files, pages } = this.#material;
+    const asked = fields
+      .filter((field) => !this.#faults.has(keyOf(field)))
+      .flatMap((field): PlacedValue[] => {
+        const page = pages.get(field.documentId)?.[field.page - 1];
+        if (!page) this.#faults.set(keyOf(field), 'NO_ROOM');
+        const { value } = field;
+        return page ? [{ field, value, page, file: files.get(value ?? '') ?? null }] : [];
+      });
+    const found = await faultsOnPages(this.#workers, asked, now);
+    for (const [at, { field }] of asked.entries()) this.#faults.set(keyOf(field), found[at] ?? null);
+    return new Map(
+      fields.flatMap((field): [string, { field: DataField; fault: FieldFault }][] => {
+        const fault = this.#faults.get(keyOf(field));
+        return fault ? [[field.id, { field, fault }]] : [];
+      }),
+    );
+  }
+}
+
+const keyOf = ({ id, value }: DataField): string => JSON.stringify([id, value]);
+
 /** Throws FILL_FAULTS, listing every field of the step that cannot be submitted. */
-export function requireFilled(
+export async function requireFilled(
   state: ContractState,
   actionId: string,
-  { files, pages }: { files: ReadonlyMap<string, FieldFile>; pages: PageSizes },
+  judged: JudgedValues,
   language: Language,
   now: Date,
-): void {
-  const faults: Faults = new Map();
-  for (const field of dataOf(state.fields, actionId)) {
-    const page = pages.get(field.documentId)?.[field.page - 1];
-    const file = files.get(field.value ?? '') ?? null;
-    const fault = page ? faultOnPage(field, field.value, page, file, now) : 'NO_ROOM';
-    if (fault) faults.set(field.id, { field, fault });
-  }
-  refuse('FILL_FAULTS', faults, language);
+): Promise<void> {
+  refuse('FILL_FAULTS', await judged.judge(dataOf(state.fields, actionId), now), language);
 }
 
 function refuse(reason: 'FILL_FAULTS' | 'FILL_CONFLICT', faults: Faults, language: Language): void {

@@ -1,10 +1,10 @@
-import { listSignatureFields, openPdf } from '@cinnabar/pdf';
 import { settingsOf } from '@cinnabar/protocol/contracts/fields/field-rules';
 import { isDataField, SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import { isEmptyValue } from '@cinnabar/protocol/contracts/fields/field-value';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import type { ErrorNameWith } from '@cinnabar/protocol/errors';
-import { type DataField, faultOnPage } from '../fields/field-content.ts';
+import { revisionsOf } from '../../../platform/workers/pdf-revisions.ts';
+import { type DataField, type FieldFile, faultsOnPages } from '../fields/field-content.ts';
 import { readFiles } from '../fields/read-files.ts';
 import { type ContractState, type FieldRecord, partyName } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
@@ -42,6 +42,7 @@ export async function findDataProblems(
 
   const documents = new Map(documentsOfDraft.map((one) => [one.id, one]));
   const files = await readFiles(deps, id, state.fields.filter(isDataField));
+  const drawn: PlacedField[] = [];
   for (const field of state.fields) {
     const params = { field: nameOf(field) };
     const pages = documents.get(field.documentId)?.pageSizes ?? [];
@@ -51,10 +52,10 @@ export async function findDataProblems(
     if (lacksOptions(field)) add('SEND_FIELD_OPTIONS', places, params);
     if (field.type === 'ACROSS_PAGE' && !bearsStrip(field, pages.length))
       problems.push({ error: 'SEND_ACROSS_PAGES', link: places });
-    if (!page || !isDataField(field) || lacksOptions(field)) continue;
-    const error = valueProblem(field, page, files, now);
-    if (error) add(error, error === 'SEND_DATA_NO_ROOM' ? places : `/launch/parameter/${id}`, params);
+    if (page && isDataField(field) && !lacksOptions(field)) drawn.push({ field, page });
   }
+  for (const [field, error] of await findValueProblems(deps, drawn, files, now))
+    add(error, error === 'SEND_DATA_NO_ROOM' ? places : `/launch/parameter/${id}`, { field: nameOf(field) });
   for (const title of await findSignedFiles(deps, state, documentsOfDraft))
     problems.push({ error: 'SEND_DATA_SIGNED_FILE', params: { document: title }, link: places });
   return problems;
@@ -82,19 +83,31 @@ function bearsStrip(field: FieldRecord, pages: number): boolean {
   return which.every((page) => page <= pages);
 }
 
+interface PlacedField {
+  field: DataField;
+  page: { width: number; height: number };
+}
+
 /** The sender's own data must be complete; what they propose to other parties need only be valid. */
-function valueProblem(
-  field: DataField,
-  page: { width: number; height: number },
-  files: Awaited<ReturnType<typeof readFiles>>,
+async function findValueProblems(
+  { workers }: ContractsDeps,
+  placed: readonly PlacedField[],
+  files: ReadonlyMap<string, FieldFile>,
   now: Date,
-): DataError | null {
-  const isSponsors = field.actionId === SPONSOR_OWNER || field.readOnly;
-  if (!isSponsors && isEmptyValue(field, field.value)) return null;
-  const fault = faultOnPage(field, field.value, page, files.get(field.value ?? '') ?? null, now);
-  if (fault === null) return null;
-  if (fault === 'REQUIRED') return 'SEND_DATA_MISSING';
-  return fault === 'NO_ROOM' ? 'SEND_DATA_NO_ROOM' : 'SEND_DATA_INVALID';
+): Promise<[DataField, DataError][]> {
+  const judged = placed
+    .filter(({ field }) => {
+      const isSponsors = field.actionId === SPONSOR_OWNER || field.readOnly;
+      return isSponsors || !isEmptyValue(field, field.value);
+    })
+    .map((one) => ({ ...one, value: one.field.value, file: files.get(one.field.value ?? '') ?? null }));
+  const faults = await faultsOnPages(workers, judged, now);
+  return judged.flatMap(({ field }, at): [DataField, DataError][] => {
+    const fault = faults[at];
+    if (!fault) return [];
+    if (fault === 'REQUIRED') return [[field, 'SEND_DATA_MISSING']];
+    return [[field, fault === 'NO_ROOM' ? 'SEND_DATA_NO_ROOM' : 'SEND_DATA_INVALID']];
+  });
 }
 
 /** Files that arrived signed and have data fields: anything drawn or added would break their signatures. */
@@ -109,8 +122,10 @@ async function findSignedFiles(
       (field) => field.documentId === id && (isDataField(field) || field.type === 'ACROSS_PAGE'),
     );
     if (!isWritten || stage !== 'READY') continue;
-    const pdf = openPdf(await deps.documents.readRevision(id));
-    if (listSignatureFields(pdf).some(({ value }) => value !== null)) titles.push(title);
+    const { signatures } = await deps.documents.borrowFile(await deps.documents.headOf(id), (path) =>
+      revisionsOf(deps.workers, { path, parts: [] }).fields(),
+    );
+    if (signatures.some(({ isSigned }) => isSigned)) titles.push(title);
   }
   return titles;
 }

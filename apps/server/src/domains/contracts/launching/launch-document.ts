@@ -1,6 +1,8 @@
-import { drawOnPages, type LaunchPlan, launchRevision, type PageDrawing, PdfError } from '@cinnabar/pdf';
+import type { LaunchPlan, PageDrawing } from '@cinnabar/pdf';
 import { isDataField } from '@cinnabar/protocol/contracts/fields/field-types';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { revisionsOf } from '../../../platform/workers/pdf-revisions.ts';
+import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
 import { planAcross } from '../fields/across-page.ts';
 import { contentOf } from '../fields/field-content.ts';
 import { planFields } from '../fields/plan-fields.ts';
@@ -25,19 +27,23 @@ export async function launchDocument(
   documentId: string,
 ): Promise<LaunchedDocument> {
   const head = await deps.documents.headOf(documentId);
-  const upload = await deps.documents.readHead(head);
   const drawings = await dataDrawings(deps, state, documentId);
-  const drawn = drawings.length > 0 ? await orLocked(() => drawOnPages(upload, drawings)) : Buffer.alloc(0);
-  const base = Buffer.concat([upload, drawn]);
   const plan: LaunchPlan = {
-    fields: planFields(state, documentId, (action) => planAcross(state, action, documentId, base)),
+    fields: planFields(state, documentId, (action) => planAcross(state, action, documentId, head.pageSizes)),
     name: deps.pki.platformName(),
     reason: `${state.contract.sn} ${state.contract.subject}`,
     time: deps.clock.now(),
   };
   const signer = await deps.pki.platformSigner();
-  const launched = await deps.pki.signLongTerm(base, signer, (signing) => launch(base, plan, signing));
-  const file = await deps.documents.storeBytes(launched);
+  const appended = await deps.documents.borrowFile(head, (path) =>
+    orLocked(async () => {
+      const upload = revisionsOf(deps.workers, { path, parts: [] });
+      const base = drawings.length > 0 ? upload.followedBy(await upload.draw(drawings)) : upload;
+      const launched = await deps.pki.signLongTerm(base, signer, base.launch(plan));
+      return Buffer.concat([base.appended(), launched]);
+    }),
+  );
+  const file = await deps.documents.storeExtended(head, appended);
   return { documentId, expectedSha256: head.sha256, file };
 }
 
@@ -57,14 +63,11 @@ async function dataDrawings(
 }
 
 /** A file that arrived signed takes signature fields only: further pictures and dates would break its signatures. */
-const launch = (...parameters: Parameters<typeof launchRevision>): Promise<Uint8Array> =>
-  orLocked(() => launchRevision(...parameters));
-
 async function orLocked(make: () => Promise<Buffer>): Promise<Buffer> {
   try {
     return await make();
   } catch (error) {
-    if (error instanceof PdfError && error.code === 'forbids-changes')
+    if (error instanceof TaskFailure && error.code === 'forbids-changes')
       throw new AppError('DOCUMENT_LOCKED', { cause: error });
     throw error;
   }

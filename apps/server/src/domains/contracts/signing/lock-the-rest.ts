@@ -1,4 +1,4 @@
-import { unfilledFields } from '@cinnabar/pdf';
+import type { UnfilledField } from '@cinnabar/pdf';
 import { CLOSING_TIMESTAMP, namesOf } from '../fields/plan-fields.ts';
 import type { ActionRecord, ContractState } from '../lifecycle/contract-state.ts';
 import { isSigning } from '../lifecycle/step-fields.ts';
@@ -13,14 +13,15 @@ const ENDED = ['SIGNED', 'REJECTED', 'DISCARDED', 'FINISHED', 'DISABLED'];
  *
  * Fields with content are left out: each is locked by the signature that filled it, and a lock over an appearance older than the signature
  * counts as a change for some validators as soon as anything follows (signature-structure.md, rule 1).
+ * @param unfilled the fields of the file without content
  */
 export function restToLock(
   state: ContractState,
   action: ActionRecord,
   documentId: string,
-  base: Uint8Array,
+  unfilled: readonly UnfilledField[],
 ): string[] {
-  const empty = new Set(unfilledFields(base).map(({ name }) => name));
+  const empty = new Set(unfilled.map(({ name }) => name));
   const others = state.actions.filter(
     (one) => one.id !== action.id && isSigning(one) && !ENDED.includes(one.status),
   );

@@ -1,7 +1,8 @@
 import { toChinaTime } from '@cinnabar/kernel';
-import { type FieldFill, type Signer, type SignPlan, signRevision } from '@cinnabar/pdf';
+import type { FieldFill, Signer, SignPlan } from '@cinnabar/pdf';
 import { settingsOf } from '@cinnabar/protocol/contracts/fields/field-rules';
 import { showDay } from '@cinnabar/protocol/contracts/fields/field-value';
+import { type PdfRevisions, revisionsOf } from '../../../platform/workers/pdf-revisions.ts';
 import { planAcross, stripOf } from '../fields/across-page.ts';
 import { namesOf } from '../fields/plan-fields.ts';
 import type { ActionRecord, ContractState, FieldRecord } from '../lifecycle/contract-state.ts';
@@ -31,8 +32,7 @@ export async function signDocument(
 ): Promise<SignedDocument> {
   const head = await deps.documents.headOf(documentId);
   if (!head.allDrawn) await requireShown(deps, documentId);
-  const base = await deps.documents.readHead(head);
-  const across = planAcross(state, action, documentId, base);
+  const across = planAcross(state, action, documentId, head.pageSizes);
   const step = namesOf(state, action.id, documentId, across);
   const now = deps.clock.now();
   const fills: FieldFill[] = [];
@@ -44,17 +44,20 @@ export async function signDocument(
     for (const slice of slices)
       fills.push({ field: slice.field.name, appearance: stripOf(slice, size, seal) });
   }
-  const plan: SignPlan = {
+  const planOn = async (base: PdfRevisions): Promise<SignPlan> => ({
     field: step.signature,
     appearance: fills.find((fill) => fill.field === step.signature)?.appearance,
     fills: fills.filter((fill) => fill.field !== step.signature),
     name: by.name,
     reason: state.contract.subject,
     time: now,
-    lock: [...step.names, ...restToLock(state, action, documentId, base)],
-  };
-  const signed = await deps.pki.signLongTerm(base, by.signer, (signing) => signRevision(base, plan, signing));
-  const file = await deps.documents.storeBytes(signed);
+    lock: [...step.names, ...restToLock(state, action, documentId, (await base.fields()).unfilled)],
+  });
+  const appended = await deps.documents.borrowFile(head, async (path) => {
+    const base = revisionsOf(deps.workers, { path, parts: [] });
+    return deps.pki.signLongTerm(base, by.signer, base.sign(await planOn(base)));
+  });
+  const file = await deps.documents.storeExtended(head, appended);
   return { documentId, expectedSha256: head.sha256, file };
 }
 

@@ -1,5 +1,6 @@
 import { newId } from '@cinnabar/kernel';
-import { type LaunchPlan, launchRevision, listPages, openPdf, shownSize } from '@cinnabar/pdf';
+import type { LaunchPlan } from '@cinnabar/pdf';
+import { revisionsOf } from '../../../platform/workers/pdf-revisions.ts';
 import type { MadeDocument } from '../../documents/index.ts';
 import { namesOf, planFields } from '../fields/plan-fields.ts';
 import {
@@ -44,7 +45,7 @@ export async function makeDeclaration(
     const { byField } = namesOf(declared, step.id, id);
     for (const field of fields) field.pdfName = byField.get(field.id) ?? field.pdfName;
   }
-  const base = Buffer.from(report.bytes);
+  const base = revisionsOf(deps.workers, { parts: [report.bytes] });
   const launch: LaunchPlan = {
     fields: planFields(declared, id),
     name: deps.pki.platformName(),
@@ -52,17 +53,15 @@ export async function makeDeclaration(
     time: now,
   };
   const signer = await deps.pki.platformSigner();
-  const launched = await deps.pki.signLongTerm(base, signer, (signing) =>
-    launchRevision(base, launch, signing),
-  );
-  const pdf = openPdf(base);
+  const launched = await deps.pki.signLongTerm(base, signer, base.launch(launch));
+  const made = await deps.documents.storeBytes(report.bytes);
   const document = {
     id,
     contractId: contract.id,
     title,
-    pageSizes: listPages(pdf).map((page) => shownSize(page)),
-    made: await deps.documents.storeBytes(base),
-    launched: await deps.documents.storeBytes(launched),
+    pageSizes: await base.pageSizes(),
+    made,
+    launched: await deps.documents.storeExtended(made, launched),
   };
   return { document, steps: actions, fields };
 }

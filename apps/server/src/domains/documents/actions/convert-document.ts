@@ -6,7 +6,7 @@ import type { DocumentsDeps } from '../documents-deps.ts';
 import { type DocumentRecord, failConversion, findDocument, finishConversion } from '../documents-store.ts';
 import { acceptPdf } from '../inspect-pdf.ts';
 import { userShare } from '../rendering-shares.ts';
-import { forgetFiles, storeAndName } from '../stored-file.ts';
+import { digestFile, forgetFiles, storeAndName } from '../stored-file.ts';
 
 /**
  * Makes revision 1 of an uploaded Office file; the result is inspected like an uploaded PDF. The source is deleted, its digest stays. A
@@ -34,14 +34,14 @@ async function convert(
   const extension = source && officeExtension(source.name);
   if (!extension) throw new ConversionError('unreadable', 'no Office file');
   await deps.storage.borrow(storageKey, (file) =>
-    deps.office.convert({ path: file, extension }, ({ path, engine }) =>
-      acceptPdf(deps, path, userShare(ownerId), ({ path: accepted, pageSizes }) =>
-        storeAndName(deps, { path: accepted }, async (tx, { key, sha256, size }) => {
-          const made = { pageSizes, source: { ...source, engine } };
-          await finishConversion(tx, id, { ...made, storageKey: key, sha256, size });
-        }),
-      ),
-    ),
+    deps.office.convert({ path: file, extension }, async ({ path, engine }) => {
+      const { flattened, pageSizes } = await acceptPdf(deps, path, userShare(ownerId));
+      const content = flattened ? { bytes: flattened } : await digestFile(path);
+      await storeAndName(deps, content, async (tx, { key, sha256, size }) => {
+        const made = { pageSizes, source: { ...source, engine } };
+        await finishConversion(tx, id, { ...made, storageKey: key, sha256, size });
+      });
+    }),
   );
 }
 

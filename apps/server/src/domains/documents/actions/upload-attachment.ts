@@ -18,12 +18,13 @@ export function requireAttachmentName(filename: string): void {
 export async function uploadAttachment(
   deps: DocumentsDeps,
   actor: Actor,
-  { path, filename: name }: Upload,
+  upload: Upload,
 ): Promise<AttachmentRecord> {
   const { userId: ownerId } = actor;
+  const { filename: name } = upload;
   const record = { id: newId(), contractId: null, ownerId, name, createTime: deps.clock.now() };
   let kept: AttachmentRecord | undefined;
-  await storeAndName(deps, { path }, async (tx, { key: storageKey, sha256, size }) => {
+  await storeAndName(deps, upload, async (tx, { key: storageKey, sha256, size }) => {
     kept = { ...record, storageKey, sha256, size };
     await insertAttachment(tx, kept);
   });

@@ -3,6 +3,7 @@ import { titleFromName, uploadKind } from '@cinnabar/protocol/documents/upload-k
 import { LIMITS } from '@cinnabar/protocol/limits';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { LocalFile } from '../../../platform/storage/storage.ts';
 import type { Upload } from '../../../platform/uploads/receive-upload.ts';
 import { requireLine } from '../../../platform/uploads/require-line.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
@@ -13,7 +14,7 @@ import { toRefusal } from '../file-refusal.ts';
 import { acceptPdf, FLATTENER } from '../inspect-pdf.ts';
 import { newDocument } from '../new-document.ts';
 import { userShare } from '../rendering-shares.ts';
-import { storeAndName } from '../stored-file.ts';
+import { digestFile, storeAndName } from '../stored-file.ts';
 
 const PICTURE_LIMITS = { timeoutMs: 60_000, workMs: 20_000 };
 
@@ -40,12 +41,12 @@ export async function uploadDocument(
   const kind = uploadKind(upload.filename);
   if (kind === 'office') return keepForConversion(deps, actor, upload);
   const title = titleOf(upload);
-  if (kind !== 'picture') return keep(deps, newDocument(deps, actor, { title }), upload, upload.path);
+  if (kind !== 'picture') return keep(deps, newDocument(deps, actor, { title }), upload, upload);
   const page = `${upload.path}.pdf`;
   try {
     await writeFile(page, await picturePage(deps, actor, upload, title));
     const source = sourceOf(upload, 'sharp');
-    return await keep(deps, newDocument(deps, actor, { title, source }), upload, page);
+    return await keep(deps, newDocument(deps, actor, { title, source }), upload, await digestFile(page));
   } finally {
     await rm(page, { force: true });
   }
@@ -55,15 +56,14 @@ async function keep(
   deps: DocumentsDeps,
   record: DocumentRecord,
   upload: Upload,
-  path: string,
+  file: LocalFile,
 ): Promise<DocumentRecord> {
-  await acceptPdf(deps, path, userShare(record.ownerId), async (accepted) => {
-    record.pageSizes = accepted.pageSizes;
-    if (accepted.isFlattened) record.source ??= sourceOf(upload, FLATTENER);
-    await storeAndName(deps, { path: accepted.path }, async (tx, { key, sha256, size }) => {
-      Object.assign(record, { storageKey: key, sha256, size });
-      await insertDocument(tx, record);
-    });
+  const { flattened, pageSizes } = await acceptPdf(deps, file.path, userShare(record.ownerId));
+  record.pageSizes = pageSizes;
+  if (flattened) record.source ??= sourceOf(upload, FLATTENER);
+  await storeAndName(deps, flattened ? { bytes: flattened } : file, async (tx, { key, sha256, size }) => {
+    Object.assign(record, { storageKey: key, sha256, size });
+    await insertDocument(tx, record);
   });
   return record;
 }
@@ -71,7 +71,7 @@ async function keep(
 async function keepForConversion(deps: DocumentsDeps, actor: Actor, upload: Upload) {
   const waiting = { state: 'CONVERTING', revision: 0, source: sourceOf(upload, null) } as const;
   const record = newDocument(deps, actor, { title: titleOf(upload), ...waiting });
-  await storeAndName(deps, { path: upload.path }, async (tx, { key, sha256, size }) => {
+  await storeAndName(deps, upload, async (tx, { key, sha256, size }) => {
     Object.assign(record, { storageKey: key, sha256, size });
     await insertDocument(tx, record);
     await deps.jobs.send(tx, convertDocumentJob, { documentId: record.id });

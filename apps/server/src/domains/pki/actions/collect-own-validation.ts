@@ -1,10 +1,11 @@
 import {
   type CollectedData,
   type CollectOptions,
+  collectForMessages,
   collectForTokens,
-  collectValidationData,
   type IssuerFetcher,
   type RevocationFetcher,
+  type SignatureMessage,
 } from '@cinnabar/pdf';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Authority } from '../authority.ts';
@@ -55,13 +56,13 @@ export async function collectFor(sources: ValidationSources, made: Made): Promis
  */
 export async function collectForFile(
   sources: ValidationSources,
-  file: Uint8Array,
+  messages: readonly SignatureMessage[],
   { isOurs, since }: { isOurs: (field: string) => boolean; since: ListsSince },
 ): Promise<CollectedData> {
   const own = optionsOf(sources, sources.chosen, since);
-  const ours = complete(await collectValidationData(file, { ...own, isWanted: isOurs }));
+  const ours = complete(await collectForMessages(messages, { ...own, isWanted: isOurs }));
   const foreign = optionsOf(sources, sources.foreign, since);
-  const theirs = await collectValidationData(file, { ...foreign, isWanted: (field) => !isOurs(field) });
+  const theirs = await collectForMessages(messages, { ...foreign, isWanted: (field) => !isOurs(field) });
   return {
     certificates: [...ours.certificates, ...theirs.certificates],
     crls: [...ours.crls, ...theirs.crls],

@@ -1,25 +1,38 @@
 import type { Clock } from '@cinnabar/kernel';
-import { longTermRevision, type Signer, type Signing, type Timestamper } from '@cinnabar/pdf';
+import {
+  algorithmFacts,
+  fillPrepared,
+  type Signer,
+  signatureSize,
+  signDigest,
+  type Timestamper,
+} from '@cinnabar/pdf';
+import type { PdfRevisions, PrepareRevision } from '../../../platform/workers/pdf-revisions.ts';
 import { collectFor, type ValidationSources } from './collect-own-validation.ts';
 
-/** Writes a revision that signs `base` once, with the given key and timestamper; the bytes to append. */
-export type WriteRevision = (signing: Signing) => Promise<Uint8Array>;
-
 /**
- * Signs a file at B-LT: the revision that signs, followed by the validation data of its signature and its timestamp. Throws what writing
- * throws, TIMESTAMP_UNAVAILABLE, REVOCATION_UNAVAILABLE.
- * @returns the whole file
+ * Signs a file at B-LT: the revision that signs, followed by the validation data of its signature and its timestamp. The key is used here;
+ * the file is read and its revisions are written elsewhere. Throws what writing throws, TIMESTAMP_UNAVAILABLE, REVOCATION_UNAVAILABLE.
+ * @param prepare of the same file
+ * @returns the bytes to append
  */
 export async function signLongTerm(
   context: { clock: Clock; timestamp: Timestamper; sources: ValidationSources },
-  { base, signer, write }: { base: Uint8Array; signer: Signer; write: WriteRevision },
+  { file, signer, prepare }: { file: PdfRevisions; signer: Signer; prepare: PrepareRevision },
 ): Promise<Buffer> {
   const { timestamp, tokens } = keptTokens(context.timestamp);
-  const signed = await write({ signer, timestamp });
+  const { algorithm, certificate, chain } = signer;
+  const facts = { signer: { algorithm, certificate, chain }, timestamp: true };
+  const { digest } = algorithmFacts[algorithm];
+  const signed = await fillPrepared(
+    (reserve) => prepare(facts, { reserve, digest }),
+    signatureSize(signer, timestamp),
+    (prepared) => signDigest(prepared.digest, signer, timestamp),
+  );
   const since = { issuing: context.clock.now() };
-  const made = { certificates: [signer.certificate], tokens: tokens(), since };
+  const made = { certificates: [certificate], tokens: tokens(), since };
   const data = await collectFor(context.sources, made);
-  return Buffer.concat([base, longTermRevision(base, signed, data)]);
+  return Buffer.concat([signed, await file.followedBy(signed).validate(data)]);
 }
 
 /** The same timestamper, and its last token: one that turned out too large for its placeholder is requested again. */

@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream';
+import type { Attachment } from '@cinnabar/protocol/documents/document-schema';
+import type { DocumentRecord } from './documents-store.ts';
+import type { RevisionKind } from './documents-tables.ts';
+
+export interface Head {
+  /** From 1; the upload. */
+  revision: number;
+  /** Hex. */
+  sha256: string;
+  storageKey: string;
+  /** Bytes. */
+  size: number;
+  /** Each page has been drawn once. */
+  allDrawn: boolean;
+  /** As shown, in points. */
+  pageSizes: DocumentRecord['pageSizes'];
+}
+
+/** A stored file that was found and verified. */
+export interface OpenFile {
+  /** Bytes. */
+  size: number;
+  read(): Promise<Readable>;
+}
+
+/** A file beside the documents. */
+export type FoundFile = Attachment & {
+  open(): Promise<OpenFile>;
+  /** As drawn on a page; null when it is no picture. Throws DOCUMENT_TOO_COMPLEX, BUSY. */
+  picture(): Promise<Uint8Array | null>;
+};
+
+export interface NewRevision {
+  documentId: string;
+  /** Digest of the head that the new file continues. */
+  expectedSha256: string;
+  /** The whole new file, already stored by `storeBytes`. */
+  storageKey: string;
+  sha256: string;
+  size: number;
+  kind: RevisionKind;
+}
