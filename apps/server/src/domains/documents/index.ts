@@ -109,9 +109,6 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
       return { revision, sha256, storageKey, size, allDrawn, pageSizes };
     },
 
-    /** The bytes of a head that was read before; their digest is checked on reading. */
-    readHead: ({ storageKey }: Pick<Head, 'storageKey'>): Promise<Uint8Array> => storage.get(storageKey),
-
     /** The bytes of one revision, of the head when none is named; their digest is checked on reading. Throws NOT_FOUND. */
     async readRevision(documentId: string, revision?: number): Promise<Uint8Array> {
       const { storageKey } =
