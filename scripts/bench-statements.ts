@@ -37,7 +37,7 @@ const SPONSOR = { address: '10.1.0.1', account: '13900000001', password: 'Demo#2
 const POLL_MS = 400;
 const QUIET_MS = 2000;
 const LISTED = process.argv.includes('--list') ? 400 : 0;
-const PROBE = path.join(import.meta.dirname, '../apps/server/src/testing/statement-probe.ts');
+const PROBE = path.join(import.meta.dirname, '../apps/server/src/testing/statements/statement-probe.ts');
 
 const server = await startServer({
   CINNABAR_TRUSTED_PROXIES: '127.0.0.1',

@@ -1,8 +1,12 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../testing/build-product.ts';
-import { type CountedStatement, countStatements, recordStatements } from '../testing/count-statements.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
+import {
+  type CountedStatement,
+  countStatements,
+  recordStatements,
+} from '../testing/statements/count-statements.ts';
 
 /**
  * What calls ask of the database. A change that needs more says so here: the budgets are what was reached, so that nothing is added

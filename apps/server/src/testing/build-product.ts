@@ -1,3 +1,4 @@
+// long: one product, and everything that a test does with it
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -27,6 +28,8 @@ export interface Answered<T = unknown> {
   code: number;
   message: string;
   result: T;
+  /** Of the session that a call began. */
+  token?: string;
 }
 
 /** A signed-in person, calling as their browser would. */

@@ -24,9 +24,9 @@ import { readByteRange } from './byte-range.ts';
 import { readDocumentAhead } from './document-ahead-store.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import type { DocumentRecord } from './documents-store.ts';
-import type { DrawnPages } from './drawn-pages.ts';
-import type { PageTexts } from './page-texts.ts';
-import { readerShare } from './rendering-shares.ts';
+import type { DrawnPages } from './pages/drawn-pages.ts';
+import type { PageTexts } from './pages/page-texts.ts';
+import { readerShare } from './pages/rendering-shares.ts';
 import { requireReady } from './require-ready.ts';
 
 /** The calls that read a document (calls.md §7). */

@@ -42,11 +42,11 @@ import {
   moveHead,
 } from './documents-store.ts';
 import type { RevisionKind } from './documents-tables.ts';
-import { createDrawnPages } from './drawn-pages.ts';
-import { createFailedWork } from './failed-work.ts';
-import { createPageCache } from './page-cache.ts';
-import { createPageTexts } from './page-texts.ts';
-import { readerShare, userShare } from './rendering-shares.ts';
+import { createDrawnPages } from './pages/drawn-pages.ts';
+import { createFailedWork } from './pages/failed-work.ts';
+import { createPageCache } from './pages/page-cache.ts';
+import { createPageTexts } from './pages/page-texts.ts';
+import { readerShare, userShare } from './pages/rendering-shares.ts';
 import { requireReady } from './require-ready.ts';
 import { holdStoredFile } from './stored-file.ts';
 import { uploadsRoutes } from './uploads-routes.ts';
@@ -56,7 +56,7 @@ export type { MadeDocument } from './actions/keep-made.ts';
 export type { OriginalFile } from './actions/list-originals.ts';
 export type { Head, NewRevision, OpenFile } from './document-files.ts';
 export type { RevisionKind } from './documents-tables.ts';
-export { userShare } from './rendering-shares.ts';
+export { userShare } from './pages/rendering-shares.ts';
 
 const CACHE_DAYS = 30;
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { recordStatements } from '../../testing/count-statements.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { recordStatements } from '../../testing/statements/count-statements.ts';
 import { createSettingsMemory } from './settings-memory.ts';
 
 const database = await createTestDatabase();

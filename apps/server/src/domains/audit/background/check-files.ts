@@ -25,7 +25,11 @@ export async function checkFiles(deps: Deps, after: string): Promise<Batch> {
   return { findings, next: keys.length < FILES_AT_ONCE ? null : last };
 }
 
-async function verdictOfFile({ storage, ports }: Deps, key: string, before: string): Promise<FindingKind | null> {
+async function verdictOfFile(
+  { storage, ports }: Deps,
+  key: string,
+  before: string,
+): Promise<FindingKind | null> {
   const fault = await storage.examine(key);
   if (fault === null) return null;
   if (fault === 'ALTERED') return 'FILE_ALTERED';

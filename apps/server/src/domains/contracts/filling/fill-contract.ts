@@ -16,7 +16,7 @@ import { isPreparing, settleParty } from '../lifecycle/filling-steps.ts';
 import { getReadable } from '../lifecycle/get-readable.ts';
 import { currentActions, type Viewer } from '../lifecycle/viewer.ts';
 import { prepareSigningJob } from './filling-jobs.ts';
-import { JudgedValues, type Material, putValues, requireFilled } from './put-values.ts';
+import { CheckedValues, type Material, putValues, requireFilled } from './put-values.ts';
 
 /**
  * Keeps what a party fills into its step; with `submit` it is checked, and the step is done. The last step that is submitted leaves the job
@@ -30,9 +30,9 @@ export async function fillContract(
   const { state: shown, viewer } = await getReadable(deps, actor, form.contractId);
   const material = await readMaterial(deps, actor, shown, form);
   if (form.submit) {
-    const judged = new JudgedValues(deps.workers, material);
-    await judged.judge(filledIn(shown, form), deps.clock.now());
-    return submitValues(deps, actor, viewer, form, { ...material, judged });
+    const checked = new CheckedValues(deps.workers, material);
+    await checked.check(filledIn(shown, form), deps.clock.now());
+    return submitValues(deps, actor, viewer, form, { ...material, checked });
   }
   return keepValues(deps, actor, viewer, form, material);
 }
@@ -84,7 +84,7 @@ function submitValues(
   actor: Actor,
   viewer: Viewer,
   form: FillForm,
-  material: Material & { judged: JudgedValues },
+  material: Material & { checked: CheckedValues },
 ): Promise<ContractState> {
   return transition(deps, {
     contractId: form.contractId,
@@ -95,7 +95,7 @@ function submitValues(
       const before = filesOf(state, step.id);
       const { language } = actor.origin;
       putValues(state, form, material.files, language);
-      await requireFilled(state, step.id, material.judged, language, now);
+      await requireFilled(state, step.id, material.checked, language, now);
       await exchangeFiles(deps, tx, actor, state, step.id, before);
       moveAction(step, 'fill');
       step.operatorId = actor.userId;

@@ -65,8 +65,8 @@ export interface Material {
   pages: PageSizes;
 }
 
-/** Faults of values that were judged before the contract was locked, by field and value. */
-export class JudgedValues {
+/** Faults of values that were checked before the contract was locked, by field and value. */
+export class CheckedValues {
   readonly #workers: PdfWorkers;
   readonly #material: Material;
   readonly #faults = new Map<string, FieldFault | null>();
@@ -76,8 +76,8 @@ export class JudgedValues {
     this.#material = material;
   }
 
-  /** Judges what is not known yet, in one task of the threads. */
-  async judge(fields: readonly DataField[], now: Date): Promise<Faults> {
+  /** Checks what is not known yet, in one task of the threads. */
+  async check(fields: readonly DataField[], now: Date): Promise<Faults> {
     const { files, pages } = this.#material;
     const asked = fields
       .filter((field) => !this.#faults.has(keyOf(field)))
@@ -104,11 +104,11 @@ const keyOf = ({ id, value }: DataField): string => JSON.stringify([id, value]);
 export async function requireFilled(
   state: ContractState,
   actionId: string,
-  judged: JudgedValues,
+  checked: CheckedValues,
   language: Language,
   now: Date,
 ): Promise<void> {
-  refuse('FILL_FAULTS', await judged.judge(dataOf(state.fields, actionId), now), language);
+  refuse('FILL_FAULTS', await checked.check(dataOf(state.fields, actionId), now), language);
 }
 
 function refuse(reason: 'FILL_FAULTS' | 'FILL_CONFLICT', faults: Faults, language: Language): void {

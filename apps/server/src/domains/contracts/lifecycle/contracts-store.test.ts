@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildProduct } from '../../../testing/build-product.ts';
-import { recordStatements } from '../../../testing/count-statements.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { recordStatements } from '../../../testing/statements/count-statements.ts';
 import { findState, saveState } from './contracts-store.ts';
 
 const database = await createTestDatabase();

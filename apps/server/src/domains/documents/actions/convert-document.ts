@@ -5,7 +5,7 @@ import { ConversionError } from '../../../platform/office/office-converter.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
 import { type DocumentRecord, failConversion, findDocument, finishConversion } from '../documents-store.ts';
 import { acceptPdf } from '../inspect-pdf.ts';
-import { userShare } from '../rendering-shares.ts';
+import { userShare } from '../pages/rendering-shares.ts';
 import { digestFile, forgetFiles, storeAndName } from '../stored-file.ts';
 
 /**

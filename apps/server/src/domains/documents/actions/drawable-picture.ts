@@ -1,7 +1,7 @@
 import type { AttachmentRecord } from '../attachments-store.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
 import { toRefusal } from '../file-refusal.ts';
-import { fileShare, userShare } from '../rendering-shares.ts';
+import { fileShare, userShare } from '../pages/rendering-shares.ts';
 
 const PICTURE_LIMITS = { timeoutMs: 60_000, workMs: 20_000 };
 

@@ -4,7 +4,7 @@ import type { TaskLimits } from '../../../platform/workers/task-process.ts';
 import { type DocumentsDeps, FILE_LIMITS } from '../documents-deps.ts';
 import { findDocument } from '../documents-store.ts';
 import { toRefusal } from '../file-refusal.ts';
-import { fileShare, userShare } from '../rendering-shares.ts';
+import { fileShare, userShare } from '../pages/rendering-shares.ts';
 import { requireReady } from '../require-ready.ts';
 
 type Look<T> = (path: string, options: TaskLimits & { sharers: string[] }) => Promise<T>;

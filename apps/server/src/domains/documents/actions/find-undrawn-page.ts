@@ -2,8 +2,8 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
 import { type DocumentRecord, markAllDrawn } from '../documents-store.ts';
-import type { DrawnPages } from '../drawn-pages.ts';
-import { userShare } from '../rendering-shares.ts';
+import type { DrawnPages } from '../pages/drawn-pages.ts';
+import { userShare } from '../pages/rendering-shares.ts';
 
 /** Pixels: as pages are shown on a screen. Pages drawn here are in the cache for later readers. */
 const WIDTH = 1200;

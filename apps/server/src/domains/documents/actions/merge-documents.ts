@@ -9,7 +9,7 @@ import { type DocumentsDeps, FILE_LIMITS } from '../documents-deps.ts';
 import { type DocumentRecord, insertDocument } from '../documents-store.ts';
 import { toRefusal } from '../file-refusal.ts';
 import { newDocument } from '../new-document.ts';
-import { userShare } from '../rendering-shares.ts';
+import { userShare } from '../pages/rendering-shares.ts';
 import { storeAndName } from '../stored-file.ts';
 import { getOwnUploads } from './get-own-uploads.ts';
 

@@ -1,7 +1,7 @@
 import { deleteUnboundAttachments } from '../attachments-store.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
 import { deleteUnbound } from '../documents-store.ts';
-import type { PageCache } from '../page-cache.ts';
+import type { PageCache } from '../pages/page-cache.ts';
 import { forgetFiles } from '../stored-file.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -13,7 +13,7 @@ import type { DocumentSource } from '../documents-tables.ts';
 import { toRefusal } from '../file-refusal.ts';
 import { acceptPdf, FLATTENER } from '../inspect-pdf.ts';
 import { newDocument } from '../new-document.ts';
-import { userShare } from '../rendering-shares.ts';
+import { userShare } from '../pages/rendering-shares.ts';
 import { digestFile, storeAndName } from '../stored-file.ts';
 
 const PICTURE_LIMITS = { timeoutMs: 60_000, workMs: 20_000 };

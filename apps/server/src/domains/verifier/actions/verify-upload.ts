@@ -57,7 +57,11 @@ async function verify({ verifiers, pki, log, online, times }: VerifierDeps, path
   for (const [index, timeoutMs] of [times.withImages, times.withDrawing].entries()) {
     const attempt = ATTEMPTS[index]!;
     try {
-      return await verifiers.run('verdictOfFile', { ...request, ...attempt }, { timeoutMs, isUrgent: index > 0 });
+      return await verifiers.run(
+        'verdictOfFile',
+        { ...request, ...attempt },
+        { timeoutMs, isUrgent: index > 0 },
+      );
     } catch (error) {
       if (!(error instanceof TaskFailure) || !COSTS.has(error.code)) throw error;
       log.warn(

@@ -1,7 +1,7 @@
-import { AppError } from '../../platform/http/app-error.ts';
-import { TaskFailure } from '../../platform/workers/task-outcome.ts';
-import { type DocumentsDeps, PAGE_LIMITS } from './documents-deps.ts';
-import type { DocumentRecord } from './documents-store.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
+import { type DocumentsDeps, PAGE_LIMITS } from '../documents-deps.ts';
+import type { DocumentRecord } from '../documents-store.ts';
 import type { FailedWork } from './failed-work.ts';
 import type { PageCache } from './page-cache.ts';
 import { fileShare } from './rendering-shares.ts';

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createMarkedFiles } from '../../platform/storage/marked-files.ts';
+import { createMarkedFiles } from '../../../platform/storage/marked-files.ts';
 
 /**
  * Cache of page images and texts, on disk. Files are stored under the digest of their source bytes, so an entry never becomes stale: a new

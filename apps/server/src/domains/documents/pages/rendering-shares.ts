@@ -1,4 +1,4 @@
-import type { Reader } from '../../platform/http/reader.ts';
+import type { Reader } from '../../../platform/http/reader.ts';
 
 /** In whose share of the renderers a file is read or drawn. */
 export const userShare = (userId: string): string => `user:${userId}`;

@@ -1,7 +1,7 @@
 import type { Clock } from '@cinnabar/kernel';
-import { AppError } from '../../platform/http/app-error.ts';
-import { TaskFailure } from '../../platform/workers/task-outcome.ts';
-import { toRefusal } from './file-refusal.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
+import { toRefusal } from '../file-refusal.ts';
 import type { PageCache } from './page-cache.ts';
 
 /** The attempted work on a file. */
