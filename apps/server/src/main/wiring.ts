@@ -64,6 +64,7 @@ export async function createDomains({
   config,
   database,
   jobs,
+  relay,
   storage,
   log,
   masterKey,
@@ -109,6 +110,7 @@ export async function createDomains({
   });
   const system = createSystem({
     database,
+    relay,
     audit,
     sealing,
     demo,

@@ -45,6 +45,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
   };
   const audit = createAudit({ database, clock });
   const system = createSystem({
+    relay: { subscribe: () => () => undefined },
     database,
     audit,
     sealing,

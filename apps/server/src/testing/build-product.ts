@@ -283,6 +283,7 @@ export async function buildProduct(database: Database, options: ProductOptions =
   return {
     ...product,
     jobs,
+    relay,
     folder,
     publicUrl: config.publicUrl,
     signIn,

@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from '@cinnabar/kernel';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import type { ChangeRelay } from '../../platform/relay/change-relay.ts';
 import { SYSTEM_ACTOR } from '../audit/index.ts';
 import { readSetting } from './actions/read-setting.ts';
 import { storeSetting } from './actions/write-setting.ts';
@@ -13,12 +14,20 @@ import { systemRoutes } from './system-routes.ts';
 
 export interface SystemOptions extends Omit<SystemDeps, 'clock' | 'settings'> {
   clock?: Clock;
+  /** Brings the changes of settings that other processes made. */
+  relay: Pick<ChangeRelay, 'subscribe'>;
   /** How long settings are kept in memory, in milliseconds; tests that write them past the product keep none. */
   settingsKeptMs?: number;
 }
 
-export function createSystem({ settingsKeptMs, ...options }: SystemOptions) {
+export function createSystem({ settingsKeptMs, relay, ...options }: SystemOptions) {
   const settings = createSettingsMemory(options.database, settingsKeptMs);
+  relay.subscribe({
+    onBatch: ({ announcements }) => {
+      if (announcements.some(({ kind }) => kind === 'SETTING')) settings.drop();
+    },
+    onLoss: settings.drop,
+  });
   const deps: SystemDeps = { clock: systemClock, ...options, settings };
   return {
     setting: <N extends SettingName>(name: N) => readSetting(settings, name),

@@ -9,12 +9,12 @@ export interface SettingsMemory {
   drop(): void;
 }
 
-/** How long a change that another process made may go unnoticed. */
+/** How long a change that another process made may go unnoticed while nothing arrives from it. */
 export const SETTINGS_KEPT_MS = 5000;
 
 /**
- * Settings change a few times a year and are read several times a call, so all of them are kept in memory: until this process changes one,
- * or for `keptMs`. Callers at the same time wait for one reading.
+ * Settings change a few times a year and are read several times a call, so all of them are kept in memory: until one is changed, or for
+ * `keptMs`. Callers at the same time wait for one reading.
  */
 export function createSettingsMemory(
   database: Pick<Database, 'db'>,

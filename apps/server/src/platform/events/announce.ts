@@ -10,8 +10,8 @@ export type Topic = string;
 
 export const announcementSchema = z.object({
   to: z.array(z.string()),
-  /** `SESSION` is for the processes only: the named session has ended. */
-  kind: z.enum([...CHANGE_KINDS, 'SESSION']),
+  /** For the processes only are `SESSION` (the named session has ended) and `SETTING` (the named setting has changed). */
+  kind: z.enum([...CHANGE_KINDS, 'SESSION', 'SETTING']),
   id: z.string(),
 });
 export type Announcement = z.infer<typeof announcementSchema>;
@@ -19,7 +19,7 @@ export type Announcement = z.infer<typeof announcementSchema>;
 /** Notifies all processes of a change, if and only if the transaction commits. */
 export function announce(
   tx: Tx,
-  change: Change | { kind: 'SESSION'; id: string },
+  change: Change | { kind: 'SESSION' | 'SETTING'; id: string },
   subscribers: Iterable<Topic>,
 ): void {
   tx.outbox.announce(change, subscribers);
@@ -28,3 +28,5 @@ export function announce(
 export const userKey = (userId: string): Topic => `user:${userId}`;
 export const sessionKey = (sessionId: string): Topic => `session:${sessionId}`;
 export const PLATFORM_KEY: Topic = 'platform';
+/** No stream subscribes to it. */
+export const SETTINGS_KEY: Topic = 'settings';

@@ -93,6 +93,7 @@ export function createEventHub({
       return;
     }
     const { to, kind, id } = read.data;
+    if (kind === 'SETTING') return;
     const recipients = new Set(to.flatMap((key) => [...(subscribers.get(key) ?? [])]));
     for (const stream of recipients) {
       if (kind === 'SESSION') end(stream);

@@ -1,6 +1,7 @@
 import type { Clock } from '@cinnabar/kernel';
 import { faultOf } from '@cinnabar/protocol/transport/field-faults';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import { announce, SETTINGS_KEY } from '../../../platform/events/announce.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type Audit, type AuditActor, SYSTEM_CHAIN } from '../../audit/index.ts';
@@ -43,6 +44,7 @@ export async function storeSetting(
   { name, value, actor }: { name: SettingName; value: unknown; actor: AuditActor },
 ): Promise<void> {
   await writeSettingValue(tx, name, value, clock.now());
+  announce(tx, { kind: 'SETTING', id: name }, [SETTINGS_KEY]);
   await audit.record(tx, {
     chain: SYSTEM_CHAIN,
     event: 'SETTING_CHANGED',
