@@ -12,6 +12,7 @@ import {
 } from 'react-aria-components/Table';
 import { TableLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { classNames } from '../../lib/class-names.ts';
+import { usePrinting } from '../../lib/screen/use-printing.ts';
 import { AriaLanguage } from '../aria/aria-language.tsx';
 import { WIDEST, widthsOf } from './column-sizes.ts';
 import type { DataColumn } from './data-column.ts';
@@ -44,7 +45,7 @@ const SELECT_WIDTH = 40;
 
 /**
  * Rows to select, to open and to read, on the library's table: arrows go from cell to cell, Space and Shift select, columns are sized by
- * drag and by arrow keys. Up to a hundred rows are a table of the page, which prints whole; of more, only those in the window are there.
+ * drag and by arrow keys. Up to a hundred rows are a table of the page; of more, only those in the window are there, until they are printed.
  */
 export function DataTable<R extends { id: string }>({
   label,
@@ -129,7 +130,8 @@ export function DataTable<R extends { id: string }>({
 }
 
 function Rows({ many, children }: { many: boolean; children: ReactNode }) {
-  if (!many) return children;
+  const printing = usePrinting();
+  if (!many || printing) return children;
   return (
     <Virtualizer layout={TableLayout} layoutOptions={{ headingHeight: HEAD, estimatedRowHeight: ROW }}>
       {children}
