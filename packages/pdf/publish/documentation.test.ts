@@ -18,6 +18,8 @@ function exportsOf(door: string): Exported[] {
     const source = readFileSync(join(src, dirname(door), from!), 'utf8');
     return names!.split(',').flatMap((each) => {
       const name = each.trim().replace(/^type |\sas .*/g, '');
+      // After the last comma.
+      if (name === '') return [];
       const found = new RegExp(`^export (?:async )?(function|class|const)\\*? ${name}\\b`, 'm').exec(source);
       return found ? [{ name, kind: found[1]!, doc: docAbove(source.slice(0, found.index)) }] : [];
     });

@@ -28,8 +28,6 @@ export interface Answered<T = unknown> {
   code: number;
   message: string;
   result: T;
-  /** Of the session that a call began. */
-  token?: string;
 }
 
 /** A signed-in person, calling as their browser would. */

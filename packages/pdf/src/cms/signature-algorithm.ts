@@ -58,6 +58,7 @@ const pss = (digest: DigestName): AlgorithmFacts => ({
   ),
 });
 
+/** Digest and DER identifier of each algorithm that signatures are made and verified with (RFC 4055, RFC 5754, RFC 5758). */
 export const algorithmFacts: Readonly<Record<SignatureAlgorithm, AlgorithmFacts>> = {
   'rsa-sha256': rsa('sha256', oid.rsaSha256),
   'rsa-sha384': rsa('sha384', oid.rsaSha384),

@@ -79,7 +79,7 @@ export function withPassword(input: PdfInput, password: string): ByteSource {
   };
 }
 
-/** A file with bytes appended to it, without copying either. */
+/** A file with bytes appended to it, without copying either. Throws nothing itself; reading it throws what reading `base` does. */
 export function appendedSource(base: ByteSource, appended: Uint8Array): ByteSource {
   return {
     size: base.size + appended.length,

@@ -73,7 +73,7 @@ export function signatureMessages(base: PdfInput): SignatureMessage[] {
   });
 }
 
-/** {@link collectValidationData} of messages that have been read from a file. */
+/** {@link collectValidationData} of messages that have been read from a file; it throws nothing. */
 export function collectForMessages(
   messages: readonly SignatureMessage[],
   options: CollectOptions,

@@ -1,6 +1,7 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeAll, expect, it } from 'vitest';
+import { openBrowser } from '../../../testing/browser.ts';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 
@@ -99,7 +100,9 @@ it('a duplicate is open to those who could have created the contract, once it is
   expect(
     (await signer.get<Contract>('/contract/detail', { contractId: contract.id })).result.abilities.copy,
   ).toBe('NOT_SPONSOR');
-  const { token } = await boss.post('/user/tenant', { tenantId: '' });
-  const alone = product.caller(token!, boss.userId);
-  expect((await copy(alone, contract.id)).code, 'not as a person').toBe(ERRORS.NOT_SPONSOR.code);
+  const browser = openBrowser(product.app);
+  browser.jar.set('cnb_session', boss.token);
+  await browser.post('/user/tenant', { tenantId: '' });
+  const alone = product.caller(browser.jar.get('cnb_session')!, boss.userId);
+  expect((await copy(alone, contract.id)).code, 'not as a person').toBe(ERRORS.LAUNCH_NOT_ALLOWED.code);
 });

@@ -16,10 +16,10 @@ import type { RowsProps } from './rows-props.ts';
 /** The table's width in px below which a column gives way: the business type, the pips, then the other side goes below the subject. */
 const GIVES_WAY = { category: 1080, progress: 920, party: 760 };
 
-/** px by language: English states are longer, its days and actions shorter. */
+/** px by language: English states are longer (and take two lines in a narrow table), its days and actions shorter. */
 const WIDTHS = {
-  'zh-CN': { status: 112, deadline: 130, acts: 132 },
-  'en-US': { status: 170, deadline: 116, acts: 124 },
+  'zh-CN': { status: 112, narrowStatus: 112, deadline: 130, acts: 132 },
+  'en-US': { status: 170, narrowStatus: 128, deadline: 116, acts: 124 },
 };
 
 /** The columns of the contract list that fit into a width. */
@@ -73,7 +73,7 @@ export function useContractColumns(
       {
         key: 'status',
         label: t('column.status'),
-        width: own.status,
+        width: hides('party') ? own.narrowStatus : own.status,
         min: 96,
         cell: (row) => <RowStatus row={row} />,
       },
