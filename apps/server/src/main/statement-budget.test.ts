@@ -5,7 +5,7 @@ import { createTestDatabase } from '../testing/create-test-database.ts';
 import {
   type CountedStatement,
   countStatements,
-  recordStatements,
+  statementsDuring,
 } from '../testing/statements/count-statements.ts';
 
 /**
@@ -19,14 +19,9 @@ const sponsor = await product.signIn(firm.people.林知夏!.contact);
 let mobiles = 13_100_000_000;
 
 async function statementsOf(work: () => Promise<unknown>): Promise<CountedStatement[]> {
-  const end = recordStatements();
-  try {
-    await work();
-  } finally {
-    end();
-  }
+  const { statements } = await statementsDuring(work);
   // The queue and the mailbox of the tests.
-  return end().filter(({ text }) => !/testing\.sent_job|from "mailbox_message"/.test(text));
+  return statements.filter(({ text }) => !/testing\.sent_job|from "mailbox_message"/.test(text));
 }
 
 const listed = (recorded: readonly CountedStatement[]) =>

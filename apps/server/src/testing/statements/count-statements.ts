@@ -8,7 +8,7 @@ export interface CountedStatement {
   text: string;
   /** The call that sent it, e.g. `GET /contract/list`; null for jobs and other work in the background. */
   call: string | null;
-  /** Of the job queue, which has connections of its own. */
+  /** Of the job queue or the relay, which have connections of their own. */
   queue: boolean;
   /** Prepared by name: parsed and planned once per connection. */
   named: boolean;
@@ -63,6 +63,22 @@ export function recordStatements(): () => CountedStatement[] {
     unsubscribe('http.server.request.start', enter);
     return recorded;
   };
+}
+
+/**
+ * Does `work` and gives the statements that the product sends meanwhile: not those of connections apart, as the relay's, which looks once a
+ * second by itself.
+ */
+export async function statementsDuring<T>(
+  work: () => Promise<T>,
+): Promise<{ answer: T; statements: CountedStatement[] }> {
+  const end = recordStatements();
+  try {
+    const answer = await work();
+    return { answer, statements: end().filter(({ queue }) => !queue) };
+  } finally {
+    end();
+  }
 }
 
 const applicationOf = (client: pg.Client): string | undefined =>

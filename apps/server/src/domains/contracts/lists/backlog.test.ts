@@ -7,10 +7,10 @@ import type {
 } from '@cinnabar/protocol/contracts/contract-schema';
 import { SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
 import { ERRORS } from '@cinnabar/protocol/errors';
-import pg from 'pg';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { statementsDuring } from '../../../testing/statements/count-statements.ts';
 
 const database = await createTestDatabase();
 const product = await buildProduct(database);
@@ -170,20 +170,12 @@ it('the overview starts with the nearest deadline and the latest change', async 
 describe('the cost of a list', () => {
   /** The statements of one call, and their result sets, as the database wrote them. */
   async function costOf(pageSize: string) {
-    const statements: string[] = [];
-    const real = pg.Client.prototype.query as (...given: unknown[]) => unknown;
-    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-      this: pg.Client,
-      ...given: unknown[]
-    ) {
-      const [query] = given as [string | { text: string }];
-      statements.push(typeof query === 'string' ? query : query.text);
-      return real.apply(this, given) as never;
-    } as never);
-    const { code, result } = await staff.get<ContractList>('/contract/list', { box: 'WAITING', pageSize });
-    spy.mockRestore();
+    const { answer, statements } = await statementsDuring(() =>
+      staff.get<ContractList>('/contract/list', { box: 'WAITING', pageSize }),
+    );
+    const { code, result } = answer;
     expect(code).toBe(0);
-    return { statements, result };
+    return { statements: statements.map(({ text }) => text), result };
   }
 
   it('the counts of the menu read no row of a contract', async () => {

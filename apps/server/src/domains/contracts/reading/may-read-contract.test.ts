@@ -1,9 +1,9 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import pg from 'pg';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { statementsDuring } from '../../../testing/statements/count-statements.ts';
 import { mayRead } from '../lifecycle/contracts-policy.ts';
 import { findState } from '../lifecycle/contracts-store.ts';
 import { loadViewer } from '../lifecycle/viewer.ts';
@@ -142,8 +142,6 @@ describe('mayReadContract', () => {
 });
 
 describe('GET /document/:id/image', () => {
-  afterEach(() => vi.restoreAllMocks());
-
   it('is authorised and answered by one statement, for any contract', async () => {
     const made = await draft();
     const { result } = await staff.post<Contract>('/contract/send', { contractId: made.id });
@@ -151,19 +149,12 @@ describe('GET /document/:id/image', () => {
     const url = `/document/${result.documents[0]!.id}/image?page=1&width=800`;
     // The first reading is recorded.
     await keeper.download(url);
-    const statements: string[] = [];
-    const real = pg.Client.prototype.query as (...given: unknown[]) => unknown;
-    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-      this: pg.Client,
-      ...given: unknown[]
-    ) {
-      const [query] = given as [string | { text: string }];
-      statements.push(typeof query === 'string' ? query : query.text);
-      return real.apply(this, given) as never;
-    } as never);
-    expect((await keeper.download(url)).subarray(8, 12).toString()).toBe('WEBP');
+    const { answer, statements } = await statementsDuring(() => keeper.download(url));
+    expect(answer.subarray(8, 12).toString()).toBe('WEBP');
     // The session, the document and the boxes of its contract.
-    expect(statements, statements.join('\n')).toHaveLength(1);
-    expect(statements[0]).toContain('from "inbox" where "inbox"."contract_id" = "document"."contract_id"');
+    expect(statements.map(({ text }) => text)).toHaveLength(1);
+    expect(statements[0]!.text).toContain(
+      'from "inbox" where "inbox"."contract_id" = "document"."contract_id"',
+    );
   });
 });

@@ -1,9 +1,9 @@
 import { ERRORS } from '@cinnabar/protocol/errors';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openBrowser } from '../../../testing/browser.ts';
 import { buildPeople } from '../../../testing/build-people.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { statementsDuring } from '../../../testing/statements/count-statements.ts';
 
 const hashing = vi.hoisted(() => {
   // Other test files of this worker have loaded the real library; the module registry is reset so that they do not get this one.
@@ -48,30 +48,17 @@ beforeAll(async () => {
   );
 });
 
-let statements: string[];
-beforeEach(() => {
-  statements = [];
-  hashing.checks = 0;
-  const real = pg.Client.prototype.query as (...given: unknown[]) => unknown;
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
-    const [query] = given as [string | { text: string }];
-    statements.push(typeof query === 'string' ? query : query.text);
-    return real.apply(this, given) as never;
-  } as never);
-});
-afterEach(() => vi.restoreAllMocks());
-
 /** A message without an account is written and rolled back, which costs as much as keeping it. */
 const sameEnd = (text: string) => text.replace(/^(release|rollback to) savepoint/, 'end savepoint');
 
 /** The cost of a call: every statement, by its first words, and the password checks, which cost a hundred times more. */
 async function costOf(call: () => Promise<{ json(): unknown }>) {
-  [statements, hashing.checks] = [[], 0];
-  const answer = (await call()).json();
+  hashing.checks = 0;
+  const { answer, statements } = await statementsDuring(async () => (await call()).json());
   return {
     answer,
     checks: hashing.checks,
-    work: statements.map((text) => sameEnd(text).replace(/\s+/g, ' ').slice(0, 60)),
+    work: statements.map(({ text }) => sameEnd(text).replace(/\s+/g, ' ').slice(0, 60)),
   };
 }
 
