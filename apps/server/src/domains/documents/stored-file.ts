@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/open-database.ts';
+import { digestFile } from '../../platform/storage/digest-file.ts';
 import type { LocalFile, StoredFile } from '../../platform/storage/storage.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { isStored } from './documents-store.ts';
@@ -53,13 +51,11 @@ export async function storeAndName(
 }
 
 /** A file that another program wrote, read once for its digest. */
-export async function digestFile(path: string): Promise<LocalFile> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path, { highWaterMark: READ_AT_ONCE }), hash);
-  return { path, sha256: hash.digest('hex'), size: (await stat(path)).size };
-}
-
-const READ_AT_ONCE = 512 * 1024;
+export const localFile = async (path: string): Promise<LocalFile> => ({
+  path,
+  sha256: await digestFile(path),
+  size: (await stat(path)).size,
+});
 
 /**
  * Removes these stored files, except those that are still referenced.

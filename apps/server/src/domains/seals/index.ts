@@ -30,9 +30,21 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type { CompanySealOrder } from './actions/create-company-seal.ts';
 
+interface SealPicture {
+  png: Uint8Array;
+  widthMm: number;
+  heightMm: number;
+}
+
 export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock }) {
   const deps: SealsDeps = { clock: systemClock, ...options };
   const { db } = deps.database;
+
+  async function readPicture(found: SealState | null): Promise<SealPicture> {
+    if (!found) throw new AppError('NOT_FOUND');
+    const { storageKey, widthMm, heightMm } = found.version;
+    return { png: await deps.storage.get(storageKey), widthMm, heightMm };
+  }
 
   async function present(states: SealState[]): Promise<Seal[]> {
     const ids = new Set(states.flatMap(({ users }) => users.map(({ userId }) => userId)));
@@ -63,20 +75,12 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
     },
 
     /** One immutable picture, in true millimetres. Throws NOT_FOUND. */
-    async sealPicture(photokey: string): Promise<{ png: Uint8Array; widthMm: number; heightMm: number }> {
-      const found = isId(photokey) ? await findVersion(db, photokey) : null;
-      if (!found) throw new AppError('NOT_FOUND');
-      const { storageKey, widthMm, heightMm } = found.version;
-      return { png: await deps.storage.get(storageKey), widthMm, heightMm };
-    },
+    sealPicture: async (photokey: string): Promise<SealPicture> =>
+      readPicture(isId(photokey) ? await findVersion(db, photokey) : null),
 
     /** The present picture of a seal. Throws NOT_FOUND. Does not authorise: for domains that have done so. */
-    async pictureOf(sealId: string): Promise<{ png: Uint8Array; widthMm: number; heightMm: number }> {
-      const found = isId(sealId) ? await findSeal(db, sealId) : null;
-      if (!found) throw new AppError('NOT_FOUND');
-      const { storageKey, widthMm, heightMm } = found.version;
-      return { png: await deps.storage.get(storageKey), widthMm, heightMm };
-    },
+    pictureOf: async (sealId: string): Promise<SealPicture> =>
+      readPicture(isId(sealId) ? await findSeal(db, sealId) : null),
 
     /** Names of stored pictures, in order, after `after`. */
     listStored: (after: string, limit: number) => listStoredKeys(db, after, limit),

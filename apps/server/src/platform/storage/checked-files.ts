@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
-import { type BigIntStats, createReadStream } from 'node:fs';
+import type { BigIntStats } from 'node:fs';
 import { type FileHandle, stat } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import { digestFile } from './digest-file.ts';
 import type { FileFault } from './storage.ts';
 
 /** Files whose digest is known to be right; the oldest are forgotten, and read again. */
 const MOST_KNOWN = 50_000;
-const READ_AT_ONCE = 1024 * 1024;
 
 /**
  * Files stored under their SHA-256 that were verified since this process started. A result holds as long as the file system shows the same
@@ -27,9 +25,7 @@ export function createCheckedFiles(pathOf: (key: string) => string) {
     const file = pathOf(key);
     try {
       const before = await traitsOf(file);
-      const hash = createHash('sha256');
-      await pipeline(createReadStream(file, { highWaterMark: READ_AT_ONCE }), hash);
-      if (hash.digest('hex') !== key) return 'ALTERED';
+      if ((await digestFile(file)) !== key) return 'ALTERED';
       remember(key, before);
       return null;
     } catch (error) {

@@ -15,6 +15,7 @@ import {
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { type ContentTraits, contentTraits, createCheckedFiles } from './checked-files.ts';
+import { READ_AT_ONCE } from './digest-file.ts';
 import {
   type LocalFile,
   type Storage,
@@ -186,9 +187,6 @@ async function appendFlushed(
     await handle.close();
   }
 }
-
-/** The digest of a large piece would block the event loop. */
-const READ_AT_ONCE = 512 * 1024;
 
 function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += READ_AT_ONCE) yield bytes.subarray(at, at + READ_AT_ONCE);

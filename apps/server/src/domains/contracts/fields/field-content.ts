@@ -52,11 +52,11 @@ export async function faultsOnPages(
   values: readonly PlacedValue[],
   today: Date,
 ): Promise<(FieldFault | null)[]> {
-  const judged = values.map((one) => faultOrBox(one, today));
-  const boxes = judged.flatMap((one) => (typeof one === 'object' && one ? [one] : []));
+  const checked = values.map((one) => faultOrBox(one, today));
+  const boxes = checked.flatMap((one) => (typeof one === 'object' && one ? [one] : []));
   const verdicts = boxes.length > 0 ? await workers.run('fitBoxes', boxes, { timeoutMs: FIT_MS }) : [];
   const verdictOf = new Map(boxes.map((box, at) => [box, verdicts[at]]));
-  return judged.map((one) => {
+  return checked.map((one) => {
     if (typeof one === 'string' || one === null) return one;
     const verdict = verdictOf.get(one);
     if (verdict === 'fits') return null;

@@ -95,14 +95,14 @@ async function findValueProblems(
   files: ReadonlyMap<string, FieldFile>,
   now: Date,
 ): Promise<[DataField, DataError][]> {
-  const judged = placed
+  const checked = placed
     .filter(({ field }) => {
       const isSponsors = field.actionId === SPONSOR_OWNER || field.readOnly;
       return isSponsors || !isEmptyValue(field, field.value);
     })
     .map((one) => ({ ...one, value: one.field.value, file: files.get(one.field.value ?? '') ?? null }));
-  const faults = await faultsOnPages(workers, judged, now);
-  return judged.flatMap(({ field }, at): [DataField, DataError][] => {
+  const faults = await faultsOnPages(workers, checked, now);
+  return checked.flatMap(({ field }, at): [DataField, DataError][] => {
     const fault = faults[at];
     if (!fault) return [];
     if (fault === 'REQUIRED') return [[field, 'SEND_DATA_MISSING']];

@@ -13,7 +13,7 @@ import type { ContractState } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 import { deleteContract, findState, replaceParts, saveState } from './contracts-store.ts';
 import type { AuditDetail, Performer } from './lifecycle-hooks.ts';
-import { recordContractChange } from './record-company-change.ts';
+import { recordContractChange } from './record-contract-change.ts';
 import { loadViewer } from './viewer.ts';
 
 export interface Transition {

@@ -6,7 +6,7 @@ import type { DocumentsDeps } from '../documents-deps.ts';
 import { type DocumentRecord, failConversion, findDocument, finishConversion } from '../documents-store.ts';
 import { acceptPdf } from '../inspect-pdf.ts';
 import { userShare } from '../pages/rendering-shares.ts';
-import { digestFile, forgetFiles, storeAndName } from '../stored-file.ts';
+import { forgetFiles, localFile, storeAndName } from '../stored-file.ts';
 
 /**
  * Makes revision 1 of an uploaded Office file; the result is inspected like an uploaded PDF. The source is deleted, its digest stays. A
@@ -36,7 +36,7 @@ async function convert(
   await deps.storage.borrow(storageKey, (file) =>
     deps.office.convert({ path: file, extension }, async ({ path, engine }) => {
       const { flattened, pageSizes } = await acceptPdf(deps, path, userShare(ownerId));
-      const content = flattened ? { bytes: flattened } : await digestFile(path);
+      const content = flattened ? { bytes: flattened } : await localFile(path);
       await storeAndName(deps, content, async (tx, { key, sha256, size }) => {
         const made = { pageSizes, source: { ...source, engine } };
         await finishConversion(tx, id, { ...made, storageKey: key, sha256, size });

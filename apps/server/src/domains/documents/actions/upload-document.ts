@@ -14,7 +14,7 @@ import { toRefusal } from '../file-refusal.ts';
 import { acceptPdf, FLATTENER } from '../inspect-pdf.ts';
 import { newDocument } from '../new-document.ts';
 import { userShare } from '../pages/rendering-shares.ts';
-import { digestFile, storeAndName } from '../stored-file.ts';
+import { localFile, storeAndName } from '../stored-file.ts';
 
 const PICTURE_LIMITS = { timeoutMs: 60_000, workMs: 20_000 };
 
@@ -46,7 +46,7 @@ export async function uploadDocument(
   try {
     await writeFile(page, await picturePage(deps, actor, upload, title));
     const source = sourceOf(upload, 'sharp');
-    return await keep(deps, newDocument(deps, actor, { title, source }), upload, await digestFile(page));
+    return await keep(deps, newDocument(deps, actor, { title, source }), upload, await localFile(page));
   } finally {
     await rm(page, { force: true });
   }

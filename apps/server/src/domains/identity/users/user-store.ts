@@ -44,10 +44,12 @@ export async function searchUsersByIds(
     .limit(limit);
 }
 
+const hasContact = (contact: string) =>
+  eq(contact.includes('@') ? userAccount.email : userAccount.mobile, contact);
+
 /** By phone number or e-mail address, in the form of `normaliseAccount`. */
 export async function findUserByContact(db: Handle, contact: string): Promise<UserRecord | null> {
-  const column = contact.includes('@') ? userAccount.email : userAccount.mobile;
-  const [found] = await db.select().from(userAccount).where(eq(column, contact));
+  const [found] = await db.select().from(userAccount).where(hasContact(contact));
   return found ?? null;
 }
 
@@ -57,12 +59,11 @@ export async function findInvited(
   contact: string,
   inviterId: string | undefined,
 ): Promise<{ known: UserRecord | null; inviter: UserRecord | null }> {
-  const column = contact.includes('@') ? userAccount.email : userAccount.mobile;
   const invites = inviterId === undefined ? undefined : eq(userAccount.id, inviterId);
   const found = await db
     .select()
     .from(userAccount)
-    .where(or(eq(column, contact), invites));
+    .where(or(hasContact(contact), invites));
   return {
     known: found.find(({ mobile, email }) => mobile === contact || email === contact) ?? null,
     inviter: found.find(({ id }) => id === inviterId) ?? null,

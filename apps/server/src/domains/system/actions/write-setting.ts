@@ -32,9 +32,21 @@ export async function writeSetting(
     }));
     throw new AppError('BAD_REQUEST', { errors });
   }
-  await deps.database.transaction((tx) => storeSetting(deps, tx, { name, value: parsed.data, actor }));
-  deps.settings.drop();
+  await changeSetting(deps, { name, value: parsed.data, actor });
   return parsed.data;
+}
+
+/** A validated value, and in the same transaction what belongs to it. This process reads it from then on. */
+export async function changeSetting(
+  deps: WriteSettingDeps,
+  change: { name: SettingName; value: unknown; actor: AuditActor },
+  also: (tx: Tx) => Promise<void> = async () => undefined,
+): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    await also(tx);
+    await storeSetting(deps, tx, change);
+  });
+  deps.settings.drop();
 }
 
 /** A validated value, with its record in the log of the installation. */

@@ -1,13 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { seedCompanies, seedPeople } from '../../../../db/seeds/organizations-seed.ts';
 import { type Browser, openBrowser } from '../../../testing/browser.ts';
 import { buildPeople } from '../../../testing/build-people.ts';
+import { buildProduct } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 
 const database = await createTestDatabase();
-const people = await buildPeople(database);
+const masterKey = randomBytes(32);
+const people = await buildPeople(database, { masterKey });
 const visitor = openBrowser(people.app);
 
 beforeAll(() =>
@@ -62,4 +65,14 @@ it('can be changed by no other role, and must be a picture', async () => {
   const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   for (const bytes of [script, picture.subarray(0, 60)])
     expect((await send(administrator, bytes)).json().code).toBe(ERRORS.PICTURE_INVALID.code);
+});
+
+it('is shown at once by a process that keeps settings in memory', async () => {
+  const product = await buildProduct(database, { masterKey, settingsKeptMs: 600_000 });
+  const before = await product.domains.system.setting('getbackgroundconfig');
+  const administrator = openBrowser(product.app);
+  await administrator.post('/login', { username: '13800000001', password: 'Demo#2026' });
+  const { result } = (await send(administrator, picture)).json();
+  expect(result.currentImage).not.toBe(before.currentImage);
+  expect(await product.domains.system.setting('getbackgroundconfig')).toEqual(result);
 });

@@ -3,11 +3,10 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { isPicture } from '../../../platform/pictures/is-picture.ts';
 import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
-import { SYSTEM_CHAIN } from '../../audit/index.ts';
 import { readSetting } from '../actions/read-setting.ts';
+import { changeSetting } from '../actions/write-setting.ts';
 import type { SettingValue } from '../settings.ts';
 import type { SystemDeps } from '../system-deps.ts';
-import { writeSettingValue } from '../system-store.ts';
 import { replaceBackground } from './background-store.ts';
 
 /** Sets the background picture of the sign-in page, re-encoded so that only the pixels of the sent file remain. Throws PICTURE_INVALID. */
@@ -22,17 +21,9 @@ export async function changeBackground(
   const currentImage = randomBytes(16).toString('base64url');
   const { transparency } = await readSetting(deps.settings, 'getbackgroundconfig');
   const value = { currentImage, transparency };
-  const now = deps.clock.now();
-  await deps.database.transaction(async (tx) => {
-    await replaceBackground(tx, { key: currentImage, picture, createTime: now });
-    await writeSettingValue(tx, 'getbackgroundconfig', value, now);
-    await deps.audit.record(tx, {
-      chain: SYSTEM_CHAIN,
-      event: 'SETTING_CHANGED',
-      actor,
-      detail: { name: 'getbackgroundconfig', value: JSON.stringify(value) },
-    });
-  });
+  await changeSetting(deps, { name: 'getbackgroundconfig', value, actor }, (tx) =>
+    replaceBackground(tx, { key: currentImage, picture, createTime: deps.clock.now() }),
+  );
   return value;
 }
 
