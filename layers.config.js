@@ -20,6 +20,7 @@ export const LAYERS = {
   /** Modules of the server's platform. */
   platform: [
     ['config', 'crypto', 'log', 'office', 'pictures'],
+    ['processes'],
     ['db', 'storage'],
     ['relay'],
     ['jobs', 'http'],

@@ -26,6 +26,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       PORT: String(port),
       CINNABAR_DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      CINNABAR_PROCESSES: '1',
       ...environment,
     },
     // Without the channel it would survive a killed test run.

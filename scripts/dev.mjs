@@ -19,6 +19,8 @@ const inspect = process.argv.slice(2).filter((word) => word.startsWith('--inspec
 const parts = [
   start('server', [...inspect, '--watch', '--watch-preserve-output', 'apps/server/src/main/api.ts'], {
     PORT,
+    // One process, so that --watch and --inspect see all of it.
+    CINNABAR_PROCESSES: '1',
     // Links in messages point to the development server of the pages.
     CINNABAR_PUBLIC_URL: process.env.CINNABAR_PUBLIC_URL ?? pages,
   }),

@@ -25,10 +25,13 @@ const WEB = path.join(import.meta.dirname, '../../../web/dist');
 /** Assembles the product. `open` starts the job workers and makes `GET /api/health` answer 200. */
 export async function assembleProduct(platform: Platform) {
   const { config, database, jobs, log, relay } = platform;
+  const { number, processes } = platform.place ?? { number: 1, processes: 1 };
+  const servesCalls = config.role !== 'worker';
   const domains = await createDomains(platform);
   const app = await createApp({
     database,
     log,
+    slots: domains.slots,
     readSession: domains.identity.readSession,
     readPass: domains.contracts.readPass,
     trustedProxies: config.trustedProxies,
@@ -40,6 +43,7 @@ export async function assembleProduct(platform: Platform) {
   const hub = createEventHub({
     relay,
     log,
+    slots: domains.slots,
     ports: {
       hearerKeysOf: async (actor) => [
         // A stream outlives the call that opened it, and with it what its session was read with.
@@ -58,8 +62,11 @@ export async function assembleProduct(platform: Platform) {
       const calls = api as unknown as App;
       serve(calls, getHealthCall, { answer: healthSchema }, async ({ reply }) => {
         const status = ready ? await checkHealth(database, disk) : 'starting';
-        return reply.status(status === 'ok' ? 200 : 503).send({ status } satisfies Health);
+        const place = { role: config.role, process: number, processes };
+        return reply.status(status === 'ok' ? 200 : 503).send({ status, ...place } satisfies Health);
       });
+      // A worker has a port for its health only.
+      if (!servesCalls) return;
       describingRoutes(calls);
       for (const domain of routed(domains)) domain.routes(calls);
       eventsRoutes(calls, { database, hub });
@@ -67,7 +74,7 @@ export async function assembleProduct(platform: Platform) {
     },
     { prefix: '/api' },
   );
-  await serveWeb(app, WEB);
+  if (servesCalls) await serveWeb(app, WEB);
   await app.ready();
   app.attach();
 
@@ -97,11 +104,9 @@ export async function assembleProduct(platform: Platform) {
     app,
     domains,
     async open(): Promise<void> {
-      await jobs.work(handlers, [
-        ...domains.audit.schedules,
-        ...domains.contracts.schedules,
-        sweeping.schedule,
-      ]);
+      const own = handlers.filter(({ job }) => number === 1 || !job.oncePerMachine);
+      const schedules = [...domains.audit.schedules, ...domains.contracts.schedules, sweeping.schedule];
+      if (config.role !== 'api') await jobs.work(own, schedules);
       ready = true;
     },
     async stop(): Promise<void> {
@@ -118,6 +123,6 @@ export async function assembleProduct(platform: Platform) {
 const withoutMemberships = ({ memberships: _, ...actor }: Actor): Actor => actor;
 
 function routed(domains: Domains): { routes(app: App): void }[] {
-  const { workers: _, renderers: __, verifiers: ___, ...rest } = domains;
+  const { workers: _, renderers: __, verifiers: ___, slots: ____, ...rest } = domains;
   return Object.values(rest);
 }

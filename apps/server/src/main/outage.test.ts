@@ -103,7 +103,7 @@ it('the product reports a full disk as such, keeps its data, and continues when 
     status: 507,
     code: ERRORS.STORAGE_FULL.code,
   });
-  expect((await product.app.inject({ url: '/api/health' })).json()).toEqual({ status: 'storage-full' });
+  expect((await product.app.inject({ url: '/api/health' })).json()).toMatchObject({ status: 'storage-full' });
   expect((await product.app.inject({ url: '/api/health' })).statusCode).toBe(503);
   expect((await staff.download(`/document/stream/${kept.id}`)).subarray(0, 5).toString()).toBe('%PDF-');
 

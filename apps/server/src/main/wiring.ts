@@ -22,15 +22,17 @@ import type { Database } from '../platform/db/open-database.ts';
 import type { Administrators } from '../platform/http/administrators.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createOfficeConverter } from '../platform/office/office-converter.ts';
+import { createSlots, type Slots } from '../platform/processes/slots.ts';
 import type { ChangeRelay } from '../platform/relay/change-relay.ts';
 import { createSealing } from '../platform/sealing/sealed-string.ts';
 import type { DiskWatch } from '../platform/storage/disk-watch.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { createPdfRenderers } from '../platform/workers/pdf-renderers.ts';
-import { createPdfVerifiers } from '../platform/workers/pdf-verifiers.ts';
+import { createPdfRenderers, type PdfRenderers } from '../platform/workers/pdf-renderers.ts';
+import { createPdfVerifiers, type PdfVerifiers } from '../platform/workers/pdf-verifiers.ts';
 import { createPdfWorkers } from '../platform/workers/pdf-workers.ts';
 import { notifyOperator } from './notify-operator.ts';
 import { pictureRenderer } from './picture-renderer.ts';
+import type { ProcessPlace } from './process-place.ts';
 
 export interface Platform {
   config: Config & { demo: boolean };
@@ -42,12 +44,22 @@ export interface Platform {
   masterKey: Uint8Array;
   /** Already listening; absent in tests, which inject their calls. */
   server?: Server;
+  /** Absent: a process alone. */
+  place?: ProcessPlace;
+  shared?: SharedParts;
   /** Absent: the disk under the data folder. */
   disk?: DiskWatch;
   /** See ContractsDeps: how a test kills a process between two steps of signing. */
   checkpoint?: (step: string) => void;
   /** See `createSystem`. */
   settingsKeptMs?: number;
+}
+
+/** What the processes of a start share, besides the database and the files. */
+export interface SharedParts {
+  slots: Slots;
+  renderers: PdfRenderers;
+  verifiers: PdfVerifiers;
 }
 
 export type Domains = Awaited<ReturnType<typeof createDomains>>;
@@ -70,13 +82,18 @@ export async function createDomains({
   masterKey,
   checkpoint,
   settingsKeptMs,
+  place,
+  shared,
 }: Platform) {
   const clock = systemClock;
   const { demo, dataDir, publicUrl } = config;
   const sealing = await createSealing({ database, masterKey });
-  const workers = createPdfWorkers();
-  const renderers = createPdfRenderers();
-  const verifiers = createPdfVerifiers({ nice: config.judgeNice });
+  const workers = createPdfWorkers(place && { threads: place.budget.threads });
+  const { slots, renderers, verifiers } = shared ?? {
+    slots: createSlots(),
+    renderers: createPdfRenderers(),
+    verifiers: createPdfVerifiers({ nice: config.judgeNice }),
+  };
   const office = createOfficeConverter({
     program: config.soffice,
     folder: path.join(dataDir, 'conversions'),
@@ -250,6 +267,7 @@ export async function createDomains({
   const verifier = createVerifier({
     database,
     verifiers,
+    slots,
     pki,
     documents,
     dataDir,
@@ -273,5 +291,5 @@ export async function createDomains({
     categories,
     seals,
   };
-  return { ...lower, contracts, verifier, workers, renderers, verifiers };
+  return { ...lower, contracts, verifier, workers, renderers, verifiers, slots };
 }

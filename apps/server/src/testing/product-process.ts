@@ -18,14 +18,24 @@ export interface ProductProcess {
   postgresPid(): number;
 }
 
-/** Starts the product in a separate process, on a free port, as an operator would. It ends with the test in every case. */
-export function startProduct(dataDir: string, environment: NodeJS.ProcessEnv = {}): ProductProcess {
+type Cleanup = (end: () => Promise<void> | void) => void;
+
+/**
+ * Starts the product in a separate process, on a free port, as an operator would. It ends with the test in every case.
+ * @param atEnd the end of the test when absent; `afterAll` for one that several tests use
+ */
+export function startProduct(
+  dataDir: string,
+  environment: NodeJS.ProcessEnv = {},
+  atEnd: Cleanup = onTestFinished,
+): ProductProcess {
   const child = spawn(process.execPath, [API], {
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'error',
+      CINNABAR_PROCESSES: '1',
       CINNABAR_DATA_DIR: dataDir,
       ...environment,
       ...shiftedClock(environment.NODE_OPTIONS),
@@ -37,7 +47,7 @@ export function startProduct(dataDir: string, environment: NodeJS.ProcessEnv = {
   const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
     child.on('close', (code) => resolve({ code, output }));
   });
-  onTestFinished(async () => {
+  atEnd(async () => {
     child.kill('SIGTERM');
     await ended;
   });
@@ -65,8 +75,8 @@ export function startProduct(dataDir: string, environment: NodeJS.ProcessEnv = {
 }
 
 /** A data folder that does not exist yet, inside a scratch folder that is removed with the test. */
-export function newDataFolder(): string {
+export function newDataFolder(atEnd: Cleanup = onTestFinished): string {
   const scratch = mkdtempSync(path.join(inject('runFolder'), 'product-'));
-  onTestFinished(() => rmSync(scratch, { recursive: true, force: true }));
+  atEnd(() => rmSync(scratch, { recursive: true, force: true }));
   return path.join(scratch, 'data');
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lineSchema } from '../transport/line-schema.ts';
+import { PROCESS_ROLES } from './process-roles.ts';
 
 export const THEMES = ['DARK', 'LIGHT'] as const;
 export const skinSchema = z.object({
@@ -111,7 +112,13 @@ export const systemNameSchema = z.object({
 
 /** STORAGE-FULL: data can be read, nothing can be saved. DATABASE-AWAY: no calls work until it is back. */
 export const HEALTH_STATES = ['ok', 'starting', 'storage-full', 'database-away'] as const;
-export const healthSchema = z.object({ status: z.enum(HEALTH_STATES) });
+/** `process`: the number of the process that answers, of so many `processes` of this start. */
+export const healthSchema = z.object({
+  status: z.enum(HEALTH_STATES),
+  role: z.enum(PROCESS_ROLES).optional(),
+  process: z.number().int().optional(),
+  processes: z.number().int().optional(),
+});
 export type Health = z.infer<typeof healthSchema>;
 
 /** A published file by its path. */

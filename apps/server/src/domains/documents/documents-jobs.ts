@@ -5,4 +5,6 @@ import { defineJob } from '../../platform/jobs/define-job.ts';
 export const convertDocumentJob = defineJob({
   name: 'convert-document',
   schema: z.object({ documentId: z.string() }),
+  // LibreOffice takes up to 3 GB.
+  oncePerMachine: true,
 });

@@ -146,7 +146,7 @@ describe('many concurrent verifications', () => {
   });
 
   it('are refused with a retry time instead of slowing down signers', async () => {
-    const narrow = await openVerifierEnvironment({ slots: 1 });
+    const narrow = await openVerifierEnvironment({ mostAtOnce: 1 });
     const both = await Promise.all([narrow.send(file), narrow.send(file)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 503]);
     const busy = both.find(({ status }) => status === 503)!;
@@ -157,7 +157,7 @@ describe('many concurrent verifications', () => {
 });
 
 it('do not take a slot while their files are still being received', async () => {
-  const narrow = await openVerifierEnvironment({ slots: 1 });
+  const narrow = await openVerifierEnvironment({ mostAtOnce: 1 });
   await narrow.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = narrow.app.server.address() as AddressInfo;
   const { payload, headers } = fileBody(file, 'a.pdf');

@@ -1,6 +1,7 @@
 import type { Clock } from '@cinnabar/kernel';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/db/open-database.ts';
+import type { Slots } from '../../platform/processes/slots.ts';
 import type { PdfVerifiers } from '../../platform/workers/pdf-verifiers.ts';
 import type { Documents } from '../documents/index.ts';
 import type { Pki } from '../pki/index.ts';
@@ -37,8 +38,9 @@ export interface VerifierDeps {
   online: boolean;
   times: JudgingTimes;
   rates: VerifierRates;
-  /** Files verified at a time; 64 when absent. */
-  slots?: number;
+  slots: Slots;
+  /** Files verified at a time on this machine; 64 when absent. */
+  mostAtOnce?: number;
   /** State of a contract of ours; filled by the wiring from the contracts domain. */
   contractStatus(contractId: string): Promise<string | null>;
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Verification, verificationSchema } from '@cinnabar/protocol/verifier/verification-schema';
 import { pino } from 'pino';
 import { createOfficeConverter } from '../../platform/office/office-converter.ts';
+import { createSlots } from '../../platform/processes/slots.ts';
 import { createFileStorage } from '../../platform/storage/file-storage.ts';
 import { createPdfRenderers } from '../../platform/workers/pdf-renderers.ts';
 import { createPdfVerifiers } from '../../platform/workers/pdf-verifiers.ts';
@@ -18,7 +19,7 @@ import { createVerifier } from './index.ts';
 import type { JudgingTimes, VerifierRates } from './verifier-deps.ts';
 
 export interface EnvironmentOptions {
-  slots?: number;
+  mostAtOnce?: number;
   verifiers?: Omit<ProcessPoolOptions, 'tasks'>;
   times?: JudgingTimes;
   rates?: VerifierRates;
@@ -28,7 +29,7 @@ let addresses = 0;
 
 /** A test environment: the verifier with its dependencies, and a client that sends files to it. Close it when done. */
 export async function openVerifierEnvironment({
-  slots,
+  mostAtOnce,
   times,
   verifiers: limits,
   rates = { perAddress: 20, perPerson: 120 },
@@ -61,7 +62,8 @@ export async function openVerifierEnvironment({
     log: pino({ level: 'silent' }),
     online: false,
     rates,
-    ...(slots ? { slots } : {}),
+    slots: createSlots(),
+    ...(mostAtOnce ? { mostAtOnce } : {}),
     ...(times ? { times } : {}),
     contractStatus: async () => 'COMPLETE',
   });

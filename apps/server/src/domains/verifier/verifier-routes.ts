@@ -12,7 +12,7 @@ import type { VerifierDeps } from './verifier-deps.ts';
 
 /** `POST /pdfverifier` (calls.md §6): public, flat answer, nothing stored. */
 export function verifierRoutes(app: App, deps: VerifierDeps): void {
-  const withSlot = createVerificationSlots(deps.slots ?? 64);
+  const withSlot = createVerificationSlots(deps.slots, deps.mostAtOnce ?? 64);
   const rule = {
     folder: stagingFolder(deps.dataDir),
     checkName: requirePdfName,

@@ -10,6 +10,8 @@ it('needs nothing from the environment', () => {
     timestampUrls: [],
     demo: null,
     verifyOnline: false,
+    processes: null,
+    role: 'both',
     verifyRates: { perAddress: 20, perPerson: 120 },
   });
 });
@@ -17,6 +19,17 @@ it('needs nothing from the environment', () => {
 it('queries no external revocation source unless configured', () => {
   expect(loadConfig({ CINNABAR_VERIFY_ONLINE: 'on' }).verifyOnline).toBe(true);
   expect(loadConfig({ CINNABAR_VERIFY_ONLINE: '' }).verifyOnline).toBe(false);
+});
+
+it('takes every switch in the same words', () => {
+  const names = ['CINNABAR_DB_LISTEN', 'CINNABAR_DB_POOLED', 'CINNABAR_VERIFY_ONLINE', 'CINNABAR_DEMO'];
+  const read = (word: string) => {
+    const config = loadConfig(Object.fromEntries(names.map((name) => [name, word])));
+    return [config.dbListen, config.databasePooled, config.verifyOnline, config.demo];
+  };
+  for (const word of ['on', '1', 'true']) expect(read(word)).toEqual([true, true, true, true]);
+  for (const word of ['off', '0', 'false']) expect(read(word)).toEqual([false, false, false, false]);
+  for (const name of names) expect(() => loadConfig({ [name]: 'yes' })).toThrow(`${name} must be on or off`);
 });
 
 it('reads lists and takes the slash off the public address', () => {
@@ -48,6 +61,10 @@ it.each([
   [{ SMTP_URL: 'smtp://sign:secret@mail.example.com' }, 'CINNABAR_MAIL_FROM'],
   [{ CINNABAR_JUDGE_NICE: '20' }, 'CINNABAR_JUDGE_NICE'],
   [{ CINNABAR_SOFFICE: 'soffice' }, 'CINNABAR_SOFFICE'],
+  [{ CINNABAR_PROCESSES: '0' }, 'CINNABAR_PROCESSES'],
+  [{ CINNABAR_PROCESSES: '65' }, 'CINNABAR_PROCESSES'],
+  [{ CINNABAR_PROCESSES: 'all' }, 'CINNABAR_PROCESSES'],
+  [{ CINNABAR_ROLE: 'web' }, 'CINNABAR_ROLE'],
   [{ CINNABAR_GEETEST: 'id' }, 'CINNABAR_GEETEST'],
   [{ CINNABAR_SMS: 'tel:110' }, 'CINNABAR_SMS'],
   [{ CINNABAR_MAIL_FROM: 'nobody' }, 'CINNABAR_MAIL_FROM'],

@@ -1,13 +1,16 @@
 import path from 'node:path';
 import { MAIL_FROM, MAIL_PROTOCOL, SMS_PROTOCOL } from '@cinnabar/protocol/notifications/way-address';
+import { PROCESS_ROLES, type ProcessRole } from '@cinnabar/protocol/system/process-roles';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
 const PORT_RULE = 'must be a port number, 0 to 65535';
 
 const flag = z
-  .enum(['0', '1', 'true', 'false'], 'must be 1 or 0')
-  .transform((text) => text === '1' || text === 'true');
+  .enum(['on', 'off', '1', '0', 'true', 'false'], 'must be on or off')
+  .transform((text) => ['on', '1', 'true'].includes(text));
+
+const PROCESSES_RULE = 'must be a whole number, 1 to 64';
 
 const webUrl = z.url({
   protocol: /^https?$/,
@@ -26,11 +29,15 @@ const environmentSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
     .optional(),
-  CINNABAR_DB_LISTEN: z
-    .enum(['on', 'off'], 'must be on or off')
-    .default('on')
-    .transform((text) => text === 'on'),
-  CINNABAR_DB_POOLED: z.enum(['0', '1']).default('0'),
+  CINNABAR_DB_LISTEN: flag.default(true),
+  CINNABAR_DB_POOLED: flag.default(false),
+  CINNABAR_PROCESSES: z.coerce
+    .number(PROCESSES_RULE)
+    .int(PROCESSES_RULE)
+    .min(1, PROCESSES_RULE)
+    .max(64, PROCESSES_RULE)
+    .optional(),
+  CINNABAR_ROLE: z.enum(PROCESS_ROLES, 'must be api, worker or both').default('both'),
   CINNABAR_STORAGE: z
     .literal('fs', 'can only be "fs" yet: S3-compatible storage is not available yet')
     .default('fs'),
@@ -46,10 +53,7 @@ const environmentSchema = z.object({
       'must be addresses or networks, such as 10.0.0.0/8',
     ),
   ),
-  CINNABAR_VERIFY_ONLINE: z
-    .enum(['on', 'off'], 'must be on or off')
-    .default('off')
-    .transform((text) => text === 'on'),
+  CINNABAR_VERIFY_ONLINE: flag.default(false),
   CINNABAR_VERIFY_PER_ADDRESS: filesAMinute(20),
   CINNABAR_VERIFY_PER_PERSON: filesAMinute(120),
   CINNABAR_DEMO: flag.optional(),
@@ -114,6 +118,9 @@ export interface Config {
   dbListen: boolean;
   /** It is reached through a pooler that knows no named statements. */
   databasePooled: boolean;
+  /** Processes of this start; null: one for a demo, else one per processor. */
+  processes: number | null;
+  role: ProcessRole;
   /** Hexadecimal, 32 bytes; absent: generated once into the data folder. */
   masterKey: string | null;
   /** Timestamp authorities in the order in which they are tried; empty: the built-in one. */
@@ -178,7 +185,9 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: (env.CINNABAR_PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     databaseUrl: env.DATABASE_URL ?? null,
     dbListen: env.CINNABAR_DB_LISTEN,
-    databasePooled: env.CINNABAR_DB_POOLED === '1',
+    processes: env.CINNABAR_PROCESSES ?? null,
+    role: env.CINNABAR_ROLE,
+    databasePooled: env.CINNABAR_DB_POOLED,
     masterKey: env.CINNABAR_MASTER_KEY ?? null,
     timestampUrls: env.CINNABAR_TSA_URL,
     auditRootsDir: env.CINNABAR_AUDIT_ROOTS_DIR ? path.resolve(env.CINNABAR_AUDIT_ROOTS_DIR) : null,

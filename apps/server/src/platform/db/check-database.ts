@@ -2,20 +2,21 @@ import pg from 'pg';
 import { StartError } from '../config/start-error.ts';
 
 const OLDEST = 15;
+const FACTS = `select current_setting('server_version_num')::int / 10000 as version,
+  current_setting('server_encoding') as encoding, current_setting('max_connections')::int as connections`;
 
-/** Refuses a database that cannot be reached or is unsuitable, with one readable line. */
-export async function checkDatabase(url: string): Promise<void> {
+/** Refuses a database that cannot be reached or is unsuitable, with one readable line. @returns how many connections it accepts */
+export async function checkDatabase(url: string): Promise<{ maxConnections: number }> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number; encoding: string }>(
-      "select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding",
-    );
-    const { version, encoding } = rows[0]!;
+    const { rows } = await client.query<{ version: number; encoding: string; connections: number }>(FACTS);
+    const { version, encoding, connections } = rows[0]!;
     if (version < OLDEST)
       throw new StartError(`PostgreSQL ${version} is too old; ${OLDEST} or newer is needed`);
     if (encoding !== 'UTF8')
       throw new StartError(`the database stores ${encoding}; create it with encoding UTF8`);
+    return { maxConnections: connections };
   } catch (error) {
     if (error instanceof StartError) throw error;
     // The address holds a password, so the message names host and database only.

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Actor, reaches } from '../http/actor.ts';
 import { AppError } from '../http/app-error.ts';
 import { tooManyRequests } from '../http/too-many-requests.ts';
+import { createSlots, type Slots } from '../processes/slots.ts';
 import type { ChangeRelay } from '../relay/change-relay.ts';
 import { announcementSchema, sessionKey, type Topic, userKey } from './announce.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
@@ -19,6 +20,8 @@ export interface EventHubOptions {
   relay: ChangeRelay;
   log: FastifyBaseLogger;
   ports: EventPorts;
+  /** Absent: those of a process alone. */
+  slots?: Slots;
   /** Streams at once, of this process. */
   mostStreams?: number;
   beatMs?: number;
@@ -38,11 +41,13 @@ export function createEventHub({
   relay,
   log,
   ports,
+  slots = createSlots(),
   mostStreams = MOST_STREAMS,
   beatMs = BEAT.everyMs,
 }: EventHubOptions) {
   const keysOf = new Map<EventStream, ReadonlySet<Topic>>();
   const subscribers = new Map<Topic, Set<EventStream>>();
+  const releases = new WeakMap<EventStream, () => void>();
   let closed = false;
 
   const unsubscribe = relay.subscribe({
@@ -72,6 +77,7 @@ export function createEventHub({
   /** No longer counted, however long its last bytes take to arrive. */
   function end(stream: EventStream): void {
     remove(stream);
+    releases.get(stream)?.();
     stream.end();
   }
 
@@ -127,25 +133,39 @@ export function createEventHub({
   const beating = setInterval(() => void beat(), beatMs);
   beating.unref();
 
-  function requireCapacity({ sessionId }: Actor): void {
+  function requireCapacity(): void {
     if (closed || keysOf.size >= mostStreams) throw new AppError('BUSY', { retryAfter: COME_BACK_SECONDS });
-    if ((subscribers.get(sessionKey(sessionId))?.size ?? 0) >= MOST_STREAMS_PER_SESSION)
-      throw tooManyRequests(COME_BACK_SECONDS);
+  }
+
+  async function openStream(actor: Actor): Promise<EventStream> {
+    const follows = await relay.ready(READY_MS);
+    const keys = await readKeys(actor);
+    if (!follows || !relay.isFollowing()) throw new AppError('BUSY', { retryAfter: COME_BACK_SECONDS });
+    // Others may have connected during this look-up.
+    requireCapacity();
+    const stream = createEventStream(actor);
+    place(stream, keys);
+    return stream;
   }
 
   return {
     /** Errors: BUSY, also while changes cannot be received; TOO_MANY_REQUESTS for more streams than a session needs. */
     async open(actor: Actor): Promise<EventStream> {
-      requireCapacity(actor);
-      const follows = await relay.ready(READY_MS);
-      const keys = await readKeys(actor);
-      if (!follows || !relay.isFollowing()) throw new AppError('BUSY', { retryAfter: COME_BACK_SECONDS });
-      // Others may have connected during this look-up.
-      requireCapacity(actor);
-      const stream = createEventStream(actor);
-      place(stream, keys);
-      stream.body.once('close', () => remove(stream));
-      return stream;
+      requireCapacity();
+      const release = await slots.take(`streams of ${actor.sessionId}`, MOST_STREAMS_PER_SESSION);
+      if (!release) throw tooManyRequests(COME_BACK_SECONDS);
+      try {
+        const stream = await openStream(actor);
+        releases.set(stream, release);
+        stream.body.once('close', () => {
+          release();
+          remove(stream);
+        });
+        return stream;
+      } catch (error) {
+        release();
+        throw error;
+      }
     },
     close(): void {
       closed = true;

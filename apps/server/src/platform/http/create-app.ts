@@ -14,6 +14,7 @@ import fastify, {
 } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Database } from '../db/open-database.ts';
+import { createSlots, type Slots } from '../processes/slots.ts';
 import { callHasEffect, type SessionReader, type Visit } from './actor.ts';
 import { answerError } from './answer-error.ts';
 import { AppError } from './app-error.ts';
@@ -34,6 +35,8 @@ import { readOrigin, readSessionToken } from './request-origin.ts';
 export interface AppOptions {
   database: Database;
   log: FastifyBaseLogger;
+  /** Absent: those of a process alone. */
+  slots?: Slots;
   readSession: SessionReader;
   /** Absent where there are no contracts: no view token is accepted then. */
   readPass?: PassReader;
@@ -112,6 +115,7 @@ export async function createApp(options: AppOptions) {
   app.decorateRequest('viewToken', null);
   app.decorateRequest('bodyDigest', null);
   app.decorate('traffic', traffic);
+  app.decorate('slots', options.slots ?? createSlots());
   app.decorate('calls', []);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS);
@@ -167,6 +171,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every registered call, by its definition. */
     calls: Call[];
+    slots: Slots;
   }
 }
 

@@ -1,5 +1,9 @@
 import type { z } from 'zod';
 
+/** In which order the jobs of a queue are taken: what a person waits for now, what they sent, what the product does by itself. */
+export const URGENCY = { SOON: 10, USUAL: 0, BULK: -10 } as const;
+export type Urgency = keyof typeof URGENCY;
+
 /** Name and data of a job; senders need nothing else. */
 export interface JobDefinition<T> {
   name: string;
@@ -8,6 +12,8 @@ export interface JobDefinition<T> {
   retries: number;
   /** While one is queued, another is not added (for work that finds its own input, such as a scheduled job). */
   single: boolean;
+  /** Only one process of a machine works on them: each takes memory or a program that is there once. */
+  oncePerMachine: boolean;
 }
 
 /** A job with its handler. Handlers of all domains are collected by `wiring.ts`. */
@@ -21,8 +27,9 @@ export function defineJob<T extends object>(job: {
   schema: z.ZodType<T>;
   retries?: number;
   single?: boolean;
+  oncePerMachine?: boolean;
 }): JobDefinition<T> {
-  return { retries: 10, single: false, ...job };
+  return { retries: 10, single: false, oncePerMachine: false, ...job };
 }
 
 /** Pairs a definition with its handler; the data is validated against the schema before the handler runs. */

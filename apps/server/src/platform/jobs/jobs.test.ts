@@ -1,11 +1,11 @@
 import { pino } from 'pino';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { createOutbox } from '../db/change-outbox.ts';
 import type { Tx } from '../db/open-database.ts';
 import { createChangeRelay } from '../relay/change-relay.ts';
-import { defineJob, handleJob } from './define-job.ts';
+import { defineJob, handleJob, URGENCY, type Urgency } from './define-job.ts';
 import { startJobs } from './jobs.ts';
 
 const database = await createTestDatabase();
@@ -137,6 +137,89 @@ it('of a single job only one is queued', async () => {
   await expect.poll(() => runs, { timeout: 5000 }).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(runs).toBe(1);
+});
+
+/** A queue whose jobs are held, with the names of those that were begun. */
+async function heldQueue(name: string) {
+  const job = defineJob({ name, schema: greeting });
+  const begun: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  const handlers = [
+    handleJob(job, async ({ to }) => {
+      begun.push(to);
+      await gate.promise;
+    }),
+  ];
+  await jobs.declare(handlers);
+  const send = (urgency: Urgency, ...names: string[]) =>
+    database.transaction(async (tx) => {
+      for (const to of names) await jobs.send(tx, job, { to }, { urgency });
+    });
+  return { begun, send, release: gate.resolve, work: () => jobs.work(handlers, []) };
+}
+
+const numbered = (name: string, count: number) => Array.from({ length: count }, (_, i) => `${name} ${i}`);
+
+it('an urgent job overtakes all that wait, however many they are', async () => {
+  const { begun, send, release, work } = await heldQueue('overtake');
+  await send('BULK', ...numbered('bulk', 300));
+  await send('USUAL', 'usual');
+  await send('SOON', 'soon');
+  release();
+  await work();
+  await expect.poll(() => begun.length, { interval: 20 }).toBeGreaterThan(5);
+  const firstOnes = begun.slice(0, 4);
+  expect(firstOnes).toContain('soon');
+  expect(firstOnes).toContain('usual');
+});
+
+it('an urgent job does not wait for long ones that are under way', async () => {
+  const { begun, send, release, work } = await heldQueue('reserve');
+  onTestFinished(() => release());
+  await send('BULK', ...numbered('bulk', 20));
+  await work();
+  await expect.poll(() => begun.length).toBeGreaterThan(1);
+  await send('USUAL', ...numbered('usual', 20));
+  await expect.poll(() => begun.filter((name) => name.startsWith('usual')).length).toBeGreaterThan(0);
+  const before = begun.length;
+  const sent = performance.now();
+  await send('SOON', 'soon');
+  await expect.poll(() => begun, { interval: 20 }).toContain('soon');
+  expect(performance.now() - sent).toBeLessThan(1500);
+  expect(begun).toHaveLength(before + 1);
+});
+
+it('what a job sends is as urgent as the job, unless it says otherwise', async () => {
+  const child = defineJob({ name: 'inherit-child', schema: greeting });
+  const parent = defineJob({ name: 'inherit-parent', schema: greeting });
+  const handlers = [
+    handleJob(parent, ({ to }) =>
+      database.transaction(async (tx) => {
+        await jobs.send(tx, child, { to: `of ${to}` });
+        await jobs.send(tx, child, { to: `code of ${to}` }, { urgency: 'SOON' });
+      }),
+    ),
+  ];
+  await jobs.declare([...handlers, handleJob(child, async () => undefined)]);
+  await jobs.work(handlers, []);
+  await database.transaction(async (tx) => {
+    await jobs.send(tx, child, { to: 'a call' });
+    await jobs.send(tx, parent, { to: 'bulk' }, { urgency: 'BULK' });
+    await jobs.send(tx, parent, { to: 'usual' });
+  });
+  const sent = async () => {
+    const { rows } = await database.pool.query(
+      `select data->>'to' as to, priority from pgboss.job where name = 'inherit-child'`,
+    );
+    return Object.fromEntries(rows.map(({ to, priority }) => [to, priority]));
+  };
+  await expect.poll(sent).toEqual({
+    'a call': URGENCY.USUAL,
+    'of bulk': URGENCY.BULK,
+    'code of bulk': URGENCY.SOON,
+    'of usual': URGENCY.USUAL,
+    'code of usual': URGENCY.SOON,
+  });
 });
 
 it('refuses data that does not match its schema', async () => {

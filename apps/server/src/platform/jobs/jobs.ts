@@ -1,14 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger } from 'fastify';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database, Tx } from '../db/open-database.ts';
 import type { ChangeRelay } from '../relay/change-relay.ts';
-import type { JobDefinition, JobHandler } from './define-job.ts';
+import { type JobDefinition, type JobHandler, URGENCY, type Urgency } from './define-job.ts';
 import { startQueueWorkers } from './queue-workers.ts';
 
 export interface SendOptions {
   startAfter?: Date;
   /** Of a `single` job, one may wait per key. */
   singletonKey?: string;
+  /** Absent: that of the job in which it is sent; USUAL in a call. Scheduled jobs are BULK. */
+  urgency?: Urgency;
 }
 
 export interface Schedule {
@@ -29,7 +32,13 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const CONNECTIONS = 4;
+export interface JobsOptions {
+  /** Of the queue itself; jobs use those of the database. */
+  connections?: number;
+  /** Cares for all queues: adds scheduled jobs, and passes on those of killed processes. False where no jobs are run. */
+  supervises?: boolean;
+}
+
 /** A killed process stops sending heartbeats; its jobs go to another one after this many seconds. */
 const HEARTBEAT_SECONDS = 30;
 const IN_HAND_MS = 10_000;
@@ -42,11 +51,14 @@ export async function startJobs(
   database: Database,
   log: FastifyBaseLogger,
   relay: ChangeRelay,
+  { connections = 4, supervises = true }: JobsOptions = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: database.url,
-    max: CONNECTIONS,
+    max: connections,
     schema: 'pgboss',
+    supervise: supervises,
+    schedule: supervises,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
   });
@@ -54,6 +66,7 @@ export async function startJobs(
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
   await boss.start();
   const worked: string[] = [];
+  const priorityOfJob = new AsyncLocalStorage<number>();
   const workers = new Map<string, Awaited<ReturnType<typeof startQueueWorkers>>>();
   relay.subscribe({
     onBatch({ jobs }) {
@@ -63,9 +76,11 @@ export async function startJobs(
 
   return {
     async send(tx, job, data, options = {}) {
-      const { startAfter, ...others } = options;
+      const { startAfter, urgency, ...others } = options;
+      const priority = urgency ? URGENCY[urgency] : (priorityOfJob.getStore() ?? URGENCY.USUAL);
       const id = await boss.send(job.name, job.schema.parse(data), {
         ...others,
+        priority,
         // The queue uses the database's clock, `startAfter` is ours: only the duration until then is passed on.
         ...(startAfter && { startAfter: Math.max(0, startAfter.getTime() - Date.now()) / 1000 }),
         db: { executeSql: (text, values) => tx.executeSql(text, values) },
@@ -79,12 +94,15 @@ export async function startJobs(
     async work(handlers, schedules) {
       for (const handler of handlers) {
         worked.push(handler.job.name);
-        const started = await startQueueWorkers(boss, handler.job.name, (job) => runJob(handler, job, log));
+        const started = await startQueueWorkers(boss, handler.job.name, handler.job.single, (job) =>
+          priorityOfJob.run(job.priority, () => runJob(handler, job, log)),
+        );
         workers.set(handler.job.name, started);
       }
       // Without it they only poll.
       void relay.ready(0);
-      for (const { job, cron } of schedules) await boss.schedule(job.name, cron, {}, { tz: 'Asia/Shanghai' });
+      for (const { job, cron } of schedules)
+        await boss.schedule(job.name, cron, {}, { tz: 'Asia/Shanghai', priority: URGENCY.BULK });
     },
     async rest() {
       workers.clear();

@@ -1,6 +1,11 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import { URGENCY } from './define-job.ts';
 
-const AT_ONCE = 4;
+/**
+ * The workers of a queue in one process, by the least priority of the jobs that they take, those that take all first. However many long
+ * jobs of little urgency there are, a worker is left for what a person waits for.
+ */
+const LEAST_PRIORITIES = [URGENCY.BULK, URGENCY.BULK, URGENCY.USUAL, URGENCY.SOON];
 /** Retries and delayed jobs become due without a commit that would wake the workers. */
 const POLLING = { pollingIntervalSeconds: 2 };
 
@@ -8,20 +13,23 @@ interface Slot {
   /** By which pg-boss knows this worker. */
   id: string;
   isBusy: boolean;
+  leastPriority: number;
 }
 
 /**
  * The workers of one queue in this process. pg-boss wakes one of them by its id, so that each is registered by itself. As many are woken
  * as jobs were added; one that has finished a job looks for the next at once, and all look every two seconds.
+ * @param isSingle at most one job waits, so that one worker is enough
  */
 export async function startQueueWorkers(
   boss: PgBoss,
   queue: string,
+  isSingle: boolean,
   run: (job: JobWithMetadata<object>) => Promise<void>,
 ): Promise<{ wake(jobs: number): void }> {
   const slots = await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      const slot: Slot = { id: '', isBusy: false };
+    LEAST_PRIORITIES.slice(0, isSingle ? 1 : undefined).map(async (leastPriority) => {
+      const slot: Slot = { id: '', isBusy: false, leastPriority };
       const work = async ([job]: JobWithMetadata<object>[]) => {
         slot.isBusy = true;
         try {
@@ -31,15 +39,18 @@ export async function startQueueWorkers(
           boss.notifyWorker(slot.id);
         }
       };
-      slot.id = await boss.work(queue, { ...POLLING, includeMetadata: true }, work);
+      const options = { ...POLLING, minPriority: leastPriority, includeMetadata: true } as const;
+      slot.id = await boss.work(queue, options, work);
       return slot;
     }),
   );
   return {
     wake(jobs) {
-      const idle = slots.filter(({ isBusy }) => !isBusy).slice(0, jobs);
+      const idle = slots.filter(({ isBusy }) => !isBusy);
+      // Those that take all jobs first: a reserved one would leave a job of little urgency where it is.
+      const woken = idle.toSorted((a, b) => a.leastPriority - b.leastPriority).slice(0, jobs);
       // Those that were woken come last: one that is already fetching may take another job than the one added now.
-      for (const slot of idle) {
+      for (const slot of woken) {
         boss.notifyWorker(slot.id);
         slots.push(...slots.splice(slots.indexOf(slot), 1));
       }

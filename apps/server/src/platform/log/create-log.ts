@@ -1,11 +1,19 @@
+import { hostname } from 'node:os';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
-/** The log of the product, as lines of JSON. Errors are logged as `describeError` describes them. */
-export function createLog(options: Pick<LoggerOptions, 'level'>, stream?: DestinationStream): Logger {
+/**
+ * The log of the product, as lines of JSON. Errors are logged as `describeError` describes them.
+ * @param process number of this process among those of its start
+ */
+export function createLog(
+  { process: number = 1, ...options }: Pick<LoggerOptions, 'level'> & { process?: number },
+  stream?: DestinationStream,
+): Logger {
   return pino(
     {
       ...options,
+      base: { pid: process.pid, hostname: hostname(), process: number },
       redact: ['req.headers', 'password', 'pin', 'token'],
       serializers: { err: (error: unknown) => (error instanceof Error ? describeError(error) : error) },
     },

@@ -3,6 +3,8 @@ import { AppError } from '../http/app-error.ts';
 import { type BodyLimits, BodyWatch } from '../http/call/body-watch.ts';
 import { senderOf } from '../http/call/sender-of.ts';
 
+/** Concurrent bodies of one sender. */
+const MOST_BODIES = 8;
 const RETRY_SECONDS = 5;
 
 /**
@@ -14,7 +16,7 @@ export async function withBody<T>(
   limits: BodyLimits | undefined,
   receive: (watch: BodyWatch) => Promise<T>,
 ): Promise<T> {
-  const end = request.server.traffic.beginBody(senderOf(request));
+  const end = await request.server.slots.take(`bodies of ${senderOf(request)}`, MOST_BODIES);
   if (!end) throw new AppError('BUSY', { retryAfter: RETRY_SECONDS });
   const watch = new BodyWatch(request, limits);
   try {

@@ -46,7 +46,14 @@ export async function sendMessages(
     if (!chosen || (message.channel === 'EMAIL' ? chosen.email : chosen.sms)) messages.push(message);
   }
   await insertOutgoing(tx, { notices, messages });
-  for (const { id } of messages) await deps.jobs.send(tx, deliverMessageJob, { messageId: id, attempt: 0 });
+  // Who gets a code waits for it.
+  for (const { id, expireTime } of messages)
+    await deps.jobs.send(
+      tx,
+      deliverMessageJob,
+      { messageId: id, attempt: 0 },
+      expireTime ? { urgency: 'SOON' } : {},
+    );
 }
 
 function toMessage({ clock, secrets }: SendDeps, id: string, outgoing: OutgoingMessage): MessageRecord {

@@ -17,9 +17,6 @@ declare module 'fastify' {
   }
 }
 
-/** Concurrent bodies of one sender. */
-const MOST_BODIES = 8;
-
 /** Runs `take` when it is the turn of this body. */
 export type Turns = (take: () => void) => void;
 
@@ -30,7 +27,6 @@ export type Turns = (take: () => void) => void;
 export function createTraffic() {
   const answering = new Map<ServerResponse, number>();
   const waiting: Piece[] = [];
-  const senders = new Map<string, number>();
   let bodies = 0;
   let takenAt = 0;
   let isTaking = false;
@@ -63,17 +59,6 @@ export function createTraffic() {
     begin(response: ServerResponse): void {
       answering.set(response, performance.now());
       response.once('close', () => answering.delete(response));
-    },
-    /** Counts a body that is being received; null when this sender has reached the limit. @returns the function that ends the count */
-    beginBody(sender: string): (() => void) | null {
-      const underWay = senders.get(sender) ?? 0;
-      if (underWay >= MOST_BODIES) return null;
-      senders.set(sender, underWay + 1);
-      return () => {
-        const left = senders.get(sender)! - 1;
-        if (left > 0) senders.set(sender, left);
-        else senders.delete(sender);
-      };
     },
     /** For the pieces of one body, one after the other. */
     turnsForBody(): Turns {
