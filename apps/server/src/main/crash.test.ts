@@ -73,14 +73,16 @@ async function uploadFile(address: string, token: string, kept: Acknowledged): P
   kept.files.set(result.id, createHash('sha256').update(bytes).digest('hex'));
 }
 
-/** Starts when the first of the two processes is killed: PostgreSQL may be gone a moment before the product is. */
 interface Round {
   product: ProductProcess;
+  /** One of the two processes was killed; the product continues. */
+  hasLostOne: boolean;
+  /** Starts when the first of product and database is killed: PostgreSQL may be gone a moment before the product is. */
   killing: boolean;
 }
 
 /**
- * Writes one after another until the process is killed. Unanswered writes do not count, nor those answered with an error while the database
+ * Writes one after another until the product is killed. Unanswered writes do not count, nor those answered with an error while the database
  * was being killed; a failure at any other time fails the test.
  */
 async function writeUntilDeath(write: () => Promise<void>, round: Round): Promise<void> {
@@ -96,9 +98,19 @@ async function writeUntilDeath(write: () => Promise<void>, round: Round): Promis
       const cutOff = error instanceof TypeError || error instanceof SyntaxError;
       const refused = error instanceof Refused && error.status >= 500 && round.killing;
       if (!cutOff && !refused) throw error;
+      if (round.hasLostOne && !round.killing) continue;
       await product.ended;
     }
   }
+}
+
+/** In turn the first and the second of the processes that serve. */
+async function killOne(round: Round, number: number): Promise<void> {
+  const { product } = round;
+  await expect.poll(() => product.pidOf(2), { timeout: 60_000 }).toBeDefined();
+  round.hasLostOne = true;
+  process.kill(product.pidOf(1 + (number % 2))!, 'SIGKILL');
+  await expect.poll(() => product.output()).toContain('it is being started again');
 }
 
 function kill(round: Round, number: number): void {
@@ -110,13 +122,15 @@ function kill(round: Round, number: number): void {
   product.signal('SIGKILL');
 }
 
-it('a product that is killed again and again while it writes starts by itself and loses nothing acknowledged', async () => {
+const SEVERAL = { CINNABAR_PROCESSES: '2', LOG_LEVEL: 'info' };
+
+it('a product of two processes, of which one and then all are killed again and again while it writes starts by itself and loses nothing acknowledged', async () => {
   const folder = newDataFolder();
   const kept: Acknowledged = { drafts: [], files: new Map() };
   let token = '';
   for (let number = 0; number < ROUNDS; number++) {
-    const product = startProduct(folder);
-    const round: Round = { product, killing: false };
+    const product = startProduct(folder, SEVERAL);
+    const round: Round = { product, hasLostOne: false, killing: false };
     const address = await product.ready;
     token ||= await signIn(address);
     const before = { drafts: kept.drafts.length, files: kept.files.size };
@@ -130,12 +144,15 @@ it('a product that is killed again and again while it writes starts by itself an
     ];
     await expect.poll(() => kept.drafts.length - before.drafts, { timeout: 60_000 }).toBeGreaterThan(10);
     await expect.poll(() => kept.files.size - before.files, { timeout: 60_000 }).toBeGreaterThan(0);
+    await killOne(round, number);
+    const left = kept.drafts.length;
+    await expect.poll(() => kept.drafts.length - left, { timeout: 60_000 }).toBeGreaterThan(5);
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 100));
     kill(round, number);
     await Promise.all(writers);
   }
 
-  const product = startProduct(folder);
+  const product = startProduct(folder, SEVERAL);
   const address = await product.ready;
   const call = (path: string) => fetch(`${address}/api${path}`, { headers: { 'x-qid': token } });
   const missing: string[] = [];

@@ -58,15 +58,6 @@ async function setCaptcha(mode: 'ALWAYS' | 'AUTO' | 'OFF'): Promise<void> {
   expect(code).toBe(0);
 }
 
-/** The lines of the log about a process. */
-const logOf = (number: number) =>
-  product
-    .output()
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as { pid: number; process: number; msg: string })
-    .filter((line) => line.process === number);
-
 describe('two processes', () => {
   it('share one port, and each says which it is, in its health and its log', async () => {
     expect(await one.get('/health')).toMatchObject({ status: 'ok', role: 'both', process: 1, processes: 2 });
@@ -76,8 +67,9 @@ describe('two processes', () => {
       process: 2,
       processes: 2,
     });
-    const [first, second] = [logOf(1)[0]!.pid, logOf(2)[0]!.pid];
-    expect(new Set([first, second, product.pid]).size).toBe(3);
+    const pids = [product.pid, product.pidOf(1), product.pidOf(2)];
+    expect(pids).not.toContain(undefined);
+    expect(new Set(pids).size).toBe(3);
   });
 
   it('a session of one is valid in the other, and so is its end, which ends the streams of both', async () => {
@@ -197,12 +189,12 @@ describe('two processes', () => {
   });
 
   it('one that is killed is started again, while the other answers', async () => {
-    const { pid } = logOf(2)[0]!;
+    const pid = product.pidOf(2)!;
     process.kill(pid, 'SIGKILL');
     expect((await one.get('/health')).httpStatus).toBe(200);
     await expect.poll(() => product.output()).toContain('cinnabar: process 2 ended (SIGKILL)');
     const again = await connectTo(address, 2);
     expect((await again.get('/health')).httpStatus).toBe(200);
-    expect(logOf(2).at(-1)!.pid).not.toBe(pid);
+    expect(product.pidOf(2)).not.toBe(pid);
   });
 });

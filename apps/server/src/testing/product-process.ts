@@ -14,9 +14,14 @@ export interface ProductProcess {
   /** Its output until now. */
   output(): string;
   signal(name: NodeJS.Signals): void;
+  /** Of the process with this number among several; it is in their log, from the level `info` on. Undefined until it is ready. */
+  pidOf(number: number): number | undefined;
   /** The process of its embedded PostgreSQL. */
   postgresPid(): number;
 }
+
+/** As `serve-product.ts` logs it. */
+const READY = '"the process is ready"';
 
 type Cleanup = (end: () => Promise<void> | void) => void;
 
@@ -69,6 +74,10 @@ export function startProduct(
     ended,
     output: () => output,
     signal: (name) => child.kill(name),
+    pidOf: (number) => {
+      const own = output.split('\n').filter((line) => line.startsWith('{') && line.includes(READY));
+      return own.map((line) => JSON.parse(line)).findLast((line) => line.process === number)?.pid;
+    },
     postgresPid: () =>
       Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
   };

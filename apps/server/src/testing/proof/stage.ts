@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { makePdf } from '@cinnabar/pdf/testing';
 import type { ContractForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
@@ -45,10 +46,29 @@ export interface Shape {
 
 export type Stage = Awaited<ReturnType<typeof setStage>>;
 
-/** The real product on a separate database, with all players signed in. */
+/** Both processes in turn: what one of them wrote, the other reads next. */
+function inTurn(one: Caller, other: Caller): Caller {
+  let calls = 0;
+  const next = () => (calls++ % 2 === 0 ? one : other);
+  return {
+    userId: one.userId,
+    token: one.token,
+    get: (...call) => next().get(...call),
+    post: (...call) => next().post(...call),
+    put: (...call) => next().put(...call),
+    download: (...call) => next().download(...call),
+    upload: (...call) => next().upload(...call),
+  };
+}
+
+/** The real product on a separate database, as two processes, with all players signed in. */
 export async function setStage() {
   const database = await createTestDatabase();
-  const product = await buildProduct(database);
+  const masterKey = randomBytes(32);
+  const one = await buildProduct(database, { masterKey });
+  const other = await buildProduct(database, { masterKey, folder: one.folder });
+  const deliver = () => Promise.all([one.deliver(), other.deliver()]);
+  const product = { ...one, deliver };
   const host = await product.company('海棠贸易有限公司', {
     林知夏: ['TEMPLATE_CREATOR', 'CATEGORY_CREATOR'],
     贺兰: ['SYSTEM'],
@@ -58,7 +78,8 @@ export async function setStage() {
   const guest = await product.company('青石建材有限公司', { 周行: ['SA'], 沈砚: ['SA'], 秦岚: [] });
 
   async function player(name: string, contact: string, company?: { id: string }): Promise<Player> {
-    const caller = await product.signIn(contact);
+    const signedIn = await product.signIn(contact);
+    const caller = inTurn(signedIn, other.caller(signedIn.token, signedIn.userId));
     const { result } = await caller.post<{ id: string }>('/seal/person/create', {
       source: 'TYPED',
       text: name,
