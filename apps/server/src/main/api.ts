@@ -1,6 +1,7 @@
 /** Entry of the server: the product in one process, the primary of several, or one of them. */
 import cluster from 'node:cluster';
 import { availableParallelism } from 'node:os';
+import './compile-cache.ts';
 import { loadConfig } from '../platform/config/load-config.ts';
 import { claimFolder } from './open-installation.ts';
 import { runAlone } from './run-alone.ts';

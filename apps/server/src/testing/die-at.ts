@@ -23,6 +23,8 @@ export function dieAt(
   const child = spawn(process.execPath, [PROCESS], {
     env: {
       ...process.env,
+      // As the server itself does at its start.
+      NODE_COMPILE_CACHE: path.join(import.meta.dirname, '../../../../node_modules/.cache/cinnabar'),
       DIE_AT: step,
       TEST_DATABASE: database.url,
       TEST_FOLDER: folder,
