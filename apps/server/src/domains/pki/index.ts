@@ -48,6 +48,8 @@ export { describeParty, identifySubject } from './identify-subject.ts';
 export type { CertifiedParty } from './subject-name.ts';
 
 const LOOK_AGAIN_MS = 60_000;
+/** Another process may have renewed the authorities, or they are due; they are renewed weeks before they expire. */
+const OPENED_FOR_MS = 60 * 60_000;
 
 /** Opens the installation's authorities, creating them at the first start. */
 export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Clock }) {
@@ -67,6 +69,23 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
 
   function openTimestamping() {
     return createTimestamping(deps.timestampUrls, () => authorities.timestamp, deps.clock);
+  }
+
+  let openedTime = deps.clock.now().getTime();
+  let reopening: Promise<void> | null = null;
+  async function reopen(): Promise<void> {
+    authorities = await openAuthorities(deps);
+    generations = await openAllAuthorities(deps);
+    timestamping = openTimestamping();
+    openedTime = deps.clock.now().getTime();
+  }
+  /** Before the authorities are used: as the database has them, or had them an hour ago. */
+  async function keepOpen(): Promise<void> {
+    if (deps.clock.now().getTime() - openedTime <= OPENED_FOR_MS) return;
+    reopening ??= reopen().finally(() => {
+      reopening = null;
+    });
+    await reopening;
   }
 
   const certificatesOf = (name: Authority['name']): readonly Uint8Array[] =>
@@ -105,8 +124,10 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
 
   return {
     /** A fresh key and certificate for one signing; the key is in memory only, until the caller wipes it. */
-    eventSigner: (subject: EventSubject): Promise<EventSigner> =>
-      makeEventSigner(issuer, subject, new Date(deps.clock.now().getTime() - timestamping.lagMs())),
+    async eventSigner(subject: EventSubject): Promise<EventSigner> {
+      await keepOpen();
+      return makeEventSigner(issuer, subject, new Date(deps.clock.now().getTime() - timestamping.lagMs()));
+    },
 
     /** Stores the certificate with the contract that it signed. */
     saveCertificate: (
@@ -151,7 +172,10 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
     },
 
     /** Certifies files at launch. */
-    platformSigner: async (): Promise<Signer> => authorities.platform,
+    async platformSigner(): Promise<Signer> {
+      await keepOpen();
+      return authorities.platform;
+    },
     platformName: (): string => PLATFORM_NAME,
 
     /** Throws TIMESTAMP_UNAVAILABLE when no authority answers. */
@@ -163,10 +187,10 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
     timestampsIndependent: (): boolean => deps.timestampUrls.length > 0,
 
     /** Our own roots, never described as licensed, and the present content of the data folder's `trust/`. */
-    trustAnchors: async (): Promise<TrustAnchor[]> => [
-      ...certificatesOf('root').map(ownAnchor),
-      ...(await operatorTrust.current()),
-    ],
+    async trustAnchors(): Promise<TrustAnchor[]> {
+      await keepOpen();
+      return [...certificatesOf('root').map(ownAnchor), ...(await operatorTrust.current())];
+    },
     /** Whether this is the digest (SHA-256, hex) of a root of this installation, … */
     isOwnRoot: (sha256: string): boolean => isOneOf('root', sha256),
     /** … or of a certificate with which this installation certified files, now or earlier. */
@@ -178,11 +202,7 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
       ),
 
     /** Daily: renews what expires soon. */
-    async renew(): Promise<void> {
-      authorities = await openAuthorities(deps);
-      generations = await openAllAuthorities(deps);
-      timestamping = openTimestamping();
-    },
+    renew: reopen,
 
     routes: (app: App) => {
       pkiRoutes(app, () => authorities.root.certificate);

@@ -116,6 +116,18 @@ describe('the built-in authority', () => {
     expect(x509(signer.certificate).subject).toContain('CN=张[U-2CE7A]');
   });
 
+  it('that one process renews is used by the others within the hour', async () => {
+    const own = await createTestDatabase();
+    const time = movingClock();
+    const [one, other] = await Promise.all([1, 2].map(() => open({ database: own, clock: time })));
+    const before = await other!.platformSigner();
+    time.pass(3 * 365 * DAY - 60 * DAY);
+    await one!.renew();
+    const renewed = await one!.platformSigner();
+    expect(digestOf(renewed.certificate)).not.toBe(digestOf(before.certificate));
+    expect(digestOf((await other!.platformSigner()).certificate)).toBe(digestOf(renewed.certificate));
+  });
+
   it('renews what expires soon and continues to trust what it signed before', async () => {
     const later = movingClock();
     later.pass(9.5 * 365 * DAY);
