@@ -198,3 +198,28 @@ describe('two processes', () => {
     expect(product.pidOf(2)).not.toBe(pid);
   });
 });
+
+describe('roles', () => {
+  it('calls are answered by one process, and what they leave is done by another that answers none', async () => {
+    const own = await createTestDatabase();
+    const environment = {
+      DATABASE_URL: own.url,
+      CINNABAR_MASTER_KEY: randomBytes(32).toString('hex'),
+      CINNABAR_DEMO: 'on',
+    };
+    const api = startProduct(newDataFolder(), { ...environment, CINNABAR_ROLE: 'api' });
+    const calls = await connectTo((await api.ready).replace('localhost', '127.0.0.1'), 1);
+    expect(await calls.get('/health')).toMatchObject({ status: 'ok', role: 'api', processes: 1 });
+    const mobile = '13800000008';
+    await calls.put('/sys/config/captcha', 'AUTO', await signIn(calls, '13800000001'));
+    expect((await calls.get(`/login/pin?username=${mobile}`)).code).toBe(0);
+    const arrived = async () => (await calls.get<object[]>(`/dev/mailbox?to=${mobile}`)).result.length;
+    expect(await arrived()).toBe(0);
+    const worker = startProduct(newDataFolder(), { ...environment, CINNABAR_ROLE: 'worker' });
+    const health = await connectTo((await worker.ready).replace('localhost', '127.0.0.1'), 1);
+    expect(await health.get('/health')).toMatchObject({ status: 'ok', role: 'worker' });
+    await expect.poll(arrived).toBe(1);
+    for (const path of ['/user', '/login/name', '/contract/list'])
+      expect((await health.get(path)).httpStatus).toBe(404);
+  });
+});
