@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { text } from 'node:stream/consumers';
-import { makePdf } from '@cinnabar/pdf/testing';
+import { buffer, text } from 'node:stream/consumers';
+import { hasTool, makePdf } from '@cinnabar/pdf/testing';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOST_STREAMS_PER_SESSION } from '../platform/events/event-hub.ts';
@@ -153,6 +154,28 @@ describe('two processes', () => {
     }
     expect(statuses).toEqual([200, 200, 429]);
   });
+
+  it.skipIf(!hasTool('ps'))(
+    'have the processes that draw together: they are those of the primary',
+    async () => {
+      const session = await signIn(one, '13800000004');
+      const form = new FormData();
+      form.set('file', new Blob([new Uint8Array(makePdf({ pages: 4 }))]), '合同.pdf');
+      const { result: document } = await one.post<{ id: string }>('/document', form, session);
+      for (const [page, by] of [one, other, one, other].entries()) {
+        const image = await by.open(`/document/${document.id}/image?page=${page + 1}&width=1200`, session);
+        expect(image.statusCode).toBe(200);
+        await buffer(image);
+      }
+      const ours = [product.pid, product.pidOf(1), product.pidOf(2)];
+      const drawing = spawnSync('ps', ['-A', '-o', 'ppid=,args='], { encoding: 'utf8' })
+        .stdout.split('\n')
+        .filter((line) => line.includes('process-worker.ts'))
+        .map((line) => Number.parseInt(line, 10))
+        .filter((parent) => ours.includes(parent));
+      expect(new Set(drawing)).toEqual(new Set([product.pid]));
+    },
+  );
 
   it('a repeated request is executed once', async () => {
     const session = await signIn(one, '13800000004');

@@ -19,15 +19,18 @@ const lives = (pid: number) => {
   }
 };
 
-it('Ctrl-C stops everything cleanly, though it arrives three times and a browser holds a connection', async () => {
+it('Ctrl-C stops all processes cleanly, though it arrives three times and a browser holds a connection', async () => {
   const folder = newDataFolder();
-  const product = startProduct(folder, EMPTY);
+  const product = startProduct(folder, { ...EMPTY, CINNABAR_PROCESSES: '2', LOG_LEVEL: 'info' });
   const address = await product.ready;
   await (await fetch(`${address}/api/health`)).text();
+  await expect.poll(() => product.pidOf(2), { timeout: 60_000 }).toBeDefined();
+  const processes = [product.pidOf(1)!, product.pidOf(2)!];
   const postgres = product.postgresPid();
   for (let times = 0; times < 3; times++) product.signal('SIGINT');
   const { code } = await product.ended;
   expect(code).toBe(0);
+  expect(processes.map(lives)).toEqual([false, false]);
   expect(lives(postgres)).toBe(false);
   expect(existsSync(path.join(folder, 'cinnabar.pid'))).toBe(false);
   expect(existsSync(path.join(folder, 'postgres/postmaster.pid'))).toBe(false);
