@@ -6,7 +6,7 @@ import { followInvitation } from './follow-invitation.ts';
 import { launchContract } from './launch-contract.ts';
 import { flipByte } from './made-files.ts';
 import { detailPage } from './pages/detail-page.ts';
-import { CHILD_ADMINISTRATOR, logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
+import { logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
 import { signPage } from './pages/sign-page.ts';
 import { verifierPage } from './pages/verifier-page.ts';
 import { newMobile, SAMPLE_PAGES } from './sample-contract.ts';
@@ -86,11 +86,11 @@ describe('the main job', () => {
     const mobile = newMobile();
     const subject = `Order platform services ${mobile.slice(-4)}`;
     const launcher = await browser.visit({ language: 'en_US' });
-    await logInByPassword(launcher, CHILD_ADMINISTRATOR);
+    await logInByPassword(launcher, STAFF);
     await takePicture(launcher, 'home');
     await launchContract(launcher, {
       subject,
-      company: '朱砂置业有限公司',
+      company: '朱砂科技有限公司',
       person: { name: 'Chen Shuyuan', mobile },
     });
 

@@ -3,6 +3,7 @@ import { createTranslate, type Texts, type TextValues, type Translate } from '@c
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import { use, useMemo, useSyncExternalStore } from 'react';
 import { currentLanguage, HTML_LANG, keepLanguage } from './language.ts';
+import { createListeners } from './listeners.ts';
 
 /** One chunk for each language and domain; the texts of messages that the server sends are none of ours. */
 const CHUNKS = import.meta.glob<Texts>(
@@ -15,7 +16,7 @@ type Locale = (typeof HTML_LANG)[Language];
 const loaded = new Map<string, Texts>();
 const loading = new Map<string, Promise<void>>();
 const wanted = new Set<Namespace>(['system']);
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let locale: Locale = HTML_LANG[currentLanguage()];
 
 function load(language: Locale, namespace: Namespace): Promise<void> {
@@ -53,12 +54,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   keepLanguage(language);
   locale = next;
   document.documentElement.lang = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.notify();
 }
 
 /** A text in the language that the page has now, as far as its namespace is loaded; else `values.defaultValue`. */
@@ -71,7 +67,7 @@ const translateIn = (language: Locale, namespace: Namespace = 'system') =>
 export function useTranslation<N extends Namespace = 'system'>(
   namespace: N = 'system' as N,
 ): { t: Translate<N>; i18n: { language: Locale } } {
-  const language = useSyncExternalStore(subscribe, () => locale);
+  const language = useSyncExternalStore(listeners.subscribe, () => locale);
   if (!loaded.has(`${language}/${namespace}`)) {
     wanted.add(namespace);
     use(load(language, namespace));

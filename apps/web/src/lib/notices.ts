@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError, isFailure } from './errors/api-error.ts';
 import { errorText } from './errors/error-text.ts';
+import { createListeners } from './listeners.ts';
 
 export type NoticeTone = 'ok' | 'info' | 'warn' | 'bad';
 
@@ -18,11 +19,11 @@ const AT_ONCE = 3;
 
 let notices: readonly Notice[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function change(next: readonly Notice[]): void {
   notices = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 export const wordsOf = (text: Notice['text']): string => (text instanceof ApiError ? errorText(text) : text);
@@ -48,11 +49,5 @@ export function dismissUnreachable(): void {
 }
 
 export function useNotices(): readonly Notice[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => notices,
-  );
+  return useSyncExternalStore(listeners.subscribe, () => notices);
 }

@@ -1,4 +1,5 @@
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import { createListeners } from '../../lib/listeners.ts';
 import { isPrinting } from '../../lib/screen/is-printing.ts';
 import {
   LARGEST_ZOOM,
@@ -35,7 +36,7 @@ type Place = (layout: PageLayout) => number | null;
 
 /** @param start index of the page that is shown first */
 export function createPageViewer(documents: readonly ContractDocument[], start = 0): PageViewer {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let element: HTMLElement | null = null;
   let shown = documents;
   let viewportWidth = 0;
@@ -49,7 +50,7 @@ export function createPageViewer(documents: readonly ContractDocument[], start =
 
   function change(part: Partial<ViewerState>) {
     state = { ...state, ...part };
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   function options(zoom: Zoom): LayoutOptions {
@@ -157,10 +158,7 @@ export function createPageViewer(documents: readonly ContractDocument[], start =
 
   return {
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     attach(scroller) {
       element = scroller;
       const onScroll = () => {

@@ -1,4 +1,5 @@
 import { getHealthCall } from '@cinnabar/protocol/system/system-calls';
+import { createListeners } from '../listeners.ts';
 import { addressOf } from './call-address.ts';
 
 /** How soon a server that did not answer is asked again; it grows to the longest pause. */
@@ -11,23 +12,17 @@ let up = true;
 let asking: Promise<boolean> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
-const watchers = new Set<() => void>();
-const recoveries = new Set<() => void>();
+const watchers = createListeners();
+const recoveries = createListeners();
 
 /** False once a call and then a question of ours found no server. */
 export const isServerUp = (): boolean => up;
 
 /** Called whenever that changes. @returns how to stop listening */
-export function watchConnection(listener: () => void): () => void {
-  watchers.add(listener);
-  return () => watchers.delete(listener);
-}
+export const watchConnection = watchers.subscribe;
 
 /** Called each time when the server answers again after it was away. @returns how to stop listening */
-export function onRecovery(listener: () => void): () => void {
-  recoveries.add(listener);
-  return () => recoveries.delete(listener);
-}
+export const onRecovery = recoveries.subscribe;
 
 /**
  * A call found no server, or the browser says that it has no network: asks the server itself, and from then on until it answers.
@@ -60,8 +55,8 @@ async function ask(): Promise<boolean> {
 function setUp(next: boolean): void {
   if (up === next) return;
   up = next;
-  for (const tell of watchers) tell();
-  if (up) for (const tell of recoveries) tell();
+  watchers.notify();
+  if (up) recoveries.notify();
 }
 
 /** Listens to what the browser itself knows of the network. Once, at the start. */

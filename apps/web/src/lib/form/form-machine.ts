@@ -1,6 +1,7 @@
 import type { Namespace } from '@cinnabar/locales/text-keys';
 import { ApiError } from '../errors/api-error.ts';
 import type { Fault } from '../errors/fault.ts';
+import { createListeners } from '../listeners.ts';
 import { faultsOf, type Place } from './faults-of.ts';
 import {
   type Faults,
@@ -54,10 +55,10 @@ export function createFormMachine<V extends object, N extends Namespace = never>
   start: V,
 ): FormMachine<V, N> {
   let state = openForm<V, Fault<N>>(start);
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const apply = (event: FormEvent<V, Fault<N>>) => {
     state = formAfter(state, event);
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
 
   function verify({ check }: FormRules<V, N>, ...names: FieldName<V>[]): boolean {
@@ -74,10 +75,7 @@ export function createFormMachine<V extends object, N extends Namespace = never>
 
   return {
     getState: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     apply,
     verify,
     leave: (rules, name) => {

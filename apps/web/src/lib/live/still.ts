@@ -1,16 +1,14 @@
 import { useEffect } from 'react';
+import { createListeners } from '../listeners.ts';
 
 const still = new Map<string, number>();
-const waiting = new Set<() => void>();
+const waiting = createListeners();
 
 /** Contracts that must not change under the eyes of who signs or fills them. */
 export const isStill = (contractId: string): boolean => still.has(contractId);
 
 /** Called whenever a contract may change again. @returns how to stop that */
-export function onRelease(listener: () => void): () => void {
-  waiting.add(listener);
-  return () => waiting.delete(listener);
-}
+export const onRelease = waiting.subscribe;
 
 /** From now on changes by others do not reach what is shown of the contract. @returns how to let them, which catches up */
 export function keepStill(contractId: string): () => void {
@@ -19,7 +17,7 @@ export function keepStill(contractId: string): () => void {
     const left = still.get(contractId)! - 1;
     if (left > 0) still.set(contractId, left);
     else still.delete(contractId);
-    for (const tell of waiting) tell();
+    waiting.notify();
   };
 }
 

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../lib/listeners.ts';
 
 let stack: readonly HTMLElement[] = [];
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function change(next: readonly HTMLElement[]): void {
   stack = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** An open modal makes everything outside it inert; toasts therefore move into the topmost one. Returns the way out. */
@@ -15,11 +16,5 @@ export function enterTopLayer(element: HTMLElement): () => void {
 }
 
 export function useTopLayer(): HTMLElement {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => stack.at(-1) ?? document.body,
-  );
+  return useSyncExternalStore(listeners.subscribe, () => stack.at(-1) ?? document.body);
 }

@@ -1,6 +1,7 @@
 import type { FillForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { isFailure } from '../../../lib/errors/api-error.ts';
+import { createListeners } from '../../../lib/listeners.ts';
 import type { Values } from '../fields/use-field-values.ts';
 import { afterSaveFailure } from '../launch/saving/after-save-failure.ts';
 import { type Autosave, createAutosave } from '../launch/saving/autosave.ts';
@@ -28,13 +29,13 @@ export interface KeptValues {
 
 /** Keeps the values of a form on the server. Only changed values are written, and they overwrite only values that this page has shown. */
 export function createKeptValues({ known: first, send }: KeptValuesOptions): KeptValues {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let known = first;
   let conflicts: Conflicts = new Map();
 
   function hold(next: Conflicts) {
     conflicts = next;
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   /** Writes all values but those in conflict; new conflicts are set aside and the other values are written. */
@@ -72,10 +73,7 @@ export function createKeptValues({ known: first, send }: KeptValuesOptions): Kep
   return {
     autosave,
     getConflicts: () => conflicts,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     settle(fieldId, values) {
       hold(new Map([...conflicts].filter(([id]) => id !== fieldId)));
       autosave.change(values);

@@ -1,3 +1,4 @@
+import { createListeners } from '../../../lib/listeners.ts';
 import { type PageChoice, settleAcross } from './across-pages.ts';
 import { copiesForPages, duplicate } from './edit-placements.ts';
 import { freeName } from './free-name.ts';
@@ -12,7 +13,7 @@ export function createPlacementStore(
   sheets: readonly Sheet[],
   now: () => number = Date.now,
 ): PlacementStore {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let history: History<readonly Placement[]> = startHistory(initial);
   let state: PlacementState = join({
     selected: null,
@@ -40,7 +41,7 @@ export function createPlacementStore(
 
   function show(part: Partial<View> = {}) {
     state = join({ ...state, ...part });
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   const only = (id: string | null): Partial<View> => ({
@@ -77,10 +78,7 @@ export function createPlacementStore(
 
   return {
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     select(id) {
       if (id !== state.selected || state.chosen.length !== (id === null ? 0 : 1)) show(only(id));
     },

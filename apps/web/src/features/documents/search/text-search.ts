@@ -1,4 +1,5 @@
 import type { PageText } from '@cinnabar/protocol/documents/document-schema';
+import { createListeners } from '../../../lib/listeners.ts';
 import type { DocumentPage } from '../page-layout.ts';
 import { findWord, type WordBox } from './find-word.ts';
 import { createTextReader } from './text-reader.ts';
@@ -64,7 +65,7 @@ const NOTHING: SearchState = {
  * were read for one word are available at once for the next one.
  */
 export function createTextSearch({ pages, current, read, peek }: Source): TextSearch {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let state = NOTHING;
   let found = new Map<number, readonly TextHit[]>();
   let failed = new Set<number>();
@@ -83,7 +84,7 @@ export function createTextSearch({ pages, current, read, peek }: Source): TextSe
 
   function change(part: Partial<SearchState>) {
     state = { ...state, ...part };
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   const progress = () => ({ done: found.size + failed.size, unread: failed.size });
@@ -149,10 +150,7 @@ export function createTextSearch({ pages, current, read, peek }: Source): TextSe
 
   return {
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     hitsOn: (index) => found.get(index) ?? NONE,
     look,
     step(by) {

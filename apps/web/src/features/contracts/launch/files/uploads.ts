@@ -1,4 +1,5 @@
 import { ApiError } from '../../../../lib/errors/api-error.ts';
+import { createListeners } from '../../../../lib/listeners.ts';
 import type { UploadRefusal } from './check-upload.ts';
 
 export interface UploadItem {
@@ -39,7 +40,7 @@ export interface UploadQueue {
 
 /** Uploads files in parallel; each has its own progress, failure and retry. An answer to a dropped file changes nothing. */
 export function createUploads<T>({ send, refusalOf, onUploaded }: UploadEffects<T>): UploadQueue {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const running = new Map<number, AbortController>();
   const arrived: { key: number; answer: T }[] = [];
   let items: readonly UploadItem[] = [];
@@ -47,7 +48,7 @@ export function createUploads<T>({ send, refusalOf, onUploaded }: UploadEffects<
 
   function show(next: readonly UploadItem[]) {
     items = next;
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
   const change = (key: number, part: Partial<UploadItem>) =>
     show(items.map((item) => (item.key === key ? { ...item, ...part } : item)));
@@ -78,10 +79,7 @@ export function createUploads<T>({ send, refusalOf, onUploaded }: UploadEffects<
 
   return {
     getState: () => items,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     add(files) {
       const chosen = files.map((file): UploadItem => {
         const refusal = refusalOf(file);

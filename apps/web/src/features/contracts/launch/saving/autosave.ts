@@ -1,3 +1,5 @@
+import { createListeners } from '../../../../lib/listeners.ts';
+
 export type SavePhase = 'untouched' | 'waiting' | 'saving' | 'saved' | 'failed' | 'refused';
 
 export interface SaveState {
@@ -33,7 +35,7 @@ export function createAutosave<T>({
   quietMs = 800,
   retryMs = 5000,
 }: AutosaveOptions<T>): Autosave<T> {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let state: SaveState = { phase: 'untouched', savedAt: null, error: null };
   let pending: { value: T } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +44,7 @@ export function createAutosave<T>({
 
   function tell(part: Partial<SaveState>) {
     state = { ...state, ...part };
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   function later(ms: number) {
@@ -89,10 +91,7 @@ export function createAutosave<T>({
 
   return {
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     change(value) {
       if (stopped) return;
       pending = { value };

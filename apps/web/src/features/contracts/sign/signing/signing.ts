@@ -1,6 +1,7 @@
 import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-methods';
 import type { Intent } from '@cinnabar/protocol/contracts/intent-schema';
 import { ApiError } from '../../../../lib/errors/api-error.ts';
+import { createListeners } from '../../../../lib/listeners.ts';
 import type { SigningOutcome } from './follow-signing.ts';
 import {
   BEFORE_SIGNING,
@@ -47,7 +48,7 @@ export interface SigningSteps {
 
 /** Intent, proof, signature and waiting for it, one after another (calls.md §4). Of several answers only that of the last declaration counts. */
 export function createSigning(effects: SigningEffects): SigningSteps {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let state = BEFORE_SIGNING;
   let isLeft = false;
   /** The result of the last declaration: it may be proven before it is answered. */
@@ -55,7 +56,7 @@ export function createSigning(effects: SigningEffects): SigningSteps {
 
   function send(event: SigningEvent): SigningState {
     state = signingMachine(state, event);
-    for (const listener of listeners) listener();
+    listeners.notify();
     return state;
   }
 
@@ -117,10 +118,7 @@ export function createSigning(effects: SigningEffects): SigningSteps {
 
   return {
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     begin(method) {
       if (isStillGood(state, effects.bytesOf(method), Date.now())) send({ type: 'asked-again' });
       else declare(method);
