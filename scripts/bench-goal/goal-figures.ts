@@ -32,7 +32,7 @@ export interface GoalFigures {
   options: GoalOptions;
   /** Number of processes that was asked for. */
   asked: number;
-  /** Processes of the server that were found. */
+  /** Processes that serve calls and jobs, as they were found. */
   servers: number;
   window: MeasuredWindow;
   /** What the product takes when no call is made: milliseconds of processor time a second. */

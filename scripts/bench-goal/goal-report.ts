@@ -113,7 +113,7 @@ function timesOf(
     '',
     `processor time of a contract          ms     share   of PDF alone  in transactions`,
     ...KINDS.map((kind) => row(TITLES[kind], times[kind])),
-    row('all', total),
+    row('together', total),
     `packages/pdf alone takes ${pdfMs.toFixed(1)} ms${transactionMs === null ? '' : `, the database ${transactionMs.toFixed(3)} ms for a small transaction`}`,
     `at this price ${processors} processors carry ${carried(total)} contracts a second, and ${carried(total - times.client)} when the client has its own`,
     ...(idle

@@ -39,10 +39,12 @@ export async function measureGoal(options: GoalOptions, processes: number): Prom
     await askOnlySuspicious(server.baseUrl);
     // The demo signs contracts of its own after its first start.
     await untilIdle(server);
-    const { window, servers } = await measureContracts(server, options, profiles);
+    const { window, found } = await measureContracts(server, options, profiles);
     const idle = await untilIdle(server);
     const references = await measureReferences(server, goalFiles(options.file)(), options.file);
-    const profile = profiles && (await profiles.account(servers));
+    const profile = profiles && (await profiles.account(found));
+    // Several are started by one more.
+    const servers = Math.max(1, found - 1);
     return { options, asked: processes, servers, window, idle, references, profile };
   } finally {
     await server.stop();
@@ -53,7 +55,7 @@ async function measureContracts(
   server: StartedServer,
   options: GoalOptions,
   profiles: ServerProfiles | null,
-): Promise<{ window: MeasuredWindow; servers: number }> {
+): Promise<{ window: MeasuredWindow; found: number }> {
   const url = databaseUrlOf(server.dataDir);
   const database = openBeside(url);
   const keepLimit = liftUploadLimit(database);
@@ -86,7 +88,7 @@ async function measureContracts(
       ...(before && after ? spentBetween(before, after) : { times: null, machine: null }),
       due: [dueBefore, dueAfter] as const,
     };
-    return { window, servers: after?.servers.length ?? 1 };
+    return { window, found: after?.servers.length ?? 1 };
   } finally {
     client.stop();
     keepLimit();
