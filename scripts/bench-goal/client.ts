@@ -14,12 +14,15 @@ import { storedCodes } from './stored-codes.ts';
 const SENDERS = ['13800000004', '13900000001'];
 const PASSWORD = 'Demo#2026';
 const NAMES = ['陈书远', '许清和'];
-const SIGN_INS_AT_ONCE = 8;
+const SIGN_INS_AT_ONCE = 16;
 
 const order = JSON.parse(process.argv[2]!) as ClientOrder;
 const { baseUrl, pollMs } = order;
 const codes: Codes = order.codesFrom ? storedCodes(order.codesFrom, pollMs) : mailboxCodes(baseUrl, pollMs);
 const nextFile = goalFiles(order.file);
+
+// The benchmark has ended, for any reason.
+process.on('disconnect', () => process.exit());
 
 const report = (message: ClientReport): void => void process.send?.(message);
 

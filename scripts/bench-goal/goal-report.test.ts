@@ -14,11 +14,19 @@ function figures(changes: Partial<GoalFigures> = {}): GoalFigures {
     window: {
       seconds: 10,
       completed: Array.from({ length: 20 }, (_, at) => ({ second: at < 5 ? 1 : 6, ms: 1000 + at * 100 })),
-      times: { main: 1600, engine: 400, pool: 200, pdf: 400, database: 1000, client: 400 },
+      times: {
+        main: 1600,
+        engine: 400,
+        pool: 200,
+        revisions: 300,
+        uploads: 100,
+        database: 1000,
+        client: 400,
+      },
       machine: { own: 0.2, other: 0.3, idle: 0.5 },
       due: [3, 4],
     },
-    idle: { main: 10, engine: 0, pool: 0, pdf: 0, database: 5, client: 0 },
+    idle: { main: 10, engine: 0, pool: 0, revisions: 0, uploads: 0, database: 5, client: 0 },
     references: {
       pdf: { perSecond: 80, perCpuSecond: 100 },
       transactions: 1000,

@@ -15,7 +15,8 @@ const TITLES: Record<keyof ProcessorTimes, string> = {
   main: 'server, main threads',
   engine: 'server, threads of V8',
   pool: 'server, threads of libuv',
-  pdf: 'PDF threads and processes',
+  revisions: 'PDF, threads of revisions',
+  uploads: 'PDF, processes of uploads',
   database: 'database',
   client: 'client',
 };
@@ -118,7 +119,7 @@ function timesOf(
     `at this price ${processors} processors carry ${carried(total)} contracts a second, and ${carried(total - times.client)} when the client has its own`,
     ...(idle
       ? [
-          `an idle product takes ${totalOf(idle).toFixed(0)} ms a second: server ${(idle.main + idle.engine + idle.pool).toFixed(0)}, PDF ${idle.pdf.toFixed(0)}, database ${idle.database.toFixed(0)}`,
+          `an idle product takes ${totalOf(idle).toFixed(0)} ms a second: server ${(idle.main + idle.engine + idle.pool).toFixed(0)}, PDF ${(idle.revisions + idle.uploads).toFixed(0)}, database ${idle.database.toFixed(0)}`,
         ]
       : []),
   ];

@@ -20,8 +20,8 @@ import { prepareProfiles, type ServerProfiles } from './server-profiles.ts';
 
 /** As a page that waits for a message or a signature looks. */
 const POLL_MS = 300;
-/** Signers for the longest measure that is asked for usually; the measure ends with them. */
-const SIGNED_IN = 700;
+/** Signers who are signed in before the measure, which ends with them. */
+const SIGNED_IN = 440;
 /** Below this share of a processor the server counts as idle. */
 const IDLE_SHARE = 0.1;
 const LOOK_MS = 2000;

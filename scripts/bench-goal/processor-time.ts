@@ -9,8 +9,10 @@ export interface ProcessorTimes {
   engine: number;
   /** Their threads of libuv, and what has ended: files, keys, password hashes. */
   pool: number;
-  /** Threads that write revisions and draw our own content, and the processes that read and draw uploads. */
-  pdf: number;
+  /** Threads that write revisions and draw our own content. */
+  revisions: number;
+  /** Processes that read and draw uploads. */
+  uploads: number;
   database: number;
   client: number;
 }
@@ -19,10 +21,21 @@ export const KINDS = [
   'main',
   'engine',
   'pool',
-  'pdf',
+  'revisions',
+  'uploads',
   'database',
   'client',
 ] as const satisfies (keyof ProcessorTimes)[];
+
+const NONE: ProcessorTimes = {
+  main: 0,
+  engine: 0,
+  pool: 0,
+  revisions: 0,
+  uploads: 0,
+  database: 0,
+  client: 0,
+};
 
 export interface ProcessorReading {
   times: ProcessorTimes;
@@ -39,7 +52,7 @@ export const canReadProcessorTime = (): boolean => existsSync('/proc/self/stat')
  * Processes that ended meanwhile are in the time of those that waited for them, so that nothing is lost between two readings.
  */
 export function readProcessorTime(serverPid: number, clientPid: number | null): ProcessorReading {
-  const times: ProcessorTimes = { main: 0, engine: 0, pool: 0, pdf: 0, database: 0, client: 0 };
+  const times = { ...NONE };
   const servers: number[] = [];
   for (const stat of familyOf(serverPid)) {
     const kind = kindOf(stat);
@@ -48,12 +61,13 @@ export function readProcessorTime(serverPid: number, clientPid: number | null): 
       continue;
     }
     servers.push(stat.pid);
-    const { main, engine, pdf } = threadTimes(stat.pid);
+    const { main, engine, revisions } = threadTimes(stat.pid);
     times.main += main;
     times.engine += engine;
+    times.revisions += revisions;
+    times.pool += Math.max(0, stat.ms - main - engine - revisions);
     // Of its children only those end while it works that read uploads.
-    times.pdf += pdf + stat.endedMs;
-    times.pool += Math.max(0, stat.ms - main - engine - pdf);
+    times.uploads += stat.endedMs;
   }
   if (clientPid !== null) times.client = statOf(clientPid)?.ms ?? 0;
   return { times, machine: parseMachineTime(readFileSync('/proc/stat', 'utf8')), servers };
@@ -81,14 +95,14 @@ function familyOf(pid: number): ProcStat[] {
   return all.filter((stat) => stat.pid === pid).flatMap(withDescendants);
 }
 
-function kindOf({ pid, name }: ProcStat): 'server' | 'pdf' | 'database' {
+function kindOf({ pid, name }: ProcStat): 'server' | 'uploads' | 'database' {
   if (name === 'postgres') return 'database';
   const command = readOrNull(`/proc/${pid}/cmdline`) ?? '';
-  return command.includes('process-worker') ? 'pdf' : 'server';
+  return command.includes('process-worker') ? 'uploads' : 'server';
 }
 
 /** Of a server's process. */
-function threadTimes(pid: number): Pick<ProcessorTimes, 'main' | 'engine' | 'pdf'> {
+function threadTimes(pid: number): Pick<ProcessorTimes, 'main' | 'engine' | 'revisions'> {
   const threads = readdirSync(`/proc/${pid}/task`).flatMap((thread) => {
     const line = readOrNull(`/proc/${pid}/task/${thread}/stat`);
     return line === null ? [] : [parseProcStat(line)];
@@ -98,7 +112,7 @@ function threadTimes(pid: number): Pick<ProcessorTimes, 'main' | 'engine' | 'pdf
   return {
     main: sum((thread) => thread.pid === pid),
     engine: sum(({ name }) => ENGINE_THREAD.test(name)),
-    pdf: sum(({ name }) => WORKER_THREAD.test(name)),
+    revisions: sum(({ name }) => WORKER_THREAD.test(name)),
   };
 }
 
