@@ -1,3 +1,5 @@
+import type { DatabaseAddress } from './database-of.ts';
+
 /** What the client process is to do; its only argument, as JSON. */
 export interface ClientOrder {
   baseUrl: string;
@@ -7,7 +9,7 @@ export interface ClientOrder {
   /** Before each look for what is waited for. */
   pollMs: number;
   /** The product's database, where codes are read past the server; null: from the mailbox, by its call. */
-  codesFrom: string | null;
+  codesFrom: DatabaseAddress | null;
   /** Signers who are signed in before the measure begins; 0: each signs in as part of their contract. */
   signedIn: number;
 }

@@ -1,7 +1,7 @@
 import { askOnlySuspicious } from '../../e2e/ask-only-suspicious.ts';
 import { type StartedServer, startServer } from '../../e2e/start-server.ts';
 import { pause } from '../bench-client.ts';
-import { countDueJobs, databaseUrlOf, liftUploadLimit, openBeside } from './database-of.ts';
+import { countDueJobs, databaseAddressOf, liftUploadLimit, openBeside } from './database-of.ts';
 import { type GoalClient, startClient } from './goal-client.ts';
 import type { GoalFigures, MeasuredWindow } from './goal-figures.ts';
 import { goalFiles } from './goal-files.ts';
@@ -56,8 +56,8 @@ async function measureContracts(
   options: GoalOptions,
   profiles: ServerProfiles | null,
 ): Promise<{ window: MeasuredWindow; found: number }> {
-  const url = databaseUrlOf(server.dataDir);
-  const database = openBeside(url);
+  const address = databaseAddressOf(server.dataDir);
+  const database = openBeside(address, 1);
   const keepLimit = liftUploadLimit(database);
   const client = await startClient({
     // The name may resolve to IPv6, from which no proxy is trusted.
@@ -65,7 +65,7 @@ async function measureContracts(
     atOnce: options.atOnce,
     file: options.file,
     pollMs: POLL_MS,
-    codesFrom: options.outside ? url : null,
+    codesFrom: options.outside ? address : null,
     signedIn: options.outside ? SIGNED_IN : 0,
   });
   try {
@@ -92,7 +92,7 @@ async function measureContracts(
   } finally {
     client.stop();
     keepLimit();
-    await database.close();
+    await database.end();
   }
 }
 

@@ -1,11 +1,11 @@
 import type { StartedServer } from '../../e2e/start-server.ts';
 import { measure } from '../bench-rounds.ts';
 import { contractAlone } from '../bench-signing.ts';
-import { databaseUrlOf, openBeside } from './database-of.ts';
+import { databaseAddressOf, openBeside } from './database-of.ts';
 import { measureDisk } from './disk-rate.ts';
 import type { References } from './goal-figures.ts';
 import { canReadProcessorTime, readProcessorTime } from './processor-time.ts';
-import { measureTransactions } from './transactions.ts';
+import { CLIENTS, measureTransactions } from './transactions.ts';
 
 /** Rounds of packages/pdf: a large file takes most of a second. */
 const ROUNDS = { rounds: 5, milliseconds: 600 };
@@ -17,7 +17,7 @@ export async function measureReferences(
   file: 'small' | 'big',
 ): Promise<References> {
   const { alone } = await measure({ alone: await contractAlone(pdf) }, ROUNDS);
-  const database = openBeside(databaseUrlOf(server.dataDir));
+  const database = openBeside(databaseAddressOf(server.dataDir), CLIENTS);
   const databaseMs = () =>
     canReadProcessorTime() ? readProcessorTime(server.process.pid!, null).times.database : null;
   let [before, after] = [databaseMs(), databaseMs()];
@@ -33,6 +33,6 @@ export async function measureReferences(
       disk: file === 'big' ? await measureDisk(server.dataDir, pdf) : null,
     };
   } finally {
-    await database.close();
+    await database.end();
   }
 }

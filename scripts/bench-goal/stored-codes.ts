@@ -1,5 +1,5 @@
-import { openDatabase } from '../../apps/server/src/platform/db/open-database.ts';
 import { type Codes, takenInOrder } from '../bench-codes.ts';
+import { type DatabaseAddress, openBeside } from './database-of.ts';
 
 /** A message may be committed after one that was created later. */
 const OVERLAP_SECONDS = 10;
@@ -9,8 +9,8 @@ const OVERLAP_SECONDS = 10;
  * measure.
  * @param pollMs between two reads
  */
-export function storedCodes(databaseUrl: string, pollMs: number): Codes {
-  const { pool } = openDatabase({ url: databaseUrl, max: 1 });
+export function storedCodes(database: DatabaseAddress, pollMs: number): Codes {
+  const pool = openBeside(database, 1);
   const seen = new Set<string>();
   const codes = new Map<string, string[]>();
   let isReading = false;
