@@ -1,4 +1,6 @@
-import { type BenchClient, latestCode, POLL_MS, pause, signIn } from './bench-client.ts';
+import { type BenchClient, POLL_MS, pause } from './bench-client.ts';
+import { type Codes, mailboxCodes } from './bench-codes.ts';
+import { signIn } from './bench-sign-in.ts';
 
 export interface BenchSigner {
   name: string;
@@ -7,6 +9,8 @@ export interface BenchSigner {
   address: string;
   step: number;
 }
+
+const CHECKING_MS = 250;
 
 const idsOf = (at: number) => ({ party: `party-${at}`, action: `action-${at}`, field: `field-${at}` });
 
@@ -58,19 +62,46 @@ export async function sendUploaded(
       owner: idsOf(at).action,
     })),
   });
-  await sponsor.post('/contract/send', { contractId: id });
+  await send(sponsor, id);
   return id;
 }
 
-/** Signs in, makes a signature, confirms by code and waits for it to be written. Returns the milliseconds from the confirmation on. */
+/** Pages of a large file may still be drawn, to find out whether each can be. */
+async function send(sponsor: BenchClient, contractId: string): Promise<void> {
+  for (;;) {
+    try {
+      await sponsor.post('/contract/send', { contractId });
+      return;
+    } catch (error) {
+      if (!String(error).includes('DOCUMENT_CHECKING')) throw error;
+      await pause(CHECKING_MS);
+    }
+  }
+}
+
+/** Signs in by code and signs. Returns the milliseconds from the confirmation on. */
 export async function signAs(
   baseUrl: string,
   contractId: string,
   at: number,
-  { name, contact, address }: BenchSigner,
-  pollMs = POLL_MS,
+  signer: BenchSigner,
+  { pollMs = POLL_MS, codes = mailboxCodes(baseUrl, pollMs) }: { pollMs?: number; codes?: Codes } = {},
 ): Promise<number> {
-  const client = await signIn(baseUrl, address, contact, undefined, pollMs);
+  const client = await signIn(baseUrl, signer.address, signer.contact, undefined, codes);
+  return signWith(client, contractId, at, signer, { pollMs, codes });
+}
+
+/**
+ * Makes a signature, confirms by code and waits for it to be written. Returns the milliseconds from the confirmation on.
+ * @param client the signer's
+ */
+export async function signWith(
+  client: BenchClient,
+  contractId: string,
+  at: number,
+  { name, contact }: Pick<BenchSigner, 'name' | 'contact'>,
+  { pollMs, codes }: { pollMs: number; codes: Codes },
+): Promise<number> {
   const picture = await client.post<{ id: string }>('/seal/person/create', { source: 'TYPED', text: name });
   const contract = await client.get<{ documents: { id: string; sha256: string }[] }>(
     `/contract/detail?contractId=${contractId}`,
@@ -81,35 +112,17 @@ export async function signAs(
     method: 'PIN',
     contracts: [{ contractId, actionId: action, documents }],
   });
-  const start = await confirm(
-    client,
-    contact,
-    {
-      intentId,
-      fields: [{ fieldId: field, sealId: picture.id }],
-    },
-    pollMs,
-  );
+  const proof = await codes.next(contact);
+  const start = performance.now();
+  await client.post('/contract/sign', {
+    intentId,
+    proof,
+    fields: [{ fieldId: field, sealId: picture.id }],
+  });
   for (;;) {
     await pause(pollMs);
     const [progress] = await client.get<{ done: boolean; code: number }[]>(`/contract/intent/${intentId}`);
     if (progress?.done && progress.code !== 0) throw new Error(`signing ended with ${progress.code}`);
     if (progress?.done) return performance.now() - start;
-  }
-}
-
-/** Tries codes until the one of this intent has arrived; returns when the right one was sent. */
-async function confirm(client: BenchClient, contact: string, form: object, pollMs: number): Promise<number> {
-  for (;;) {
-    // Until the code of this intent has arrived, an older one is read.
-    await pause(pollMs);
-    try {
-      const proof = await latestCode(client, contact, pollMs);
-      const start = performance.now();
-      await client.post('/contract/sign', { ...form, proof });
-      return start;
-    } catch (error) {
-      if (!String(error).includes('WRONG_CODE')) throw error;
-    }
   }
 }

@@ -9,10 +9,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { askOnlySuspicious } from '../e2e/ask-only-suspicious.ts';
 import { startServer } from '../e2e/start-server.ts';
-import { type BenchClient, signIn } from './bench-client.ts';
+import type { BenchClient } from './bench-client.ts';
 import { sendUploaded, signAs, upload } from './bench-contract.ts';
 import { MemoryWatch, type StepFigures } from './bench-memory-watch.ts';
 import { type BenchFile, writeBenchFile } from './bench-pdf-file.ts';
+import { signIn } from './bench-sign-in.ts';
 
 const PASSWORD = 'Demo#2026';
 const MB = 1024 * 1024;

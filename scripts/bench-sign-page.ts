@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { findBrowser } from '../e2e/find-browser.ts';
-import { benchClient, latestCode } from './bench-client.ts';
+import { mailboxCodes } from './bench-codes.ts';
 import { quantile } from './bench-rounds.ts';
 
 const BUDGET_MS = 2500;
@@ -39,7 +39,7 @@ async function openSession(browser: Browser, baseUrl: string, contact: string): 
   const context = await browser.newContext({ baseURL: baseUrl });
   const { request } = context;
   await request.get(`/api/login/pin?username=${contact}`);
-  const pin = await latestCode(benchClient(baseUrl, '127.0.0.1'), contact);
+  const pin = await mailboxCodes(baseUrl).next(contact);
   const answer = await request.post('/api/login', { data: { username: contact, pin } });
   const { code, message } = (await answer.json()) as { code: number; message: string };
   if (code !== 0) throw new Error(`sign-in of ${contact}: ${message}`);

@@ -11,8 +11,9 @@ import path from 'node:path';
 import { makePdf } from '@cinnabar/pdf/testing';
 import { askOnlySuspicious } from '../e2e/ask-only-suspicious.ts';
 import { type StartedServer, startServer } from '../e2e/start-server.ts';
-import { type BenchClient, pause, signIn } from './bench-client.ts';
+import { type BenchClient, pause } from './bench-client.ts';
 import { sendContract, signAs } from './bench-contract.ts';
+import { signIn } from './bench-sign-in.ts';
 
 /** One statement as `statement-probe.ts` counts it. */
 interface CountedStatement {
@@ -107,7 +108,8 @@ async function oneContract(baseUrl: string, sponsor: BenchClient, index: number)
   }));
   const pdf = makePdf({ pages: 3 });
   const contractId = await sendContract(sponsor, `采购合同 ${index}`, pdf, signers);
-  for (const [at, signer] of signers.entries()) await signAs(baseUrl, contractId, at, signer, POLL_MS);
+  for (const [at, signer] of signers.entries())
+    await signAs(baseUrl, contractId, at, signer, { pollMs: POLL_MS });
   return contractId;
 }
 

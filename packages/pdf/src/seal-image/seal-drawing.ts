@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
-import sharp from 'sharp';
+import { inkPng } from './ink-png.ts';
 import { SealImageError } from './seal-image-error.ts';
 
 /** Cinnabar red, the colour of seal paste in the product. */
@@ -10,7 +10,7 @@ export const INK_BLUE = '#1B2A4A';
 
 /** A finished picture in true millimetres. */
 export interface SealPicture {
-  /** RGBA, transparent ground. Every pixel carries the ink colour, so scaling leaves no dark fringe. */
+  /** Transparent ground. Every pixel carries the ink colour, so scaling leaves no dark fringe. */
   png: Uint8Array;
   /** The same drawing as outlines: needs no font, no script and no network. */
   svg: string;
@@ -46,12 +46,8 @@ export async function finishDrawing(drawing: Drawing): Promise<SealPicture> {
     fitTo: { mode: 'width', value: pixelWidth },
     font: { loadSystemFonts: false },
   }).render();
-  const png = await sharp(inked(image.pixels, color), {
-    raw: { width: image.width, height: image.height, channels: 4 },
-  })
-    .png({ compressionLevel: 9 })
-    .withMetadata({ density: dpi })
-    .toBuffer();
+  const { width, height } = image;
+  const png = inkPng({ width, height, alpha: opacityOf(image.pixels), color }, dpi);
   return { png: new Uint8Array(png), svg, widthMm, heightMm };
 }
 
@@ -65,17 +61,11 @@ function toSvg({ shapes, widthMm, heightMm, color, label }: Drawing): string {
   ].join('');
 }
 
-/** One ink everywhere, the drawing only in the alpha channel. */
-function inked(pixels: Uint8Array, color: string): Uint8Array {
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  const result = new Uint8Array(pixels.length);
-  for (let i = 0; i < pixels.length; i += 4) {
-    result[i] = red!;
-    result[i + 1] = green!;
-    result[i + 2] = blue!;
-    result[i + 3] = pixels[i + 3]!;
-  }
-  return result;
+/** Of pixels of four bytes. */
+function opacityOf(pixels: Uint8Array): Uint8Array {
+  const alpha = new Uint8Array(pixels.length / 4);
+  for (let at = 0; at < alpha.length; at++) alpha[at] = pixels[at * 4 + 3]!;
+  return alpha;
 }
 
 const outOfRange = (text: string) =>
