@@ -92,6 +92,7 @@ export {
   type PdfInput,
   withPassword,
 } from './objects/byte-source.ts';
+export { eachWindow } from './objects/each-window.ts';
 export { type FormField, listFields, listSignatureFields } from './objects/form-fields.ts';
 export {
   isArray,

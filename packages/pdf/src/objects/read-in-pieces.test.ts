@@ -57,9 +57,9 @@ describe('a file on disk', () => {
     const sheets = await composeSheets([one, two], plan);
     expect(one.count).toBeLessThan(LITTLE);
     expect(two.count).toBeLessThan(LITTLE);
-    expect(readAll(merged)).toEqual(mergePdfs([file, file], ['合同', '附件']));
-    expect(readAll(flattened.file!)).toEqual((await flattenPdf(file)).bytes);
-    expect(readAll(sheets)).toEqual(await printSheets([file, file], plan));
+    expect(readAll(merged).equals(mergePdfs([file, file], ['合同', '附件']))).toBe(true);
+    expect(readAll(flattened.file!).equals((await flattenPdf(file)).bytes!)).toBe(true);
+    expect(readAll(sheets).equals(await printSheets([file, file], plan))).toBe(true);
   });
 
   it('is merged and then flattened, and neither new file is ever read as a whole', async () => {
@@ -109,7 +109,7 @@ describe('a composed file', () => {
     [70_013, 80_000],
     [-5, 3],
   ])('reads as its parts do, from %i to %i', (from, to) => {
-    expect(compose().read(from, to)).toEqual(whole.subarray(Math.max(0, from), to));
+    expect(whole.subarray(Math.max(0, from), to).equals(compose().read(from, to))).toBe(true);
   });
 
   it('is broken when a part became shorter', () => {

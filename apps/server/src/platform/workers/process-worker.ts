@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads';
 import type { Outcome } from './task-outcome.ts';
 import { READY, REPORTS_FD, type TaskAnswer, type TaskMessage } from './task-process.ts';
 import type { WatchedTask } from './watch-worker.ts';
+import { sentBytes } from './write-result.ts';
 
 type Tasks = Record<string, (input: unknown) => Promise<Outcome<unknown>>>;
 
@@ -25,10 +26,11 @@ const tasks = (await import(modulePath!)) as Tasks;
 
 async function answer({ task, name, input, limits }: TaskMessage): Promise<TaskAnswer> {
   const before = process.cpuUsage();
+  const sentBefore = sentBytes();
   const spent = () => {
     const { user, system } = process.cpuUsage(before);
     const residentMb = Math.round(process.memoryUsage.rss() / (1024 * 1024));
-    return { residentMb, workedMs: (user + system) / 1000 };
+    return { residentMb, workedMs: (user + system) / 1000, sent: sentBytes() - sentBefore };
   };
   watch.postMessage({ task, limits } satisfies WatchedTask);
   try {
