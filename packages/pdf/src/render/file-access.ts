@@ -36,6 +36,8 @@ const readersOf = new WeakMap<Pdfium, Readers>();
 export interface FileAccess {
   /** Of an FPDF_FILEACCESS in the memory of the module; 0 when that has no memory left. */
   readonly address: number;
+  /** Bytes that were read of the file so far. */
+  bytesRead(): number;
   release(): void;
 }
 
@@ -44,14 +46,16 @@ export function fileAccess(pdfium: Pdfium, source: ByteSource): FileAccess {
   const readers = readersOf.get(pdfium) ?? startReaders(pdfium);
   const { malloc, free } = pdfium.wasmExports;
   const address = malloc(ACCESS_SIZE);
-  if (address === 0) return { address, release: () => undefined };
+  if (address === 0) return { address, bytesRead: () => 0, release: () => undefined };
   const name = ++readers.last;
-  readers.files.set(name, new WindowedFile(source));
+  const file = new WindowedFile(source);
+  readers.files.set(name, file);
   const view = memory(pdfium);
   for (const [at, value] of [source.size, FREE_ENTRY, name].entries())
     view.setUint32(address + at * 4, value, true);
   return {
     address,
+    bytesRead: () => file.bytesRead,
     release() {
       readers.files.delete(name);
       free(address);
@@ -82,6 +86,7 @@ class WindowedFile {
   readonly #window: Uint8Array | undefined;
   #start = 0;
   #filled = 0;
+  bytesRead = 0;
 
   constructor(source: ByteSource) {
     this.#source = source;
@@ -90,6 +95,7 @@ class WindowedFile {
 
   /** @returns whether the file has that many bytes there */
   fill(target: Uint8Array, position: number): boolean {
+    this.bytesRead += target.length;
     const window = this.#window;
     if (!window || target.length >= window.length)
       return fillFrom(this.#source, target, position) === target.length;

@@ -53,3 +53,18 @@ it('is begun again once the last document of a module that grew is closed', asyn
   cache.close('second');
   expect(await startPdfium()).not.toBe(pdfium);
 });
+
+it('opens a document again that has read much, and closes others for what they have read', async () => {
+  const [roomy, narrow] = [new DocumentCache(), new DocumentCache(1)];
+  const held = await roomy.open('read', makePdf());
+  expect(held.bytesRead).toBeGreaterThan(1);
+  expect(await roomy.open('read', makePdf())).toBe(held);
+  const first = await narrow.open('read', makePdf());
+  expect(await narrow.open('read'), 'without its bytes').toBe(first);
+  const again = await narrow.open('read', makePdf());
+  expect(again).not.toBe(first);
+  expect(drawPage(again, 1, 100).width).toBe(100);
+  await narrow.open('other', makePdf());
+  expect(['read', 'other'].map((key) => narrow.has(key))).toEqual([false, true]);
+  for (const cache of [roomy, narrow]) cache.closeAll();
+});

@@ -90,6 +90,11 @@ export class RenderDocument {
     return hasFailed(this.pdfium);
   }
 
+  /** Bytes that pdfium has read of the file; it keeps what it has read until the document is closed. */
+  get bytesRead(): number {
+    return this.#access.bytesRead();
+  }
+
   /** @param page from 1 */
   pageSize(page: number): PageSize {
     this.#check(page);
