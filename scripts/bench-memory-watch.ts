@@ -68,14 +68,6 @@ export class MemoryWatch {
   }
 }
 
-/** Peak of the largest child of this process that runs tasks, in bytes above where it was before. */
-export async function peakOfWorkers(work: () => Promise<unknown>): Promise<number> {
-  const before = new Map(workersOf(process.pid).map((pid) => [pid, residentOf(pid)]));
-  for (const pid of before.keys()) forgetPeak(pid);
-  await work();
-  return Math.max(...workersOf(process.pid).map((pid) => peakOf(pid) - (before.get(pid) ?? START_SIZE)));
-}
-
 const residentOf = (pid: number) => sizeIn(pid, 'status', 'VmRSS') * 1024;
 const peakOf = (pid: number) => sizeIn(pid, 'status', 'VmHWM') * 1024;
 /** See proc(5). */

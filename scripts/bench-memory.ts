@@ -7,13 +7,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createPdfVerifiers } from '../apps/server/src/platform/workers/pdf-verifiers.ts';
 import { askOnlySuspicious } from '../e2e/ask-only-suspicious.ts';
 import { startServer } from '../e2e/start-server.ts';
 import { type BenchClient, pause, signIn } from './bench-client.ts';
 import { sendUploaded, signAs, upload } from './bench-contract.ts';
-import { MemoryWatch, peakOfWorkers, type StepFigures } from './bench-memory-watch.ts';
+import { MemoryWatch, type StepFigures } from './bench-memory-watch.ts';
 import { type BenchFile, writeBenchFile } from './bench-pdf-file.ts';
+import { peak } from './bench-pdf-memory.ts';
 
 const PASSWORD = 'Demo#2026';
 const MB = 1024 * 1024;
@@ -90,7 +90,7 @@ async function benchMerged(watch: MemoryWatch, baseUrl: string, sponsor: BenchCl
   const pages = PARTS * PART.pages;
   const signed = await benchContract(watch, baseUrl, sponsor, { documentId, size, pages, at: 9 });
   console.log(
-    `${(size / MB).toFixed(1).padStart(6)}    verify       ${(await verified(signed)).toFixed(2)} of the file`,
+    `${(size / MB).toFixed(1).padStart(6)}    verify       ${verified(signed).toFixed(2)} of the file`,
   );
 }
 
@@ -160,19 +160,10 @@ async function archived(client: BenchClient, contractId: string): Promise<void> 
   for (let tries = 0; tries < 660 && (await revision()) < ARCHIVED_REVISION; tries++) await pause(500);
 }
 
-/** Verifies a file in a process as the verifier's page does. @returns the peak of that process above idle, as a share of the file */
-async function verified(file: Uint8Array): Promise<number> {
-  const place = path.join(folder, 'signed.pdf');
-  const pool = createPdfVerifiers();
-  const request = { path: place, trust: [], images: true, drawing: true, online: false, at: new Date() };
-  try {
-    writeFileSync(place, file);
-    // Once for what the process takes whatever the file.
-    await pool.run('verdictOfFile', request, { timeoutMs: 120_000 });
-    return (
-      (await peakOfWorkers(() => pool.run('verdictOfFile', request, { timeoutMs: 120_000 }))) / file.length
-    );
-  } finally {
-    await pool.close();
-  }
+/** Verifies a file on disk. @returns the peak of that process above the one for a page, as a share of the file */
+function verified(file: Uint8Array): number {
+  const [small, large] = [path.join(folder, 'small.pdf'), path.join(folder, 'signed.pdf')];
+  writeBenchFile(small, { pages: 1, pictureSide: 100 });
+  writeFileSync(large, file);
+  return (peak('verify', large) - peak('verify', small)) / file.length;
 }

@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/http/app-error.ts';
 import type { LocalFile } from '../../platform/storage/storage.ts';
 import { stagingFolder } from '../../platform/uploads/staging.ts';
-import { withMadeFile } from '../../platform/workers/made-file.ts';
-import type { ResultSink } from '../../platform/workers/result-pipe.ts';
+import { withMadeFile } from '../../platform/workers/results/made-file.ts';
+import type { ResultSink } from '../../platform/workers/results/result-pipe.ts';
 import { type DocumentsDeps, FILE_LIMITS } from './documents-deps.ts';
 import type { DocumentRecord } from './documents-store.ts';
 import { toRefusal } from './file-refusal.ts';

@@ -1,5 +1,5 @@
 import { type Concern, composeFlattened, findConcerns, inspectUpload, type UploadFacts } from '@cinnabar/pdf';
-import { sendResult } from './send-result.ts';
+import { sendResult } from './results/send-result.ts';
 import { withFile } from './with-file.ts';
 
 export interface InspectedFile extends UploadFacts {

@@ -1,5 +1,5 @@
 import { type ByteSource, composeFlattened, composeMerged } from '@cinnabar/pdf';
-import { sendResult } from './send-result.ts';
+import { sendResult } from './results/send-result.ts';
 import { TaskFailure } from './task-outcome.ts';
 import { withFiles } from './with-file.ts';
 

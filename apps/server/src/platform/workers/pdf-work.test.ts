@@ -14,7 +14,7 @@ const WORKERS = [
   'platform/workers/pdf-worker.ts',
   'platform/workers/rendering-worker.ts',
   'platform/workers/revise-file.ts',
-  'platform/workers/send-result.ts',
+  'platform/workers/results/send-result.ts',
   'platform/workers/verification-worker.ts',
   'platform/workers/with-file.ts',
 ];

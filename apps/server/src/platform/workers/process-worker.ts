@@ -4,10 +4,10 @@
  */
 import { getPriority, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { sentBytes } from './results/write-result.ts';
 import type { Outcome } from './task-outcome.ts';
 import { READY, REPORTS_FD, type TaskAnswer, type TaskMessage } from './task-process.ts';
 import type { WatchedTask } from './watch-worker.ts';
-import { sentBytes } from './write-result.ts';
 
 type Tasks = Record<string, (input: unknown) => Promise<Outcome<unknown>>>;
 

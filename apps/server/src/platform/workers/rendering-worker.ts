@@ -20,7 +20,7 @@ import {
   isFileOpen as isOpen,
 } from './inspect-file.ts';
 import { mergeFiles as merge } from './merge-files.ts';
-import { sendResult } from './send-result.ts';
+import { sendResult } from './results/send-result.ts';
 import { task } from './task-outcome.ts';
 import { withFiles } from './with-file.ts';
 

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
+import { writeResult } from './results/write-result.ts';
 import { task } from './task-outcome.ts';
-import { writeResult } from './write-result.ts';
 
 export const wait = task(async ({ ms }: { ms: number }) => {
   await setTimeout(ms);

@@ -4,7 +4,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { ENDED_BY } from './ended-by.ts';
 import { idleNode } from './idle-rank.ts';
-import { ResultPipe, type ResultSink } from './result-pipe.ts';
+import { ResultPipe, type ResultSink } from './results/result-pipe.ts';
+import { RESULTS_FD } from './results/write-result.ts';
 import { type Outcome, TaskFailure, takeValue } from './task-outcome.ts';
 
 export interface ProcessLimits {
@@ -57,8 +58,6 @@ export const READY = 'ready';
  * channel: a task that never yields the event loop sends no message.
  */
 export const REPORTS_FD = 4;
-/** Descriptor on which the child sends the file that its task makes. */
-export const RESULTS_FD = 5;
 
 const ENTRY = fileURLToPath(new URL('./process-worker.ts', import.meta.url));
 /** Lowest niceness; below it is only SCHED_IDLE. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { FileWriter } from '../storage/file-writer.ts';
-import { type LocalFile, StorageTooLargeError } from '../storage/storage.ts';
+import { FileWriter } from '../../storage/file-writer.ts';
+import { type LocalFile, StorageTooLargeError } from '../../storage/storage.ts';
+import { TaskFailure } from '../task-outcome.ts';
 import type { ResultSink } from './result-pipe.ts';
-import { TaskFailure } from './task-outcome.ts';
 
 /** More than the largest merged file with the objects that merging adds. Bytes. */
 const MOST_BYTES = 256 * 1024 * 1024;

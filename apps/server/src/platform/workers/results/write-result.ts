@@ -1,5 +1,7 @@
 import { writeSync } from 'node:fs';
-import { RESULTS_FD } from './task-process.ts';
+
+/** Descriptor on which a child process sends the file that its task makes. */
+export const RESULTS_FD = 5;
 
 /** Never changed: for a pause within a synchronous write. */
 const never = new Int32Array(new SharedArrayBuffer(4));

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createProcessPool } from '../process-pool.ts';
 import { withMadeFile } from './made-file.ts';
-import { createProcessPool } from './process-pool.ts';
 import type { ResultSink } from './result-pipe.ts';
 
 const PIECE = 256 * 1024;
 const LONG = { timeoutMs: 60_000 };
 
 const folder = await mkdtemp(join(tmpdir(), 'cinnabar-made-'));
-const pool = createProcessPool<typeof import('./slow-worker.ts')>({
-  tasks: new URL('./slow-worker.ts', import.meta.url),
+const pool = createProcessPool<typeof import('../slow-worker.ts')>({
+  tasks: new URL('../slow-worker.ts', import.meta.url),
   processes: 1,
 });
 afterAll(async () => {
