@@ -43,12 +43,12 @@ export class MemoryWatch {
   async step(work: () => Promise<unknown>): Promise<StepFigures> {
     const idle = await this.#ask();
     const pids = [this.#pid, ...workersOf(this.#pid)];
-    for (const pid of pids) writeFileSync(`/proc/${pid}/clear_refs`, '5'); // forgets the peak (proc(5))
-    const before = new Map(pids.map((pid) => [pid, sizeIn(pid, 'status', 'VmRSS') * 1024]));
+    for (const pid of pids) forgetPeak(pid);
+    const before = new Map(pids.map((pid) => [pid, residentOf(pid)]));
     const writtenBefore = sizeIn(this.#pid, 'io', 'wchar');
     await work();
     const written = sizeIn(this.#pid, 'io', 'wchar') - writtenBefore;
-    const above = (pid: number) => sizeIn(pid, 'status', 'VmHWM') * 1024 - (before.get(pid) ?? START_SIZE);
+    const above = (pid: number) => peakOf(pid) - (before.get(pid) ?? START_SIZE);
     const figures = {
       server: above(this.#pid),
       child: Math.max(0, ...workersOf(this.#pid).map(above)),
@@ -67,6 +67,11 @@ export class MemoryWatch {
     return JSON.parse(readFileSync(this.#probe, 'utf8')) as Probed;
   }
 }
+
+const residentOf = (pid: number) => sizeIn(pid, 'status', 'VmRSS') * 1024;
+const peakOf = (pid: number) => sizeIn(pid, 'status', 'VmHWM') * 1024;
+/** See proc(5). */
+const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
 /** What a process that has just loaded its tasks takes, bytes. */
 const START_SIZE = 150 * 1024 * 1024;

@@ -39,7 +39,7 @@ function reportFlat(what: string, large: number, huge: number): void {
 }
 
 /** Bytes: the largest resident set of a separate process. */
-function peak(task: MemoryTask, file: string): number {
+export function peak(task: MemoryTask, file: string): number {
   const script = path.join(import.meta.dirname, 'bench-pdf-task.ts');
   const runs = Array.from({ length: 3 }, () => Number(execFileSync(process.execPath, [script, task, file])));
   return Math.min(...runs);

@@ -1,4 +1,4 @@
-export { mergePdfs } from './assemble/merge-pdfs.ts';
+export { composeMerged, mergePdfs } from './assemble/merge-pdfs.ts';
 export { type PagePicture, picturesToPdf } from './assemble/pictures-to-pdf.ts';
 export {
   answerOcspRequest,
@@ -66,7 +66,7 @@ export {
 } from './fields/plan-cross-page-seal.ts';
 export type { FieldKind, PlannedField } from './fields/planned-field.ts';
 export type { Closing } from './flatten/clean-copy.ts';
-export { type Flattened, flattenPdf } from './flatten/flatten-pdf.ts';
+export { composeFlattened, type Flattened, type Flattening, flattenPdf } from './flatten/flatten-pdf.ts';
 export { type Concern, type ConcernKind, findConcerns } from './inspect/find-concerns.ts';
 export type { Hazard } from './inspect/hazards.ts';
 export { inspectUpload, type UploadFacts } from './inspect/inspect-upload.ts';
@@ -92,6 +92,7 @@ export {
   type PdfInput,
   withPassword,
 } from './objects/byte-source.ts';
+export { eachWindow } from './objects/each-window.ts';
 export { type FormField, listFields, listSignatureFields } from './objects/form-fields.ts';
 export {
   isArray,
@@ -128,7 +129,7 @@ export { openToken, type Token, type TokenOptions } from './pkcs11/open-token.ts
 export { Pkcs11Error, type Pkcs11ErrorCode } from './pkcs11/pkcs11-error.ts';
 export type { TokenKey } from './pkcs11/token-signer.ts';
 export type { PrintMark } from './print/print-mark.ts';
-export { type PrintPlan, printSheets } from './print/print-sheets.ts';
+export { composeSheets, type PrintPlan, printSheets } from './print/print-sheets.ts';
 export { PAGE_WIDTHS, type PageImage, THUMBNAIL_WIDTH } from './render/page-image.ts';
 export type { PageSize } from './render/render-document.ts';
 export { RenderError, type RenderErrorCode } from './render/render-error.ts';

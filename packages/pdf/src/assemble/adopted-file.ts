@@ -12,7 +12,6 @@ import { listPages, type Page } from '../objects/page-tree.ts';
 import type { Pdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
 import { encodeText } from '../objects/text-string.ts';
-import { rawStream } from '../write/flate-stream.ts';
 import type { Renamed } from './merged-places.ts';
 import type { ObjectNumbers } from './object-numbers.ts';
 import { plainValue } from './plain-value.ts';
@@ -131,7 +130,8 @@ export class AdoptedFile {
       const copied = new PdfDict(new Map(entries.map(([key, value]) => [key, this.#copy(value)])));
       return this.#withRenamedPlace(object, copied);
     }
-    if (object instanceof PdfStream) return rawStream(this.#copy(object.dict) as PdfDict, object.raw);
+    if (object instanceof PdfStream)
+      return object.with(this.#copy(object.dict.with({ Length: undefined })) as PdfDict);
     return isArray(object) ? object.map((item) => this.#copy(item)) : object;
   }
 

@@ -1,10 +1,10 @@
-import type { PdfInput } from '../objects/byte-source.ts';
+import { type ByteSource, type PdfInput, readAll } from '../objects/byte-source.ts';
 import { listSignatureFields } from '../objects/form-fields.ts';
 import { PdfDict, type PdfObject, pdfDict, pdfName } from '../objects/object-model.ts';
 import { openPdf, type Pdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
 import { certificationLevel } from '../sign/permissions.ts';
-import { writeFile } from '../write/write-file.ts';
+import { composeFile } from '../write/compose-file.ts';
 import { AdoptedFile } from './adopted-file.ts';
 import { gather, readBookmarks, writeBookmarks } from './bookmarks.ts';
 import { MergedPlaces } from './merged-places.ts';
@@ -23,7 +23,14 @@ import { commonLabels } from './page-labels.ts';
  * @throws PdfError `forbids-changes` for a signed or certified part: what was signed is not to be rewritten; `encrypted`;
  *   `broken`, `not-pdf`, `limit`
  */
-export function mergePdfs(files: readonly PdfInput[], titles?: readonly string[]): Buffer {
+export const mergePdfs = (files: readonly PdfInput[], titles?: readonly string[]): Buffer =>
+  readAll(composeMerged(files, titles));
+
+/**
+ * The file of {@link mergePdfs}, to be read piece by piece while the files stay open: memory follows their objects, not their sizes. Throws
+ * the same.
+ */
+export function composeMerged(files: readonly PdfInput[], titles?: readonly string[]): ByteSource {
   const numbers = new ObjectNumbers();
   const root = numbers.next();
   const tree = numbers.next();
@@ -53,7 +60,7 @@ export function mergePdfs(files: readonly PdfInput[], titles?: readonly string[]
     PageLabels: orNone(undefined, () => commonLabels(labelled)),
   };
   numbers.set(root, pdfDict(catalog));
-  return writeFile(numbers.objects, pdfDict({ Root: root }));
+  return composeFile(numbers.objects, pdfDict({ Root: root }));
 }
 
 function requireFree(pdf: Pdf): void {

@@ -93,9 +93,9 @@ async function withDocuments(
   after: Pdf,
   use: (early: RenderDocument, late: RenderDocument) => Promise<void>,
 ): Promise<void> {
-  const early = await RenderDocument.open(bytesOf(before), before.keys.password);
+  const early = await RenderDocument.open(before.source, before.keys.password);
   try {
-    const late = await RenderDocument.open(bytesOf(after), after.keys.password);
+    const late = await RenderDocument.open(after.source, after.keys.password);
     try {
       await use(early, late);
     } finally {
@@ -105,8 +105,6 @@ async function withDocuments(
     early.close();
   }
 }
-
-const bytesOf = ({ source }: Pdf) => source.whole ?? source.read(0, source.size);
 
 async function comparePair(
   { before, after }: Drawn<PagePair>,

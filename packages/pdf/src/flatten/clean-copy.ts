@@ -114,14 +114,15 @@ export class CleanCopy {
     return new PdfDict(entries);
   }
 
-  #copyStream({ dict, source, start, length, unlock }: PdfStream): PdfStream {
+  #copyStream(stream: PdfStream): PdfStream {
+    const { dict } = stream;
     const left = Object.entries(LEFT_OUT).filter(([key]) => dict.has(key));
     for (const [, closing] of left) this.found.add(closing);
     const kept = dict.with({
       Length: undefined,
       ...Object.fromEntries(left.map(([key]) => [key, undefined])),
     });
-    return new PdfStream(this.#copyDict(kept), source, start, length, unlock);
+    return stream.with(this.#copyDict(kept));
   }
 
   /**

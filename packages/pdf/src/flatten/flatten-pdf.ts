@@ -1,4 +1,4 @@
-import { type PdfInput, toSource } from '../objects/byte-source.ts';
+import { appendedSource, type ByteSource, type PdfInput, readAll, toSource } from '../objects/byte-source.ts';
 import {
   isArray,
   isName,
@@ -13,7 +13,7 @@ import { type Box, listPages, readBox } from '../objects/page-tree.ts';
 import { openPdf, type Pdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
 import { requireUnsigned } from '../sign/permissions.ts';
-import { writeFile } from '../write/write-file.ts';
+import { composeFile } from '../write/compose-file.ts';
 import { verifyAnnotation } from './check-annotation.ts';
 import { isScript } from './clean-action.ts';
 import { CleanCopy, type Closing } from './clean-copy.ts';
@@ -24,13 +24,18 @@ import { isExactPageTree } from './exact-page-tree.ts';
 import { findDifferentPage, type WatchedPage } from './looks-alike.ts';
 import { readsOneWay } from './reads-one-way.ts';
 
-export interface Flattened {
-  /** The new file; null when the file is closed as it is. */
-  readonly bytes: Buffer | null;
+export interface Flattening {
+  /** The new file, to be read while the old one stays open; null when the file is closed as it is. */
+  readonly file: ByteSource | null;
   /** What was closed, in the order of the alphabet. */
   readonly closed: readonly Closing[];
   /** The page (from 1) on which something cannot be made part of it without looking otherwise; nothing was made then. */
   readonly undrawable: number | null;
+}
+
+export interface Flattened extends Omit<Flattening, 'file'> {
+  /** The new file; null when the file is closed as it is. */
+  readonly bytes: Buffer | null;
 }
 
 /**
@@ -43,26 +48,31 @@ export interface Flattened {
  * `broken`, `not-pdf`, `limit`; RenderError when a page cannot be drawn
  */
 export async function flattenPdf(input: PdfInput): Promise<Flattened> {
+  const { file, ...facts } = await composeFlattened(input);
+  return { bytes: file && readAll(file), ...facts };
+}
+
+/** What {@link flattenPdf} makes, to be read piece by piece: memory follows the objects of the file, not its size. Throws the same. */
+export async function composeFlattened(input: PdfInput): Promise<Flattening> {
   const source = toSource(input);
   const upload = openPdf(source);
   requireUnsigned(upload);
   const found = oddities(upload);
   const values = await drawValues(upload);
-  const bytes = source.whole ?? source.read(0, source.size);
-  const pdf = values ? openPdf(Buffer.concat([bytes, values.bytes])) : upload;
+  const pdf = values ? openPdf(appendedSource(source, values.bytes)) : upload;
   const verified = verifyPages(pdf);
   const undrawable = verified.find(({ annotations }) =>
     annotations.some(({ fate }) => fate === 'undrawable'),
   );
-  if (undrawable) return { bytes: null, closed: [], undrawable: undrawable.page.index + 1 };
-  const { file, closed } = copyFile(pdf, verified, found);
-  if (closed.length === 0) return { bytes: null, closed, undrawable: null };
+  if (undrawable) return { file: null, closed: [], undrawable: undrawable.page.index + 1 };
+  const { compose, closed } = copyFile(pdf, verified, found);
+  if (closed.length === 0) return { file: null, closed, undrawable: null };
   if (upload.cipher) throw new PdfError('encrypted', 'an encrypted file would lose its protection');
-  const made = file();
-  const page = await findDifferentPage(bytes, made, watched(pdf, verified, values?.widgets));
+  const made = compose();
+  const page = await findDifferentPage(source, made, watched(pdf, verified, values?.widgets));
   return page === null
-    ? { bytes: made, closed, undrawable: null }
-    : { bytes: null, closed: [], undrawable: page + 1 };
+    ? { file: made, closed, undrawable: null }
+    : { file: null, closed: [], undrawable: page + 1 };
 }
 
 /** What is not as it should be although no page or catalog says so. */
@@ -101,7 +111,7 @@ function copyFile(pdf: Pdf, verified: readonly VerifiedPage[], found: ReadonlySe
   const about = info && numbers.add(info);
   copy.finish();
   const trailer = pdfDict({ Root: root, Info: about, ID: copyId(pdf) });
-  return { file: () => writeFile(numbers.objects, trailer), closed: [...copy.found].sort() };
+  return { compose: () => composeFile(numbers.objects, trailer), closed: [...copy.found].sort() };
 }
 
 /** Texts and names of the document information (14.3.3). */

@@ -1,3 +1,4 @@
+import type { PdfInput } from '../objects/byte-source.ts';
 import { type Box, type Page, shownSize } from '../objects/page-tree.ts';
 import { boxInPixels } from '../render/box-in-pixels.ts';
 import { drawPage } from '../render/page-image.ts';
@@ -20,8 +21,8 @@ const TOLERANCE = 24;
  * Errors: RenderError.
  */
 export async function findDifferentPage(
-  before: Uint8Array,
-  after: Uint8Array,
+  before: PdfInput,
+  after: PdfInput,
   pages: readonly WatchedPage[],
 ): Promise<number | null> {
   if (pages.length === 0) return null;

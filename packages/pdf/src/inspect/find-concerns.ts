@@ -35,8 +35,7 @@ export async function findConcerns(input: PdfInput): Promise<Concern[]> {
     if (found.boxes.length > 0) shown.push({ page, boxes: found.boxes });
   }
   if (shown.length > 0) {
-    const bytes = source.whole ?? source.read(0, source.size);
-    const document = await RenderDocument.open(bytes, pdf.keys.password);
+    const document = await RenderDocument.open(source, pdf.keys.password);
     try {
       for (const { page, boxes } of shown)
         if (hidesContent(document, page, boxes)) concerns.push({ kind: 'covered', page: page.index + 1 });

@@ -10,6 +10,8 @@ export interface ByteSource {
   readonly whole?: Uint8Array;
   /** Reads from `start` into memory that the caller uses again and again. @returns how many bytes, 0 at the end */
   readInto?(target: Uint8Array, start: number): number;
+  /** Where the file is, when all of it and nothing else lies there. */
+  readonly path?: string | undefined;
   /** What opens the file when it is encrypted: it goes where the file goes. */
   readonly password?: string | undefined;
 }
@@ -47,6 +49,7 @@ export function openFileSource(path: string): ByteSource & { close(): void } {
   };
   return {
     size,
+    path,
     readInto,
     read(start, end) {
       const from = Math.max(0, Math.min(start, size));
@@ -70,8 +73,8 @@ export const toSource = (input: PdfInput): ByteSource =>
  */
 export function withPassword(input: PdfInput, password: string): ByteSource {
   const source = toSource(input);
-  const { size, whole } = source;
-  const same: ByteSource = { size, password, read: (start, end) => source.read(start, end) };
+  const { size, whole, path } = source;
+  const same: ByteSource = { size, path, password, read: (start, end) => source.read(start, end) };
   return {
     ...same,
     ...(whole && { whole }),
@@ -84,6 +87,14 @@ export function appendedSource(base: ByteSource, appended: Uint8Array): ByteSour
   return {
     size: base.size + appended.length,
     password: base.password,
+    readInto(target, start) {
+      const fromBase = Math.max(0, Math.min(target.length, base.size - start));
+      const filled = fromBase > 0 ? fillFrom(base, target.subarray(0, fromBase), start) : 0;
+      if (filled < fromBase) return filled;
+      const tail = appended.subarray(start + filled - base.size, start + target.length - base.size);
+      target.set(tail, filled);
+      return filled + tail.length;
+    },
     read(start, end) {
       const tail = appended.subarray(Math.max(0, start - base.size), Math.max(0, end - base.size));
       if (start >= base.size) return tail;
@@ -92,6 +103,17 @@ export function appendedSource(base: ByteSource, appended: Uint8Array): ByteSour
     },
   };
 }
+
+/** Reads from `start` into `target`, which may be used again. @returns how many bytes, fewer only at the end. Throws what reading does. */
+export function fillFrom(source: ByteSource, target: Uint8Array, start: number): number {
+  if (source.readInto) return source.readInto(target, start);
+  const bytes = source.read(start, start + target.length);
+  target.set(bytes);
+  return bytes.length;
+}
+
+/** All bytes of a source in memory. Throws what reading it does. */
+export const readAll = (source: ByteSource): Buffer => asBuffer(source.whole ?? source.read(0, source.size));
 
 /** The first `end` bytes of a source: an earlier revision seen as a file of its own. */
 export function clipSource(source: ByteSource, end: number): ByteSource {

@@ -112,6 +112,11 @@ export class PdfStream {
     this.unlock = unlock;
   }
 
+  /** The same data under another dictionary. */
+  with(dict: PdfDict): PdfStream {
+    return new PdfStream(dict, this.source, this.start, this.length, this.unlock);
+  }
+
   /** The bytes as they stand in the file, before any filter, but decrypted: not always {@link length} of them. */
   get raw(): Uint8Array {
     const bytes = this.source.read(this.start, this.start + this.length);

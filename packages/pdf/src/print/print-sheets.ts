@@ -1,12 +1,12 @@
 import { AdoptedFile } from '../assemble/adopted-file.ts';
 import { ObjectNumbers } from '../assemble/object-numbers.ts';
 import { drawOnPages } from '../draw/draw-on-pages.ts';
-import type { PdfInput } from '../objects/byte-source.ts';
+import { appendedSource, type ByteSource, type PdfInput, readAll } from '../objects/byte-source.ts';
 import { type PdfRef, pdfDict, pdfName } from '../objects/object-model.ts';
 import { listPages } from '../objects/page-tree.ts';
 import { openPdf } from '../objects/pdf-document.ts';
 import { encodeText } from '../objects/text-string.ts';
-import { writeFile } from '../write/write-file.ts';
+import { composeFile } from '../write/compose-file.ts';
 import { markDrawings, type PrintMark } from './print-mark.ts';
 import { reachableObjects } from './reachable-objects.ts';
 import { makeSheet, type Sheet, sheetDict } from './sheet.ts';
@@ -25,7 +25,14 @@ export interface PrintPlan {
  *
  * @throws PdfError `broken`, `limit`, `encrypted`, `bad-image`
  */
-export async function printSheets(files: readonly PdfInput[], { title, copies }: PrintPlan): Promise<Buffer> {
+export const printSheets = async (files: readonly PdfInput[], plan: PrintPlan): Promise<Buffer> =>
+  readAll(await composeSheets(files, plan));
+
+/** The file of {@link printSheets}, to be read piece by piece while the files stay open. Throws the same. */
+export async function composeSheets(
+  files: readonly PdfInput[],
+  { title, copies }: PrintPlan,
+): Promise<ByteSource> {
   const numbers = new ObjectNumbers();
   const root = numbers.next();
   const tree = numbers.next();
@@ -42,8 +49,8 @@ export async function printSheets(files: readonly PdfInput[], { title, copies }:
   );
   const info = numbers.add(pdfDict({ Title: encodeText(title) }));
   const objects = reachableObjects(numbers.objects, [root, info]);
-  const base = writeFile(objects, pdfDict({ Root: root, Info: info }));
-  return Buffer.concat([base, await drawOnPages(base, markDrawings(sheets, copies))]);
+  const base = composeFile(objects, pdfDict({ Root: root, Info: info }));
+  return appendedSource(base, await drawOnPages(base, markDrawings(sheets, copies)));
 }
 
 function sheetsOf(file: PdfInput, numbers: ObjectNumbers, tree: PdfRef): Sheet[] {

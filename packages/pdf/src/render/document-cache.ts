@@ -2,30 +2,42 @@ import { RenderDocument } from './render-document.ts';
 import { RenderError } from './render-error.ts';
 
 const MOST_DOCUMENTS = 6;
-const MOST_BYTES = 256 * 1024 * 1024;
+/** What all documents together may have read, in bytes: pdfium keeps the data of the pages that it has drawn. */
+const MOST_READ = 64 * 1024 * 1024;
 
 /**
  * The documents that a worker holds open, so that the pages of a long file do not each pay for parsing it. The least
- * recently used one is closed first.
+ * recently used one is closed first, and one that has read much is opened again.
  */
 export class DocumentCache {
   readonly #documents = new Map<string, RenderDocument>();
+  readonly #mostRead: number;
+
+  constructor(mostRead = MOST_READ) {
+    this.#mostRead = mostRead;
+  }
 
   has(key: string): boolean {
     return this.#documents.has(key);
   }
 
-  /** @throws RenderError `unknown-document` when it is not held and `bytes` are missing; `unreadable`, `encrypted` */
-  async open(key: string, bytes?: Uint8Array): Promise<RenderDocument> {
+  /**
+   * @param file its bytes or its path
+   * @throws RenderError `unknown-document` when it is not held and `file` is missing; `unreadable`, `encrypted`
+   */
+  async open(key: string, file?: Uint8Array | string): Promise<RenderDocument> {
     this.#dropLost();
     const held = this.#documents.get(key);
-    if (held) {
+    if (held && (!file || held.bytesRead <= this.#mostRead)) {
       this.#documents.delete(key);
       this.#documents.set(key, held);
+      this.#shrink();
       return held;
     }
-    if (!bytes) throw new RenderError('unknown-document', `the document ${key} is not held here`);
-    const document = await RenderDocument.open(bytes);
+    if (!file) throw new RenderError('unknown-document', `the document ${key} is not held here`);
+    const document = await (typeof file === 'string'
+      ? RenderDocument.openFile(file)
+      : RenderDocument.open(file));
     this.#documents.get(key)?.close();
     this.#documents.set(key, document);
     this.#shrink();
@@ -47,9 +59,8 @@ export class DocumentCache {
   }
 
   #shrink(): void {
-    const held = () => [...this.#documents.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
-    while (this.#documents.size > MOST_DOCUMENTS || (this.#documents.size > 1 && held() > MOST_BYTES)) {
+    const read = () => [...this.#documents.values()].reduce((sum, { bytesRead }) => sum + bytesRead, 0);
+    while (this.#documents.size > MOST_DOCUMENTS || (this.#documents.size > 1 && read() > this.#mostRead))
       this.close(this.#documents.keys().next().value!);
-    }
   }
 }

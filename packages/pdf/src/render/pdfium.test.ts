@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makePdf } from '../testing/files/make-pdf.ts';
 import { DocumentCache } from './document-cache.ts';
 import { drawPage } from './page-image.ts';
-import { countFile, startPdfium } from './pdfium.ts';
+import { startPdfium } from './pdfium.ts';
 
 /** A real trap of the module: it is made to read far outside its memory. */
 const trap = async () => {
@@ -36,16 +36,9 @@ it('lets go of all documents of a module that failed, and with them of its memor
   cache.closeAll();
 });
 
-it('gives a page a bounded memory, and the files that are open come on top', async () => {
-  const pdfium = await startPdfium();
-  const { malloc, free } = pdfium.wasmExports;
-  const much = 450 * 1024 * 1024;
-  expect(malloc(much)).toBe(0);
-  countFile(pdfium, much);
-  const address = malloc(much);
-  countFile(pdfium, -much);
-  expect(address).not.toBe(0);
-  free(address);
+it('gives a page a bounded memory', async () => {
+  const { malloc } = (await startPdfium()).wasmExports;
+  expect(malloc(450 * 1024 * 1024)).toBe(0);
 });
 
 it('is begun again once the last document of a module that grew is closed', async () => {
@@ -59,4 +52,19 @@ it('is begun again once the last document of a module that grew is closed', asyn
   expect(await startPdfium(), 'a document is open').toBe(pdfium);
   cache.close('second');
   expect(await startPdfium()).not.toBe(pdfium);
+});
+
+it('opens a document again that has read much, and closes others for what they have read', async () => {
+  const [roomy, narrow] = [new DocumentCache(), new DocumentCache(1)];
+  const held = await roomy.open('read', makePdf());
+  expect(held.bytesRead).toBeGreaterThan(1);
+  expect(await roomy.open('read', makePdf())).toBe(held);
+  const first = await narrow.open('read', makePdf());
+  expect(await narrow.open('read'), 'without its bytes').toBe(first);
+  const again = await narrow.open('read', makePdf());
+  expect(again).not.toBe(first);
+  expect(drawPage(again, 1, 100).width).toBe(100);
+  await narrow.open('other', makePdf());
+  expect(['read', 'other'].map((key) => narrow.has(key))).toEqual([false, true]);
+  for (const cache of [roomy, narrow]) cache.closeAll();
 });

@@ -7,7 +7,7 @@ import { RenderError } from './render-error.ts';
  */
 export interface Pdfium {
   _FPDF_InitLibraryWithConfig(config: number): void;
-  _FPDF_LoadMemDocument(data: number, size: number, password: number): number;
+  _FPDF_LoadCustomDocument(access: number, password: number): number;
   _FPDF_GetLastError(): number;
   _FPDF_CloseDocument(document: number): void;
   _FPDF_GetPageCount(document: number): number;
@@ -66,7 +66,12 @@ export interface Pdfium {
   _FPDFText_CountChars(text: number): number;
   _FPDFText_GetUnicode(text: number, index: number): number;
   _FPDFText_GetLooseCharBox(text: number, index: number, rectangle: number): number;
-  wasmExports: { malloc(size: number): number; free(address: number): void; memory: WebAssembly.Memory };
+  wasmExports: {
+    malloc(size: number): number;
+    free(address: number): void;
+    memory: WebAssembly.Memory;
+    __indirect_function_table: WebAssembly.Table;
+  };
   /** A view of the module's memory. It is replaced whenever that memory grows, so never keep it. */
   HEAPU8: Uint8Array;
 }
@@ -133,23 +138,24 @@ function removeHints(before: ReadonlySet<string>): void {
   }
 }
 
-/** Beside the files themselves: a scan of A3 at 600 dpi can be drawn, and no page takes the machine. */
-const MOST_MEMORY = 384 * 1024 * 1024;
+/**
+ * A scan of A3 at 600 dpi can be drawn, its data beside its pixels, and no page takes the machine. Files are read where they lie and are
+ * not counted.
+ */
+const MOST_MEMORY = 448 * 1024 * 1024;
 const WASM_PAGE = 64 * 1024;
 
-const fileBytes = new WeakMap<Pdfium, number>();
+/** How many documents are open. */
+const open = new WeakMap<Pdfium, number>();
 
 /** What a module may keep for good; most files need less. */
 const KEPT_MEMORY = 128 * 1024 * 1024;
 
-/**
- * Counts the bytes of a file that is opened, or with a minus closed: memory for them comes on top of the bound. A module gives no
- * memory back, so a large one is let go when its last file is closed.
- */
-export function countFile(pdfium: Pdfium, bytes: number): void {
-  const open = (fileBytes.get(pdfium) ?? 0) + bytes;
-  fileBytes.set(pdfium, open);
-  if (open === 0 && pdfium.wasmExports.memory.buffer.byteLength > KEPT_MEMORY) letGo(pdfium);
+/** Counts a document that is opened (1) or closed (-1). A module gives no memory back, so a large one is let go with its last document. */
+export function countDocument(pdfium: Pdfium, by: 1 | -1): void {
+  const left = (open.get(pdfium) ?? 0) + by;
+  open.set(pdfium, left);
+  if (left === 0 && pdfium.wasmExports.memory.buffer.byteLength > KEPT_MEMORY) letGo(pdfium);
 }
 
 /** The module may grow to two gigabytes by itself, and never gives anything back. */
@@ -157,8 +163,7 @@ function boundMemory(pdfium: Pdfium): void {
   const { memory } = pdfium.wasmExports;
   const grow = memory.grow.bind(memory);
   memory.grow = (pages: number) => {
-    const most = MOST_MEMORY + (fileBytes.get(pdfium) ?? 0);
-    if (memory.buffer.byteLength + pages * WASM_PAGE > most)
+    if (memory.buffer.byteLength + pages * WASM_PAGE > MOST_MEMORY)
       throw new RangeError('no more memory for pdfium');
     return grow(pages);
   };

@@ -5,10 +5,10 @@ import type { PageSize } from './render-document.ts';
 import type { TextRun } from './text-run.ts';
 
 /**
- * What a worker is asked. `key` names the bytes (a content digest): the first request about a document carries them,
- * later ones may leave them out while the worker still holds it.
+ * What a worker is asked. `key` names the content (its digest): the first request about a document carries its bytes or its path, later
+ * ones may leave them out while the worker still holds it. A file that is named by its path is held open, and read as it is drawn.
  */
-export type RenderRequest = { key: string; bytes?: Uint8Array } & (
+export type RenderRequest = { key: string; bytes?: Uint8Array; path?: string } & (
   | { kind: 'sizes' }
   | { kind: 'image'; page: number; width: number }
   | { kind: 'text'; page: number }
@@ -42,7 +42,7 @@ export class RenderSession {
 
   async #answer(request: RenderRequest): Promise<unknown> {
     if (request.kind === 'forget') return this.#cache.close(request.key);
-    const document = await this.#cache.open(request.key, request.bytes);
+    const document = await this.#cache.open(request.key, request.bytes ?? request.path);
     if (request.kind === 'image') return renderPageOf(document, request.page, request.width);
     if (request.kind === 'text') return textOf(document, request.page);
     return Array.from({ length: document.pageCount }, (_, index) => document.pageSize(index + 1));

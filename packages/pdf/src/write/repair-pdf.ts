@@ -5,7 +5,6 @@ import { listPages } from '../objects/page-tree.ts';
 import type { Pdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
 import { rebuildPdf } from '../objects/rebuild/rebuild-pdf.ts';
-import { rawStream } from './flate-stream.ts';
 import { writeFile } from './write-file.ts';
 
 /**
@@ -68,6 +67,7 @@ function renewed(object: PdfObject, queue: PdfRef[]): PdfObject {
   if (object instanceof PdfDict) {
     return new PdfDict(new Map([...object.entries].map(([key, value]) => [key, renewed(value, queue)])));
   }
-  if (object instanceof PdfStream) return rawStream(renewed(object.dict, queue) as PdfDict, object.raw);
+  if (object instanceof PdfStream)
+    return object.with(renewed(object.dict.with({ Length: undefined }), queue) as PdfDict);
   return isArray(object) ? object.map((item) => renewed(item, queue)) : object;
 }

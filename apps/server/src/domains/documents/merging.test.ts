@@ -54,6 +54,17 @@ describe('merging documents', () => {
     });
   });
 
+  it.each([
+    [60, 0],
+    [100, 0],
+    [101, ERRORS.DOCUMENT_MERGED_TOO_LARGE.code],
+  ])('takes two uploads of %i MB each: %i', async (megabytes, code) => {
+    const parts = [await part(1), await part(1)];
+    for (const { id } of parts)
+      await database.pool.query('update document set size = $1 where id = $2', [megabytes * 1024 * 1024, id]);
+    expect(await merge(parts)).toMatchObject({ code });
+  });
+
   it('keeps the parts for as long as the whole can be split', async () => {
     const parts = [await part(1), await part(1)];
     const contractId = newId();

@@ -26,27 +26,17 @@ export async function holdStoredFile(
 type Deps = Pick<DocumentsDeps, 'database' | 'storage'>;
 
 /**
- * Stores content and references it in one transaction. A file whose digest is known is taken over under the lock of its name; for other
- * content the sweep may have removed an older orphan with the same bytes in between.
+ * Stores a local file and references it in one transaction: it is taken over under the lock of its name, as the sweep may remove an older
+ * orphan with the same bytes meanwhile.
  */
 export async function storeAndName(
   { database, storage }: Deps,
-  content: LocalFile | { bytes: Uint8Array },
+  file: LocalFile,
   name: (tx: Tx, file: StoredFile) => Promise<void>,
 ): Promise<void> {
-  if ('path' in content) {
-    await database.transaction(async (tx) => {
-      await holdStoredFile(tx, content.sha256);
-      await name(tx, await storage.adopt(content));
-    });
-    return;
-  }
-  const put = () => storage.put(content.bytes);
-  const file = await put();
   await database.transaction(async (tx) => {
-    await holdStoredFile(tx, file.key);
-    if (!(await storage.has(file.key))) await put();
-    await name(tx, file);
+    await holdStoredFile(tx, file.sha256);
+    await name(tx, await storage.adopt(file));
   });
 }
 

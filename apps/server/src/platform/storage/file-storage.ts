@@ -15,14 +15,9 @@ import {
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { type ContentTraits, contentTraits, createCheckedFiles } from './checked-files.ts';
-import { READ_AT_ONCE } from './digest-file.ts';
-import {
-  type LocalFile,
-  type Storage,
-  StorageTooLargeError,
-  type StoredFile,
-  StoredFileError,
-} from './storage.ts';
+import { digestOpen, READ_AT_ONCE } from './digest-file.ts';
+import { FileWriter } from './file-writer.ts';
+import { type LocalFile, type Storage, type StoredFile, StoredFileError } from './storage.ts';
 
 export interface FileStorageOptions {
   /** How files are opened for writing; replaced in tests, whose disk is full. */
@@ -65,16 +60,19 @@ export async function createFileStorage(
 
   async function put(
     content: Uint8Array | Readable,
-    { maxBytes = Number.POSITIVE_INFINITY }: { maxBytes?: number } = {},
+    { maxBytes }: { maxBytes?: number } = {},
   ): Promise<StoredFile> {
-    const temporary = path.join(incoming, randomUUID());
+    const limits = maxBytes === undefined ? {} : { maxBytes };
+    const writer = await FileWriter.create(path.join(incoming, randomUUID()), { ...limits, open });
     try {
-      const { stored, traits } = await writeFlushed(open, temporary, content, maxBytes);
-      await moveInto(temporary, stored.key);
-      await checked.note(stored.key, traits);
-      return stored;
+      for await (const piece of content instanceof Readable ? content : piecesOf(content))
+        await writer.write(piece as Uint8Array);
+      const { file, traits } = await writer.finish();
+      await moveInto(file.path, file.sha256);
+      await checked.note(file.sha256, traits);
+      return { key: file.sha256, sha256: file.sha256, size: file.size };
     } catch (error) {
-      await rm(temporary, { force: true });
+      await writer.discard();
       throw error;
     }
   }
@@ -134,48 +132,15 @@ export async function createFileStorage(
   };
 }
 
-async function writeFlushed(
-  open: typeof openFile,
-  file: string,
-  content: Uint8Array | Readable,
-  maxBytes: number,
-): Promise<{ stored: StoredFile; traits: ContentTraits }> {
-  const hash = createHash('sha256');
-  let size = 0;
-  const handle = await open(file, 'wx', 0o600);
-  try {
-    for await (const chunk of content instanceof Readable ? content : piecesOf(content)) {
-      size += (chunk as Uint8Array).length;
-      if (size > maxBytes) throw new StorageTooLargeError(`more than ${maxBytes} bytes`);
-      hash.update(chunk as Uint8Array);
-      await handle.writeFile(chunk as Uint8Array);
-    }
-    await handle.sync();
-    const sha256 = hash.digest('hex');
-    return { stored: { key: sha256, sha256, size }, traits: await contentTraits(handle) };
-  } finally {
-    await handle.close();
-  }
-}
-
 /** Appends to a file and digests it. @returns the digest of what the file was before, too */
 async function appendFlushed(
   open: typeof openFile,
   file: string,
   appended: Uint8Array,
 ): Promise<{ base: string; stored: StoredFile; traits: ContentTraits }> {
-  const hash = createHash('sha256');
   const handle = await open(file, 'r+');
   try {
-    const { size } = await handle.stat();
-    // Read into the same memory again and again: streams would leave as much garbage as the file is large.
-    const memory = Buffer.allocUnsafe(READ_AT_ONCE);
-    for (let at = 0; at < size; ) {
-      const { bytesRead } = await handle.read(memory, 0, Math.min(memory.length, size - at), at);
-      if (bytesRead === 0) throw new Error('the copy became shorter while it was read');
-      hash.update(memory.subarray(0, bytesRead));
-      at += bytesRead;
-    }
+    const { hash, size } = await digestOpen(handle);
     const base = hash.copy().digest('hex');
     for (let done = 0; done < appended.length; )
       done += (await handle.write(appended, done, appended.length - done, size + done)).bytesWritten;

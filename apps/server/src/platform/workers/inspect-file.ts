@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { type Concern, findConcerns, flattenPdf, inspectUpload, type UploadFacts } from '@cinnabar/pdf';
+import { type Concern, composeFlattened, findConcerns, inspectUpload, type UploadFacts } from '@cinnabar/pdf';
+import { sendResult } from './results/send-result.ts';
+import { withFile } from './with-file.ts';
 
 export interface InspectedFile extends UploadFacts {
-  /** The file without anything that can change; null for a file that contains nothing of the kind. */
-  flattened: Uint8Array | null;
   /** The page (from 1) with content that cannot be flattened without changing its look. */
   undrawable: number | null;
 }
@@ -11,28 +10,30 @@ export interface InspectedFile extends UploadFacts {
 /** Flattening removes these; the others are for the caller to refuse. */
 const GOES: readonly string[] = ['javascript', 'leaving-actions', 'embedded-files'];
 
-/** Inspects a file; an unsigned one is flattened when necessary. Throws what the PDF package throws. */
-export async function inspectFile({ path }: { path: string }): Promise<InspectedFile> {
-  const bytes = await readFile(path);
-  const facts = inspectUpload(bytes);
-  const kept = { ...facts, flattened: null, undrawable: null };
-  if (facts.signatures > 0 || facts.certification !== null) return kept;
-  const hazards = facts.hazards.filter((hazard) => !GOES.includes(hazard));
-  if (hazards.length > 0) return { ...kept, hazards };
-  const { bytes: flattened, undrawable } = await flattenPdf(bytes);
-  return { ...kept, hazards, flattened, undrawable };
-}
+/**
+ * Inspects a file. An unsigned one that contains something that can change is flattened, and sent as the result. Throws what the PDF package
+ * throws.
+ */
+export const inspectFile = ({ path }: { path: string }): Promise<InspectedFile> =>
+  withFile(path, async (source) => {
+    const facts = inspectUpload(source);
+    const kept = { ...facts, undrawable: null };
+    if (facts.signatures > 0 || facts.certification !== null) return kept;
+    const hazards = facts.hazards.filter((hazard) => !GOES.includes(hazard));
+    if (hazards.length > 0) return { ...kept, hazards };
+    const { file, undrawable } = await composeFlattened(source);
+    if (file) sendResult(file);
+    return { ...kept, hazards, undrawable };
+  });
 
 /** Whether an unsigned file contains something that can still change. Throws what the PDF package throws. */
-export async function isFileOpen({ path }: { path: string }): Promise<boolean> {
-  const bytes = await readFile(path);
-  if (inspectUpload(bytes).signatures > 0) return false;
-  const { closed, undrawable } = await flattenPdf(bytes);
-  return closed.length > 0 || undrawable !== null;
-}
+export const isFileOpen = ({ path }: { path: string }): Promise<boolean> =>
+  withFile(path, async (source) => {
+    if (inspectUpload(source).signatures > 0) return false;
+    const { closed, undrawable } = await composeFlattened(source);
+    return closed.length > 0 || undrawable !== null;
+  });
 
 /** What the sender should review in a signed file, of which nothing may be removed; empty for any other. Throws what the PDF package throws. */
-export async function findFileConcerns({ path }: { path: string }): Promise<Concern[]> {
-  const bytes = await readFile(path);
-  return inspectUpload(bytes).signatures > 0 ? findConcerns(bytes) : [];
-}
+export const findFileConcerns = ({ path }: { path: string }): Promise<Concern[]> =>
+  withFile(path, (source) => (inspectUpload(source).signatures > 0 ? findConcerns(source) : []));

@@ -1,34 +1,39 @@
-import { readFile } from 'node:fs/promises';
-import { flattenPdf, mergePdfs } from '@cinnabar/pdf';
+import { type ByteSource, composeFlattened, composeMerged } from '@cinnabar/pdf';
+import { sendResult } from './results/send-result.ts';
 import { TaskFailure } from './task-outcome.ts';
+import { withFiles } from './with-file.ts';
 
-/** One PDF file of several, in which nothing can change. The text of the failure is the position of the faulty file, from 0. Throws TaskFailure. */
-export async function mergeFiles({
+/**
+ * Sends one PDF file of several, in which nothing can change. The text of the failure is the position of the faulty file, from 0. Throws
+ * TaskFailure.
+ */
+export const mergeFiles = ({
   paths,
   titles,
 }: {
   paths: readonly string[];
   titles: readonly string[];
-}): Promise<Uint8Array> {
-  const files = await Promise.all(paths.map((path) => readFile(path)));
-  try {
-    const merged = mergePdfs(files, titles);
-    const { bytes } = await flattenPdf(merged);
-    return bytes ?? merged;
-  } catch (error) {
-    const at = files.findIndex((file) => !isSound(file));
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'broken';
-    throw new TaskFailure(
-      code,
-      error instanceof Error ? error.message : String(error),
-      String(Math.max(0, at)),
-    );
-  }
-}
+}): Promise<null> =>
+  withFiles(paths, async (files) => {
+    try {
+      const merged = composeMerged(files, titles);
+      const { file } = await composeFlattened(merged);
+      sendResult(file ?? merged);
+      return null;
+    } catch (error) {
+      const at = files.findIndex((file) => !isSound(file));
+      const code = error instanceof Error && 'code' in error ? String(error.code) : 'broken';
+      throw new TaskFailure(
+        code,
+        error instanceof Error ? error.message : String(error),
+        String(Math.max(0, at)),
+      );
+    }
+  });
 
-function isSound(file: Uint8Array): boolean {
+function isSound(file: ByteSource): boolean {
   try {
-    mergePdfs([file]);
+    composeMerged([file]);
     return true;
   } catch {
     return false;

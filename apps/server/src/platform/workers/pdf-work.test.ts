@@ -14,7 +14,9 @@ const WORKERS = [
   'platform/workers/pdf-worker.ts',
   'platform/workers/rendering-worker.ts',
   'platform/workers/revise-file.ts',
+  'platform/workers/results/send-result.ts',
   'platform/workers/verification-worker.ts',
+  'platform/workers/with-file.ts',
 ];
 
 /** What the main thread may use of the PDF package: certificates, keys and messages, arithmetic and figures. None of it reads a PDF. */

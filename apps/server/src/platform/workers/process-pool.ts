@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { AppError } from '../http/app-error.ts';
 import { nextTurn, type Turn } from './next-turn.ts';
 import { Shares } from './shares.ts';
-import { type ProcessLimits, type TaskLimits, TaskProcess } from './task-process.ts';
+import { type ProcessLimits, type TaskOptions, TaskProcess } from './task-process.ts';
 import type { RunOptions, WorkerPool } from './worker-pool.ts';
 
 export interface ProcessPoolOptions extends Partial<ProcessLimits> {
@@ -37,7 +37,7 @@ export interface ProcessPoolOptions extends Partial<ProcessLimits> {
 /** What runs one task at a time; see {@link TaskProcess}. */
 export type PoolProcess = Pick<TaskProcess, 'alive' | 'workedMs' | 'run' | 'rest' | 'wake' | 'end'>;
 
-export interface ProcessRunOptions extends RunOptions, TaskLimits {
+export interface ProcessRunOptions extends RunOptions, TaskOptions {
   /** Before the queued ones: the rest of work that was begun. */
   isUrgent?: boolean;
   /** After all others: background work whose result no user waits for. */

@@ -4,6 +4,7 @@
  */
 import { getPriority, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { sentBytes } from './results/write-result.ts';
 import type { Outcome } from './task-outcome.ts';
 import { READY, REPORTS_FD, type TaskAnswer, type TaskMessage } from './task-process.ts';
 import type { WatchedTask } from './watch-worker.ts';
@@ -25,10 +26,11 @@ const tasks = (await import(modulePath!)) as Tasks;
 
 async function answer({ task, name, input, limits }: TaskMessage): Promise<TaskAnswer> {
   const before = process.cpuUsage();
+  const sentBefore = sentBytes();
   const spent = () => {
     const { user, system } = process.cpuUsage(before);
     const residentMb = Math.round(process.memoryUsage.rss() / (1024 * 1024));
-    return { residentMb, workedMs: (user + system) / 1000 };
+    return { residentMb, workedMs: (user + system) / 1000, sent: sentBytes() - sentBefore };
   };
   watch.postMessage({ task, limits } satisfies WatchedTask);
   try {

@@ -1,10 +1,10 @@
 /** Tasks of the processes that read and draw uploaded files. Files are read here, so no document crosses a process boundary. */
-import { readFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import {
+  bufferSource,
+  composeSheets,
   type PrintPlan,
   picturesToPdf,
-  printSheets,
-  RenderError,
   type RenderRequest,
   RenderSession,
   type TextRun,
@@ -20,7 +20,9 @@ import {
   isFileOpen as isOpen,
 } from './inspect-file.ts';
 import { mergeFiles as merge } from './merge-files.ts';
+import { sendResult } from './results/send-result.ts';
 import { task } from './task-outcome.ts';
+import { withFiles } from './with-file.ts';
 
 /** A file by its digest and its place on disk. */
 export interface FileSource {
@@ -52,26 +54,23 @@ export const fitPicture = task(fit);
 export const fitLogo = task(logo);
 export const drawablePicture = task(drawable);
 
-/** A PDF of one A4 page with the picture. */
-export const putPictureOnPage = task(async ({ path, title }: { path: string; title: string }) =>
-  picturesToPdf([await sheetPicture(path)], title),
-);
+/** Sends a PDF of one A4 page with the picture. */
+export const putPictureOnPage = task(async ({ path, title }: { path: string; title: string }) => {
+  sendResult(bufferSource(picturesToPdf([await sheetPicture(path)], title)));
+});
 
 export const mergeFiles = task(merge);
 
-/** Files as they are printed. */
-export const layOnSheets = task(async ({ paths, plan }: { paths: readonly string[]; plan: PrintPlan }) =>
-  printSheets(await Promise.all(paths.map((path) => readFile(path))), plan),
+/** Sends files as they are printed. */
+export const layOnSheets = task(({ paths, plan }: { paths: readonly string[]; plan: PrintPlan }) =>
+  withFiles(paths, async (files) => void sendResult(await composeSheets(files, plan))),
 );
 
 type Question = { kind: 'image'; page: number; width: number } | { kind: 'text'; page: number };
 
+/** A file that is held open is another one as soon as the file system shows something else in its place. */
 async function render<Q extends Question>({ sha256, path }: FileSource, question: Q) {
-  const request = { ...question, key: sha256 } as Q & RenderRequest;
-  try {
-    return await session.handle(request);
-  } catch (error) {
-    if (!(error instanceof RenderError) || error.code !== 'unknown-document') throw error;
-    return session.handle({ ...request, bytes: await readFile(path) });
-  }
+  const { ino, size, mtimeNs, ctimeNs } = await stat(path, { bigint: true });
+  const key = [sha256, ino, size, mtimeNs, ctimeNs].join(' ');
+  return session.handle({ ...question, key, path } as Q & RenderRequest);
 }

@@ -12,7 +12,6 @@ import {
   type LaunchPlan,
   listPages,
   listSignatureFields,
-  openFileSource,
   openPdf,
   type PageDrawing,
   type PreparedSignature,
@@ -25,6 +24,7 @@ import {
   type ValidationData,
   validationRevision,
 } from '@cinnabar/pdf';
+import { withFile } from './with-file.ts';
 
 /** A file on disk, or none, and what follows it. The file is read piece by piece: memory does not grow with it. */
 export interface PdfFile {
@@ -89,12 +89,7 @@ export const readFields = ({ file }: On<unknown>) =>
 
 async function withSource<T>({ path, parts }: PdfFile, use: (source: ByteSource) => Promise<T>): Promise<T> {
   if (path === undefined) return use(bufferSource(Buffer.concat(parts)));
-  const file = openFileSource(path);
-  try {
-    return await use(parts.reduce<ByteSource>(appendedSource, file));
-  } finally {
-    file.close();
-  }
+  return withFile(path, (file) => use(parts.reduce(appendedSource, file)));
 }
 
 function digested({ base, prepare }: UnsignedRevision, { reserve, digest }: Reservation): DigestedRevision {

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
+import { writeResult } from './results/write-result.ts';
 import { task } from './task-outcome.ts';
 
 export const wait = task(async ({ ms }: { ms: number }) => {
@@ -48,4 +49,11 @@ export const whoAmI = task(async (_: object) => ({
 export const write = task(async ({ path }: { path: string }) => {
   await writeFile(path, 'x');
   return 'written';
+});
+
+/** Sends a file of so many pieces of 256 KB, and then fails where it is asked to. */
+export const send = task(({ pieces, fails = false }: { pieces: number; fails?: boolean }) => {
+  for (let piece = 0; piece < pieces; piece++) writeResult(Buffer.alloc(256 * 1024, piece));
+  if (fails) throw Object.assign(new Error('no further'), { code: 'broken' });
+  return pieces;
 });

@@ -4,6 +4,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { ENDED_BY } from './ended-by.ts';
 import { idleNode } from './idle-rank.ts';
+import { ResultPipe, type ResultSink } from './results/result-pipe.ts';
+import { RESULTS_FD } from './results/write-result.ts';
 import { type Outcome, TaskFailure, takeValue } from './task-outcome.ts';
 
 export interface ProcessLimits {
@@ -23,6 +25,11 @@ export interface TaskLimits {
   workMs?: number;
 }
 
+export interface TaskOptions extends TaskLimits {
+  /** Takes the file that the task makes; without it the file is ignored. */
+  result?: ResultSink;
+}
+
 /** Request to the child, and its answer. */
 export interface TaskMessage {
   /** Numbers the tasks of a process. */
@@ -40,6 +47,8 @@ export type TaskAnswer = (
   residentMb: number;
   /** Processor time that it took, in milliseconds. */
   workedMs: number;
+  /** Bytes of the file that it sent. */
+  sent: number;
 };
 
 /** Sent by the child once it has loaded its tasks. */
@@ -74,6 +83,7 @@ export class TaskProcess {
   /** Processor time of its last task so far, in milliseconds, as it was reported last. */
   workedMs = 0;
   private task = 0;
+  private readonly results: ResultPipe;
   private onWorked: (() => void) | undefined;
 
   constructor(tasks: URL, { heapMb, residentMb, nice }: ProcessLimits) {
@@ -92,10 +102,11 @@ export class TaskProcess {
       ],
       env: { PATH: process.env.PATH, TZ: process.env.TZ, UV_THREADPOOL_SIZE: '2' },
       serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe', 'pipe'],
     });
     const reports = this.child.stdio[REPORTS_FD] as Socket;
     reports.unref();
+    this.results = new ResultPipe((this.child.stdio as unknown[])[RESULTS_FD] as Socket);
     createInterface(reports).on('line', (line) => this.readReport(line));
     this.child.stderr!.setEncoding('utf8').on('data', (text: string) => {
       this.stderr = (this.stderr + text).slice(-STDERR_KEPT);
@@ -116,25 +127,43 @@ export class TaskProcess {
 
   /**
    * @param onWorked called whenever `workedMs` has grown
-   * @throws TaskFailure `timeout`; `starved` when it hardly got a processor; `memory`, `crashed`, or the code with which the task refused its input
+   * @throws what `result` throws; TaskFailure `timeout`; `starved` when it hardly got a processor; `memory`, `crashed`, or the code with which the task refused its input
    */
   async run(
     name: string,
     input: unknown,
-    { timeoutMs, workMs }: TaskLimits,
+    { timeoutMs, workMs, result }: TaskOptions,
     onWorked?: () => void,
   ): Promise<unknown> {
     const limits = workMs === undefined ? { timeoutMs } : { timeoutMs, workMs };
     this.workedMs = 0;
     this.onWorked = onWorked;
     const task = ++this.task;
-    const answer = await this.ask({ task, name, input, limits });
+    const answer = await this.receiving(result, () => this.ask({ task, name, input, limits }));
     this.onWorked = undefined;
     this.workedMs = answer.workedMs;
     // WebAssembly memory never shrinks: what one file needed must not be counted against the next.
     if (answer.residentMb > this.residentMb / 2) this.kill();
     if ('bug' in answer) throw new Error(`${name} failed: ${answer.bug}`);
     return takeValue(answer.outcome);
+  }
+
+  /** Passes the file that the task sends to `result`. A process whose file cannot be taken is ended. */
+  private async receiving(
+    result: ResultSink | undefined,
+    ask: () => Promise<TaskAnswer>,
+  ): Promise<TaskAnswer> {
+    try {
+      await this.results.begin(result);
+      const answer = await Promise.race([ask(), this.results.failure]);
+      await Promise.race([this.results.whole(answer.sent), this.results.failure]);
+      return answer;
+    } catch (error) {
+      this.kill();
+      throw error;
+    } finally {
+      await this.results.end();
+    }
   }
 
   private ask(message: TaskMessage): Promise<TaskAnswer> {

@@ -3,7 +3,6 @@ import {
   type ChangeReport,
   compareRevisions,
   drawNothing,
-  openFileSource,
   openPdf,
   type PageDifference,
   PdfError,
@@ -15,6 +14,7 @@ import {
 } from '@cinnabar/pdf';
 import { createOutsideRevocation } from './outside-revocation.ts';
 import { task } from './task-outcome.ts';
+import { withFile } from './with-file.ts';
 
 export interface VerificationRequest {
   path: string;
@@ -110,15 +110,5 @@ function findFileId(file: PdfInput): string | null {
   } catch (error) {
     if (error instanceof PdfError) return null;
     throw error;
-  }
-}
-
-/** Read piece by piece: memory follows the largest object, not the file. */
-async function withFile<T>(path: string, use: (file: PdfInput) => Promise<T>): Promise<T> {
-  const file = openFileSource(path);
-  try {
-    return await use(file);
-  } finally {
-    file.close();
   }
 }

@@ -1,4 +1,4 @@
-import type { ByteSource } from '../../objects/byte-source.ts';
+import { type ByteSource, clipSource, type PdfInput } from '../../objects/byte-source.ts';
 import { listSignatureFields } from '../../objects/form-fields.ts';
 import { isRef, PdfDict, type PdfObject } from '../../objects/object-model.ts';
 import { listPages, type Page, readBox } from '../../objects/page-tree.ts';
@@ -36,7 +36,7 @@ export async function addImages(
     const alone = await tolerant(() => drawAlone(pdf, place));
     reports[index]!.image = alone
       ? alone.picture
-      : await tolerant(() => drawInPlace(source.read(0, range.end), pdf, place));
+      : await tolerant(() => drawInPlace(clipSource(source, range.end), pdf, place));
   }
 }
 
@@ -87,18 +87,18 @@ async function drawAlone(pdf: Pdf, { widget, page }: Place): Promise<{ picture: 
   );
 }
 
-function drawInPlace(bytes: Uint8Array, pdf: Pdf, { widget, page }: Place): Promise<Uint8Array | null> {
+function drawInPlace(file: PdfInput, pdf: Pdf, { widget, page }: Place): Promise<Uint8Array | null> {
   const place = shownBox(page, readBox(pdf, widget.get('Rect'))!);
   const { password } = pdf.keys;
-  return withDocument(bytes, (document) => cutOut(document, page.index + 1, place), password);
+  return withDocument(file, (document) => cutOut(document, page.index + 1, place), password);
 }
 
 async function withDocument<T>(
-  bytes: Uint8Array,
+  file: PdfInput,
   use: (document: RenderDocument) => Promise<T>,
   password?: string,
 ): Promise<T> {
-  const document = await RenderDocument.open(bytes, password);
+  const document = await RenderDocument.open(file, password);
   try {
     return await use(document);
   } finally {

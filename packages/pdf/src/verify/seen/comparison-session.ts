@@ -1,4 +1,5 @@
 import type { DifferenceRegion } from '../../compare/page-difference.ts';
+import { type ByteSource, clipSource } from '../../objects/byte-source.ts';
 import { drawPage } from '../../render/page-image.ts';
 import type { Bitmap } from '../../render/paint.ts';
 import { type PageSize, RenderDocument } from '../../render/render-document.ts';
@@ -20,17 +21,15 @@ const FAILED: PageOutcome = { kind: 'undrawn', reason: 'failed' };
 
 /** Draws the pages of one file, task by task. Close it: documents lie outside the reach of garbage collection. */
 export class ComparisonSession {
-  readonly #bytes: Uint8Array;
-  readonly #password: string | undefined;
+  readonly #file: ByteSource;
   /** States that are open, by their length. */
   readonly #open = new Map<number, RenderDocument>();
   readonly #kept = new Map<string, Bitmap>();
   readonly #wanted: ReadonlySet<string>;
   #keptBytes = 0;
 
-  constructor(bytes: Uint8Array, password: string | undefined, tasks: readonly PageTask[]) {
-    this.#bytes = bytes;
-    this.#password = password;
+  constructor(file: ByteSource, tasks: readonly PageTask[]) {
+    this.#file = file;
     this.#wanted = new Set(tasks.map(({ before, page }) => keyOf(before, page)));
   }
 
@@ -62,7 +61,7 @@ export class ComparisonSession {
   async #state(end: number): Promise<RenderDocument> {
     const known = this.#open.get(end);
     if (known) return known;
-    const document = await RenderDocument.open(this.#bytes.subarray(0, end), this.#password);
+    const document = await RenderDocument.open(clipSource(this.#file, end), this.#file.password);
     this.#open.set(end, document);
     return document;
   }

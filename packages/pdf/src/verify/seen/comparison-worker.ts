@@ -4,12 +4,13 @@
  * {@link ComparisonAnswer} for each task that was begun in time, in order, and a last one with `isDone`.
  */
 import { parentPort } from 'node:worker_threads';
+import { bufferSource, openFileSource } from '../../objects/byte-source.ts';
 import { ComparisonSession } from './comparison-session.ts';
 import type { PageOutcome, PageTask } from './page-task.ts';
 
 export interface ComparisonRequest {
-  /** The file, shared. */
-  readonly bytes: Uint8Array;
+  /** Its path, or its bytes in memory that is shared. */
+  readonly file: string | Uint8Array;
   readonly password: string | undefined;
   readonly tasks: readonly PageTask[];
   /** No task is begun after so many milliseconds. */
@@ -21,9 +22,11 @@ export type ComparisonAnswer = { readonly outcome: PageOutcome } | { readonly is
 if (!parentPort) throw new Error('comparison-worker runs in a worker thread only');
 const port = parentPort;
 
-port.on('message', async ({ bytes, password, tasks, milliseconds }: ComparisonRequest) => {
+port.on('message', async ({ file, password, tasks, milliseconds }: ComparisonRequest) => {
   const deadline = performance.now() + milliseconds;
-  const session = new ComparisonSession(bytes, password, tasks);
+  const opened = typeof file === 'string' ? openFileSource(file) : null;
+  const source = opened ?? bufferSource(file as Uint8Array);
+  const session = new ComparisonSession({ ...source, password }, tasks);
   try {
     for (const task of tasks) {
       if (performance.now() > deadline) break;
@@ -31,6 +34,7 @@ port.on('message', async ({ bytes, password, tasks, milliseconds }: ComparisonRe
     }
   } finally {
     session.close();
+    opened?.close();
   }
   port.postMessage({ isDone: true } satisfies ComparisonAnswer);
 });

@@ -12,7 +12,7 @@ export interface PageComparerOptions {
   readonly pageMilliseconds?: number;
 }
 
-/** Files beyond this are not drawn: two states of one are in the memory of pdfium at a time. */
+/** Files without a path are drawn from memory, and beyond this size not at all. Bytes. */
 const LARGEST_FILE = 128 * 1024 * 1024;
 /** JavaScript of the drawing thread, MiB; pdfium bounds its own memory. */
 const HEAP_MB = 256;
@@ -31,15 +31,16 @@ export function pageComparer(options: PageComparerOptions = {}): PageComparer {
 
   async function compare(file: ByteSource, tasks: readonly PageTask[]): Promise<PageOutcome[]> {
     const outcomes: PageOutcome[] = [];
-    if (file.size > LARGEST_FILE) return tasks.map(() => LEFT_OUT);
+    if (file.path === undefined && file.size > LARGEST_FILE) return tasks.map(() => LEFT_OUT);
     const chosen = tasks.slice(0, maxPages);
     const deadline = performance.now() + milliseconds;
-    const bytes = chosen.length > 0 ? sharedBytes(file) : new Uint8Array();
+    if (chosen.length === 0) return tasks.map(() => LEFT_OUT);
+    const shared = file.path ?? sharedBytes(file);
     while (outcomes.length < chosen.length) {
       const left = deadline - performance.now();
       if (left <= 0) break;
       const rest = chosen.slice(outcomes.length);
-      const request = { bytes, password: file.password, tasks: rest, milliseconds: left };
+      const request = { file: shared, password: file.password, tasks: rest, milliseconds: left };
       const end = await thread.run(request, pageMilliseconds, (outcome) => outcomes.push(outcome));
       if (end !== 'failed') break;
       outcomes.push(FAILED); // the page in the middle of which the thread ended

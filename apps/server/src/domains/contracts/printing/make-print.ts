@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { OpenFile } from '../../documents/index.ts';
 import { recordAccess } from '../access/record-access.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { getReadable } from '../lifecycle/get-readable.ts';
@@ -15,7 +16,7 @@ export async function makePrint(
   deps: ContractsDeps,
   actor: Actor,
   { contractId, id }: { contractId: string; id: string },
-): Promise<{ title: string; bytes: Uint8Array }> {
+): Promise<{ title: string; file: OpenFile }> {
   const { state } = await getReadable(deps, actor, contractId);
   const record = await findPrint(deps.database.db, state.contract.id, id);
   if (!record || record.userId !== actor.userId) throw new AppError('NOT_FOUND');
@@ -27,5 +28,5 @@ export async function makePrint(
     language: actor.origin.language,
     publicUrl: deps.config.publicUrl,
   });
-  return { title, bytes: await deps.documents.printSheets(actor, record.files, { title, copies }) };
+  return { title, file: await deps.documents.printSheets(actor, record.files, { title, copies }) };
 }

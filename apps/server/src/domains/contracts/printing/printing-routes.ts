@@ -27,7 +27,7 @@ export function printingRoutes(app: App, deps: ContractsDeps): void {
 
   serve(app, downloadPrintCall, { query: printFileQuerySchema }, async ({ actor, query, reply }) => {
     await countAttempt(deps.database, { key: `print:file:${actor.userId}`, max: 60, windowSeconds: 600 });
-    const { title, bytes } = await makePrint(deps, actor, query);
+    const { title, file } = await makePrint(deps, actor, query);
     const kind = query.download === '1' ? 'attachment' : 'inline';
     return (
       reply
@@ -36,7 +36,8 @@ export function printingRoutes(app: App, deps: ContractsDeps): void {
         // Browsers display a PDF with a built-in viewer, which the policy for pages would block.
         .header('content-security-policy', "frame-ancestors 'self'")
         .header('content-disposition', contentDisposition(`${title}.pdf`, kind))
-        .send(Buffer.from(bytes))
+        .header('content-length', file.size)
+        .send(await file.read())
     );
   });
 

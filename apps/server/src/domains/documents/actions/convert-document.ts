@@ -34,14 +34,15 @@ async function convert(
   const extension = source && officeExtension(source.name);
   if (!extension) throw new ConversionError('unreadable', 'no Office file');
   await deps.storage.borrow(storageKey, (file) =>
-    deps.office.convert({ path: file, extension }, async ({ path, engine }) => {
-      const { flattened, pageSizes } = await acceptPdf(deps, path, userShare(ownerId));
-      const content = flattened ? { bytes: flattened } : await localFile(path);
-      await storeAndName(deps, content, async (tx, { key, sha256, size }) => {
-        const made = { pageSizes, source: { ...source, engine } };
-        await finishConversion(tx, id, { ...made, storageKey: key, sha256, size });
-      });
-    }),
+    deps.office.convert({ path: file, extension }, ({ path, engine }) =>
+      acceptPdf(deps, path, userShare(ownerId), async ({ flattened, pageSizes }) => {
+        const content = flattened ?? (await localFile(path));
+        await storeAndName(deps, content, async (tx, { key, sha256, size }) => {
+          const made = { pageSizes, source: { ...source, engine } };
+          await finishConversion(tx, id, { ...made, storageKey: key, sha256, size });
+        });
+      }),
+    ),
   );
 }
 

@@ -4,6 +4,10 @@ import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { borrowAll } from '../../../platform/storage/borrow-all.ts';
+import type { LocalFile } from '../../../platform/storage/storage.ts';
+import { stagingFolder } from '../../../platform/uploads/staging.ts';
+import { withMadeFile } from '../../../platform/workers/results/made-file.ts';
+import type { ResultSink } from '../../../platform/workers/results/result-pipe.ts';
 import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
 import { type DocumentsDeps, FILE_LIMITS } from '../documents-deps.ts';
 import { type DocumentRecord, insertDocument } from '../documents-store.ts';
@@ -27,27 +31,34 @@ export async function mergeDocuments(
     throw new AppError('BAD_REQUEST', { errors: [{ field: 'documents', fault: 'TWICE' }] });
   if (parts.some(({ state }) => state !== 'READY')) throw new AppError('DOCUMENT_CONVERTING');
   const total = parts.reduce((sum, { size }) => sum + size, 0);
-  if (total > LIMITS.uploadBytes) throw new AppError('DOCUMENT_MERGED_TOO_LARGE');
-  const bytes = await merge(deps, actor, parts);
+  if (total > LIMITS.mergedBytes) throw new AppError('DOCUMENT_MERGED_TOO_LARGE');
   const pageSizes = parts.flatMap((part) => part.pageSizes);
   const record = newDocument(deps, actor, { title, pageSizes, mergedFrom: [...ids] });
-  await storeAndName(deps, { bytes }, async (tx, { key, sha256, size }) => {
-    Object.assign(record, { storageKey: key, sha256, size });
-    await insertDocument(tx, record);
-  });
+  await withMerged(deps, actor, parts, (file) =>
+    storeAndName(deps, file, async (tx, { key, sha256, size }) => {
+      Object.assign(record, { storageKey: key, sha256, size });
+      await insertDocument(tx, record);
+    }),
+  );
   return record;
 }
 
-async function merge(
-  { renderers, storage }: DocumentsDeps,
+/** Passes the merged file to `use`; it is valid until that has ended. */
+async function withMerged<T>(
+  { renderers, storage, dataDir }: DocumentsDeps,
   actor: Actor,
   parts: DocumentRecord[],
-): Promise<Uint8Array> {
+  use: (file: LocalFile) => Promise<T>,
+): Promise<T> {
   const keys = parts.map(({ storageKey }) => storageKey);
   const titles = parts.map(({ title }) => title);
   const limits = { ...FILE_LIMITS, sharers: [userShare(actor.userId)] };
+  const merge = (result: ResultSink) =>
+    borrowAll(storage, keys, (paths) =>
+      renderers.run('mergeFiles', { paths, titles }, { ...limits, result }),
+    );
   try {
-    return await borrowAll(storage, keys, (paths) => renderers.run('mergeFiles', { paths, titles }, limits));
+    return await withMadeFile(stagingFolder(dataDir), merge, (file) => use(file!));
   } catch (error) {
     const refused = error instanceof TaskFailure && ['forbids-changes', 'encrypted'].includes(error.code);
     if (!refused) throw toRefusal(error);

@@ -1,4 +1,3 @@
-import { rm, writeFile } from 'node:fs/promises';
 import { titleFromName, uploadKind } from '@cinnabar/protocol/documents/upload-kinds';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -6,6 +5,9 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { LocalFile } from '../../../platform/storage/storage.ts';
 import type { Upload } from '../../../platform/uploads/receive-upload.ts';
 import { requireLine } from '../../../platform/uploads/require-line.ts';
+import { stagingFolder } from '../../../platform/uploads/staging.ts';
+import { withMadeFile } from '../../../platform/workers/results/made-file.ts';
+import type { ResultSink } from '../../../platform/workers/results/result-pipe.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
 import { convertDocumentJob } from '../documents-jobs.ts';
 import { type DocumentRecord, insertDocument } from '../documents-store.ts';
@@ -14,7 +16,7 @@ import { toRefusal } from '../file-refusal.ts';
 import { acceptPdf, FLATTENER } from '../inspect-pdf.ts';
 import { newDocument } from '../new-document.ts';
 import { userShare } from '../pages/rendering-shares.ts';
-import { localFile, storeAndName } from '../stored-file.ts';
+import { storeAndName } from '../stored-file.ts';
 
 const PICTURE_LIMITS = { timeoutMs: 60_000, workMs: 20_000 };
 
@@ -42,14 +44,10 @@ export async function uploadDocument(
   if (kind === 'office') return keepForConversion(deps, actor, upload);
   const title = titleOf(upload);
   if (kind !== 'picture') return keep(deps, newDocument(deps, actor, { title }), upload, upload);
-  const page = `${upload.path}.pdf`;
-  try {
-    await writeFile(page, await picturePage(deps, actor, upload, title));
-    const source = sourceOf(upload, 'sharp');
-    return await keep(deps, newDocument(deps, actor, { title, source }), upload, await localFile(page));
-  } finally {
-    await rm(page, { force: true });
-  }
+  const source = sourceOf(upload, 'sharp');
+  return withPicturePage(deps, actor, { path: upload.path, title }, (page) =>
+    keep(deps, newDocument(deps, actor, { title, source }), upload, page),
+  );
 }
 
 async function keep(
@@ -58,14 +56,15 @@ async function keep(
   upload: Upload,
   file: LocalFile,
 ): Promise<DocumentRecord> {
-  const { flattened, pageSizes } = await acceptPdf(deps, file.path, userShare(record.ownerId));
-  record.pageSizes = pageSizes;
-  if (flattened) record.source ??= sourceOf(upload, FLATTENER);
-  await storeAndName(deps, flattened ? { bytes: flattened } : file, async (tx, { key, sha256, size }) => {
-    Object.assign(record, { storageKey: key, sha256, size });
-    await insertDocument(tx, record);
+  return acceptPdf(deps, file.path, userShare(record.ownerId), async ({ flattened, pageSizes }) => {
+    record.pageSizes = pageSizes;
+    if (flattened) record.source ??= sourceOf(upload, FLATTENER);
+    await storeAndName(deps, flattened ?? file, async (tx, { key, sha256, size }) => {
+      Object.assign(record, { storageKey: key, sha256, size });
+      await insertDocument(tx, record);
+    });
+    return record;
   });
-  return record;
 }
 
 async function keepForConversion(deps: DocumentsDeps, actor: Actor, upload: Upload) {
@@ -79,10 +78,16 @@ async function keepForConversion(deps: DocumentsDeps, actor: Actor, upload: Uplo
   return record;
 }
 
-async function picturePage({ renderers }: DocumentsDeps, actor: Actor, { path }: Upload, title: string) {
+async function withPicturePage<T>(
+  { renderers, dataDir }: DocumentsDeps,
+  actor: Actor,
+  picture: { path: string; title: string },
+  use: (page: LocalFile) => Promise<T>,
+): Promise<T> {
+  const limits = { ...PICTURE_LIMITS, sharers: [userShare(actor.userId)] };
+  const put = (result: ResultSink) => renderers.run('putPictureOnPage', picture, { ...limits, result });
   try {
-    const sharers = [userShare(actor.userId)];
-    return await renderers.run('putPictureOnPage', { path, title }, { ...PICTURE_LIMITS, sharers });
+    return await withMadeFile(stagingFolder(dataDir), put, (page) => use(page!));
   } catch (error) {
     throw toRefusal(error);
   }
