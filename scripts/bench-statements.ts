@@ -4,7 +4,7 @@
  * depend on the machine; a time does. Codes are read from the mailbox of the demo, which is not counted.
  *
  *   npm run bench:statements             the figures
- *   npm run bench:statements -- --list   and every kind of statement of a contract, the most frequent first
+ *   npm run bench:statements -- --list   and the kinds of statements of each call, the most frequent first
  */
 import { once } from 'node:events';
 import path from 'node:path';
@@ -36,7 +36,7 @@ const SPONSOR = { address: '10.1.0.1', account: '13900000001', password: 'Demo#2
 /** Seldom enough that what is waited for is there at the first or second look. */
 const POLL_MS = 400;
 const QUIET_MS = 2000;
-const LISTED = process.argv.includes('--list') ? 400 : 0;
+const LISTED = process.argv.includes('--list');
 const PROBE = path.join(import.meta.dirname, '../apps/server/src/testing/statements/statement-probe.ts');
 
 const server = await startServer({
@@ -71,10 +71,17 @@ async function benchContracts(baseUrl: string, sponsor: BenchClient): Promise<vo
   row('  in jobs', ofJobs(product), null, CONTRACTS);
   row('the queue of jobs, idle looks included', ofQueue(product), null, CONTRACTS);
   console.log('\nby call');
-  for (const [call, own] of grouped(ofCalls(product), ({ call }) => call!))
+  for (const [call, own] of grouped(product, from)) {
     row(`  ${call}`, own, null, CONTRACTS);
-  const kinds = grouped(product, ({ kind }) => kind).slice(0, LISTED);
-  for (const [text, own] of kinds) console.log(`${(own.length / CONTRACTS).toFixed(1).padStart(8)}  ${text}`);
+    if (!LISTED) continue;
+    for (const [text, alike] of grouped(own, ({ kind }) => kind))
+      console.log(`${(alike.length / CONTRACTS).toFixed(1).padStart(8)}  ${text.slice(0, 300)}`);
+  }
+}
+
+/** The call that sent it or set it off; a job. */
+function from({ call, queue }: CountedStatement): string {
+  return queue ? 'queue of jobs' : (call ?? 'jobs');
 }
 
 /** The demo signs contracts of its own after its first start. */

@@ -20,8 +20,8 @@ let mobiles = 13_100_000_000;
 
 async function statementsOf(work: () => Promise<unknown>): Promise<CountedStatement[]> {
   const { statements } = await statementsDuring(work);
-  // The queue and the mailbox of the tests.
-  return statements.filter(({ text }) => !/testing\.sent_job|from "mailbox_message"/.test(text));
+  // The worker and the mailbox of the tests.
+  return statements.filter(({ text }) => !/^delete from testing\.sent_job|from "mailbox_message"/.test(text));
 }
 
 const listed = (recorded: readonly CountedStatement[]) =>

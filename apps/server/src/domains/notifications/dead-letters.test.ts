@@ -24,7 +24,7 @@ const contacts = { mobile: '13800000001' as string | null, email: 'lin@example.c
 let outcome: 'takes' | DeliveryProblem['code'] = 'takes';
 const delivered: { to: string; channel: string; text: string }[] = [];
 const channel: MessageChannel = {
-  async deliver(_tx, { to, channel: kind, text }) {
+  async deliver({ to, channel: kind, text }) {
     if (outcome === 'REFUSED') return { undeliverable: { code: outcome, words: `550 ${to} is unknown` } };
     if (outcome !== 'takes') throw new DeliveryError(outcome, 'come back later');
     delivered.push({ to, channel: kind, text });

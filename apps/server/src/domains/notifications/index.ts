@@ -2,10 +2,10 @@ import { type Clock, systemClock } from '@cinnabar/kernel';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import type { Administrators } from '../../platform/http/administrators.ts';
 import type { App } from '../../platform/http/create-app.ts';
-import { handleJob } from '../../platform/jobs/define-job.ts';
+import { handleJobsTogether } from '../../platform/jobs/define-job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Audit, AuditActor } from '../audit/index.ts';
-import { deliverMessage } from './actions/deliver-message.ts';
+import { deliverMessages, MOST_TOGETHER } from './actions/deliver-messages.ts';
 import { sendMessages, type WaysOf } from './actions/send-messages.ts';
 import { type TestMessage, tryChannel } from './actions/try-channel.ts';
 import { createMailboxChannel } from './channels/mailbox-channel.ts';
@@ -75,8 +75,9 @@ export function createNotifications(options: NotificationsOptions) {
     },
     systemName: options.systemName ?? (async () => ''),
   });
-  const channel = options.channel ?? (demo ? createMailboxChannel(() => clock.now()) : ways.channel);
-  const tryOut = (test: TestMessage) => tryChannel({ database, channel }, test);
+  const channel =
+    options.channel ?? (demo ? createMailboxChannel(database, () => clock.now()) : ways.channel);
+  const tryOut = (test: TestMessage) => tryChannel(channel, test);
   const changeWay = (actor: AuditActor, order: WayOrder) =>
     setWay({ clock, database, audit, masterKey: options.masterKey, isFixed: ways.isFixed }, actor, order);
   return {
@@ -85,8 +86,8 @@ export function createNotifications(options: NotificationsOptions) {
     /** Sends a test message at once; null when it was accepted, else the reason. */
     tryChannel: tryOut,
     jobHandlers: [
-      handleJob(deliverMessageJob, (delivery) =>
-        deliverMessage({ clock, database, jobs, channel, secrets }, delivery),
+      handleJobsTogether(deliverMessageJob, MOST_TOGETHER, (deliveries) =>
+        deliverMessages({ clock, database, jobs, channel, secrets }, deliveries),
       ),
     ],
     /** False while no channel is configured that could deliver a message to this contact. */

@@ -21,47 +21,20 @@ export async function insertOutgoing(
   for (const { id, userId } of notices) announce(tx, { kind: 'NOTICE', id }, [userKey(userId)]);
 }
 
-/** The message when it is still queued; its row stays locked, so that two workers never both deliver it. */
-export async function lockWaitingMessage(tx: Tx, id: string): Promise<MessageRecord | null> {
-  const [found] = await tx
-    .select()
-    .from(message)
-    .where(and(eq(message.id, id), eq(message.status, 'WAITING')))
-    .for('update');
-  return found ?? null;
-}
-
-/** The result of a delivery. The secrets of a message are deleted with it, unless it failed and may be retried. */
-export async function endMessage(
-  tx: Tx,
-  id: string,
-  end: Pick<MessageRecord, 'status' | 'problem' | 'sentTime'>,
-): Promise<void> {
-  const forgotten = end.status === 'FAILED' ? {} : { secret: null };
+/** Queues a message for a first try. */
+export async function requeueMessage(tx: Tx, id: string): Promise<void> {
   await tx
     .update(message)
-    .set({ ...end, nextTime: null, ...forgotten })
-    .where(eq(message.id, id));
-}
-
-/** Stores a failed or started try; the message stays queued. */
-export async function awaitDelivery(
-  tx: Tx,
-  id: string,
-  state: Pick<MessageRecord, 'attempts' | 'nextTime' | 'problem'>,
-): Promise<void> {
-  await tx
-    .update(message)
-    .set({ status: 'WAITING', ...state })
+    .set({ status: 'WAITING', attempts: 0, nextTime: null, claim: null, claimedUntil: null, problem: null })
     .where(eq(message.id, id));
 }
 
 /** Administrators of the platform who view the list are notified of the change. */
-export const notifyOfMessage = (tx: Tx, id: string): void =>
+export const notifyOfMessage = (tx: Pick<Tx, 'outbox'>, id: string): void =>
   announce(tx, { kind: 'MESSAGE', id }, [PLATFORM_KEY]);
 
-export async function insertMailboxMessage(tx: Tx, record: MailboxRecord): Promise<void> {
-  await tx.insert(mailboxMessage).values(record).onConflictDoNothing();
+export async function insertMailboxMessage(db: Database['db'], record: MailboxRecord): Promise<void> {
+  await db.insert(mailboxMessage).values(record).onConflictDoNothing();
 }
 
 /** Newest first, at most 100. */

@@ -43,7 +43,8 @@ export function together(writes: readonly SQL[]): SQL {
   return before.length === 0 ? last : sql`with ${sql.join(before, sql`, `)} ${last}`;
 }
 
-function given<Table extends PgTable>(table: Table, rows: Rows<Table>): SQL {
+/** The rows as a source of a statement, by the name `given`. */
+export function given<Table extends PgTable>(table: Table, rows: Rows<Table>): SQL {
   const columns = Object.entries(getTableColumns(table as PgTable)) as [string, PgColumn][];
   const json = JSON.stringify(
     rows.map((row) => Object.fromEntries(columns.map(([key, column]) => [nameOf(column), row[key]]))),

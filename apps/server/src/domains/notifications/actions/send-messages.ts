@@ -64,6 +64,8 @@ function toMessage({ clock, secrets }: SendDeps, id: string, outgoing: OutgoingM
     status: 'WAITING',
     attempts: 0,
     nextTime: null,
+    claim: null,
+    claimedUntil: null,
     problem: null,
     createTime: now,
     sentTime: null,
