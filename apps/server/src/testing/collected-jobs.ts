@@ -20,11 +20,13 @@ export interface CollectedJobs extends Jobs {
 export function collectedJobs({ pool }: Pick<Database, 'pool'>): CollectedJobs {
   const queue = randomUUID();
   const sentJobs: DeferredRows<{ name: string; data: object }> = {
-    compose: async (rows) => ({
-      text: `insert into testing.sent_job (queue, name, data)
-        select $1, name, data from json_to_recordset($2) as sent (name text, data jsonb)`,
-      values: [queue, JSON.stringify(rows)],
-    }),
+    compose: async (rows) => [
+      {
+        text: `insert into testing.sent_job (queue, name, data)
+          select $1, name, data from json_to_recordset($2) as sent (name text, data jsonb)`,
+        values: [queue, JSON.stringify(rows)],
+      },
+    ],
   };
   let running: Promise<void> = Promise.resolve();
 

@@ -75,14 +75,16 @@ export function createNotifications(options: NotificationsOptions) {
     },
     systemName: options.systemName ?? (async () => ''),
   });
-  const channel =
-    options.channel ?? (demo ? createMailboxChannel(database, () => clock.now()) : ways.channel);
-  const tryOut = (test: TestMessage) => tryChannel(channel, test);
+  const channel = options.channel ?? (demo ? createMailboxChannel(() => clock.now()) : ways.channel);
+  const tryOut = (test: TestMessage) => tryChannel({ database, channel }, test);
   const changeWay = (actor: AuditActor, order: WayOrder) =>
     setWay({ clock, database, audit, masterKey: options.masterKey, isFixed: ways.isFixed }, actor, order);
   return {
     send: (tx: Tx, ...outgoing: OutgoingMessage[]) =>
       sendMessages({ clock, jobs, secrets, waysOf }, tx, outgoing),
+    /** The same before a savepoint ends, which may take the message back. */
+    sendAtOnce: (tx: Tx, outgoing: OutgoingMessage) =>
+      sendMessages({ clock, jobs, secrets, waysOf, atOnce: true }, tx, [outgoing]),
     /** Sends a test message at once; null when it was accepted, else the reason. */
     tryChannel: tryOut,
     jobHandlers: [

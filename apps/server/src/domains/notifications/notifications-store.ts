@@ -1,6 +1,8 @@
-import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { DeferredRows } from '../../platform/db/change-outbox.ts';
+import { compose } from '../../platform/db/composed-statement.ts';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
-import { insertRows, together } from '../../platform/db/write-rows.ts';
+import { insertRows } from '../../platform/db/write-rows.ts';
 import { announce, PLATFORM_KEY, userKey } from '../../platform/events/announce.ts';
 import type { NoticeRecord } from './notice-store.ts';
 import { mailboxMessage, message, notice } from './notifications-tables.ts';
@@ -8,17 +10,26 @@ import { mailboxMessage, message, notice } from './notifications-tables.ts';
 export type MessageRecord = typeof message.$inferSelect;
 export type MailboxRecord = typeof mailboxMessage.$inferSelect;
 
-/** Messages and notices, in one statement; the receivers of notices are notified of them. */
-export async function insertOutgoing(
-  tx: Tx,
+/** Messages and notices; the receivers of notices are notified of them. */
+export function addOutgoing(
+  { outbox }: Pick<Tx, 'outbox'>,
   { notices, messages }: { notices: readonly NoticeRecord[]; messages: readonly MessageRecord[] },
-): Promise<void> {
-  const writes = [
-    ...(notices.length > 0 ? [insertRows(notice, notices)] : []),
-    ...(messages.length > 0 ? [insertRows(message, messages)] : []),
-  ];
-  if (writes.length > 0) await tx.execute(together(writes));
-  for (const { id, userId } of notices) announce(tx, { kind: 'NOTICE', id }, [userKey(userId)]);
+): void {
+  if (notices.length > 0) outbox.defer(noticeRows, notices);
+  if (messages.length > 0) outbox.defer(messageRows, messages);
+  for (const { id, userId } of notices) announce({ outbox }, { kind: 'NOTICE', id }, [userKey(userId)]);
+}
+
+const noticeRows: DeferredRows<readonly NoticeRecord[]> = {
+  compose: async (rows) => [compose(insertRows(notice, rows.flat()))],
+};
+const messageRows: DeferredRows<readonly MessageRecord[]> = {
+  compose: async (rows) => [compose(insertRows(message, rows.flat()))],
+};
+
+/** A message that is written at once, so that a rollback to a savepoint takes it back. */
+export async function insertMessages(tx: Tx, messages: readonly MessageRecord[]): Promise<void> {
+  await tx.execute(insertRows(message, messages));
 }
 
 /** Queues a message for a first try. */
@@ -33,9 +44,8 @@ export async function requeueMessage(tx: Tx, id: string): Promise<void> {
 export const notifyOfMessage = (tx: Pick<Tx, 'outbox'>, id: string): void =>
   announce(tx, { kind: 'MESSAGE', id }, [PLATFORM_KEY]);
 
-export async function insertMailboxMessage(db: Database['db'], record: MailboxRecord): Promise<void> {
-  await db.insert(mailboxMessage).values(record).onConflictDoNothing();
-}
+export const insertMailboxMessage = (record: MailboxRecord): SQL =>
+  sql`${insertRows(mailboxMessage, [record])} on conflict do nothing`;
 
 /** Newest first, at most 100. */
 export async function readMailbox(db: Database['db'], recipient: string | null): Promise<MailboxRecord[]> {

@@ -1,5 +1,6 @@
+import type { SQL } from 'drizzle-orm';
 import type pg from 'pg';
-import { type ComposedStatement, inOneStatement } from './composed-statement.ts';
+import { type ComposedStatement, compose, inOneStatement } from './composed-statement.ts';
 
 /** A change that subscribers of some topics are notified of. */
 export interface OutgoingAnnouncement {
@@ -28,14 +29,20 @@ const INSERT = `insert into change_outbox (form, body)
 
 /** Rows of one kind that the end of a transaction writes together, e.g. the jobs of a queue. One object per kind. */
 export interface DeferredRows<Row> {
-  compose(rows: Row[]): Promise<ComposedStatement>;
+  compose(rows: Row[]): Promise<ComposedStatement[]>;
 }
 
 /**
- * What a transaction leaves for other processes: collected while it runs, written with the jobs by one statement before it commits, sent by a
- * relay afterwards (decision 0060). A rollback to a savepoint does not take back what was added meanwhile.
+ * What a transaction writes at its end, as one statement: the rows that nothing in it reads, its jobs, and what it leaves for other
+ * processes, which a relay sends after the commit (decisions 0060, 0061). A rollback to a savepoint does not take back what was added
+ * meanwhile.
  */
 export interface Outbox {
+  /**
+   * Writes whose answer no one needs, each without `with`. What is read later in the transaction does not show them, and no two may touch the
+   * same row: they are parts of one statement.
+   */
+  atEnd(...writes: SQL[]): void;
   /** Several announcements of one change become one, to all their topics. */
   announce(change: { kind: string; id: string }, topics: Iterable<string>): void;
   /** A job was added to this queue and can start. */
@@ -54,6 +61,7 @@ export function createOutbox(): Outbox {
   const announcements = new Map<string, { kind: string; id: string; to: Set<string> }>();
   const queues = new Map<string, number>();
   const companyChanges: OutgoingCompanyChange[] = [];
+  const ends: ComposedStatement[] = [];
   const deferred = new Map<DeferredRows<unknown>, unknown[]>();
 
   const rows = (): OutboxRow[] => [
@@ -77,6 +85,9 @@ export function createOutbox(): Outbox {
     addCompanyChange(change) {
       companyChanges.push(change);
     },
+    atEnd(...writes) {
+      ends.push(...writes.map(compose));
+    },
     defer(kind, row) {
       const key = kind as DeferredRows<unknown>;
       const known = deferred.get(key);
@@ -85,8 +96,8 @@ export function createOutbox(): Outbox {
     },
     async write(client, first) {
       const outgoing = rows();
-      const statements = first ? [first] : [];
-      for (const [kind, added] of deferred) statements.push(await kind.compose(added));
+      const statements = first ? [first, ...ends] : [...ends];
+      for (const [kind, added] of deferred) statements.push(...(await kind.compose(added)));
       if (outgoing.length > 0) statements.push({ text: INSERT, values: [JSON.stringify(outgoing)] });
       if (statements.length > 0) {
         const { text, values } = inOneStatement(statements);

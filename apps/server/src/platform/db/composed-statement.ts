@@ -1,7 +1,18 @@
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+
 /** A statement as the driver takes it: its parameters are `$1`, `$2` … */
 export interface ComposedStatement {
   text: string;
   values: unknown[];
+}
+
+const dialect = new PgDialect({ casing: 'snake_case' });
+
+/** A statement of drizzle as the driver takes it. */
+export function compose(statement: SQL): ComposedStatement {
+  const { sql: text, params: values } = dialect.sqlToQuery(statement);
+  return { text, values };
 }
 
 /**

@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { createOutbox, type Outbox } from './change-outbox.ts';
+import { compose } from './composed-statement.ts';
 import { withoutNames } from './prepare-statement.ts';
 
 /** Drizzle on one connection inside a transaction, the plain query interface, and its outbox. */
@@ -20,7 +20,7 @@ export interface Database {
    * Commits what `work` did, or nothing. After a deadlock or a serialization failure (PostgreSQL 40P01, 40001) `work` runs
    * again: it must do nothing that a rollback does not undo.
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Tx) => T | Promise<T>): Promise<T>;
   /**
    * One write that is a transaction by itself, in the same statement with what it leaves in the outbox. It leaves it also when no row of the
    * write fits.
@@ -40,7 +40,6 @@ export interface Database {
 const IN_TRANSACTIONS = 0.6;
 const RETRIES = 5;
 const RETRYABLE = new Set(['40001', '40P01']);
-const dialect = new PgDialect({ casing: 'snake_case' });
 
 export interface DatabaseOptions {
   url: string;
@@ -86,8 +85,7 @@ export function openDatabase({ url, max = 20, log, named = true }: DatabaseOptio
     async write(statement, leave) {
       const outbox = createOutbox();
       await leave(outbox);
-      const { sql: text, params: values } = dialect.sqlToQuery(statement);
-      if (await outbox.write(pool, { text, values })) onOutgoing();
+      if (await outbox.write(pool, compose(statement))) onOutgoing();
     },
     onOutgoing(listener) {
       outgoing.on('outgoing', listener);
@@ -139,7 +137,7 @@ function createHandles(named: boolean): (client: pg.PoolClient) => Tx {
 async function runTransaction<T>(
   pool: pg.Pool,
   handles: (client: pg.PoolClient) => Tx,
-  work: (tx: Tx) => Promise<T>,
+  work: (tx: Tx) => T | Promise<T>,
   onOutgoing: () => void,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -34,7 +34,7 @@ export async function signContracts(
   await checkProof(deps, actor, intent, deps.identity.openSealed(form.proof), party);
   deps.checkpoint?.('proven');
   const tokens = await deps.database.transaction(async (tx) => {
-    await markProven(tx, intent.id, deps.clock.now());
+    markProven(tx, intent.id, deps.clock.now());
     const claimed: { contractId: string; actionId: string; token: number }[] = [];
     for (const asked of intent.contracts) claimed.push(await claim(deps, tx, actor, intent, asked, form));
     return claimed;

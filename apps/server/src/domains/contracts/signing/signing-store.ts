@@ -22,8 +22,11 @@ export async function findIntent(db: Reader, intentId: string): Promise<IntentRe
   return row ?? null;
 }
 
-export async function markProven(tx: Tx, intentId: string, now: Date): Promise<void> {
-  await tx.update(signIntent).set({ provenTime: now }).where(eq(signIntent.id, intentId));
+/** Written at the end of the transaction. */
+export function markProven({ outbox }: Tx, intentId: string, now: Date): void {
+  outbox.atEnd(
+    sql`update ${signIntent} set proven_time = ${now.toISOString()} where ${signIntent.id} = ${intentId}`,
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { type Clock, newId } from '@cinnabar/kernel';
 import type { DeliveryProblem } from '@cinnabar/protocol/notifications/delivery-problem';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { problemOf } from '../channels/delivery-error.ts';
@@ -69,20 +70,30 @@ async function awaitOtherClaims(
   });
 }
 
-/** @returns the message as it is after the try */
-async function tryToDeliver(deps: DeliverDeps, waiting: MessageRecord): Promise<MessageRecord> {
+/** The message as it is after a try, and what its channel stores of it. */
+interface Ended {
+  message: MessageRecord;
+  kept?: SQL;
+}
+
+async function tryToDeliver(deps: DeliverDeps, waiting: MessageRecord): Promise<Ended> {
   const now = deps.clock.now();
   const ended: MessageRecord = { ...waiting, nextTime: null, sentTime: null };
-  if (waiting.expireTime && waiting.expireTime <= now) return { ...ended, status: 'EXPIRED', secret: null };
+  if (waiting.expireTime && waiting.expireTime <= now)
+    return { message: { ...ended, status: 'EXPIRED', secret: null } };
   const outcome = await handOver(deps, waiting).catch((error: unknown) => ({ passing: problemOf(error) }));
-  if (outcome === 'sent')
-    return { ...ended, status: 'SENT', problem: null, secret: null, sentTime: deps.clock.now() };
-  if ('undeliverable' in outcome)
-    return { ...ended, status: 'FAILED', problem: withoutReceiver(outcome.undeliverable, waiting) };
+  if (outcome === 'sent' || 'kept' in outcome) {
+    const sent = { status: 'SENT', problem: null, secret: null, sentTime: deps.clock.now() } as const;
+    return { message: { ...ended, ...sent }, ...(outcome !== 'sent' && outcome) };
+  }
+  if ('undeliverable' in outcome) {
+    const problem = withoutReceiver(outcome.undeliverable, waiting);
+    return { message: { ...ended, status: 'FAILED', problem } };
+  }
   const attempts = waiting.attempts + 1;
   const nextTime = nextTry(attempts, deps.clock.now());
   const problem = withoutReceiver(outcome.passing, waiting);
-  return { ...ended, attempts, nextTime, problem, status: nextTime ? 'WAITING' : 'FAILED' };
+  return { message: { ...ended, attempts, nextTime, problem, status: nextTime ? 'WAITING' : 'FAILED' } };
 }
 
 async function handOver({ channel, secrets }: DeliverDeps, waiting: MessageRecord) {
@@ -91,8 +102,8 @@ async function handOver({ channel, secrets }: DeliverDeps, waiting: MessageRecor
 }
 
 /** Writes how tries ended; those that end while others are being written are written by the next statement. */
-function createSettling({ database, jobs }: DeliverDeps): (ended: MessageRecord) => Promise<void> {
-  let gathered: MessageRecord[] = [];
+function createSettling({ database, jobs }: DeliverDeps): (ended: Ended) => Promise<void> {
+  let gathered: Ended[] = [];
   let next: Promise<void> | null = null;
   let last: Promise<void> = Promise.resolve();
 
@@ -101,8 +112,11 @@ function createSettling({ database, jobs }: DeliverDeps): (ended: MessageRecord)
     await turnOfTheLoop();
     const ended = gathered;
     [gathered, next] = [[], null];
-    last = database.write(settleMessages(ended), async (outbox) => {
-      for (const { id, status, attempts, nextTime } of ended) {
+    const settled = settleMessages(ended.map(({ message }) => message));
+    last = database.write(settled, async (outbox) => {
+      for (const { message, kept } of ended) {
+        const { id, status, attempts, nextTime } = message;
+        if (kept) outbox.atEnd(kept);
         notifyOfMessage({ outbox }, id);
         const delivery = { messageId: id, attempt: attempts };
         if (status === 'WAITING')

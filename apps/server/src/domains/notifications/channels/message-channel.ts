@@ -1,7 +1,9 @@
 import type { DeliveryProblem } from '@cinnabar/protocol/notifications/delivery-problem';
+import type { SQL } from 'drizzle-orm';
 import type { RenderedMessage } from '../message.ts';
 
-export type DeliveryOutcome = 'sent' | { undeliverable: DeliveryProblem };
+/** `kept`: what the channel itself stores of the message, written with the outcome. */
+export type DeliveryOutcome = 'sent' | { kept: SQL } | { undeliverable: DeliveryProblem };
 
 /**
  * Sends messages to the outside. `deliver` runs outside any transaction, because the other side may be slow; it throws (`DeliveryError`
