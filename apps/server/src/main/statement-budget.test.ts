@@ -51,8 +51,8 @@ it('a contract with two signers, from its upload to its completion', async () =>
   await launchToComplete();
   const recorded = await statementsOf(launchToComplete);
   const { statements, transactions } = countStatements(recorded);
-  expect(statements, listed(recorded)).toBeLessThanOrEqual(330);
-  expect(transactions).toBeLessThanOrEqual(26);
+  expect(statements, listed(recorded)).toBeLessThanOrEqual(250);
+  expect(transactions).toBeLessThanOrEqual(17);
 });
 
 describe('a page', async () => {

@@ -2,7 +2,7 @@ import type { FeeKind } from '@cinnabar/protocol/fees/fee-rules';
 import { and, desc, eq, gte, inArray, lt, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
-import { insertRows, updateRows } from '../../platform/db/write-rows.ts';
+import { insertRows, together, updateRows } from '../../platform/db/write-rows.ts';
 import { feeAccount, feeLine } from './fees-tables.ts';
 
 export type FeeAccountRecord = typeof feeAccount.$inferSelect;
@@ -43,9 +43,9 @@ export async function lockAccount(tx: Tx, companyId: string): Promise<FeeAccount
   return found!;
 }
 
-/** A line and the account after it, written at the end of the transaction: it appends one line at most. */
-export function writeLine({ outbox }: Tx, account: FeeAccountRecord, line: FeeLineRecord): void {
-  outbox.atEnd(insertRows(feeLine, [line]), updateRows(feeAccount, [account]));
+/** A line and the account after it, at once: more lines of the same account may follow in the transaction. */
+export async function writeLine(tx: Tx, account: FeeAccountRecord, line: FeeLineRecord): Promise<void> {
+  await tx.execute(together([insertRows(feeLine, [line]), updateRows(feeAccount, [account])]));
 }
 
 export async function findLine(db: Handle, companyId: string, no: number): Promise<FeeLineRecord | null> {
