@@ -55,14 +55,14 @@ try {
   // What is read once per process.
   const contractId = await oneContract(baseUrl, sponsor, 0);
   const idleMs = await untilQuiet();
-  console.log(`an idle second takes ${((idleMs / QUIET_MS) * 1000).toFixed(1)} ms of the main thread\n`);
-  await benchContracts(baseUrl, sponsor);
+  await benchContracts(baseUrl, sponsor, idleMs / QUIET_MS);
   await benchScreens(baseUrl, sponsor, contractId);
 } finally {
   await server.stop();
 }
 
-async function benchContracts(baseUrl: string, sponsor: BenchClient): Promise<void> {
+async function benchContracts(baseUrl: string, sponsor: BenchClient, idleShare: number): Promise<void> {
+  const begun = performance.now();
   const { recorded, mainThreadMs } = await recordingOf(
     server,
     async () => {
@@ -79,6 +79,10 @@ async function benchContracts(baseUrl: string, sponsor: BenchClient): Promise<vo
   row('  in calls, with what they set off', ofCalls(product), null, CONTRACTS);
   row('  in jobs', ofJobs(product), null, CONTRACTS);
   row('the queue of jobs, idle looks included', ofQueue(product), null, CONTRACTS);
+  const lasted = (performance.now() - begun) / CONTRACTS;
+  console.log(
+    `a contract lasts ${(lasted / 1000).toFixed(1)} s here; an idle process takes ${(lasted * idleShare).toFixed(1)} ms of its main thread in that time`,
+  );
   console.log('\nby call');
   for (const [call, own] of grouped(product, from)) {
     row(`  ${call}`, own, null, CONTRACTS);

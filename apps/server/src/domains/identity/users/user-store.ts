@@ -44,7 +44,7 @@ export async function searchUsersByIds(
     .limit(limit);
 }
 
-const hasContact = (contact: string) =>
+export const hasContact = (contact: string) =>
   eq(contact.includes('@') ? userAccount.email : userAccount.mobile, contact);
 
 /** By phone number or e-mail address, in the form of `normaliseAccount`. */
