@@ -50,9 +50,10 @@ it('a contract with two signers, from its upload to its completion', async () =>
   // What is read once per process.
   await launchToComplete();
   const recorded = await statementsOf(launchToComplete);
-  const { statements, transactions } = countStatements(recorded);
-  expect(statements, listed(recorded)).toBeLessThanOrEqual(250);
+  const { statements, transactions, commits } = countStatements(recorded);
+  expect(statements, listed(recorded)).toBeLessThanOrEqual(247);
   expect(transactions).toBeLessThanOrEqual(17);
+  expect(commits).toBeLessThanOrEqual(45);
 });
 
 describe('a page', async () => {

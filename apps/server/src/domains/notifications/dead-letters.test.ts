@@ -189,6 +189,18 @@ describe('retrying a dead letter', () => {
     expect(await first()).toMatchObject({ state: 'SENT' });
   });
 
+  it('is refused while the message is being sent', async () => {
+    outcome = 'BUSY';
+    await send({ to: 'wang@example.com' });
+    await work();
+    const { id } = await first();
+    const claim = 'update message set claim = id, claimed_until = $2 where id = $1';
+    await database.pool.query(claim, [id, new Date(clock.now().getTime() + MINUTE)]);
+    expect((await post('/message/retry', { id })).json().code).toBe(ERRORS.CONFLICT.code);
+    clock.pass(2 * MINUTE);
+    expect((await post('/message/retry', { id })).json().code).toBe(0);
+  });
+
   it('is refused for a sent message, and for an expired code', async () => {
     await send({ to: '13700000001' });
     await work();
