@@ -1,8 +1,8 @@
 /** Sends contracts, several at once, until there are as many as wanted: `node bench-background-sender.ts <address> <contracts>`. */
 import { makePdf } from '@cinnabar/pdf/testing';
-import { signIn } from './bench-client.ts';
 import { sendContract } from './bench-contract.ts';
 import { standBack } from './bench-other-machine.ts';
+import { signIn } from './bench-sign-in.ts';
 
 const AT_ONCE = 4;
 const [, , baseUrl, contracts] = process.argv as string[];

@@ -13,9 +13,10 @@ import { makePdf } from '@cinnabar/pdf/testing';
 import { askOnlySuspicious } from '../e2e/ask-only-suspicious.ts';
 import { databasePool } from '../e2e/database-pool.ts';
 import { startServer } from '../e2e/start-server.ts';
-import { type BenchClient, pause, signIn } from './bench-client.ts';
+import { type BenchClient, pause } from './bench-client.ts';
 import { sendContract } from './bench-contract.ts';
 import { quantile, report } from './bench-rounds.ts';
+import { signIn } from './bench-sign-in.ts';
 
 const MOST_MS = 100;
 const PASSWORD = 'Demo#2026';

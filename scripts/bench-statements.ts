@@ -1,10 +1,12 @@
 /**
- * What the product asks of its database: statements, transactions, notifications and round trips, and the processor time of the server's
+ * What the product asks of its database: statements, transactions, commits (with writes that are a transaction by themselves),
+ * notifications and round trips, and the processor time of the server's
  * main thread, for a contract from its upload to its completion by two signers, and for every screen that people open most. Counts do not
  * depend on the machine; a time does. Codes are read from the mailbox of the demo, which is not counted.
  *
  *   npm run bench:statements             the figures
- *   npm run bench:statements -- --list   and every kind of statement of a contract, the most frequent first
+ *   npm run bench:statements -- --list   and the kinds of statements of each call, the most frequent first
+ *   npm run bench:statements -- --profile=FILE   and a profile of the main thread during the contracts, as DevTools reads it
  */
 import { once } from 'node:events';
 import path from 'node:path';
@@ -22,6 +24,7 @@ interface CountedStatement {
   queue: boolean;
   statements: number;
   transactions: number;
+  commits: number;
   notifications: number;
   roundTrips: number;
 }
@@ -37,7 +40,8 @@ const SPONSOR = { address: '10.1.0.1', account: '13900000001', password: 'Demo#2
 /** Seldom enough that what is waited for is there at the first or second look. */
 const POLL_MS = 400;
 const QUIET_MS = 2000;
-const LISTED = process.argv.includes('--list') ? 400 : 0;
+const LISTED = process.argv.includes('--list');
+const PROFILE = process.argv.find((one) => one.startsWith('--profile='))?.slice('--profile='.length);
 const PROBE = path.join(import.meta.dirname, '../apps/server/src/testing/statements/statement-probe.ts');
 
 const server = await startServer({
@@ -51,19 +55,24 @@ try {
   const sponsor = await signIn(baseUrl, SPONSOR.address, SPONSOR.account, SPONSOR.password);
   // What is read once per process.
   const contractId = await oneContract(baseUrl, sponsor, 0);
-  await untilQuiet();
-  await benchContracts(baseUrl, sponsor);
+  const idleMs = await untilQuiet();
+  await benchContracts(baseUrl, sponsor, idleMs / QUIET_MS);
   await benchScreens(baseUrl, sponsor, contractId);
 } finally {
   await server.stop();
 }
 
-async function benchContracts(baseUrl: string, sponsor: BenchClient): Promise<void> {
-  const { recorded, mainThreadMs } = await recordingOf(server, async () => {
-    for (let index = 1; index <= CONTRACTS; index++) await oneContract(baseUrl, sponsor, index);
-    // What the last one left to the jobs.
-    await pause(QUIET_MS);
-  });
+async function benchContracts(baseUrl: string, sponsor: BenchClient, idleShare: number): Promise<void> {
+  const begun = performance.now();
+  const { recorded, mainThreadMs } = await recordingOf(
+    server,
+    async () => {
+      for (let index = 1; index <= CONTRACTS; index++) await oneContract(baseUrl, sponsor, index);
+      // What the last one left to the jobs.
+      await pause(QUIET_MS);
+    },
+    PROFILE,
+  );
   const product = recorded.filter(({ call }) => call !== 'GET /dev/mailbox');
   console.log(`launch to complete, two signers, mean of ${CONTRACTS} contracts`);
   head();
@@ -71,18 +80,29 @@ async function benchContracts(baseUrl: string, sponsor: BenchClient): Promise<vo
   row('  in calls, with what they set off', ofCalls(product), null, CONTRACTS);
   row('  in jobs', ofJobs(product), null, CONTRACTS);
   row('the queue of jobs, idle looks included', ofQueue(product), null, CONTRACTS);
+  const lasted = (performance.now() - begun) / CONTRACTS;
+  console.log(
+    `a contract lasts ${(lasted / 1000).toFixed(1)} s here; an idle process takes ${(lasted * idleShare).toFixed(1)} ms of its main thread in that time`,
+  );
   console.log('\nby call');
-  for (const [call, own] of grouped(ofCalls(product), ({ call }) => call!))
+  for (const [call, own] of grouped(product, from)) {
     row(`  ${call}`, own, null, CONTRACTS);
-  const kinds = grouped(product, ({ kind }) => kind).slice(0, LISTED);
-  for (const [text, own] of kinds) console.log(`${(own.length / CONTRACTS).toFixed(1).padStart(8)}  ${text}`);
+    if (!LISTED) continue;
+    for (const [text, alike] of grouped(own, ({ kind }) => kind))
+      console.log(`${(alike.length / CONTRACTS).toFixed(1).padStart(8)}  ${text.slice(0, 300)}`);
+  }
 }
 
-/** The demo signs contracts of its own after its first start. */
-async function untilQuiet(): Promise<void> {
+/** The call that sent it or set it off; a job. */
+function from({ call, queue }: CountedStatement): string {
+  return queue ? 'queue of jobs' : (call ?? 'jobs');
+}
+
+/** The demo signs contracts of its own after its first start. @returns the processor time of the main thread in a quiet span */
+async function untilQuiet(): Promise<number> {
   for (;;) {
-    const { recorded } = await recordingOf(server, () => pause(QUIET_MS));
-    if (recorded.every(({ queue }) => queue)) return;
+    const { recorded, mainThreadMs } = await recordingOf(server, () => pause(QUIET_MS));
+    if (recorded.every(({ queue }) => queue)) return mainThreadMs;
   }
 }
 
@@ -173,8 +193,12 @@ async function benchScreens(baseUrl: string, sponsor: BenchClient, contractId: s
   row('page image, unchanged', ofCalls(unchanged.recorded), unchanged.mainThreadMs);
 }
 
-async function recordingOf(of: StartedServer, work: () => Promise<unknown>): Promise<Recording> {
-  of.process.send('begin');
+async function recordingOf(
+  of: StartedServer,
+  work: () => Promise<unknown>,
+  profile?: string,
+): Promise<Recording> {
+  of.process.send(profile === undefined ? 'begin' : `profile ${profile}`);
   await once(of.process, 'message');
   await work();
   of.process.send('end');
@@ -187,15 +211,15 @@ function grouped(all: readonly CountedStatement[], by: (one: CountedStatement) =
 }
 
 function head(): void {
-  console.log(`${''.padEnd(52)}  statements  transactions  notifications  round trips  main thread`);
+  console.log(`${''.padEnd(52)}  statements  transactions  commits  notifications  round trips  main thread`);
 }
 
 function row(name: string, recorded: readonly CountedStatement[], ms: number | null, per = 1): void {
-  const sum = (of: 'statements' | 'transactions' | 'notifications' | 'roundTrips') =>
+  const sum = (of: 'statements' | 'transactions' | 'commits' | 'notifications' | 'roundTrips') =>
     recorded.reduce((total, one) => total + one[of], 0);
   const show = (value: number, width: number) => (value / per).toFixed(per === 1 ? 0 : 1).padStart(width);
   const time = ms === null ? '' : `${(ms / per).toFixed(1).padStart(8)} ms`;
   console.log(
-    `${name.padEnd(52)}  ${show(sum('statements'), 10)}  ${show(sum('transactions'), 12)}  ${show(sum('notifications'), 13)}  ${show(sum('roundTrips'), 11)}  ${time}`.trimEnd(),
+    `${name.padEnd(52)}  ${show(sum('statements'), 10)}  ${show(sum('transactions'), 12)}  ${show(sum('commits'), 7)}  ${show(sum('notifications'), 13)}  ${show(sum('roundTrips'), 11)}  ${time}`.trimEnd(),
   );
 }

@@ -20,8 +20,8 @@ let mobiles = 13_100_000_000;
 
 async function statementsOf(work: () => Promise<unknown>): Promise<CountedStatement[]> {
   const { statements } = await statementsDuring(work);
-  // The queue and the mailbox of the tests.
-  return statements.filter(({ text }) => !/testing\.sent_job|from "mailbox_message"/.test(text));
+  // The worker and the mailbox of the tests.
+  return statements.filter(({ text }) => !/^delete from testing\.sent_job|from "mailbox_message"/.test(text));
 }
 
 const listed = (recorded: readonly CountedStatement[]) =>
@@ -50,9 +50,10 @@ it('a contract with two signers, from its upload to its completion', async () =>
   // What is read once per process.
   await launchToComplete();
   const recorded = await statementsOf(launchToComplete);
-  const { statements, transactions } = countStatements(recorded);
-  expect(statements, listed(recorded)).toBeLessThanOrEqual(330);
-  expect(transactions).toBeLessThanOrEqual(26);
+  const { statements, transactions, commits } = countStatements(recorded);
+  expect(statements, listed(recorded)).toBeLessThanOrEqual(247);
+  expect(transactions).toBeLessThanOrEqual(17);
+  expect(commits).toBeLessThanOrEqual(45);
 });
 
 describe('a page', async () => {

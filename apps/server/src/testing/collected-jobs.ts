@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DeferredRows } from '../platform/db/change-outbox.ts';
 import type { Database } from '../platform/db/open-database.ts';
 import type { JobHandler } from '../platform/jobs/define-job.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -14,10 +15,19 @@ export interface CollectedJobs extends Jobs {
 
 /**
  * Jobs that are queued until the test runs them, instead of a worker that polls. As in the real queue a job exists only once its
- * transaction commits.
+ * transaction commits, and those of a handler that does several together are taken together.
  */
 export function collectedJobs({ pool }: Pick<Database, 'pool'>): CollectedJobs {
   const queue = randomUUID();
+  const sentJobs: DeferredRows<{ name: string; data: object }> = {
+    compose: async (rows) => [
+      {
+        text: `insert into testing.sent_job (queue, name, data)
+          select $1, name, data from json_to_recordset($2) as sent (name text, data jsonb)`,
+        values: [queue, JSON.stringify(rows)],
+      },
+    ],
+  };
   let running: Promise<void> = Promise.resolve();
 
   async function runOnce(handlers: JobHandler[]): Promise<void> {
@@ -25,17 +35,22 @@ export function collectedJobs({ pool }: Pick<Database, 'pool'>): CollectedJobs {
       'delete from testing.sent_job where queue = $1 returning at, name, data',
       [queue],
     );
-    for (const { name, data } of rows.sort((one, other) => Number(one.at) - Number(other.at)))
-      await handlers.find(({ job }) => job.name === name)?.handle(data);
+    rows.sort((one, other) => Number(one.at) - Number(other.at));
+    for (let at = 0; at < rows.length; ) {
+      const { name } = rows[at]!;
+      const handler = handlers.find(({ job }) => job.name === name);
+      const end = rows.findIndex((row, next) => next > at && row.name !== name);
+      const most = handler?.together?.most ?? 1;
+      const taken = rows.slice(at, Math.min(at + most, end < 0 ? rows.length : end)).map(({ data }) => data);
+      at += taken.length;
+      await (handler?.together ? handler.together.handle(taken) : handler?.handle(taken[0]!));
+    }
   }
 
   return {
-    async send(tx, job, data) {
-      await tx.executeSql('insert into testing.sent_job (queue, name, data) values ($1, $2, $3)', [
-        queue,
-        job.name,
-        JSON.stringify(job.schema.parse(data)),
-      ]);
+    async send({ outbox }, job, data, { startAfter } = {}) {
+      outbox.defer(sentJobs, { name: job.name, data: job.schema.parse(data) });
+      if (!startAfter) outbox.wake(job.name);
     },
     declare: async () => undefined,
     work: async () => undefined,

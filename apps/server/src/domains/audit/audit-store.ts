@@ -1,9 +1,12 @@
 import { GENESIS_HASH, type SaltedText } from '@cinnabar/audit-proof';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { DeferredRows, Outbox } from '../../platform/db/change-outbox.ts';
+import { compose } from '../../platform/db/composed-statement.ts';
 import { jsonRows, ONE_ROW } from '../../platform/db/json-rows.ts';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { prepareStatement } from '../../platform/db/prepare-statement.ts';
+import { insertRows, updateRows } from '../../platform/db/write-rows.ts';
 import type { Chain } from './audit-entry.ts';
 import { auditLeaf } from './audit-root-tables.ts';
 import { auditChain, auditPersonal, auditRecord } from './audit-tables.ts';
@@ -33,25 +36,57 @@ const lock = prepareStatement('audit-lock-head', (db) =>
     .returning({ length: auditChain.length, headHash: auditChain.headHash }),
 );
 
+type Head = Pick<typeof auditChain.$inferSelect, 'length' | 'headHash'>;
+
+/** The heads that a transaction has locked, with the records that it writes at its end. */
+const heads = new WeakMap<Outbox, Map<string, Head>>();
+const keyOf = ({ id, kind }: Chain): string => `${kind} ${id}`;
+
+function headsOf(outbox: Outbox): Map<string, Head> {
+  const known = heads.get(outbox) ?? new Map<string, Head>();
+  heads.set(outbox, known);
+  return known;
+}
+
 /** The head of a chain, of a new one too, locked until the transaction ends. */
-export async function lockHead(tx: Tx, { id, kind }: Chain): Promise<{ length: number; headHash: string }> {
-  const [head] = await lock(tx).execute({ id, kind });
+export async function lockHead(tx: Tx, chain: Chain): Promise<Head> {
+  const known = headsOf(tx.outbox).get(keyOf(chain));
+  if (known) return known;
+  const [head] = await lock(tx).execute({ id: chain.id, kind: chain.kind });
   return head!;
 }
 
-/** The record, its clear texts and the moved head, in one statement. */
-export async function appendRecord(tx: Tx, record: StoredRecord, values: RecordRow['values']): Promise<void> {
-  const { chainId, chainKind, sequence, event, subjectId, time, body, previousHash, hash } = record;
-  await tx.execute(sql`
-    with record as (
-      insert into audit_record (chain_id, chain_kind, sequence, event, subject_id, time, body, previous_hash, hash)
-      values (${chainId}, ${chainKind}, ${sequence}, ${event}, ${subjectId}, ${time.toISOString()}, ${body}, ${previousHash}, ${hash})
-    ), texts as (
-      insert into audit_personal (chain_id, chain_kind, sequence, "values")
-      values (${chainId}, ${chainKind}, ${sequence}, ${JSON.stringify(values)})
-    )
-    update audit_chain set length = ${sequence}, head_hash = ${hash}
-    where chain_id = ${chainId} and chain_kind = ${chainKind}`);
+interface Appended {
+  record: StoredRecord;
+  values: RecordRow['values'];
+}
+
+/** The records of a transaction, their clear texts and the moved heads. */
+const appendedRows: DeferredRows<Appended> = {
+  async compose(rows) {
+    const last = new Map(
+      rows.map(({ record }) => [keyOf({ id: record.chainId, kind: record.chainKind }), record]),
+    );
+    const moved = [...last.values()].map(({ chainId, chainKind, sequence, hash }) => {
+      return { chainId, chainKind, length: sequence, headHash: hash };
+    });
+    const records = rows.map(({ record }) => record);
+    const texts = rows.map(({ record: { chainId, chainKind, sequence }, values }) => {
+      return { chainId, chainKind, sequence, values };
+    });
+    return [
+      insertRows(auditRecord, records),
+      insertRows(auditPersonal, texts),
+      updateRows(auditChain, moved),
+    ].map(compose);
+  },
+};
+
+/** Adds a record to a chain that the transaction has locked; it is written at its end. */
+export function appendRecord({ outbox }: Pick<Tx, 'outbox'>, { record, values }: Appended): void {
+  const { chainId: id, chainKind: kind, sequence: length, hash: headHash } = record;
+  headsOf(outbox).set(keyOf({ id, kind }), { length, headHash });
+  outbox.defer(appendedRows, { record, values });
 }
 
 /** Records after `after`, oldest first, at most `limit`. */

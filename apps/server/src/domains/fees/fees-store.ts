@@ -2,6 +2,7 @@ import type { FeeKind } from '@cinnabar/protocol/fees/fee-rules';
 import { and, desc, eq, gte, inArray, lt, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { insertRows, together, updateRows } from '../../platform/db/write-rows.ts';
 import { feeAccount, feeLine } from './fees-tables.ts';
 
 export type FeeAccountRecord = typeof feeAccount.$inferSelect;
@@ -33,15 +34,18 @@ export async function findAccounts(db: Handle, companyIds: string[]): Promise<Fe
 
 /** Other writers of this account wait until the transaction ends. */
 export async function lockAccount(tx: Tx, companyId: string): Promise<FeeAccountRecord> {
-  await tx.insert(feeAccount).values(emptyAccount(companyId)).onConflictDoNothing();
-  const [found] = await tx.select().from(feeAccount).where(eq(feeAccount.companyId, companyId)).for('update');
+  const [found] = await tx
+    .insert(feeAccount)
+    .values(emptyAccount(companyId))
+    // Writes what is there: of a row that others hold, the insert waits for the newest version, locks and returns it.
+    .onConflictDoUpdate({ target: feeAccount.companyId, set: { lines: sql`${feeAccount.lines}` } })
+    .returning();
   return found!;
 }
 
-/** A line and the account after it. */
+/** A line and the account after it, at once: more lines of the same account may follow in the transaction. */
 export async function writeLine(tx: Tx, account: FeeAccountRecord, line: FeeLineRecord): Promise<void> {
-  await tx.insert(feeLine).values(line);
-  await tx.update(feeAccount).set(account).where(eq(feeAccount.companyId, account.companyId));
+  await tx.execute(together([insertRows(feeLine, [line]), updateRows(feeAccount, [account])]));
 }
 
 export async function findLine(db: Handle, companyId: string, no: number): Promise<FeeLineRecord | null> {

@@ -24,7 +24,7 @@ const contacts = { mobile: '13800000001' as string | null, email: 'lin@example.c
 let outcome: 'takes' | DeliveryProblem['code'] = 'takes';
 const delivered: { to: string; channel: string; text: string }[] = [];
 const channel: MessageChannel = {
-  async deliver(_tx, { to, channel: kind, text }) {
+  async deliver({ to, channel: kind, text }) {
     if (outcome === 'REFUSED') return { undeliverable: { code: outcome, words: `550 ${to} is unknown` } };
     if (outcome !== 'takes') throw new DeliveryError(outcome, 'come back later');
     delivered.push({ to, channel: kind, text });
@@ -187,6 +187,18 @@ describe('retrying a dead letter', () => {
     await work();
     expect(delivered).toHaveLength(1);
     expect(await first()).toMatchObject({ state: 'SENT' });
+  });
+
+  it('is refused while the message is being sent', async () => {
+    outcome = 'BUSY';
+    await send({ to: 'wang@example.com' });
+    await work();
+    const { id } = await first();
+    const claim = 'update message set claim = id, claimed_until = $2 where id = $1';
+    await database.pool.query(claim, [id, new Date(clock.now().getTime() + MINUTE)]);
+    expect((await post('/message/retry', { id })).json().code).toBe(ERRORS.CONFLICT.code);
+    clock.pass(2 * MINUTE);
+    expect((await post('/message/retry', { id })).json().code).toBe(0);
   });
 
   it('is refused for a sent message, and for an expired code', async () => {

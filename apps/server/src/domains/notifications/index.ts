@@ -2,10 +2,10 @@ import { type Clock, systemClock } from '@cinnabar/kernel';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import type { Administrators } from '../../platform/http/administrators.ts';
 import type { App } from '../../platform/http/create-app.ts';
-import { handleJob } from '../../platform/jobs/define-job.ts';
+import { handleJobsTogether } from '../../platform/jobs/define-job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Audit, AuditActor } from '../audit/index.ts';
-import { deliverMessage } from './actions/deliver-message.ts';
+import { deliverMessages, MOST_TOGETHER } from './actions/deliver-messages.ts';
 import { sendMessages, type WaysOf } from './actions/send-messages.ts';
 import { type TestMessage, tryChannel } from './actions/try-channel.ts';
 import { createMailboxChannel } from './channels/mailbox-channel.ts';
@@ -82,11 +82,14 @@ export function createNotifications(options: NotificationsOptions) {
   return {
     send: (tx: Tx, ...outgoing: OutgoingMessage[]) =>
       sendMessages({ clock, jobs, secrets, waysOf }, tx, outgoing),
+    /** The same before a savepoint ends, which may take the message back. */
+    sendAtOnce: (tx: Tx, outgoing: OutgoingMessage) =>
+      sendMessages({ clock, jobs, secrets, waysOf, atOnce: true }, tx, [outgoing]),
     /** Sends a test message at once; null when it was accepted, else the reason. */
     tryChannel: tryOut,
     jobHandlers: [
-      handleJob(deliverMessageJob, (delivery) =>
-        deliverMessage({ clock, database, jobs, channel, secrets }, delivery),
+      handleJobsTogether(deliverMessageJob, MOST_TOGETHER, (deliveries) =>
+        deliverMessages({ clock, database, jobs, channel, secrets }, deliveries),
       ),
     ],
     /** False while no channel is configured that could deliver a message to this contact. */

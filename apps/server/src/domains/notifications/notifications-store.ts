@@ -1,6 +1,8 @@
-import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { DeferredRows } from '../../platform/db/change-outbox.ts';
+import { compose } from '../../platform/db/composed-statement.ts';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
-import { insertRows, together } from '../../platform/db/write-rows.ts';
+import { insertRows } from '../../platform/db/write-rows.ts';
 import { announce, PLATFORM_KEY, userKey } from '../../platform/events/announce.ts';
 import type { NoticeRecord } from './notice-store.ts';
 import { mailboxMessage, message, notice } from './notifications-tables.ts';
@@ -8,61 +10,42 @@ import { mailboxMessage, message, notice } from './notifications-tables.ts';
 export type MessageRecord = typeof message.$inferSelect;
 export type MailboxRecord = typeof mailboxMessage.$inferSelect;
 
-/** Messages and notices, in one statement; the receivers of notices are notified of them. */
-export async function insertOutgoing(
-  tx: Tx,
+/** Messages and notices; the receivers of notices are notified of them. */
+export function addOutgoing(
+  { outbox }: Pick<Tx, 'outbox'>,
   { notices, messages }: { notices: readonly NoticeRecord[]; messages: readonly MessageRecord[] },
-): Promise<void> {
-  const writes = [
-    ...(notices.length > 0 ? [insertRows(notice, notices)] : []),
-    ...(messages.length > 0 ? [insertRows(message, messages)] : []),
-  ];
-  if (writes.length > 0) await tx.execute(together(writes));
-  for (const { id, userId } of notices) announce(tx, { kind: 'NOTICE', id }, [userKey(userId)]);
+): void {
+  if (notices.length > 0) outbox.defer(noticeRows, notices);
+  if (messages.length > 0) outbox.defer(messageRows, messages);
+  for (const { id, userId } of notices) announce({ outbox }, { kind: 'NOTICE', id }, [userKey(userId)]);
 }
 
-/** The message when it is still queued; its row stays locked, so that two workers never both deliver it. */
-export async function lockWaitingMessage(tx: Tx, id: string): Promise<MessageRecord | null> {
-  const [found] = await tx
-    .select()
-    .from(message)
-    .where(and(eq(message.id, id), eq(message.status, 'WAITING')))
-    .for('update');
-  return found ?? null;
+const noticeRows: DeferredRows<readonly NoticeRecord[]> = {
+  compose: async (rows) => [compose(insertRows(notice, rows.flat()))],
+};
+const messageRows: DeferredRows<readonly MessageRecord[]> = {
+  compose: async (rows) => [compose(insertRows(message, rows.flat()))],
+};
+
+/** A message that is written at once, so that a rollback to a savepoint takes it back. */
+export async function insertMessages(tx: Tx, messages: readonly MessageRecord[]): Promise<void> {
+  await tx.execute(insertRows(message, messages));
 }
 
-/** The result of a delivery. The secrets of a message are deleted with it, unless it failed and may be retried. */
-export async function endMessage(
-  tx: Tx,
-  id: string,
-  end: Pick<MessageRecord, 'status' | 'problem' | 'sentTime'>,
-): Promise<void> {
-  const forgotten = end.status === 'FAILED' ? {} : { secret: null };
+/** Queues a message for a first try. */
+export async function requeueMessage(tx: Tx, id: string): Promise<void> {
   await tx
     .update(message)
-    .set({ ...end, nextTime: null, ...forgotten })
-    .where(eq(message.id, id));
-}
-
-/** Stores a failed or started try; the message stays queued. */
-export async function awaitDelivery(
-  tx: Tx,
-  id: string,
-  state: Pick<MessageRecord, 'attempts' | 'nextTime' | 'problem'>,
-): Promise<void> {
-  await tx
-    .update(message)
-    .set({ status: 'WAITING', ...state })
+    .set({ status: 'WAITING', attempts: 0, nextTime: null, claim: null, claimedUntil: null, problem: null })
     .where(eq(message.id, id));
 }
 
 /** Administrators of the platform who view the list are notified of the change. */
-export const notifyOfMessage = (tx: Tx, id: string): void =>
+export const notifyOfMessage = (tx: Pick<Tx, 'outbox'>, id: string): void =>
   announce(tx, { kind: 'MESSAGE', id }, [PLATFORM_KEY]);
 
-export async function insertMailboxMessage(tx: Tx, record: MailboxRecord): Promise<void> {
-  await tx.insert(mailboxMessage).values(record).onConflictDoNothing();
-}
+export const insertMailboxMessage = (record: MailboxRecord): SQL =>
+  sql`${insertRows(mailboxMessage, [record])} on conflict do nothing`;
 
 /** Newest first, at most 100. */
 export async function readMailbox(db: Database['db'], recipient: string | null): Promise<MailboxRecord[]> {

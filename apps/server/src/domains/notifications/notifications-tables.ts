@@ -29,6 +29,9 @@ export const message = pgTable(
     attempts: integer().notNull().default(0),
     /** Time of the next try, after a failure. */
     nextTime: time(),
+    /** The delivery that holds it, a number of its own, and until when: afterwards another one may deliver it. */
+    claim: uuid(),
+    claimedUntil: time(),
     /** Reason of the last failure. */
     problem: jsonb().$type<DeliveryProblem>(),
     createTime: time().notNull(),

@@ -25,7 +25,7 @@ function flakyChannel(failures: number) {
   const delivered: string[] = [];
   let left = failures;
   const channel: MessageChannel = {
-    async deliver(_tx, { text }) {
+    async deliver({ text }) {
       if (left-- > 0) throw new Error('no line');
       delivered.push(text);
       return 'sent';

@@ -134,9 +134,9 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
       tx: Tx,
       certificate: EventCertificate,
       signed: { contractId: string; actionId: string },
-    ): Promise<void> => {
+    ): void => {
       const { serialNo, subject, issuer, validFrom, validTo, userId, companyId, der } = certificate;
-      return insertCertificate(tx, {
+      insertCertificate(tx, {
         ...{ serialNo, subject, issuer, validFrom, validTo, userId, companyId },
         ...signed,
         der: Buffer.from(der).toString('base64'),

@@ -1,5 +1,6 @@
 import { count, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { insertRows } from '../../platform/db/write-rows.ts';
 import { type AuthorityName, certificate, pkiAuthority } from './pki-tables.ts';
 
 export type AuthorityRecord = typeof pkiAuthority.$inferSelect;
@@ -30,8 +31,9 @@ export async function insertAuthority(tx: Tx, record: AuthorityRecord): Promise<
   await tx.insert(pkiAuthority).values(record);
 }
 
-export async function insertCertificate(tx: Tx, record: CertificateRecord): Promise<void> {
-  await tx.insert(certificate).values(record);
+/** Written at the end of the transaction. */
+export function insertCertificate({ outbox }: Tx, record: CertificateRecord): void {
+  outbox.atEnd(insertRows(certificate, [record]));
 }
 
 export async function listCertificates(db: Db | Tx, contractId: string): Promise<CertificateRecord[]> {

@@ -86,11 +86,8 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
     listStored: (after: string, limit: number) => listStoredKeys(db, after, limit),
 
     /** Records one use in the transaction that applied the seal. */
-    countUse: (
-      tx: Tx,
-      sealId: string,
-      use: { contractId: string; subject: string; userId: string },
-    ): Promise<void> => addUse(tx, { ...use, sealId, time: deps.clock.now() }),
+    countUse: (tx: Tx, sealId: string, use: { contractId: string; subject: string; userId: string }): void =>
+      addUse(tx, { ...use, sealId, time: deps.clock.now() }),
 
     /** Company seals that can be used now, in the company's own order. Does not authorise. */
     listCompanySeals: async (companyId: string): Promise<Seal[]> =>

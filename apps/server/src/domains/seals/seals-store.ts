@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, ilike, inArray, sql } from 'drizzle-orm'
 import { jsonRows } from '../../platform/db/json-rows.ts';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { prepareStatement } from '../../platform/db/prepare-statement.ts';
-import { insertRows, together } from '../../platform/db/write-rows.ts';
+import { insertRows } from '../../platform/db/write-rows.ts';
 import { seal, sealUse, sealUser, sealVersion } from './seals-tables.ts';
 
 export type SealRecord = typeof seal.$inferSelect;
@@ -24,17 +24,15 @@ export interface SealFilter {
   keyword?: string;
 }
 
-/** A preferred one takes the place of the owner's former default. */
-export async function insertSeal(tx: Tx, { seal: record, version, users }: SealState): Promise<void> {
+/** A preferred one takes the place of the owner's former default. Written at the end of the transaction. */
+export function insertSeal({ outbox }: Tx, { seal: record, version, users }: SealState): void {
   const held = users.map((user) => ({ ...user, sealId: record.id }));
   const former = sql`update seal set preferred = false where owner_id = ${record.ownerId}::uuid and type = ${record.type} and preferred`;
-  await tx.execute(
-    together([
-      ...(record.preferred ? [former] : []),
-      insertRows(seal, [record]),
-      insertRows(sealVersion, [version]),
-      insertRows(sealUser, held),
-    ]),
+  outbox.atEnd(
+    ...(record.preferred ? [former] : []),
+    insertRows(seal, [record]),
+    insertRows(sealVersion, [version]),
+    insertRows(sealUser, held),
   );
 }
 
@@ -127,15 +125,12 @@ export async function renameSeal(tx: Tx, sealId: string, name: string): Promise<
   await tx.update(seal).set({ name }).where(eq(seal.id, sealId));
 }
 
-export async function addUse(tx: Tx, use: typeof sealUse.$inferInsert): Promise<void> {
-  const counted = tx.$with('counted').as(
-    tx
-      .update(seal)
-      .set({ useCount: sql`${seal.useCount} + 1` })
-      .where(eq(seal.id, use.sealId))
-      .returning({ id: seal.id }),
+/** Written at the end of the transaction. */
+export function addUse({ outbox }: Tx, use: typeof sealUse.$inferSelect): void {
+  outbox.atEnd(
+    sql`update ${seal} set use_count = ${seal.useCount} + 1 where ${seal.id} = ${use.sealId}`,
+    insertRows(sealUse, [use]),
   );
-  await tx.with(counted).insert(sealUse).values(use);
 }
 
 /** Lock while seals of one owner are added or reordered. */

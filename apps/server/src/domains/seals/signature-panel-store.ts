@@ -34,22 +34,15 @@ export async function lockPanelByToken(tx: Tx, tokenHash: string): Promise<Panel
   return found ?? null;
 }
 
-/** The session that showed the code is notified. */
-export async function changePanel(
+/** Written at the end of the transaction, as is the signature that it names. The session that showed the code is notified. */
+export function changePanel(
   tx: Tx,
-  id: string,
+  { id, sessionId }: Pick<PanelRecord, 'id' | 'sessionId'>,
   change: Partial<Pick<PanelRecord, 'tokenHash' | 'openTime' | 'sealId' | 'doneTime'>>,
-): Promise<void> {
-  const changed = await tx
-    .update(signaturePanel)
-    .set(change)
-    .where(eq(signaturePanel.id, id))
-    .returning({ sessionId: signaturePanel.sessionId });
-  announce(
-    tx,
-    { kind: 'PANEL', id },
-    changed.map(({ sessionId }) => sessionKey(sessionId)),
-  );
+): void {
+  const changed = tx.update(signaturePanel).set(change).where(eq(signaturePanel.id, id));
+  tx.outbox.atEnd(changed.getSQL());
+  announce(tx, { kind: 'PANEL', id }, [sessionKey(sessionId)]);
 }
 
 export async function deletePanelsBefore(db: Db, time: Date): Promise<void> {

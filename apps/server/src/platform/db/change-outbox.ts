@@ -1,4 +1,6 @@
+import type { SQL } from 'drizzle-orm';
 import type pg from 'pg';
+import { type ComposedStatement, compose, inOneStatement } from './composed-statement.ts';
 
 /** A change that subscribers of some topics are notified of. */
 export interface OutgoingAnnouncement {
@@ -25,24 +27,42 @@ type OutboxRow =
 const INSERT = `insert into change_outbox (form, body)
   select form, body from json_to_recordset($1) as outgoing (form text, body jsonb)`;
 
+/** Rows of one kind that the end of a transaction writes together, e.g. the jobs of a queue. One object per kind. */
+export interface DeferredRows<Row> {
+  compose(rows: Row[]): Promise<ComposedStatement[]>;
+}
+
 /**
- * What a transaction leaves for other processes: collected while it runs, written by one statement before it commits, sent by a relay
- * afterwards (decision 0060). A rollback to a savepoint does not take back what was added meanwhile.
+ * What a transaction writes at its end, as one statement: the rows that nothing in it reads, its jobs, and what it leaves for other
+ * processes, which a relay sends after the commit (decisions 0060, 0061). A rollback to a savepoint does not take back what was added
+ * meanwhile.
  */
 export interface Outbox {
+  /**
+   * Writes whose answer no one needs, each without `with`. What is read later in the transaction does not show them, and no two may touch the
+   * same row: they are parts of one statement.
+   */
+  atEnd(...writes: SQL[]): void;
   /** Several announcements of one change become one, to all their topics. */
   announce(change: { kind: string; id: string }, topics: Iterable<string>): void;
   /** A job was added to this queue and can start. */
   wake(queue: string): void;
   addCompanyChange(change: OutgoingCompanyChange): void;
-  /** @returns whether there was anything to write */
-  write(client: pg.ClientBase): Promise<boolean>;
+  /** A row that is written at the end, with all others of its kind. */
+  defer<Row>(kind: DeferredRows<Row>, row: Row): void;
+  /**
+   * Writes all of it as one statement, together with a `first` one.
+   * @returns whether other processes must be notified
+   */
+  write(client: Pick<pg.ClientBase, 'query'>, first?: ComposedStatement): Promise<boolean>;
 }
 
 export function createOutbox(): Outbox {
   const announcements = new Map<string, { kind: string; id: string; to: Set<string> }>();
   const queues = new Map<string, number>();
   const companyChanges: OutgoingCompanyChange[] = [];
+  const ends: ComposedStatement[] = [];
+  const deferred = new Map<DeferredRows<unknown>, unknown[]>();
 
   const rows = (): OutboxRow[] => [
     ...[...announcements.values()].map(({ kind, id, to }): OutboxRow => {
@@ -65,11 +85,25 @@ export function createOutbox(): Outbox {
     addCompanyChange(change) {
       companyChanges.push(change);
     },
-    async write(client) {
+    atEnd(...writes) {
+      ends.push(...writes.map(compose));
+    },
+    defer(kind, row) {
+      const key = kind as DeferredRows<unknown>;
+      const known = deferred.get(key);
+      if (known) known.push(row);
+      else deferred.set(key, [row]);
+    },
+    async write(client, first) {
       const outgoing = rows();
-      if (outgoing.length === 0) return false;
-      await client.query(INSERT, [JSON.stringify(outgoing)]);
-      return true;
+      const statements = first ? [first, ...ends] : [...ends];
+      for (const [kind, added] of deferred) statements.push(...(await kind.compose(added)));
+      if (outgoing.length > 0) statements.push({ text: INSERT, values: [JSON.stringify(outgoing)] });
+      if (statements.length > 0) {
+        const { text, values } = inOneStatement(statements);
+        await client.query(text, values);
+      }
+      return outgoing.length > 0;
     },
   };
 }

@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
+import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { createOutbox, type Outbox } from './change-outbox.ts';
+import { compose } from './composed-statement.ts';
 import { withoutNames } from './prepare-statement.ts';
 
-/** Drizzle on one connection inside a transaction, the plain query interface that pg-boss sends its jobs through, and its outbox. */
+/** Drizzle on one connection inside a transaction, the plain query interface, and its outbox. */
 export type Tx = NodePgDatabase & {
   executeSql: (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
   outbox: Outbox;
@@ -18,7 +20,12 @@ export interface Database {
    * Commits what `work` did, or nothing. After a deadlock or a serialization failure (PostgreSQL 40P01, 40001) `work` runs
    * again: it must do nothing that a rollback does not undo.
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Tx) => T | Promise<T>): Promise<T>;
+  /**
+   * One write that is a transaction by itself, in the same statement with what it leaves in the outbox. It leaves it also when no row of the
+   * write fits.
+   */
+  write(statement: SQL, leave: (outbox: Outbox) => void | Promise<void>): Promise<void>;
   /** Called after each commit of this process that left something in the outbox. @returns how to stop it */
   onOutgoing(listener: () => void): () => void;
   pool: pg.Pool;
@@ -69,12 +76,17 @@ export function openDatabase({ url, max = 20, log, named = true }: DatabaseOptio
   const db = drizzle(pool, { casing: 'snake_case' });
   if (!named) withoutNames(db);
   const handles = createHandles(named);
+  const onOutgoing = () => void outgoing.emit('outgoing');
   return {
     db,
     pool,
     url,
-    transaction: (work) =>
-      inTransactions(() => runTransaction(pool, handles, work, () => void outgoing.emit('outgoing'))),
+    transaction: (work) => inTransactions(() => runTransaction(pool, handles, work, onOutgoing)),
+    async write(statement, leave) {
+      const outbox = createOutbox();
+      await leave(outbox);
+      if (await outbox.write(pool, compose(statement))) onOutgoing();
+    },
     onOutgoing(listener) {
       outgoing.on('outgoing', listener);
       return () => void outgoing.off('outgoing', listener);
@@ -125,7 +137,7 @@ function createHandles(named: boolean): (client: pg.PoolClient) => Tx {
 async function runTransaction<T>(
   pool: pg.Pool,
   handles: (client: pg.PoolClient) => Tx,
-  work: (tx: Tx) => Promise<T>,
+  work: (tx: Tx) => T | Promise<T>,
   onOutgoing: () => void,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -18,7 +18,7 @@ export type Announcement = z.infer<typeof announcementSchema>;
 
 /** Notifies all processes of a change, if and only if the transaction commits. */
 export function announce(
-  tx: Tx,
+  tx: Pick<Tx, 'outbox'>,
   change: Change | { kind: 'SESSION' | 'SETTING'; id: string },
   subscribers: Iterable<Topic>,
 ): void {

@@ -20,6 +20,8 @@ export interface JobDefinition<T> {
 export interface JobHandler {
   job: JobDefinition<object>;
   handle: (data: object) => Promise<unknown>;
+  /** Where a worker may take several jobs of the queue at a time. They fail and are retried together. */
+  together?: { most: number; handle: (all: object[]) => Promise<unknown> };
 }
 
 export function defineJob<T extends object>(job: {
@@ -40,5 +42,19 @@ export function handleJob<T extends object>(
   return {
     job: job as unknown as JobDefinition<object>,
     handle: async (data) => handle(job.schema.parse(data)),
+  };
+}
+
+/** The same for work that costs less for several jobs at once: a worker takes up to `most` that are due. */
+export function handleJobsTogether<T extends object>(
+  job: JobDefinition<T>,
+  most: number,
+  handle: (all: T[]) => Promise<unknown>,
+): JobHandler {
+  const handleAll = async (all: object[]) => handle(all.map((data) => job.schema.parse(data)));
+  return {
+    job: job as unknown as JobDefinition<object>,
+    handle: (data) => handleAll([data]),
+    together: { most, handle: handleAll },
   };
 }

@@ -1,11 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
-import { createOutbox } from '../db/change-outbox.ts';
-import type { Tx } from '../db/open-database.ts';
+import { statementsDuring } from '../../testing/statements/count-statements.ts';
+import type { Outbox } from '../db/change-outbox.ts';
 import { createChangeRelay } from '../relay/change-relay.ts';
-import { defineJob, handleJob, URGENCY, type Urgency } from './define-job.ts';
+import { defineJob, handleJob, handleJobsTogether, URGENCY, type Urgency } from './define-job.ts';
 import { startJobs } from './jobs.ts';
 
 const database = await createTestDatabase();
@@ -69,6 +70,43 @@ it('many jobs of one commit are started one after another, without a pause for t
   expect(performance.now() - sent).toBeLessThan(1500);
 });
 
+it('the jobs of one commit are written by one statement, and taken together where the handler does them together', async () => {
+  const job = defineJob({ name: 'batch', schema: greeting });
+  const other = defineJob({ name: 'other', schema: greeting });
+  const batches: string[][] = [];
+  const handlers = [
+    handleJobsTogether(job, 5, async (all) => void batches.push(all.map(({ to }) => to))),
+    handleJob(other, async ({ to }) => void batches.push([to])),
+  ];
+  await jobs.declare(handlers);
+  const { statements } = await statementsDuring(() =>
+    database.transaction(async (tx) => {
+      for (let i = 0; i < 7; i++) await jobs.send(tx, job, { to: String(i) });
+      await jobs.send(tx, other, { to: 'other' });
+    }),
+  );
+  expect(statements.map(({ text }) => text.slice(0, 5))).toEqual(['begin', 'with ', 'commi']);
+  await jobs.work(handlers, []);
+  await expect.poll(() => batches.flat().length).toBe(8);
+  expect(batches.map(({ length }) => length).sort()).toEqual([1, 2, 5]);
+});
+
+it('a write of one statement leaves its jobs and wakes their workers', async () => {
+  const job = defineJob({ name: 'single-write', schema: greeting });
+  const done: string[] = [];
+  const handlers = [handleJob(job, async ({ to }) => void done.push(to))];
+  await jobs.declare(handlers);
+  await jobs.work(handlers, []);
+  const write = sql`insert into setting values ('written', ${'"now"'}, now())`;
+  const { statements } = await statementsDuring(() =>
+    database.write(write, (outbox) => jobs.send({ outbox }, job, { to: '王' })),
+  );
+  expect(statements).toHaveLength(1);
+  await expect.poll(() => done, { interval: 20 }).toEqual(['王']);
+  const { rows } = await database.pool.query(`select value from setting where name = 'written'`);
+  expect(rows).toEqual([{ value: 'now' }]);
+});
+
 it('a job starts at the next poll when nothing wakes its worker', async () => {
   const job = defineJob({ name: 'unheard', schema: greeting });
   const done: string[] = [];
@@ -79,8 +117,8 @@ it('a job starts at the next poll when nothing wakes its worker', async () => {
   await database.transaction((tx) => jobs.send(tx, job, { to: '李' }));
   await expect.poll(() => done, { timeout: 5000 }).toEqual(['李']);
   await database.transaction(async (tx) => {
-    const alone: Tx = Object.create(tx, { outbox: { value: createOutbox() } });
-    await jobs.send(alone, job, { to: '王' });
+    const outbox: Outbox = { ...tx.outbox, wake: () => undefined };
+    await jobs.send({ outbox }, job, { to: '王' });
   });
   await expect.poll(() => done, { timeout: 5000 }).toEqual(['李', '王']);
 });

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database, Tx } from '../db/open-database.ts';
 import type { ChangeRelay } from '../relay/change-relay.ts';
+import { createJobRows } from './compose-jobs.ts';
 import { type JobDefinition, type JobHandler, URGENCY, type Urgency } from './define-job.ts';
 import { startQueueWorkers } from './queue-workers.ts';
 
@@ -21,8 +22,13 @@ export interface Schedule {
 }
 
 export interface Jobs {
-  /** Adds a job inside the caller's transaction: it exists if and only if the caller commits. */
-  send<T extends object>(tx: Tx, job: JobDefinition<T>, data: T, options?: SendOptions): Promise<void>;
+  /** Adds a job to what the caller's transaction writes at its end: it exists if and only if the caller commits. */
+  send<T extends object>(
+    tx: Pick<Tx, 'outbox'>,
+    job: JobDefinition<T>,
+    data: T,
+    options?: SendOptions,
+  ): Promise<void>;
   /** Makes the queues known; must come before the first `send`. */
   declare(handlers: JobHandler[]): Promise<void>;
   /** Starts processing jobs in this process. */
@@ -65,6 +71,7 @@ export async function startJobs(
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
   await boss.start();
+  const rowsOf = createJobRows(boss);
   const worked: string[] = [];
   const priorityOfJob = new AsyncLocalStorage<number>();
   const workers = new Map<string, Awaited<ReturnType<typeof startQueueWorkers>>>();
@@ -75,18 +82,16 @@ export async function startJobs(
   });
 
   return {
-    async send(tx, job, data, options = {}) {
-      const { startAfter, urgency, ...others } = options;
+    async send({ outbox }, job, data, { startAfter, urgency, ...others } = {}) {
       const priority = urgency ? URGENCY[urgency] : (priorityOfJob.getStore() ?? URGENCY.USUAL);
-      const id = await boss.send(job.name, job.schema.parse(data), {
+      outbox.defer(rowsOf(job.name), {
         ...others,
         priority,
+        data: job.schema.parse(data),
         // The queue uses the database's clock, `startAfter` is ours: only the duration until then is passed on.
-        ...(startAfter && { startAfter: Math.max(0, startAfter.getTime() - Date.now()) / 1000 }),
-        db: { executeSql: (text, values) => tx.executeSql(text, values) },
+        ...(startAfter && { startAfter: String(Math.max(0, startAfter.getTime() - Date.now()) / 1000) }),
       });
-      if (id === null && !job.single) throw new Error(`job ${job.name} was not accepted`);
-      if (id !== null && !startAfter) tx.outbox.wake(job.name);
+      if (!startAfter) outbox.wake(job.name);
     },
     async declare(handlers) {
       for (const { job } of handlers) await declareQueue(boss, job);
@@ -94,10 +99,14 @@ export async function startJobs(
     async work(handlers, schedules) {
       for (const handler of handlers) {
         worked.push(handler.job.name);
-        const started = await startQueueWorkers(boss, handler.job.name, handler.job.single, (job) =>
-          priorityOfJob.run(job.priority, () => runJob(handler, job, log)),
+        const { name, single } = handler.job;
+        const most = handler.together?.most ?? 1;
+        const started = await startQueueWorkers(boss, { name, single, most }, (jobs) =>
+          priorityOfJob.run(Math.max(...jobs.map(({ priority }) => priority)), () =>
+            runJobs(handler, jobs, log),
+          ),
         );
-        workers.set(handler.job.name, started);
+        workers.set(name, started);
       }
       // Without it they only poll.
       void relay.ready(0);
@@ -124,18 +133,20 @@ async function declareQueue(boss: PgBoss, job: JobDefinition<object>): Promise<v
   await boss.updateQueue(job.name, options);
 }
 
-async function runJob(
-  handler: JobHandler,
-  job: JobWithMetadata<object>,
+async function runJobs(
+  { job: { name }, handle, together }: JobHandler,
+  jobs: readonly JobWithMetadata<object>[],
   log: FastifyBaseLogger,
 ): Promise<void> {
+  const all = jobs.map(({ data }) => data ?? {});
   try {
-    await handler.handle(job.data ?? {});
+    await (together ? together.handle(all) : handle(all[0]!));
   } catch (error) {
-    const attempt = job.retryCount + 1;
-    const facts = { err: error, job: job.name, id: job.id, attempt };
-    if (job.retryCount >= job.retryLimit) log.error(facts, 'job given up');
-    else log.warn(facts, 'job failed, will be tried again');
+    for (const { id, retryCount, retryLimit } of jobs) {
+      const facts = { err: error, job: name, id, attempt: retryCount + 1 };
+      if (retryCount >= retryLimit) log.error(facts, 'job given up');
+      else log.warn(facts, 'job failed, will be tried again');
+    }
     throw error;
   }
 }

@@ -6,8 +6,9 @@ import { URGENCY } from './define-job.ts';
  * jobs of little urgency there are, a worker is left for what a person waits for.
  */
 const LEAST_PRIORITIES = [URGENCY.BULK, URGENCY.BULK, URGENCY.USUAL, URGENCY.SOON];
-/** Retries and delayed jobs become due without a commit that would wake the workers. */
-const POLLING = { pollingIntervalSeconds: 2 };
+/** Retries and delayed jobs become due without a commit that would wake the workers: the first looks for them, the others where it is busy. */
+const POLLING_SECONDS = 2;
+const SELDOM_SECONDS = 10;
 
 interface Slot {
   /** By which pg-boss knows this worker. */
@@ -17,30 +18,38 @@ interface Slot {
 }
 
 /**
- * The workers of one queue in this process. pg-boss wakes one of them by its id, so that each is registered by itself. As many are woken
- * as jobs were added; one that has finished a job looks for the next at once, and all look every two seconds.
- * @param isSingle at most one job waits, so that one worker is enough
+ * The workers of one queue in this process, each of which takes up to `most` jobs at a time. pg-boss wakes one of them by its id, so that
+ * each is registered by itself. As many are woken as the added jobs need; one that has finished looks for more at once, and the first looks
+ * every two seconds, the others every ten.
+ * @param single at most one job waits, so that one worker is enough
  */
 export async function startQueueWorkers(
   boss: PgBoss,
-  queue: string,
-  isSingle: boolean,
-  run: (job: JobWithMetadata<object>) => Promise<void>,
+  { name, single, most }: { name: string; single: boolean; most: number },
+  run: (jobs: JobWithMetadata<object>[]) => Promise<void>,
 ): Promise<{ wake(jobs: number): void }> {
   const slots = await Promise.all(
-    LEAST_PRIORITIES.slice(0, isSingle ? 1 : undefined).map(async (leastPriority) => {
+    LEAST_PRIORITIES.slice(0, single ? 1 : undefined).map(async (leastPriority, at) => {
       const slot: Slot = { id: '', isBusy: false, leastPriority };
-      const work = async ([job]: JobWithMetadata<object>[]) => {
+      const work = async (jobs: JobWithMetadata<object>[]) => {
         slot.isBusy = true;
         try {
-          await run(job!);
+          await run(jobs);
         } finally {
           slot.isBusy = false;
           boss.notifyWorker(slot.id);
         }
       };
-      const options = { ...POLLING, minPriority: leastPriority, includeMetadata: true } as const;
-      slot.id = await boss.work(queue, options, work);
+      slot.id = await boss.work(
+        name,
+        {
+          pollingIntervalSeconds: at === 0 ? POLLING_SECONDS : SELDOM_SECONDS,
+          batchSize: most,
+          minPriority: leastPriority,
+          includeMetadata: true,
+        },
+        work,
+      );
       return slot;
     }),
   );
@@ -48,7 +57,9 @@ export async function startQueueWorkers(
     wake(jobs) {
       const idle = slots.filter(({ isBusy }) => !isBusy);
       // Those that take all jobs first: a reserved one would leave a job of little urgency where it is.
-      const woken = idle.toSorted((a, b) => a.leastPriority - b.leastPriority).slice(0, jobs);
+      const woken = idle
+        .toSorted((a, b) => a.leastPriority - b.leastPriority)
+        .slice(0, Math.ceil(jobs / most));
       // Those that were woken come last: one that is already fetching may take another job than the one added now.
       for (const slot of woken) {
         boss.notifyWorker(slot.id);

@@ -14,17 +14,25 @@ export interface CountedStatement {
   named: boolean;
   /** Sent while an earlier one of the same connection was still on its way, so nothing waited for it alone. */
   pipelined: boolean;
+  /** A write outside of `begin` and `commit`, which is a transaction by itself. */
+  lone: boolean;
 }
 
 export interface StatementCounts {
   statements: number;
+  /** From `begin` to `commit`. */
   transactions: number;
+  /** These and lone writes: each makes the database flush its log. */
+  commits: number;
   notifications: number;
   roundTrips: number;
 }
 
 type Submitted = string | { text?: string; name?: string; queryMode?: string };
 type Query = (this: pg.Client, ...given: unknown[]) => unknown;
+
+const BEGINS = /^\s*begin\b/i;
+const WRITES = /^\s*(insert|update|delete|with\b[\s\S]*\b(insert into|update|delete from)\b)/i;
 
 /**
  * Records every statement of this process's database clients from now on, whichever pool they belong to.
@@ -39,18 +47,23 @@ export function recordStatements(): () => CountedStatement[] {
   };
   subscribe('http.server.request.start', enter);
   const open = new WeakMap<pg.Client, number>();
+  const inTransaction = new WeakSet<pg.Client>();
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const real = prototype.query;
   prototype.query = function (...given) {
     const submitted = given[0] as Submitted;
     const waiting = open.get(this) ?? 0;
+    const text = typeof submitted === 'string' ? submitted : (submitted.text ?? '');
+    if (BEGINS.test(text)) inTransaction.add(this);
     recorded.push({
-      text: typeof submitted === 'string' ? submitted : (submitted.text ?? ''),
+      text,
       call: calls.getStore() ?? null,
       queue: applicationOf(this) !== 'cinnabar',
       named: typeof submitted !== 'string' && submitted.name !== undefined,
       pipelined: waiting > 0 && (this as unknown as { pipeline?: boolean }).pipeline === true,
+      lone: WRITES.test(text) && !inTransaction.has(this),
     });
+    if (/^\s*(commit|rollback$)/i.test(text)) inTransaction.delete(this);
     const sent = real.apply(this, given);
     if (!(sent instanceof Promise)) return sent;
     open.set(this, waiting + 1);
@@ -96,9 +109,11 @@ function callOf({ method = '', url = '' }: IncomingMessage): string {
 
 export function countStatements(recorded: readonly CountedStatement[]): StatementCounts {
   const count = (pattern: RegExp) => recorded.filter(({ text }) => pattern.test(text)).length;
+  const transactions = count(BEGINS);
   return {
     statements: recorded.length,
-    transactions: count(/^\s*begin\b/i),
+    transactions,
+    commits: transactions + recorded.filter(({ lone }) => lone).length,
     notifications: count(/\bpg_notify\s*\(|^\s*notify\b/i),
     roundTrips: recorded.filter(({ pipelined }) => !pipelined).length,
   };

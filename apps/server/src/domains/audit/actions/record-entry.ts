@@ -18,20 +18,18 @@ export async function recordEntry(
   const { body, values } = composeBody(entry, { sequence, time });
   const hash = linkHash(head.headHash, body);
   const subjectId = entry.subjectId ?? null;
-  await appendRecord(
-    tx,
-    {
-      chainId: chain.id,
-      chainKind: chain.kind,
-      sequence,
-      event,
-      subjectId,
-      time,
-      body,
-      previousHash: head.headHash,
-      hash,
-    },
-    values,
-  );
+  const { id: chainId, kind: chainKind } = chain;
+  const record = {
+    chainId,
+    chainKind,
+    sequence,
+    event,
+    subjectId,
+    time,
+    body,
+    previousHash: head.headHash,
+    hash,
+  };
+  appendRecord(tx, { record, values });
   return { sequence, hash };
 }

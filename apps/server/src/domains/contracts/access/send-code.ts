@@ -1,5 +1,6 @@
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
+import type { SQL } from 'drizzle-orm';
 import type { Origin } from '../../../platform/http/actor.ts';
 import type { AuditActor } from '../../audit/index.ts';
 import type { Identity } from '../../identity/index.ts';
@@ -16,18 +17,20 @@ export interface CodeAim {
 
 /**
  * Sends a code that concerns contracts and records it for each, in one transaction. The record holds the contact as masked for all
- * participants. Errors: those of `issueCode`.
+ * participants. `alsoStored` is written with it. Errors: those of `issueCode`.
  */
 export async function sendCode(
   { database, identity, audit }: Pick<ContractsDeps, 'database' | 'identity' | 'audit'>,
   actor: AuditActor,
   form: CodeForm,
   aims: readonly CodeAim[],
+  alsoStored?: SQL,
 ): Promise<PinResult> {
   // Chains are locked in one order by all writers that lock several.
   const ordered = [...aims].sort((one, other) => (one.contractId < other.contractId ? -1 : 1));
   return database.transaction(async (tx) => {
     const sent = await identity.issueCode(form, tx);
+    if (alsoStored) tx.outbox.atEnd(alsoStored);
     for (const { contractId, ...aim } of ordered) {
       await audit.record(tx, {
         chain: { kind: 'CONTRACT', id: contractId },

@@ -1,5 +1,6 @@
-import { and, asc, eq, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import { insertRows } from '../../../platform/db/write-rows.ts';
 import { announceContract } from '../inbox/inbox-store.ts';
 import { contractArchive } from './contract-archive-tables.ts';
 
@@ -10,17 +11,21 @@ type Place = Pick<ArchiveRecord, 'contractId' | 'documentId'>;
 const isPlace = ({ contractId, documentId }: Place) =>
   and(eq(contractArchive.contractId, contractId), eq(contractArchive.documentId, documentId));
 
-export async function insertArchive(
-  tx: Tx,
+export function insertArchive(
+  { outbox }: Tx,
   places: readonly Place[],
   times: { now: Date; nextTime: Date },
-): Promise<void> {
+): void {
   if (places.length === 0) return;
   const { now: updateTime, nextTime } = times;
-  await tx
-    .insert(contractArchive)
-    .values(places.map((place) => ({ ...place, state: 'PENDING' as const, tries: 0, nextTime, updateTime })))
-    .onConflictDoNothing();
+  const rows = places.map((place) => ({
+    ...place,
+    state: 'PENDING' as const,
+    tries: 0,
+    nextTime,
+    updateTime,
+  }));
+  outbox.atEnd(sql`${insertRows(contractArchive, rows)} on conflict do nothing`);
 }
 
 const OPEN = ne(contractArchive.state, 'DONE');

@@ -7,13 +7,13 @@ import { insertArchive } from './archive-store.ts';
 const GRACE_MS = 10 * 60_000;
 
 /** Queues the files for archiving, in the transaction after which nothing can change them. */
-export async function queueArchive(
+export function queueArchive(
   deps: ContractsDeps,
   tx: Tx,
   { contract }: ContractState,
   documentIds: readonly string[],
-): Promise<void> {
+): void {
   const now = deps.clock.now();
   const places = documentIds.map((documentId) => ({ contractId: contract.id, documentId }));
-  await insertArchive(tx, places, { now, nextTime: new Date(now.getTime() + GRACE_MS) });
+  insertArchive(tx, places, { now, nextTime: new Date(now.getTime() + GRACE_MS) });
 }

@@ -56,7 +56,7 @@ export async function transition(deps: ContractsDeps, request: Transition): Prom
       return state;
     }
     // Parts that are replaced are not also updated one by one.
-    await saveState(tx, request.replaceParts ? state : before, state);
+    saveState(tx, request.replaceParts ? state : before, state);
     if (request.replaceParts) await replaceParts(tx, state);
     return state;
   };

@@ -126,22 +126,22 @@ export async function listFilled(db: Reader, before: Date, limit: number): Promi
 }
 
 /**
- * Writes the changes of a transition: the rows that differ, in one statement; one more for each kind of row that was added. Called by
- * `contract-transition.ts` only, the single writer of a status.
+ * Writes the changes of a transition at the end of its transaction: the rows that differ or were added. Called by `contract-transition.ts`
+ * only, the single writer of a status.
  */
-export async function saveState(tx: Tx, before: ContractState, after: ContractState): Promise<void> {
+export function saveState({ outbox }: Tx, before: ContractState, after: ContractState): void {
   const steps = added(before.actions, after.actions);
-  if (steps.length > 0) await tx.insert(contractAction).values(steps);
   const places = added(before.fields, after.fields);
-  if (places.length > 0) await tx.insert(contractField).values(places);
   const writes = [
+    steps.length > 0 ? insertRows(contractAction, steps) : null,
+    places.length > 0 ? insertRows(contractField, places) : null,
     differing(signatory, before.signatories, after.signatories),
     differing(contractAction, before.actions, after.actions),
     differing(contractField, before.fields, after.fields),
     differing(contractCopy, before.copies, after.copies),
     updateRows(contract, [after.contract]),
   ];
-  await tx.execute(together(writes.filter((write) => write !== null)));
+  outbox.atEnd(...writes.filter((write) => write !== null));
 }
 
 function differing<Table extends PgTable, Row extends { id: string } & Table['$inferSelect']>(

@@ -1,5 +1,6 @@
 import { and, count, eq, ilike, ne, or, sql } from 'drizzle-orm';
 import { type Database, sqlState, type Tx } from '../../../platform/db/open-database.ts';
+import { insertRows } from '../../../platform/db/write-rows.ts';
 import { address } from './address-book-tables.ts';
 
 export type AddressRecord = typeof address.$inferSelect;
@@ -43,15 +44,10 @@ export async function countAddresses(db: Handle, ownerId: string): Promise<numbe
 }
 
 /** An existing entry gets the newest name and the time. */
-export async function rememberAddresses(tx: Tx, records: AddressRecord[]): Promise<void> {
+export function rememberAddresses({ outbox }: Tx, records: AddressRecord[]): void {
   if (records.length === 0) return;
-  await tx
-    .insert(address)
-    .values(records)
-    .onConflictDoUpdate({
-      target: [address.ownerId, address.companyName, address.contact],
-      set: { name: sql`excluded.name`, useTime: sql`excluded.use_time` },
-    });
+  outbox.atEnd(sql`${insertRows(address, records)} on conflict (owner_id, company_name, contact)
+    do update set name = excluded.name, use_time = excluded.use_time`);
 }
 
 /** False when the owner already has an entry of that company and contact. */

@@ -4,7 +4,7 @@ import type { ContractState } from '../lifecycle/contract-state.ts';
 import { type AddressRecord, rememberAddresses } from './address-book-store.ts';
 
 /** Adds the receivers of a sent contract to the sender's address book. */
-export async function rememberParties(tx: Tx, state: ContractState, now: Date): Promise<void> {
+export function rememberParties(tx: Tx, state: ContractState, now: Date): void {
   const found = new Map<string, AddressRecord>();
   const add = (companyName: string, name: string | null, contact: string | null) => {
     if (!contact || !name) return;
@@ -17,5 +17,5 @@ export async function rememberParties(tx: Tx, state: ContractState, now: Date): 
     if (!party.sweepCode) add(company, party.receiverName, party.contact);
   }
   for (const copy of state.copies) add('', copy.name, copy.contact);
-  await rememberAddresses(tx, [...found.values()]);
+  rememberAddresses(tx, [...found.values()]);
 }

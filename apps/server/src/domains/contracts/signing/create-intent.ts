@@ -11,7 +11,7 @@ import { currentActions, loadViewer } from '../lifecycle/viewer.ts';
 import { requireDemandsMet } from '../requirements/signing-demands.ts';
 import { askProof, type PartyOf, requireMethod } from './intent-proof.ts';
 import { requireShown } from './require-shown.ts';
-import { type IntentRecord, insertIntent } from './signing-store.ts';
+import type { IntentRecord } from './signing-store.ts';
 
 /** An intent outlives its code a little, so that a second code can be asked for the same reading. */
 const INTENT_MINUTES = 15;
@@ -54,6 +54,5 @@ export async function createIntent(
     createTime: now,
     expireTime: new Date(now.getTime() + INTENT_MINUTES * 60_000),
   };
-  await insertIntent(deps.database.db, intent);
   return { intentId: intent.id, ...(await askProof(deps, actor, intent, { contact, party })) };
 }

@@ -8,7 +8,7 @@ import { actorOf } from '../../audit/index.ts';
 import type { Identity } from '../../identity/index.ts';
 import { sendCode } from '../access/send-code.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import type { IntentRecord } from './signing-store.ts';
+import { type IntentRecord, insertIntent } from './signing-store.ts';
 
 /** The relying party of a passkey; read only when one is used. */
 export type PartyOf = () => ReturnType<Identity['relyingParty']>;
@@ -46,14 +46,16 @@ export async function requireMethod(
   return contact ?? '';
 }
 
-/** Sends what the proof needs: a code, or the challenge for a passkey. Signing password and app need nothing. */
+/** Stores the intent and sends what its proof needs: a code, or the challenge for a passkey. Signing password and app need nothing. */
 export async function askProof(
   deps: ContractsDeps,
   actor: Actor,
-  { id, method, expireTime, contracts }: IntentRecord,
+  intent: IntentRecord,
   { contact, party }: { contact: string; party: PartyOf },
 ): Promise<Omit<Intent, 'intentId'>> {
+  const { id, method, expireTime, contracts } = intent;
   if (method !== 'PIN') {
+    await deps.database.db.execute(insertIntent(intent));
     const left = expireTime.getTime() - deps.clock.now().getTime();
     const wait = { expiresIn: Math.floor(left / 1000), resendIn: 0 };
     if (method !== 'PASSKEY') return wait;
@@ -68,7 +70,7 @@ export async function askProof(
     address: actor.origin.address,
   } as const;
   const aims = contracts.map(({ contractId, actionId }) => ({ contractId, step: actionId }));
-  return sendCode(deps, actorOf(actor), code, aims);
+  return sendCode(deps, actorOf(actor), code, aims, insertIntent(intent));
 }
 
 /**

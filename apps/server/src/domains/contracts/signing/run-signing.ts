@@ -24,10 +24,10 @@ class HeadMoved extends Error {}
 /**
  * Makes the signature of a claimed step outside any transaction, then writes it in transaction 2: compare-and-set on the head of every
  * document, with status, audit, message and the end of the claim. Never throws: a failure ends the claim with its code, so that the signer
- * is notified and can retry; a lost claim writes nothing.
+ * is notified and can retry; a lost claim writes nothing. `fresh` is the attempt of a claim whose lease has just begun.
  */
-export function runSigning(deps: ContractsDeps, claim: Claim): Promise<void> {
-  const run = makeSignature(deps, claim).finally(() => underWay.delete(run));
+export function runSigning(deps: ContractsDeps, claim: Claim, fresh?: SigningRecord): Promise<void> {
+  const run = makeSignature(deps, claim, fresh).finally(() => underWay.delete(run));
   underWay.add(run);
   return run;
 }
@@ -39,10 +39,11 @@ export async function settleSignings(): Promise<void> {
   await Promise.allSettled(underWay);
 }
 
-async function makeSignature(deps: ContractsDeps, claim: Claim): Promise<void> {
+async function makeSignature(deps: ContractsDeps, claim: Claim, fresh?: SigningRecord): Promise<void> {
   try {
     for (let round = 0; round < MAX_ROUNDS; round++) {
-      const attempt = await renewSigning(deps.database.db, claim, deps.clock.now());
+      const attempt =
+        round === 0 && fresh ? fresh : await renewSigning(deps.database.db, claim, deps.clock.now());
       if (!attempt) return;
       try {
         await attemptSigning(deps, claim, attempt);

@@ -12,7 +12,14 @@ import { requireDemandsMet } from '../requirements/signing-demands.ts';
 import { checkProof, type PartyOf } from './intent-proof.ts';
 import { runSigning } from './run-signing.ts';
 import { signContractJob } from './signing-jobs.ts';
-import { claimSigning, findIntent, type IntentRecord, LEASE_SECONDS, markProven } from './signing-store.ts';
+import {
+  claimSigning,
+  findIntent,
+  type IntentRecord,
+  LEASE_SECONDS,
+  markProven,
+  type SigningRecord,
+} from './signing-store.ts';
 
 /**
  * Transaction 1 of signing: proves the intent and claims each step with a fencing token, together with the job that takes over if this
@@ -33,15 +40,15 @@ export async function signContracts(
   await checkChoices(deps, actor, intent, form);
   await checkProof(deps, actor, intent, deps.identity.openSealed(form.proof), party);
   deps.checkpoint?.('proven');
-  const tokens = await deps.database.transaction(async (tx) => {
-    await markProven(tx, intent.id, deps.clock.now());
-    const claimed: { contractId: string; actionId: string; token: number }[] = [];
+  const attempts = await deps.database.transaction(async (tx) => {
+    markProven(tx, intent.id, deps.clock.now());
+    const claimed: SigningRecord[] = [];
     for (const asked of intent.contracts) claimed.push(await claim(deps, tx, actor, intent, asked, form));
     return claimed;
   });
   deps.checkpoint?.('claimed');
-  for (const claimed of tokens) void runSigning(deps, claimed);
-  return tokens.map(({ contractId }) => ({
+  for (const attempt of attempts) void runSigning(deps, attempt, attempt);
+  return attempts.map(({ contractId }) => ({
     contractId,
     code: 0,
     name: null,
@@ -90,7 +97,7 @@ async function claim(
   form: SignForm,
 ) {
   const { contractId, actionId } = asked;
-  const token = await claimSigning(tx, {
+  const attempt = await claimSigning(tx, {
     contractId,
     actionId,
     intentId: intent.id,
@@ -101,9 +108,10 @@ async function claim(
     choices: form.fields,
     now: deps.clock.now(),
   });
-  if (token === 'signed') throw new AppError('ALREADY_DONE');
-  if (token === 'held') throw new AppError('SIGNING_UNDER_WAY');
+  if (attempt === 'signed') throw new AppError('ALREADY_DONE');
+  if (attempt === 'held') throw new AppError('SIGNING_UNDER_WAY');
   const startAfter = new Date(deps.clock.now().getTime() + LEASE_SECONDS * 1000);
+  const { token } = attempt;
   await deps.jobs.send(tx, signContractJob, { contractId, actionId, token }, { startAfter });
-  return { contractId, actionId, token };
+  return attempt;
 }

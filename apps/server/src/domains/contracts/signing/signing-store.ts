@@ -1,7 +1,8 @@
 import { isId } from '@cinnabar/kernel';
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { jsonRows } from '../../../platform/db/json-rows.ts';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import { insertRows } from '../../../platform/db/write-rows.ts';
 import { announce, userKey } from '../../../platform/events/announce.ts';
 import { signIntent, signing } from './signing-tables.ts';
 
@@ -12,9 +13,7 @@ type Reader = Database['db'] | Tx;
 /** A process silent for this long is considered dead, and its claim may be taken over. */
 export const LEASE_SECONDS = 60;
 
-export async function insertIntent(db: Reader, intent: IntentRecord): Promise<void> {
-  await db.insert(signIntent).values(intent);
-}
+export const insertIntent = (intent: IntentRecord): SQL => insertRows(signIntent, [intent]);
 
 export async function findIntent(db: Reader, intentId: string): Promise<IntentRecord | null> {
   if (!isId(intentId)) return null;
@@ -22,12 +21,15 @@ export async function findIntent(db: Reader, intentId: string): Promise<IntentRe
   return row ?? null;
 }
 
-export async function markProven(tx: Tx, intentId: string, now: Date): Promise<void> {
-  await tx.update(signIntent).set({ provenTime: now }).where(eq(signIntent.id, intentId));
+/** Written at the end of the transaction. */
+export function markProven({ outbox }: Tx, intentId: string, now: Date): void {
+  outbox.atEnd(
+    sql`update ${signIntent} set proven_time = ${now.toISOString()} where ${signIntent.id} = ${intentId}`,
+  );
 }
 
 /**
- * Claims a step for one attempt and returns its fencing token, or the reason why not: the step is signed already, or another live attempt
+ * Claims a step for one attempt, whose lease begins, and returns it with its fencing token, or the reason why not: the step is signed already, or another live attempt
  * holds it. A claim whose lease has expired, or that failed, is taken over with the next token.
  */
 export async function claimSigning(
@@ -36,7 +38,7 @@ export async function claimSigning(
     now,
     ...attempt
   }: Omit<SigningRecord, 'state' | 'token' | 'leaseUntil' | 'failure' | 'updateTime'> & { now: Date },
-): Promise<number | 'signed' | 'held'> {
+): Promise<SigningRecord | 'signed' | 'held'> {
   const claimed = {
     ...attempt,
     state: 'CLAIMED' as const,
@@ -52,8 +54,8 @@ export async function claimSigning(
       set: { ...claimed, token: sql`${signing.token} + 1` },
       setWhere: sql`${signing.state} = 'FAILED' or (${signing.state} = 'CLAIMED' and ${signing.leaseUntil} < ${now})`,
     })
-    .returning({ token: signing.token });
-  if (row) return row.token;
+    .returning();
+  if (row) return row;
   const { contractId, actionId } = attempt;
   const [standing] = await tx
     .select({ state: signing.state })

@@ -13,7 +13,7 @@ export interface CheckCodeForm {
 
 /**
  * Compares a code and spends it. The try is counted outside `tx`, so that a caller that rolls back cannot guess without limit; spending is part
- * of `tx`, so that a code is spent exactly when what it confirmed is committed. Errors: WRONG_CODE, CODE_EXPIRED.
+ * of `tx`, so that a code is spent exactly when what it confirmed is committed; without one, the try that is right spends it. Errors: WRONG_CODE, CODE_EXPIRED.
  * @returns whether it may create an external person for an unknown contact
  */
 export async function checkCode(
@@ -24,15 +24,15 @@ export async function checkCode(
   const { contact, purpose, bindTo = '', code } = form;
   const key = { contact, purpose, bindTo };
   const now = context.clock.now();
-  const taken = await takeTry(context.database.db, key, now);
+  const codeHash = context.codes.hash(key, code.trim());
+  const taken = await takeTry(context.database.db, key, { codeHash, spend: tx === undefined, now });
   if (!taken) throw new AppError('CODE_EXPIRED');
-  if (!context.codes.matches(key, code.trim(), taken.codeHash)) {
+  if (!taken.isRight) {
     const left = taken.triesLeft;
     // After the last try nothing is counted any more; a new code must be requested.
     if (left === 0) throw new AppError('CODE_EXPIRED');
     throw new AppError('WRONG_CODE', { params: { count: left }, result: { left } });
   }
-  if (!(await spendCode(tx ?? context.database.db, key, taken.codeHash, now)))
-    throw new AppError('CODE_EXPIRED');
+  if (tx && !(await spendCode(tx, key, codeHash, now))) throw new AppError('CODE_EXPIRED');
   return { welcome: taken.welcome };
 }

@@ -38,15 +38,22 @@ export async function findCode(db: Handle, key: CodeKey): Promise<CodeRecord | n
   return found ?? null;
 }
 
-/** Takes one try from a live code; null when there is none or its tries are used up. */
+/**
+ * Takes one try from a live code; null when there is none or its tries are used up. With `spend` a try of the right code also spends it, in
+ * the same statement.
+ */
 export async function takeTry(
   db: Handle,
   key: CodeKey,
-  now: Date,
-): Promise<Pick<CodeRecord, 'codeHash' | 'triesLeft' | 'welcome'> | null> {
+  { codeHash, spend, now }: { codeHash: string; spend: boolean; now: Date },
+): Promise<(Pick<CodeRecord, 'triesLeft' | 'welcome'> & { isRight: boolean }) | null> {
+  const isRight = sql<boolean>`${oneTimeCode.codeHash} = ${codeHash}`;
   const [taken] = await db
     .update(oneTimeCode)
-    .set({ triesLeft: sql`${oneTimeCode.triesLeft} - 1` })
+    .set({
+      triesLeft: sql`${oneTimeCode.triesLeft} - 1`,
+      ...(spend && { usedTime: sql`case when ${isRight} then ${now.toISOString()}::timestamptz end` }),
+    })
     .where(
       and(
         at(key),
@@ -55,17 +62,13 @@ export async function takeTry(
         gt(oneTimeCode.expireTime, now),
       ),
     )
-    .returning({
-      codeHash: oneTimeCode.codeHash,
-      triesLeft: oneTimeCode.triesLeft,
-      welcome: oneTimeCode.welcome,
-    });
+    .returning({ triesLeft: oneTimeCode.triesLeft, welcome: oneTimeCode.welcome, isRight });
   return taken ?? null;
 }
 
 /** Spends a code; false when a concurrent call was faster or a new code replaced it. */
-export async function spendCode(db: Handle, key: CodeKey, codeHash: string, now: Date): Promise<boolean> {
-  const spent = await db
+export async function spendCode(tx: Tx, key: CodeKey, codeHash: string, now: Date): Promise<boolean> {
+  const spent = await tx
     .update(oneTimeCode)
     .set({ usedTime: now })
     .where(and(at(key), eq(oneTimeCode.codeHash, codeHash), isNull(oneTimeCode.usedTime)))

@@ -58,17 +58,18 @@ export async function issueCode(context: IdentityContext, form: IssueCodeForm, t
     if (!(await replaceCode(at, record, { spoken, notAfter }))) throw tooSoon(LIMITS.codeResendSeconds);
     // For a contact without an account the message is written and rolled back: the response time discloses nothing.
     const isHidden = form.deliver !== undefined;
-    if (isHidden) await at.executeSql('savepoint delivery');
-    await context.notifications.send(at, {
+    const message = {
       to: contact,
       ...(channel ? { channel } : {}),
       template: CODE_TEMPLATES[purpose],
       language: form.language ?? DEFAULT_LANGUAGE,
       code,
       validSeconds: LIMITS.codeValidSeconds,
-    });
-    if (isHidden)
-      await at.executeSql(deliver ? 'release savepoint delivery' : 'rollback to savepoint delivery');
+    };
+    if (!isHidden) return context.notifications.send(at, message);
+    await at.executeSql('savepoint delivery');
+    await context.notifications.sendAtOnce(at, message);
+    await at.executeSql(deliver ? 'release savepoint delivery' : 'rollback to savepoint delivery');
   };
   await (tx ? store(tx) : context.database.transaction(store));
   return { resendIn: LIMITS.codeResendSeconds, expiresIn: LIMITS.codeValidSeconds };

@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull, isNull, lt, type SQLWrapper, sql } from 'dri
 import { ONE_ROW } from '../../../platform/db/json-rows.ts';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { prepareStatement } from '../../../platform/db/prepare-statement.ts';
-import type { UserRecord } from '../users/user-store.ts';
+import { hasContact, type UserRecord } from '../users/user-store.ts';
 import { userAccount } from '../users/user-tables.ts';
 import { authenticator, passkey, recoveryCode } from './factor-tables.ts';
 
@@ -53,6 +53,18 @@ export async function findUserWithFactors(
   userId: string,
 ): Promise<{ user: UserRecord; factors: Factors } | null> {
   const [found] = await selectOwner(db).execute({ userId });
+  return found ?? null;
+}
+
+/** The same by phone number or e-mail address, in the form of `normaliseAccount`. */
+export async function findContactWithFactors(
+  db: Handle,
+  contact: string,
+): Promise<{ user: UserRecord; factors: Factors } | null> {
+  const [found] = await db
+    .select({ user: userAccount, factors: factorsOf(userAccount.id) })
+    .from(userAccount)
+    .where(hasContact(contact));
   return found ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { prepareStatement } from '../../../platform/db/prepare-statement.ts';
+import { insertRows } from '../../../platform/db/write-rows.ts';
 import { announce, sessionKey } from '../../../platform/events/announce.ts';
 import type { Membership, ReadAhead } from '../../../platform/http/actor.ts';
 import type { IdentityPorts } from '../users/identity-deps.ts';
@@ -10,8 +11,9 @@ import { session } from './session-tables.ts';
 export type SessionRecord = typeof session.$inferSelect;
 type Handle = Database['db'] | Tx;
 
-export async function insertSession(tx: Tx, record: typeof session.$inferInsert): Promise<void> {
-  await tx.insert(session).values(record);
+/** Written at the end of the transaction. */
+export function insertSession({ outbox }: Tx, record: SessionRecord): void {
+  outbox.atEnd(insertRows(session, [record]));
 }
 
 /** A session, its person and what they are in companies. */

@@ -40,7 +40,7 @@ export async function startSession(
   const token = newToken();
   const now = clock.now();
   const length = firstStep ? SECOND_STEP_MS : SESSION_MAX_MS;
-  await insertSession(tx, {
+  insertSession(tx, {
     id: newId(),
     tokenHash: hashToken(token),
     userId,
@@ -50,6 +50,7 @@ export async function startSession(
     firstStep: firstStep ?? null,
     contractId: null,
     replaces: form.replaces ?? null,
+    renewTime: null,
     proofTime: form.proofTime ?? now,
     address: origin.address,
     device: origin.device,
@@ -57,6 +58,6 @@ export async function startSession(
     seenTime: now,
     expireTime: form.expireTime ?? new Date(now.getTime() + length),
   });
-  if (!firstStep) await noteFirstVisit(tx, { userId, language: origin.language, now });
+  if (!firstStep) noteFirstVisit(tx, { userId, language: origin.language, now });
   return token;
 }

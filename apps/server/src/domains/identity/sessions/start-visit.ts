@@ -26,7 +26,7 @@ export async function startVisit(
   const token = newToken();
   const id = newId();
   const now = clock.now();
-  await insertSession(tx, {
+  insertSession(tx, {
     id,
     tokenHash: hashToken(token),
     userId,
@@ -35,6 +35,8 @@ export async function startVisit(
     stage: 'VISIT',
     contractId,
     firstStep: null,
+    replaces: null,
+    renewTime: null,
     proofTime: now,
     address: origin.address,
     device: origin.device,

@@ -1,9 +1,10 @@
 import { isContact, maskContact } from '@cinnabar/protocol/identity/account-rules';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { checkCode } from '../codes/check-code.ts';
+import { findContactWithFactors } from '../factors/factor-store.ts';
 import { findOrCreateUserByContact } from '../users/find-or-create-user.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
-import { findUserByContact, type UserRecord } from '../users/user-store.ts';
+import type { UserRecord } from '../users/user-store.ts';
 import { type SignedIn, type SignInForm, signInOrAskMore } from './sign-in.ts';
 
 /**
@@ -19,13 +20,14 @@ export async function signInByCode(
   const { database, system } = context;
   if (!isContact(contact)) throw new AppError('CONTACT_INVALID');
   const proven = await checkCode(context, { contact, purpose: 'LOGIN', code });
-  const known = await findUserByContact(database.db, contact);
+  const found = await findContactWithFactors(database.db, contact);
+  const known = found?.user ?? null;
   if (!known && !proven.welcome) throw new AppError('CODE_EXPIRED');
   // Where two steps are required, a code alone must not bypass the first one.
   const hasPassword = known !== null && (known.passwordHash !== null || known.homeId !== null);
   if (hasPassword && (await system.multiPassword())) throw new AppError('PASSWORD_FIRST');
   const user = known ?? (await welcome(context, contact));
-  return signInOrAskMore(context, user, form, 'CODE');
+  return signInOrAskMore(context, user, form, 'CODE', found?.factors);
 }
 
 function welcome(context: IdentityContext, contact: string): Promise<UserRecord> {

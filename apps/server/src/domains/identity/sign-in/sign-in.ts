@@ -1,6 +1,7 @@
 import { ERRORS } from '@cinnabar/protocol/errors';
 import type { LoginResult } from '@cinnabar/protocol/identity/login-schema';
 import type { Origin } from '../../../platform/http/actor.ts';
+import type { Factors } from '../factors/factor-store.ts';
 import { secondStepMethods } from '../factors/second-step-methods.ts';
 import type { FirstStep } from '../sessions/session-tables.ts';
 import { startSession } from '../sessions/start-session.ts';
@@ -35,8 +36,9 @@ export async function signInOrAskMore(
   user: UserRecord,
   form: SignInForm,
   firstStep: FirstStep,
+  factors?: Factors,
 ): Promise<SignedIn> {
-  const methods = await secondStepMethods(context, user, firstStep);
+  const methods = await secondStepMethods(context, user, firstStep, factors);
   if (methods.length === 0) return signIn(context, user, { ...form, method: firstStep });
   const token = await context.database.transaction((tx) =>
     startSession(context, tx, { ...form, userId: user.id, tenantId: null, firstStep }),

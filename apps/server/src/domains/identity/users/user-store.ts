@@ -1,6 +1,6 @@
 import type { Guide } from '@cinnabar/protocol/limits';
 import type { Language } from '@cinnabar/protocol/transport/headers';
-import { and, asc, eq, ilike, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import { type Database, sqlState, type Tx } from '../../../platform/db/open-database.ts';
 import { guideSeen, userAccount } from './user-tables.ts';
 
@@ -44,7 +44,7 @@ export async function searchUsersByIds(
     .limit(limit);
 }
 
-const hasContact = (contact: string) =>
+export const hasContact = (contact: string) =>
   eq(contact.includes('@') ? userAccount.email : userAccount.mobile, contact);
 
 /** By phone number or e-mail address, in the form of `normaliseAccount`. */
@@ -113,13 +113,12 @@ export async function takeContact(tx: Tx, id: string, contact: string): Promise<
   }
 }
 
-/** Once for a person: from then on they get messages in the language of their first sign-in. */
-export async function noteFirstVisit(
-  tx: Tx,
+/** Once for a person: from then on they get messages in the language of their first sign-in. Written at the end of the transaction. */
+export function noteFirstVisit(
+  { outbox }: Tx,
   { userId, language, now }: { userId: string; language: Language; now: Date },
-): Promise<void> {
-  await tx
-    .update(userAccount)
-    .set({ lang: language, visitTime: now })
-    .where(and(eq(userAccount.id, userId), isNull(userAccount.visitTime)));
+): void {
+  outbox.atEnd(
+    sql`update ${userAccount} set lang = ${language}, visit_time = ${now.toISOString()} where ${userAccount.id} = ${userId} and ${userAccount.visitTime} is null`,
+  );
 }

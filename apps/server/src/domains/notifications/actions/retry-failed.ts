@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { SYSTEM_CHAIN } from '../../audit/index.ts';
 import { lockRetryable } from '../dead-letter-store.ts';
 import { deliverMessageJob } from '../deliver-message-job.ts';
-import { awaitDelivery, notifyOfMessage } from '../notifications-store.ts';
+import { notifyOfMessage, requeueMessage } from '../notifications-store.ts';
 import type { RetryDeps } from './retry-message.ts';
 
 const AT_ONCE = 500;
@@ -15,7 +15,7 @@ export async function retryFailed(deps: RetryDeps, actor: Actor): Promise<Messag
     const found = await lockRetryable(tx, clock.now(), AT_ONCE + 1);
     const taken = found.slice(0, AT_ONCE);
     for (const { id } of taken) {
-      await awaitDelivery(tx, id, { attempts: 0, nextTime: null, problem: null });
+      await requeueMessage(tx, id);
       await jobs.send(tx, deliverMessageJob, { messageId: id, attempt: 0 });
     }
     if (taken[0]) {

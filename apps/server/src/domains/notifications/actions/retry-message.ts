@@ -6,7 +6,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { type Audit, SYSTEM_CHAIN } from '../../audit/index.ts';
 import { lockMessage } from '../dead-letter-store.ts';
 import { deliverMessageJob } from '../deliver-message-job.ts';
-import { awaitDelivery, notifyOfMessage } from '../notifications-store.ts';
+import { notifyOfMessage, requeueMessage } from '../notifications-store.ts';
 
 export interface RetryDeps {
   clock: Clock;
@@ -15,10 +15,8 @@ export interface RetryDeps {
   audit: Audit;
 }
 
-const AFRESH = { attempts: 0, nextTime: null, problem: null };
-
 /**
- * Retries a dead letter, or a queued message before its next try, at once. Errors: NOT_FOUND; CONFLICT when it was sent meanwhile;
+ * Retries a dead letter, or a queued message before its next try, at once. Errors: NOT_FOUND; CONFLICT when it was sent meanwhile, or is being sent;
  * MESSAGE_EXPIRED when its code or link has expired.
  */
 export async function retryMessage(deps: RetryDeps, actor: Actor, id: string): Promise<void> {
@@ -29,10 +27,11 @@ export async function retryMessage(deps: RetryDeps, actor: Actor, id: string): P
     const expired = found.expireTime !== null && found.expireTime <= clock.now();
     if (found.status === 'EXPIRED' || (found.status !== 'SENT' && expired))
       throw new AppError('MESSAGE_EXPIRED');
-    if (found.status === 'SENT' || (found.status === 'WAITING' && found.attempts === 0)) {
+    const isUnderWay = found.claimedUntil !== null && found.claimedUntil > clock.now();
+    if (found.status === 'SENT' || (found.status === 'WAITING' && (found.attempts === 0 || isUnderWay))) {
       throw new AppError('CONFLICT');
     }
-    await awaitDelivery(tx, id, AFRESH);
+    await requeueMessage(tx, id);
     notifyOfMessage(tx, id);
     await jobs.send(tx, deliverMessageJob, { messageId: id, attempt: 0 });
     await audit.record(tx, {

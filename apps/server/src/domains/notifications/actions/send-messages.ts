@@ -8,7 +8,7 @@ import type { OutgoingMessage } from '../message.ts';
 import { eventOf } from '../message-event.ts';
 import type { MessageSecrets } from '../message-secrets.ts';
 import type { NoticeRecord } from '../notice-store.ts';
-import { insertOutgoing, type MessageRecord } from '../notifications-store.ts';
+import { addOutgoing, insertMessages, type MessageRecord } from '../notifications-store.ts';
 
 /** How these people want to be notified of each event. */
 export type WaysOf = (
@@ -21,6 +21,8 @@ export interface SendDeps {
   jobs: Jobs;
   secrets: MessageSecrets;
   waysOf: WaysOf;
+  /** Messages are written at once and not at the end of the transaction. */
+  atOnce?: boolean;
 }
 
 /**
@@ -45,7 +47,8 @@ export async function sendMessages(
     if (one.notice && chosen?.inbox) notices.push(toNotice(message, one.notice));
     if (!chosen || (message.channel === 'EMAIL' ? chosen.email : chosen.sms)) messages.push(message);
   }
-  await insertOutgoing(tx, { notices, messages });
+  if (deps.atOnce) await insertMessages(tx, messages);
+  addOutgoing(tx, { notices, messages: deps.atOnce ? [] : messages });
   // Who gets a code waits for it.
   for (const { id, expireTime } of messages)
     await deps.jobs.send(
@@ -71,6 +74,8 @@ function toMessage({ clock, secrets }: SendDeps, id: string, outgoing: OutgoingM
     status: 'WAITING',
     attempts: 0,
     nextTime: null,
+    claim: null,
+    claimedUntil: null,
     problem: null,
     createTime: now,
     sentTime: null,

@@ -26,8 +26,12 @@ export async function tryChannel(
     ...{ id: newId(), template: 'channel-test', params: {}, ...test },
     ...(test.channel === 'VOICE' ? { code: SPOKEN } : {}),
   });
-  const problem = await database
-    .transaction((tx) => channel.deliver(tx, message))
-    .then((outcome) => (outcome === 'sent' ? null : outcome.undeliverable), problemOf);
-  return problem && { ...problem, words: problem.words && withoutContact(problem.words, test.to) };
+  const outcome = await channel.deliver(message).catch((error) => ({ undeliverable: problemOf(error) }));
+  if (outcome === 'sent') return null;
+  if ('kept' in outcome) {
+    await database.write(outcome.kept, () => undefined);
+    return null;
+  }
+  const problem = outcome.undeliverable;
+  return { ...problem, words: problem.words && withoutContact(problem.words, test.to) };
 }

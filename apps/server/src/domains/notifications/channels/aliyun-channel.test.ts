@@ -1,10 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import type { Tx } from '../../../platform/db/open-database.ts';
 import { makeRenderedMessage, type ReceivedCall, startProviderDouble } from '../notifications-factory.ts';
 import { createAliyunChannel } from './aliyun-channel.ts';
 
-const noTransaction = {} as Tx;
 const provider = await startProviderDouble();
 afterAll(provider.stop);
 beforeEach(() => {
@@ -33,7 +31,7 @@ function expectedSignature({ request, url }: ReceivedCall): string {
 }
 
 it('receives a signed call with the approved template', async () => {
-  expect(await channel.deliver(noTransaction, makeRenderedMessage())).toBe('sent');
+  expect(await channel.deliver(makeRenderedMessage())).toBe('sent');
   const [call] = provider.calls as [ReceivedCall];
   expect(Object.fromEntries(call.url.searchParams)).toMatchObject({
     PhoneNumbers: '85291234567',
@@ -47,16 +45,13 @@ it('receives a signed call with the approved template', async () => {
 });
 
 it('is sent the template in the reader’s language where there is one', async () => {
-  await channel.deliver(noTransaction, makeRenderedMessage({ language: 'en_US' }));
-  await channel.deliver(
-    noTransaction,
-    makeRenderedMessage({ language: 'en_US', template: 'contract-to-sign' }),
-  );
+  await channel.deliver(makeRenderedMessage({ language: 'en_US' }));
+  await channel.deliver(makeRenderedMessage({ language: 'en_US', template: 'contract-to-sign' }));
   expect(provider.calls.map(({ url }) => url.searchParams.get('TemplateCode'))).toEqual(['SMS_9', 'SMS_2']);
 });
 
 it('calls the phone for a spoken code', async () => {
-  await channel.deliver(noTransaction, makeRenderedMessage({ channel: 'VOICE', to: '13700000001' }));
+  await channel.deliver(makeRenderedMessage({ channel: 'VOICE', to: '13700000001' }));
   const [{ url, request }] = provider.calls as [ReceivedCall];
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     CalledNumber: '13700000001',
@@ -67,7 +62,7 @@ it('calls the phone for a spoken code', async () => {
 
 it('names the missing template', async () => {
   const { code: _, ...notice } = makeRenderedMessage({ template: 'contract-recalled' });
-  expect(await channel.deliver(noTransaction, notice)).toEqual({
+  expect(await channel.deliver(notice)).toEqual({
     undeliverable: { code: 'NO_TEMPLATE', words: 'contract-recalled' },
   });
   expect(provider.calls).toHaveLength(0);
@@ -75,7 +70,7 @@ it('names the missing template', async () => {
 
 it('reports permanent refusals, and throws temporary ones', async () => {
   provider.answers(400, { Code: 'isv.MOBILE_NUMBER_ILLEGAL', Message: 'not a number' });
-  expect(await channel.deliver(noTransaction, makeRenderedMessage())).toEqual({
+  expect(await channel.deliver(makeRenderedMessage())).toEqual({
     undeliverable: { code: 'REFUSED', words: 'isv.MOBILE_NUMBER_ILLEGAL: not a number' },
   });
   for (const [status, body, code] of [
@@ -84,6 +79,6 @@ it('reports permanent refusals, and throws temporary ones', async () => {
     [404, { Code: 'InvalidAccessKeyId.NotFound', Message: 'who is that' }, 'CREDENTIALS'],
   ] as const) {
     provider.answers(status, body);
-    await expect(channel.deliver(noTransaction, makeRenderedMessage())).rejects.toMatchObject({ code });
+    await expect(channel.deliver(makeRenderedMessage())).rejects.toMatchObject({ code });
   }
 });

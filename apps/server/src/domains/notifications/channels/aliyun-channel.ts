@@ -35,7 +35,7 @@ const WRONG_KEY = /^(InvalidAccessKeyId|SignatureDoesNotMatch|Forbidden)/;
 export function createAliyunChannel(options: AliyunOptions): MessageChannel {
   const { key, now = () => new Date() } = options;
   return {
-    async deliver(_tx, message) {
+    async deliver(message) {
       const template = findVendorTemplate(options.templates, message);
       if (!template) return noTemplate(message);
       const call =

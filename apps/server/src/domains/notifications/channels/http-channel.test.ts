@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import type { Tx } from '../../../platform/db/open-database.ts';
 import { makeRenderedMessage, type ReceivedCall, startProviderDouble } from '../notifications-factory.ts';
 import { createSmsChannel } from './sms-channel.ts';
 
-const noTransaction = {} as Tx;
 const gateway = await startProviderDouble();
 afterAll(gateway.stop);
 beforeEach(() => {
@@ -16,7 +14,7 @@ const message = makeRenderedMessage();
 const channel = createSmsChannel(`http://sign:p%40ss@${gateway.host}/send#s%C3%A9cret`);
 
 it('receives the message as JSON, with the credentials of its address', async () => {
-  expect(await channel.deliver(noTransaction, message)).toBe('sent');
+  expect(await channel.deliver(message)).toBe('sent');
   const [{ request, body, url }] = gateway.calls as [ReceivedCall];
   expect(url.pathname).toBe('/send');
   expect(request.headers.authorization).toBe(`Basic ${Buffer.from('sign:p@ss').toString('base64')}`);
@@ -32,7 +30,7 @@ it('receives the message as JSON, with the credentials of its address', async ()
 });
 
 it('can verify by the signature that a message is ours, complete and recent', async () => {
-  await channel.deliver(noTransaction, message);
+  await channel.deliver(message);
   const [{ request, body }] = gateway.calls as [ReceivedCall];
   const timestamp = request.headers['x-cinnabar-timestamp'];
   const expected = createHmac('sha256', 'sécret').update(`${timestamp}.${body}`).digest('hex');
@@ -41,13 +39,13 @@ it('can verify by the signature that a message is ours, complete and recent', as
 });
 
 it('without a secret gets no signature', async () => {
-  await createSmsChannel(`http://${gateway.host}/send`).deliver(noTransaction, message);
+  await createSmsChannel(`http://${gateway.host}/send`).deliver(message);
   expect(gateway.calls[0]!.request.headers).not.toHaveProperty('x-cinnabar-signature');
 });
 
 it('refuses permanently with 4xx; busy or unauthorised answers are retried', async () => {
   gateway.answers(422, 'number is blocked');
-  expect(await channel.deliver(noTransaction, message)).toEqual({
+  expect(await channel.deliver(message)).toEqual({
     undeliverable: { code: 'REFUSED', words: '422: number is blocked' },
   });
   for (const [status, code] of [
@@ -56,7 +54,7 @@ it('refuses permanently with 4xx; busy or unauthorised answers are retried', asy
     [503, 'BUSY'],
   ] as const) {
     gateway.answers(status, 'not now');
-    await expect(channel.deliver(noTransaction, message)).rejects.toMatchObject({
+    await expect(channel.deliver(message)).rejects.toMatchObject({
       code,
       message: `${status}: not now`,
     });

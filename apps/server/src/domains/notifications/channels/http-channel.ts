@@ -26,7 +26,7 @@ export function createHttpChannel(address: string, now: () => Date = () => new D
   url.password = '';
   url.hash = '';
   return {
-    async deliver(_tx, { id, to, channel, language, subject, text, code, link }) {
+    async deliver({ id, to, channel, language, subject, text, code, link }) {
       const body = JSON.stringify({ id, to, channel, language, subject, text, code, link });
       const signed = { ...headers, ...(secret ? signatureOf(secret, body, now()) : {}) };
       const answer = await fetchWithin(url, { method: 'POST', headers: signed, body }, BOUNDS);

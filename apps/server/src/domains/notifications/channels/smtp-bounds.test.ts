@@ -1,11 +1,9 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Tx } from '../../../platform/db/open-database.ts';
 import { makeRenderedMessage } from '../notifications-factory.ts';
 import { problemOf } from './delivery-error.ts';
 import { createSmtpChannel } from './smtp-channel.ts';
 
-const noTransaction = {} as Tx;
 const BOUNDS = { milliseconds: 1500, maxBytes: 64 * 1024 };
 
 /** A peer on a real line that says what it likes. @returns what it could say before the line ended, in bytes, and how a delivery to it ended */
@@ -31,7 +29,7 @@ async function deliverTo(speak: (line: Socket) => void) {
   onTestFinished(() => channel.close());
   const begun = performance.now();
   const problem = await channel
-    .deliver(noTransaction, makeRenderedMessage({ to: 'lin@example.com' }))
+    .deliver(makeRenderedMessage({ to: 'lin@example.com' }))
     .then(() => null, problemOf);
   const after = performance.now() - begun;
   const isOver = () => lines.every(({ destroyed }) => destroyed);

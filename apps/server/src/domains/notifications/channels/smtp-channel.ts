@@ -67,7 +67,7 @@ export function createSmtpChannel({
     disableUrlAccess: true,
   });
   return {
-    async deliver(_tx, message) {
+    async deliver(message) {
       const { id, to, subject, text } = message;
       const html = mailHtml(message, await systemName(message.language));
       const signal = AbortSignal.timeout(bounds.milliseconds);

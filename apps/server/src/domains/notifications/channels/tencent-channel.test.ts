@@ -1,10 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Tx } from '../../../platform/db/open-database.ts';
 import { makeRenderedMessage, type ReceivedCall, startProviderDouble } from '../notifications-factory.ts';
 import { createTencentChannel, type TencentOptions } from './tencent-channel.ts';
 
-const noTransaction = {} as Tx;
 const provider = await startProviderDouble();
 afterAll(provider.stop);
 
@@ -53,7 +51,7 @@ function expectedSignature({ request, body }: ReceivedCall): string {
 
 describe('a text message by Tencent Cloud', () => {
   it('is a signed call with the approved template', async () => {
-    expect(await channel.deliver(noTransaction, makeRenderedMessage())).toBe('sent');
+    expect(await channel.deliver(makeRenderedMessage())).toBe('sent');
     const [call] = provider.calls as [ReceivedCall];
     expect(JSON.parse(call.body)).toEqual({
       PhoneNumberSet: ['+85291234567'],
@@ -79,8 +77,8 @@ describe('a text message by Tencent Cloud', () => {
       params: { subject: '软件技术服务合同', sender: '朱砂科技有限公司' },
       link: 'https://sign.example/1',
     });
-    await channel.deliver(noTransaction, invitation);
-    await channel.deliver(noTransaction, {
+    await channel.deliver(invitation);
+    await channel.deliver({
       ...invitation,
       template: 'contract-recalled',
       subject: '合同已被撤回',
@@ -97,7 +95,7 @@ describe('a text message by Tencent Cloud', () => {
 
   it('without an approved template is not sent', async () => {
     const bare = createTencentChannel({ ...options, templates: {} });
-    expect(await bare.deliver(noTransaction, makeRenderedMessage())).toEqual({
+    expect(await bare.deliver(makeRenderedMessage())).toEqual({
       undeliverable: { code: 'NO_TEMPLATE', words: 'login-code' },
     });
     expect(provider.calls).toHaveLength(0);
@@ -110,7 +108,7 @@ describe('a voice call by Tencent Cloud', () => {
   it('speaks the operator’s template, digit by digit', async () => {
     provider.answers(200, called);
     const own = createTencentChannel({ ...options, templates: { voice: '2220' } });
-    expect(await own.deliver(noTransaction, spoken)).toBe('sent');
+    expect(await own.deliver(spoken)).toBe('sent');
     const [call] = provider.calls as [ReceivedCall];
     expect(call.request.headers).toMatchObject({
       'x-tc-action': 'SendTtsVoice',
@@ -129,7 +127,7 @@ describe('a voice call by Tencent Cloud', () => {
 
   it('speaks the vendor’s own text where the operator has no template', async () => {
     provider.answers(200, called);
-    expect(await channel.deliver(noTransaction, spoken)).toBe('sent');
+    expect(await channel.deliver(spoken)).toBe('sent');
     expect(provider.calls[0]!.request.headers['x-tc-action']).toBe('SendCodeVoice');
     expect(JSON.parse(provider.calls[0]!.body)).toMatchObject({ CodeMessage: '408213' });
   });
@@ -142,11 +140,11 @@ describe('an answer of Tencent Cloud', () => {
       Message: 'incorrect mobile phone number',
     };
     provider.answers(200, { Response: { SendStatusSet: [number] } });
-    expect(await channel.deliver(noTransaction, makeRenderedMessage())).toEqual({
+    expect(await channel.deliver(makeRenderedMessage())).toEqual({
       undeliverable: { code: 'REFUSED', words: `${number.Code}: ${number.Message}` },
     });
     provider.answers(200, failed('FailedOperation.TemplateIncorrectOrUnapproved', 'no such template'));
-    expect(await channel.deliver(noTransaction, makeRenderedMessage())).toHaveProperty('undeliverable');
+    expect(await channel.deliver(makeRenderedMessage())).toHaveProperty('undeliverable');
   });
 
   it.each([
@@ -158,6 +156,6 @@ describe('an answer of Tencent Cloud', () => {
     ['a wrong key', 200, failed('AuthFailure.SignatureFailure', 'signature'), 'CREDENTIALS'],
   ])('with %s is retried', async (_, status, body, code) => {
     provider.answers(status, body);
-    await expect(channel.deliver(noTransaction, makeRenderedMessage())).rejects.toMatchObject({ code });
+    await expect(channel.deliver(makeRenderedMessage())).rejects.toMatchObject({ code });
   });
 });

@@ -42,7 +42,7 @@ const PASSING = ['LimitExceeded', 'RequestLimitExceeded', 'InternalError', 'Reso
 export function createTencentChannel(options: TencentOptions): MessageChannel {
   const { key, now = () => new Date() } = options;
   return {
-    async deliver(_tx, message) {
+    async deliver(message) {
       const call = message.channel === 'VOICE' ? voiceCall(options, message) : smsCall(options, message);
       if (!call) return noTemplate(message);
       const answer = await fetchWithin(signTencentCall(key, call, now()), {}, BOUNDS);

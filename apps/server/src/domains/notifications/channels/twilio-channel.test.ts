@@ -1,9 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Tx } from '../../../platform/db/open-database.ts';
 import { makeRenderedMessage, type ReceivedCall, startProviderDouble } from '../notifications-factory.ts';
 import { createTwilioChannel } from './twilio-channel.ts';
 
-const noTransaction = {} as Tx;
 const provider = await startProviderDouble();
 afterAll(provider.stop);
 beforeEach(() => {
@@ -22,7 +20,7 @@ const formOf = ({ body }: ReceivedCall) => Object.fromEntries(new URLSearchParam
 
 describe('a text message by Twilio', () => {
   it('is posted with our text, by the account', async () => {
-    expect(await channel.deliver(noTransaction, makeRenderedMessage({ to: '13700000001' }))).toBe('sent');
+    expect(await channel.deliver(makeRenderedMessage({ to: '13700000001' }))).toBe('sent');
     const [call] = provider.calls as [ReceivedCall];
     expect(call.url.pathname).toBe('/2010-04-01/Accounts/AC123/Messages.json');
     expect(call.request.headers.authorization).toBe(
@@ -38,7 +36,7 @@ describe('a text message by Twilio', () => {
 
   it('goes through a messaging service where one is named', async () => {
     const service = createTwilioChannel({ ...account, from: 'MG456' });
-    await service.deliver(noTransaction, makeRenderedMessage());
+    await service.deliver(makeRenderedMessage());
     expect(formOf(provider.calls[0]!)).toMatchObject({ MessagingServiceSid: 'MG456', To: '+85291234567' });
     expect(formOf(provider.calls[0]!)).not.toHaveProperty('From');
   });
@@ -46,7 +44,6 @@ describe('a text message by Twilio', () => {
 
 it('a voice call says the text twice in the reader’s language, and a name cannot inject markup', async () => {
   await channel.deliver(
-    noTransaction,
     makeRenderedMessage({ channel: 'VOICE', language: 'en_US', text: 'A & B <Dial>911</Dial>' }),
   );
   const [call] = provider.calls as [ReceivedCall];
@@ -65,7 +62,7 @@ describe('an answer of Twilio', () => {
       more_info: 'https://…',
       status: 400,
     });
-    expect(await channel.deliver(noTransaction, makeRenderedMessage())).toEqual({
+    expect(await channel.deliver(makeRenderedMessage())).toEqual({
       undeliverable: { code: 'REFUSED', words: '21211: not a valid phone number' },
     });
   });
@@ -77,6 +74,6 @@ describe('an answer of Twilio', () => {
     ['a busy service', 503, { code: 20503, message: 'Service Unavailable', status: 503 }, 'BUSY'],
   ])('with %s is retried', async (_, status, body, code) => {
     provider.answers(status, body);
-    await expect(channel.deliver(noTransaction, makeRenderedMessage())).rejects.toMatchObject({ code });
+    await expect(channel.deliver(makeRenderedMessage())).rejects.toMatchObject({ code });
   });
 });

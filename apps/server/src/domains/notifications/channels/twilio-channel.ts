@@ -27,7 +27,7 @@ export function createTwilioChannel(options: TwilioOptions): MessageChannel {
   const { sid, token, origin } = options;
   const authorization = `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`;
   return {
-    async deliver(_tx, message) {
+    async deliver(message) {
       const isCall = message.channel === 'VOICE';
       const answer = await fetchWithin(
         `${origin}/2010-04-01/Accounts/${encodeURIComponent(sid)}/${isCall ? 'Calls' : 'Messages'}.json`,

@@ -1,6 +1,6 @@
 import type { WaySetting } from '@cinnabar/protocol/notifications/message-schema';
 import { WAY_KINDS, type WayKind } from '@cinnabar/protocol/notifications/way-address';
-import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import type { Database } from '../../../platform/db/open-database.ts';
 import { type MessageChannel, noChannel } from '../channels/message-channel.ts';
 import { createSmsChannel } from '../channels/sms-channel.ts';
 import { createSmtpChannel, type SmtpOptions } from '../channels/smtp-channel.ts';
@@ -31,15 +31,15 @@ export const kindOf = (channel: Channel): WayKind => (channel === 'EMAIL' ? 'MAI
 export function createCurrentWays({ database, masterKey, fixed, systemName }: CurrentWaysOptions) {
   const opened = new Map<WayKind, Opened>();
 
-  async function find(db: Database['db'] | Tx, kind: WayKind): Promise<{ version: string; way: Way } | null> {
+  async function find(kind: WayKind): Promise<{ version: string; way: Way } | null> {
     const own = fixed[kind];
     if (own) return { version: OF_ENVIRONMENT, way: own };
-    const record = await findWay(db, kind);
+    const record = await findWay(database.db, kind);
     return record && { version: record.version, way: unwrapWay(masterKey, kind, record.wrapped) };
   }
 
-  async function open(tx: Tx, kind: WayKind): Promise<MessageChannel> {
-    const current = await find(tx, kind);
+  async function open(kind: WayKind): Promise<MessageChannel> {
+    const current = await find(kind);
     const before = opened.get(kind);
     if (current && before?.version === current.version) return before.channel;
     before?.channel.close?.();
@@ -53,18 +53,18 @@ export function createCurrentWays({ database, masterKey, fixed, systemName }: Cu
   }
 
   const channel: MessageChannel = {
-    async deliver(tx, message) {
-      return (await open(tx, kindOf(message.channel))).deliver(tx, message);
+    async deliver(message) {
+      return (await open(kindOf(message.channel))).deliver(message);
     },
   };
   return {
     channel,
     isFixed: (kind: WayKind): boolean => fixed[kind] !== null,
-    isSet: async (kind: WayKind): Promise<boolean> => (await find(database.db, kind)) !== null,
+    isSet: async (kind: WayKind): Promise<boolean> => (await find(kind)) !== null,
     async settings(): Promise<WaySetting[]> {
       return Promise.all(
         WAY_KINDS.map(async (kind) => {
-          const found = await find(database.db, kind);
+          const found = await find(kind);
           const source = found && (found.version === OF_ENVIRONMENT ? 'ENVIRONMENT' : 'HERE');
           return { kind, source, summary: found && summaryOf(found.way) };
         }),

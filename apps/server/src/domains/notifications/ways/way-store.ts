@@ -5,7 +5,7 @@ import { messageWay } from '../notifications-tables.ts';
 
 export type WayRecord = typeof messageWay.$inferSelect;
 
-export async function findWay(db: Database['db'] | Tx, kind: WayKind): Promise<WayRecord | null> {
+export async function findWay(db: Database['db'], kind: WayKind): Promise<WayRecord | null> {
   const [found] = await db.select().from(messageWay).where(eq(messageWay.kind, kind));
   return found ?? null;
 }

@@ -47,6 +47,6 @@ export async function addSeal(
     },
     users,
   };
-  await insertSeal(tx, state);
+  insertSeal(tx, state);
   return state;
 }

@@ -28,7 +28,7 @@ export async function fillPanel(
     if (!panel || !OPEN.includes(await statusOf(deps, panel))) throw new AppError('SIGNATURE_PANEL_CLOSED');
     const actor = { userId: panel.userId, tenantId: panel.tenantId, name: user.name, origin };
     const { seal } = await addPersonSignature(deps, tx, actor, { picture, way: 'PHONE' });
-    await changePanel(tx, panel.id, { sealId: seal.id, doneTime: deps.clock.now() });
+    changePanel(tx, panel, { sealId: seal.id, doneTime: deps.clock.now() });
   });
 }
 

@@ -16,6 +16,6 @@ export async function makePanelLink(deps: SealsDeps, actor: Actor, id: string): 
   if ((await statusOf(deps, panel)) !== 'WAITING') throw new AppError('SIGNATURE_PANEL_CLOSED');
   const token = randomBytes(24).toString('base64url');
   const tokenHash = hashPanelToken(token);
-  await deps.database.transaction((tx) => changePanel(tx, panel.id, { tokenHash }));
+  await deps.database.transaction((tx) => changePanel(tx, panel, { tokenHash }));
   return new URL(`/signature/panel#${token}`, linkBase(actor.origin, deps.publicUrl)).href;
 }

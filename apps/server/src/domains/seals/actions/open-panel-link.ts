@@ -14,6 +14,6 @@ export async function followPanelLink(
   if (!panel) throw new AppError('NOT_FOUND');
   const status = await statusOf(deps, panel);
   if (status !== 'WAITING') return { panel, status };
-  await transaction((tx) => changePanel(tx, panel.id, { openTime: deps.clock.now() }));
+  await transaction((tx) => changePanel(tx, panel, { openTime: deps.clock.now() }));
   return { panel, status: 'OPENED' };
 }
