@@ -39,22 +39,29 @@ describe('sizes of columns', () => {
       ['party', 5000],
     ]);
     expect(sizesDuring(COLUMNS, widths)).toEqual({ subject: 200, party: WIDEST });
-    expect(readSizes(COLUMNS, '{"party":1}')).toEqual({ party: 100 });
+    expect(widthsOf(COLUMNS, { party: 1 })).toEqual(['1fr', 100, 150]);
+    expect(widthsOf(COLUMNS, { party: 5000 })).toEqual(['1fr', WIDEST, 150]);
   });
 
   it('come back from storage as they were', () => {
-    expect(readSizes(COLUMNS, JSON.stringify({ subject: 412, party: 220 }))).toEqual({
+    expect(readSizes(JSON.stringify({ subject: 412, party: 220 }))).toEqual({
       subject: 412,
       party: 220,
     });
   });
 
-  it.each([null, '', 'x', '7', 'null', '[]', '{"party":"wide"}', '{"party":null}', '{"gone":300}'])(
+  it.each([null, '', 'x', '7', 'null', '[]', '{"party":"wide"}', '{"party":null}'])(
     'take %j from storage for nothing',
     (stored) => {
-      expect(readSizes(COLUMNS, stored)).toEqual({});
+      expect(readSizes(stored)).toEqual({});
     },
   );
+
+  it('of columns that a narrow table hides are kept while others are sized', () => {
+    const narrow = COLUMNS.filter(({ key }) => key !== 'party');
+    expect(widthsOf(narrow, { party: 220 })).toEqual(['1fr', 150]);
+    expect(sizesAfter(narrow, { party: 220 }, { subject: 412 })).toEqual({ party: 220, subject: 412 });
+  });
 
   it('leave the rest to the column that has no size, at last to the last one', () => {
     expect(widthsOf(COLUMNS, {})).toEqual(['1fr', 184, 150]);

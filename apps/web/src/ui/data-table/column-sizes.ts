@@ -41,11 +41,13 @@ export function sizesAfter(
   const kept = Object.entries(during).filter(
     ([key]) => !(isSizedOther && shares.includes(key) && before[key] === undefined),
   );
-  return Object.fromEntries(kept);
+  const shown = new Set(columns.map(({ key }) => key));
+  const hidden = Object.entries(before).filter(([key]) => !shown.has(key));
+  return Object.fromEntries([...hidden, ...kept]);
 }
 
-/** What was stored, as far as it still is a size of one of these columns. */
-export function readSizes(columns: readonly SizedColumn[], stored: string | null): ColumnSizes {
+/** What was stored, also of columns that a narrow table does not show now. */
+export function readSizes(stored: string | null): ColumnSizes {
   let parsed: unknown;
   try {
     parsed = JSON.parse(stored ?? '{}');
@@ -53,18 +55,17 @@ export function readSizes(columns: readonly SizedColumn[], stored: string | null
     return {};
   }
   if (typeof parsed !== 'object' || parsed === null) return {};
-  const known = new Map(Object.entries(parsed));
   return Object.fromEntries(
-    columns.flatMap(({ key, min }) => {
-      const size = known.get(key);
-      return typeof size === 'number' && Number.isFinite(size) ? [[key, clamp(size, min)]] : [];
-    }),
+    Object.entries(parsed).filter(([, size]) => typeof size === 'number' && Number.isFinite(size)),
   );
 }
 
 /** The last column takes what is left once no other one does, so that a row has no end before the table's. */
 export function widthsOf(columns: readonly SizedColumn[], sizes: ColumnSizes): ColumnSize[] {
-  const widths: ColumnSize[] = columns.map(({ key, width }) => sizes[key] ?? width);
+  const widths: ColumnSize[] = columns.map(({ key, width, min }) => {
+    const size = sizes[key];
+    return size === undefined ? width : clamp(size, min);
+  });
   return widths.some((width) => typeof width === 'string') ? widths : [...widths.slice(0, -1), '1fr'];
 }
 
