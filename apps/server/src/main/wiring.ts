@@ -199,10 +199,13 @@ export async function createDomains({
     notifications,
     publicUrl,
     demo,
+    masterKey,
+    report,
     fitLogo: pictureRenderer(renderers, 'fitLogo'),
     ports: {
       sealDuties: (userId, companyId) => seals.sealDuties(userId, companyId),
       contractSubject: (actor, contractId) => contracts.findSubject(actor, contractId),
+      companyHoldings: () => [contracts.companyHolding],
     },
   });
   const access = createAccess({

@@ -1,5 +1,5 @@
 import type { AUTH_STATUSES, Company } from '@cinnabar/protocol/organizations/company-schema';
-import { activateCompanyCall } from '@cinnabar/protocol/organizations/organizations-calls';
+import { activateCompanyCall } from '@cinnabar/protocol/organizations/company-auth-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api-client.ts';

@@ -1,4 +1,4 @@
-import { getForwardInfoCall } from '@cinnabar/protocol/organizations/organizations-calls';
+import { getForwardInfoCall } from '@cinnabar/protocol/organizations/company-auth-calls';
 import './forward-auth-page.css';
 import type { ForwardInfo } from '@cinnabar/protocol/organizations/company-auth-schema';
 import { useQuery } from '@tanstack/react-query';

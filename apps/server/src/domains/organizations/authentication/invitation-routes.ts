@@ -1,6 +1,13 @@
 import { isId } from '@cinnabar/kernel';
 import { maskName, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import {
+  activateCompanyCall,
+  forwardCompanyAuthCall,
+  getCompanyAuthCall,
+  getCompanyAuthUrlCall,
+  getForwardInfoCall,
+} from '@cinnabar/protocol/organizations/company-auth-calls';
+import {
   authUrlQuerySchema,
   companyAuthSchema,
   forwardedSchema,
@@ -9,28 +16,21 @@ import {
   forwardInfoSchema,
 } from '@cinnabar/protocol/organizations/company-auth-schema';
 import { companyQuerySchema, companySchema } from '@cinnabar/protocol/organizations/company-schema';
-import {
-  activateCompanyCall,
-  forwardCompanyAuthCall,
-  getCompanyAuthCall,
-  getCompanyAuthUrlCall,
-  getForwardInfoCall,
-} from '@cinnabar/protocol/organizations/organizations-calls';
 import { z } from 'zod';
-import { AppError } from '../../platform/http/app-error.ts';
-import type { App } from '../../platform/http/create-app.ts';
-import { linkBase } from '../../platform/http/link-origin.ts';
-import { countAttempt } from '../../platform/http/rate-limit.ts';
-import { serve } from '../../platform/http/serve.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { App } from '../../../platform/http/create-app.ts';
+import { linkBase } from '../../../platform/http/link-origin.ts';
+import { countAttempt } from '../../../platform/http/rate-limit.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import type { OrganizationsDeps } from '../organizations-deps.ts';
+import { findVisibleCompany, getVisibleCompany } from '../organizations-policy.ts';
 import { activateCompany } from './actions/activate-company.ts';
 import { forwardAuth } from './actions/forward-auth.ts';
 import { isReceiver } from './actions/is-receiver.ts';
-import { findInvitation } from './company-auth-store.ts';
-import type { OrganizationsDeps } from './organizations-deps.ts';
-import { findVisibleCompany, getVisibleCompany } from './organizations-policy.ts';
+import { findInvitation } from './invitation-store.ts';
 
-/** The authentication of a company: its invitations, its page, and its state. */
-export function companyAuthRoutes(app: App, deps: OrganizationsDeps): void {
+/** Invitations to authenticate a company; the address of its page, and its state. */
+export function invitationRoutes(app: App, deps: OrganizationsDeps): void {
   const { database, identity } = deps;
 
   serve(

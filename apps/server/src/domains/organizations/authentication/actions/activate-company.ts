@@ -1,9 +1,9 @@
 import type { Company } from '@cinnabar/protocol/organizations/company-schema';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { updateAuthStatus } from '../company-store.ts';
-import type { OrganizationsDeps } from '../organizations-deps.ts';
-import { getAdministeredCompany } from '../organizations-policy.ts';
-import { presentCompany } from '../organizations-present.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { updateAuthStatus } from '../../company-store.ts';
+import type { OrganizationsDeps } from '../../organizations-deps.ts';
+import { getAdministeredCompany } from '../../organizations-policy.ts';
+import { presentCompany } from '../../organizations-present.ts';
 
 /** An administrator takes over a company that others entered: UNREGISTERED becomes REGISTERED. Any other state stays. */
 export async function activateCompany(

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seedCompanies, seedPeople } from '../../../db/seeds/organizations-seed.ts';
-import { type Browser, openBrowser } from '../../testing/browser.ts';
-import { buildPeople } from '../../testing/build-people.ts';
-import { createTestDatabase } from '../../testing/create-test-database.ts';
-import { DAY } from '../../testing/moving-clock.ts';
+import { seedCompanies, seedPeople } from '../../../../db/seeds/organizations-seed.ts';
+import { type Browser, openBrowser } from '../../../testing/browser.ts';
+import { buildPeople } from '../../../testing/build-people.ts';
+import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { DAY } from '../../../testing/moving-clock.ts';
 
 const database = await createTestDatabase();
 const people = await buildPeople(database, { contractSubject: async () => '年度采购合同' });
