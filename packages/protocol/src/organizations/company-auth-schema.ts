@@ -17,6 +17,12 @@ export const forwardInfoSchema = z.object({
   logoKey: z.string().nullable(),
   /** Whether it was sent to the signed-in person; null before a login. */
   mine: z.boolean().nullable(),
+  /** For the receiver only. */
+  companyId: z.string().nullable(),
+  authenticated: z.boolean(),
+  /** Ways to prove that the installation offers. */
+  ways: z.array(z.enum(PROOF_WAYS)),
+  expireTime: z.string(),
 });
 export type ForwardInfo = z.infer<typeof forwardInfoSchema>;
 

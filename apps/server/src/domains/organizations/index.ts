@@ -54,6 +54,7 @@ import {
 } from './staff-store.ts';
 import { type Standing, standingOf } from './standing.ts';
 
+export { proveByVendor } from './authentication/provers/prove-by-vendor.ts';
 export type { CompanyRecord } from './company-store.ts';
 export type { CompanyHolding } from './organizations-deps.ts';
 export { type RoleRecord, selectMembershipsOf } from './staff-store.ts';

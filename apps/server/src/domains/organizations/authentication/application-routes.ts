@@ -22,7 +22,7 @@ import type { App } from '../../../platform/http/create-app.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { receivePicture } from '../../../platform/uploads/receive-picture.ts';
-import { findCompanyById } from '../company-store.ts';
+import type { CompanyRecord } from '../company-store.ts';
 import { announcePayment } from './actions/announce-payment.ts';
 import { readAuthentication } from './actions/read-authentication.ts';
 import { readLicensePicture } from './actions/read-license-picture.ts';
@@ -38,10 +38,8 @@ import { presentAuthentication } from './authentication-present.ts';
 /** The application of a company, by those who may have it authenticated. */
 export function applicationRoutes(app: App, context: AuthenticationContext): void {
   /** As it is after a change. */
-  const present = async (actor: Actor, companyId: string) => {
-    const company = (await findCompanyById(context.database.db, companyId))!;
-    return presentAuthentication(await readAuthentication(context, actor, company));
-  };
+  const present = async (actor: Actor, company: CompanyRecord) =>
+    presentAuthentication(await readAuthentication(context, actor, company));
 
   serve(
     app,
@@ -49,7 +47,7 @@ export function applicationRoutes(app: App, context: AuthenticationContext): voi
     { query: companyQuerySchema, answer: companyAuthDetailSchema },
     async ({ actor, query }) => {
       const company = await getCompanyToAuthenticate(context, actor, query.companyId);
-      return await present(actor, company.id);
+      return await present(actor, company);
     },
   );
 
@@ -60,7 +58,7 @@ export function applicationRoutes(app: App, context: AuthenticationContext): voi
     async ({ actor, body }) => {
       const company = await getApplicantCompany(context, actor, body.companyId);
       await saveApplication(context, actor, company, body);
-      return await present(actor, company.id);
+      return await present(actor, company);
     },
   );
 
@@ -85,7 +83,7 @@ export function applicationRoutes(app: App, context: AuthenticationContext): voi
     async ({ actor, body }) => {
       const company = await getApplicantCompany(context, actor, body.companyId);
       await submitApplication(context, actor, company, body);
-      return await present(actor, company.id);
+      return await present(actor, company);
     },
   );
 
@@ -96,7 +94,7 @@ export function applicationRoutes(app: App, context: AuthenticationContext): voi
     async ({ actor, body }) => {
       const company = await getApplicantCompany(context, actor, body.companyId);
       await withdrawApplication(context, actor, company);
-      return await present(actor, company.id);
+      return await present(actor, company);
     },
   );
 
@@ -107,7 +105,7 @@ export function applicationRoutes(app: App, context: AuthenticationContext): voi
     async ({ actor, body }) => {
       const company = await getApplicantCompany(context, actor, body.companyId);
       await announcePayment(context, actor, company);
-      return await present(actor, company.id);
+      return await present(actor, company);
     },
   );
 

@@ -227,10 +227,11 @@ describe('the legal representative’s own identity', () => {
 
 describe('a payment with a reference', () => {
   const payee = { holder: '朱砂科技有限公司', account: '571900001688', bank: '示例银行' };
-  const open = () => database.transaction((tx) => people.system.presetSetting(tx, 'companypayment', payee));
+  const open = () =>
+    database.transaction((tx) => people.system.presetSetting(tx, 'companypayment', { payee }));
 
   it('is offered when the operator has named an account, and proves once it is ticked off', async () => {
-    await database.transaction((tx) => people.system.presetSetting(tx, 'companypayment', null));
+    await database.transaction((tx) => people.system.presetSetting(tx, 'companypayment', { payee: null }));
     const without = await newCompany(people);
     await saveDraft(without.administrator, without.details);
     expect((await submit(without, 'PAYMENT')).code).toBe(ERRORS.PROOF_WAY_CLOSED.code);

@@ -11,6 +11,6 @@ export interface AuthenticationContext extends OrganizationsDeps {
 
 /** The built-in provers, and the vendor's when one is connected. */
 export function createAuthentication(deps: OrganizationsDeps): AuthenticationContext {
-  const builtIn = [proveByIdentity(deps.identity), proveByPayment(deps), proveByReview];
+  const builtIn: CompanyProver[] = [proveByIdentity(deps.identity), proveByPayment(deps), proveByReview];
   return { ...deps, provers: deps.companyProver ? [deps.companyProver, ...builtIn] : builtIn };
 }

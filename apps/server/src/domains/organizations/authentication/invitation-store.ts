@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import type { CompanyRecord } from '../company-store.ts';
 import { company } from '../organizations-tables.ts';
 import { companyAuthInvitation } from './authentication-tables.ts';
 
@@ -10,18 +11,24 @@ export async function insertInvitation(tx: Tx, invitation: Invitation): Promise<
   await tx.insert(companyAuthInvitation).values(invitation);
 }
 
-/** With the company's registered name; null for an unknown or expired one. */
-export async function findInvitation(
-  db: Handle,
-  id: string,
-  now: Date,
-): Promise<(Invitation & { companyName: string; logoKey: string | null }) | null> {
+export type FoundInvitation = Invitation &
+  Pick<CompanyRecord, 'logoKey' | 'authStatus'> & { companyName: string };
+
+/** With what the invitation shows of the company; null for an unknown or expired one. */
+export async function findInvitation(db: Handle, id: string, now: Date): Promise<FoundInvitation | null> {
   const [found] = await db
-    .select({ invitation: companyAuthInvitation, companyName: company.name, logoKey: company.logoKey })
+    .select({
+      invitation: companyAuthInvitation,
+      companyName: company.name,
+      logoKey: company.logoKey,
+      authStatus: company.authStatus,
+    })
     .from(companyAuthInvitation)
     .innerJoin(company, eq(company.id, companyAuthInvitation.companyId))
     .where(and(eq(companyAuthInvitation.id, id), gt(companyAuthInvitation.expireTime, now)));
-  return found ? { ...found.invitation, companyName: found.companyName, logoKey: found.logoKey } : null;
+  if (!found) return null;
+  const { invitation, ...shown } = found;
+  return { ...invitation, ...shown };
 }
 
 /** Whether a valid invitation for this company was sent to one of these contacts. */

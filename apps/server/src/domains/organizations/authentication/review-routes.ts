@@ -30,7 +30,7 @@ export function reviewRoutes(app: App, context: AuthenticationContext): void {
   const { db } = context.database;
 
   const present = async (application: ApplicationRecord) => {
-    const [company, applicant, payee] = await Promise.all([
+    const [company, applicant, { payee }] = await Promise.all([
       findCompanyById(db, application.companyId),
       identity.findUser(application.applicantId),
       system.setting('companypayment'),
@@ -41,7 +41,7 @@ export function reviewRoutes(app: App, context: AuthenticationContext): void {
   serve(app, listApplicationsCall, { answer: applicationReviewsSchema }, async ({ actor }) => {
     await requireReviewer(context, actor);
     const found = await listWaiting(db, actor.userId, MOST_APPLICATIONS_SHOWN);
-    const [applicants, total, payee] = await Promise.all([
+    const [applicants, total, { payee }] = await Promise.all([
       identity.listUsers([...new Set(found.map(({ applicantId }) => applicantId))]),
       countWaiting(db, actor.userId),
       system.setting('companypayment'),

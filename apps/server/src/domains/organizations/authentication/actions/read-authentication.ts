@@ -2,7 +2,7 @@ import type { Holding } from '@cinnabar/protocol/organizations/company-auth-sche
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { countUp } from '../../../../platform/http/rate-limit.ts';
 import type { User } from '../../../identity/index.ts';
-import type { CompanyRecord } from '../../company-store.ts';
+import { type CompanyRecord, findCompanyById } from '../../company-store.ts';
 import { type ApplicationRecord, findDecided, findOpenApplication } from '../application-store.ts';
 import type { AuthenticationContext } from '../authentication-context.ts';
 import { pollsPerApplication } from '../authentication-limits.ts';
@@ -27,22 +27,25 @@ export interface Authentication {
 export async function readAuthentication(
   context: AuthenticationContext,
   actor: Actor,
-  company: CompanyRecord,
+  { id: companyId }: CompanyRecord,
 ): Promise<Authentication> {
   const { database, clock, system, identity } = context;
   const { db } = database;
-  const before = await findOpenApplication(db, company.id);
+  const before = await findOpenApplication(db, companyId);
   const mayAsk =
     before?.status === 'APPLIED' &&
     (before.proof === 'OPEN' || (before.way === 'VENDOR' && before.proof !== 'PROVED')) &&
     (await countUp(database, pollsPerApplication(before.id), clock.now())) === 1;
   if (mayAsk) await bringForward(context, before);
-  const [application, history, ways, payee] = await Promise.all([
-    mayAsk ? findOpenApplication(db, company.id) : before,
-    findDecided(db, company.id),
+  const [found, application, history, ways, { payee }] = await Promise.all([
+    // The prover may just have decided.
+    findCompanyById(db, companyId),
+    mayAsk ? findOpenApplication(db, companyId) : before,
+    findDecided(db, companyId),
     openWays(context),
     system.setting('companypayment'),
   ]);
+  const company = found!;
   const applicants = await identity.listUsers([
     ...new Set([...history, ...(application ? [application] : [])].map(({ applicantId }) => applicantId)),
   ]);

@@ -23,7 +23,7 @@ export function proveByPayment({ system, clock }: { system: System; clock: Clock
   return {
     way: 'PAYMENT',
     decides: false,
-    isOpen: async () => (await system.setting('companypayment')) !== null,
+    isOpen: async () => (await system.setting('companypayment')).payee !== null,
     start: async () => ({
       state: 'PENDING',
       ref: makeReference(),
