@@ -124,6 +124,10 @@ it('a company that was rejected continues, proves itself by a payment, and passe
   await page.getByText(say('organizations-auth:text.AUTH_SUCCESS')).waitFor();
   await takePicture(applicant, 'company-passed');
   await expectAccessible(applicant);
+
+  // Back from the authentication: the state, or the message of why it is not known (2002004).
+  await page.goto('/?checkauth=true&backAuthCompanyId=unknown');
+  await page.getByText(say('errors:NO_AUTH_STATUS')).waitFor();
 });
 
 function drawMark(size = 300): Promise<Buffer> {

@@ -87,10 +87,10 @@ export const COMPANY_STANDING = {
 } as const satisfies Record<string, { from: CompanyStatus; to: CompanyStatus; audit: string }>;
 
 /**
- * How a company proves that it wants to be authenticated: by its legal representative's own verified identity, by a letter of authorization
- * that they sign here, by a payment from its account with a reference, by papers that a reviewer examines, or by a connected vendor.
+ * How a company proves that it wants to be authenticated: by its legal representative's own verified identity, by a payment from its
+ * account with a reference, by papers that a reviewer examines, or by a connected vendor.
  */
-export const PROOF_WAYS = ['LP_IDENTITY', 'LETTER', 'PAYMENT', 'REVIEW', 'VENDOR'] as const;
+export const PROOF_WAYS = ['LP_IDENTITY', 'PAYMENT', 'REVIEW', 'VENDOR'] as const;
 export type ProofWay = (typeof PROOF_WAYS)[number];
 
 /** OPEN: the prover has not accepted it yet. REDIRECT: the applicant continues at the vendor's page. */

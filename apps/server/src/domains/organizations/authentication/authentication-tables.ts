@@ -29,7 +29,7 @@ export const companyApplication = pgTable(
     licenseId: uuid(),
     way: text().$type<ProofWay>(),
     proof: text().$type<ProofState>().notNull(),
-    /** The prover's name of the proof: the reference of a payment, the contract of a letter, the vendor's id. */
+    /** The prover's name of the proof: the reference of a payment, the vendor's id. */
     proofRef: text(),
     /** The page of a vendor where the applicant continues, in the state REDIRECT. */
     proofUrl: text(),
