@@ -125,7 +125,7 @@ it('a company that was rejected continues, proves itself by a payment, and passe
   await takePicture(applicant, 'company-passed');
   await expectAccessible(applicant);
 
-  // Back from the authentication: the state, or the message of why it is not known (2002004).
+  // Back from the authentication: the state, or the message of why it is not known (NO_AUTH_STATUS).
   await page.goto('/?checkauth=true&backAuthCompanyId=unknown');
   await page.getByText(say('errors:NO_AUTH_STATUS')).waitFor();
 });

@@ -7,7 +7,7 @@ import type { Identity } from '../identity/index.ts';
 import type { License } from '../license/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { System } from '../system/index.ts';
-import type { CompanyProver } from './authentication/company-prover.ts';
+import type { CompanyProver } from './company-prover.ts';
 
 /** What a domain holds that names a company or its legal representative, to be shown before either changes. */
 export interface CompanyHolding {

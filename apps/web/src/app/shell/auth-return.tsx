@@ -9,7 +9,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 
 /**
  * Back from the authentication of a company (`checkauth=true&backAuthCompanyId=…`, product-spec §7): its state, or why it is not known
- * (2002004), for as long as the address asks for it.
+ * (NO_AUTH_STATUS), for as long as the address asks for it.
  */
 export function AuthReturn() {
   const [search] = useSearchParams();

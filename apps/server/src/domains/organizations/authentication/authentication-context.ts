@@ -1,5 +1,5 @@
+import type { CompanyProver } from '../company-prover.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
-import type { CompanyProver } from './company-prover.ts';
 import { proveByIdentity } from './provers/prove-by-identity.ts';
 import { proveByPayment } from './provers/prove-by-payment.ts';
 import { proveByReview } from './provers/prove-by-review.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { CompanyClaim } from '../company-prover.ts';
 import type { ApplicationRecord } from './application-store.ts';
 import type { AuthenticationContext } from './authentication-context.ts';
-import type { CompanyClaim } from './company-prover.ts';
 import { openLicense } from './license-picture.ts';
 import { findPaper } from './paper-store.ts';
 

@@ -1,3 +1,4 @@
+import { COMPANY_STANDING } from '@cinnabar/protocol/organizations/application-lifecycle';
 import type { Company } from '@cinnabar/protocol/organizations/company-schema';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { updateAuthStatus } from '../../company-store.ts';
@@ -12,16 +13,17 @@ export async function activateCompany(
   companyId: string,
 ): Promise<Company> {
   const company = await getAdministeredCompany(deps, actor, companyId);
+  const { from, to, audit } = COMPANY_STANDING.activate;
   const moved = await deps.database.transaction(async (tx) => {
-    if (!(await updateAuthStatus(tx, company.id, 'UNREGISTERED', 'REGISTERED'))) return false;
+    if (!(await updateAuthStatus(tx, company.id, from, to))) return false;
     await deps.audit.record(tx, {
       chain: { kind: 'TENANT', id: company.id },
-      event: 'COMPANY_ACTIVATED',
+      event: audit,
       actor,
       detail: {},
       subjectId: company.id,
     });
     return true;
   });
-  return presentCompany(moved ? { ...company, authStatus: 'REGISTERED' } : company);
+  return presentCompany(moved ? { ...company, authStatus: to } : company);
 }

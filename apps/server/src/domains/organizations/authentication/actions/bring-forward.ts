@@ -1,6 +1,6 @@
+import type { ProofOutcome } from '../../company-prover.ts';
 import type { ApplicationRecord } from '../application-store.ts';
 import type { AuthenticationContext } from '../authentication-context.ts';
-import type { ProofOutcome } from '../company-prover.ts';
 import { describeClaim } from '../describe-claim.ts';
 import { type Locked, lockApplication, moveApplication } from '../move-application.ts';
 import { decideApplication } from './decide-application.ts';

@@ -1,5 +1,5 @@
 import type { Identity } from '../../../identity/index.ts';
-import type { CompanyClaim, CompanyProver } from '../company-prover.ts';
+import type { CompanyClaim, CompanyProver } from '../../company-prover.ts';
 
 /** Names are compared by their visible characters: full-width letters and spaces make no difference. */
 const plain = (name: string): string => name.normalize('NFKC').replace(/\s+/g, '');

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Clock } from '@cinnabar/kernel';
 import type { System } from '../../../system/index.ts';
-import type { CompanyProver } from '../company-prover.ts';
+import type { CompanyProver } from '../../company-prover.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A transfer between banks, a weekend and the reviewer's day are within it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { openGateway } from '../../../../platform/http/open-gateway.ts';
-import type { CompanyProver, ProofOutcome } from '../company-prover.ts';
+import type { CompanyProver, ProofOutcome } from '../../company-prover.ts';
 
 const line = z.string().trim().min(1).max(200);
 

@@ -30,7 +30,7 @@ export type ProofOutcome =
   | { state: 'REDIRECT'; url: string; ref?: string };
 
 /**
- * Proves that a company wants to be authenticated, and what it states. The built-in ones are in `provers/`; an adapter for a vendor is another
+ * Proves that a company wants to be authenticated, and what it states. The built-in ones are in `authentication/provers/`; an adapter for a vendor is another
  * object of this interface, passed to `createOrganizations`. It is called outside any transaction.
  */
 export interface CompanyProver {
