@@ -88,7 +88,7 @@ it('a company that was rejected continues, proves itself by a payment, and passe
     mimeType: 'image/png',
     buffer: await drawMark(900),
   });
-  await page.getByText(english('organizations-auth:license.done')).waitFor();
+  await page.getByText(english('organizations-auth:license.done'), { exact: true }).waitFor();
   await takePicture(applicant, 'company-details');
   await page.getByRole('button', { name: english('organizations-auth:details.save') }).click();
   await page.getByText(english('organizations-auth:way.PAYMENT.name')).click();

@@ -51,10 +51,6 @@ export type AuthUrlQuery = z.input<typeof authUrlQuerySchema>;
 export const companyAuthSchema = z.object({ status: authStatusSchema });
 export type CompanyAuth = z.infer<typeof companyAuthSchema>;
 
-export const COMPANY_TYPES = [1, 2, 3, 4, 5] as const;
-/** Of a picture of a license, in bytes. */
-export const LICENSE_BYTES = 10 * 1024 * 1024;
-
 /** `POST /company/auth/save` */
 export const applicationFormSchema = z.object({
   companyId: id,
@@ -111,7 +107,8 @@ export const applicationSchema = z.object({
   registerNo: z.string(),
   companyType: z.number().int(),
   legalPerson: z.string(),
-  hasLicense: z.boolean(),
+  /** Of the picture; null while there is none. */
+  licenseId: z.string().nullable(),
   way: z.enum(PROOF_WAYS).nullable(),
   proof: z.enum(PROOF_STATES),
   /** To be written into the payment. */

@@ -7,10 +7,10 @@ import {
   uploadLicenseCall,
   withdrawApplicationCall,
 } from '@cinnabar/protocol/organizations/company-auth-calls';
+import { LICENSE_BYTES } from '@cinnabar/protocol/organizations/company-auth-rules';
 import {
   applicationFormSchema,
   companyAuthDetailSchema,
-  LICENSE_BYTES,
   paperQuerySchema,
   submitFormSchema,
   uploadedPaperSchema,

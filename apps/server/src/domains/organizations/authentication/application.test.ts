@@ -51,12 +51,15 @@ describe('an application', () => {
     const saved = (await made.administrator.post('/company/auth/save', made.details)).json();
     expect(saved.result).toMatchObject({
       status: 'REGISTERED',
-      application: { status: 'UNSUBMIT', hasLicense: false, registerNo: made.details.registerNo },
+      application: { status: 'UNSUBMIT', licenseId: null, registerNo: made.details.registerNo },
       ways: ['LP_IDENTITY', 'REVIEW'],
     });
     expect((await submit(made, 'REVIEW')).code).toBe(ERRORS.COMPANY_LICENSE_MISSING.code);
     await saveDraft(made.administrator, { ...made.details, legalPerson: '程予安' });
-    expect((await detailOf(made)).application).toMatchObject({ hasLicense: true, legalPerson: '程予安' });
+    expect((await detailOf(made)).application).toMatchObject({
+      licenseId: expect.any(String),
+      legalPerson: '程予安',
+    });
   });
 
   it('passes: the company has what was examined, and all of it is on record', async () => {
@@ -99,7 +102,7 @@ describe('an application', () => {
     const after = await detailOf(made);
     expect(after).toMatchObject({ status: 'AUTH_FAILURE', history: [{ reason: '执照照片不清晰' }] });
     const again = (await made.administrator.post('/company/auth/save', made.details)).json().result;
-    expect(again.application).toMatchObject({ status: 'UNSUBMIT', hasLicense: true });
+    expect(again.application).toMatchObject({ status: 'UNSUBMIT', licenseId: expect.any(String) });
     expect((await submit(made, 'REVIEW')).result).toMatchObject({ status: 'CERTIFYING' });
   });
 

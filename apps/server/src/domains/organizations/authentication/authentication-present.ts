@@ -30,7 +30,7 @@ export function presentApplication(record: ApplicationRecord, { applicant, payee
     registerNo: record.registerNo,
     companyType: record.companyType,
     legalPerson: record.legalPerson,
-    hasLicense: record.licenseId !== null,
+    licenseId: record.licenseId,
     way: record.way,
     proof: record.proof,
     reference: byPayment ? record.proofRef : null,

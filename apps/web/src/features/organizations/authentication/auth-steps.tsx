@@ -9,7 +9,7 @@ export type AuthStep = (typeof AUTH_STEPS)[number];
 export function stepOf({ application }: CompanyAuthDetail): AuthStep {
   if (!application) return 'details';
   if (application.status === 'APPLIED') return 'proof';
-  return application.hasLicense ? 'way' : 'details';
+  return application.licenseId ? 'way' : 'details';
 }
 
 /** The four steps, with the present one; on a phone its number. */

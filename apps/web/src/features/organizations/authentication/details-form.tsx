@@ -1,6 +1,6 @@
 import { saveApplicationCall } from '@cinnabar/protocol/organizations/company-auth-calls';
+import { COMPANY_TYPES } from '@cinnabar/protocol/organizations/company-auth-rules';
 import type { CompanyAuthDetail } from '@cinnabar/protocol/organizations/company-auth-schema';
-import { COMPANY_TYPES } from '@cinnabar/protocol/organizations/company-auth-schema';
 import type { Company } from '@cinnabar/protocol/organizations/company-schema';
 import { isRegisterNo, normaliseRegisterNo } from '@cinnabar/protocol/organizations/register-number';
 import { api } from '../../../lib/api/api-client.ts';
@@ -26,7 +26,7 @@ export function DetailsForm({ detail, company, onSaved, onLeave }: DetailsFormPr
   const { t } = useTranslation('organizations-auth');
   const show = useShowAuth(detail.companyId);
   const before = detail.application ?? detail.history[0] ?? null;
-  const kept = detail.application?.hasLicense ?? before?.hasLicense ?? false;
+  const kept = (before?.licenseId ?? null) !== null;
   const form = useForm({
     t,
     start: {

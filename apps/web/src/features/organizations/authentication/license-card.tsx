@@ -8,9 +8,9 @@ import { Card } from '../../../ui/data/card.tsx';
 /** The license of the open application, else of the one that passed. */
 export function LicenseCard({ companyId, application }: { companyId: string; application: Application }) {
   const { t } = useTranslation('organizations-auth');
-  if (!application.hasLicense) return null;
-  // Another application has another picture at the same address.
-  const source = mediaUrl(getLicensePictureCall, { query: { companyId } }, { of: application.id });
+  if (!application.licenseId) return null;
+  // Another picture has the same address otherwise.
+  const source = mediaUrl(getLicensePictureCall, { query: { companyId } }, { of: application.licenseId });
   return (
     <Card title={t('license.title')}>
       <a

@@ -2,7 +2,7 @@ import {
   getLicensePictureCall,
   uploadLicenseCall,
 } from '@cinnabar/protocol/organizations/company-auth-calls';
-import { LICENSE_BYTES } from '@cinnabar/protocol/organizations/company-auth-schema';
+import { LICENSE_BYTES } from '@cinnabar/protocol/organizations/company-auth-rules';
 import { useEffect, useId, useState } from 'react';
 import { upload } from '../../../lib/api/upload.ts';
 import { mediaUrl } from '../../../lib/api/view-token.ts';

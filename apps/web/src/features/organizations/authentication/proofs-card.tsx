@@ -1,3 +1,4 @@
+import '../../../ui/data/table.css';
 import type { Application } from '@cinnabar/protocol/organizations/company-auth-schema';
 import { formatShort } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';

@@ -1,3 +1,4 @@
+import '../../../ui/data/table.css';
 import type { ApplicationReview } from '@cinnabar/protocol/organizations/company-auth-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 

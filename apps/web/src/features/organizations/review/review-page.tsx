@@ -14,7 +14,6 @@ import { formatShort } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
-import { Link } from '../../../ui/actions/link.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -59,7 +58,7 @@ function Review({ review }: { review: ApplicationReview }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { companyId, application } = review;
-  const { id, name, applicant, submitTime, change, way, proof } = application;
+  const { id, name, applicant, submitTime, change, way, proof, licenseId } = application;
   const { mutate, isPending } = useMutation({
     mutationFn: (verdict: { pass: boolean; reason?: string }) =>
       api(reviewApplicationCall, { body: { id, ...verdict } }),
@@ -70,17 +69,15 @@ function Review({ review }: { review: ApplicationReview }) {
     },
   });
   const proved = way === 'REVIEW' || proof === 'PROVED';
-  const source = mediaUrl(getLicensePictureCall, { query: { companyId } }, { of: id });
+  const source = mediaUrl(getLicensePictureCall, { query: { companyId } }, { of: licenseId });
   return (
     <Page
       title={name}
-      lead={
-        <>
-          <Link to={LIST}>{t('review.all')}</Link>
-          {` · ${t('reviews.submitted', { name: applicant, time: formatShort(submitTime!) })} · `}
-          {t(change ? 'history.change' : 'history.first')}
-        </>
-      }
+      lead={[
+        t(change ? 'history.change' : 'history.first'),
+        t('reviews.submitted', { name: applicant, time: formatShort(submitTime!) }),
+      ].join(' · ')}
+      actions={<ButtonLink to={LIST}>{t('review.all')}</ButtonLink>}
     >
       <div className="review-columns">
         <Card title={t('license.title')}>
