@@ -81,6 +81,16 @@ export const ERRORS = {
 
   // 2: organizations
   NO_AUTH_STATUS: { code: 2002004, status: 200 },
+  COMPANY_AUTH_STATE: { code: 2002005, status: 409 },
+  REGISTER_NO_TAKEN: { code: 2002006, status: 409 },
+  COMPANY_NAME_TAKEN: { code: 2002007, status: 409 },
+  COMPANY_LICENSE_MISSING: { code: 2002008, status: 409 },
+  COMPANY_LICENSE_INVALID: { code: 2002009, status: 400 },
+  COMPANY_LICENSE_TOO_LARGE: { code: 2002010, status: 413 },
+  PROOF_WAY_CLOSED: { code: 2002011, status: 409 },
+  LEGAL_PERSON_DIFFERS: { code: 2002012, status: 409 },
+  COMPANY_CHANGE_UNSEEN: { code: 2002013, status: 409 },
+  COMPANY_UNPROVED: { code: 2002014, status: 409 },
   SOLE_ADMINISTRATOR: { code: 2003004, status: 409 },
   COMPANY_FROZEN: { code: 2003005, status: 409 },
 

@@ -5,6 +5,7 @@ import type { ContractDocument } from '@cinnabar/protocol/documents/document-sch
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import type { FastifyBaseLogger } from 'fastify';
 import type { App } from '../../src/platform/http/create-app.ts';
+import { seedApplications } from './applications-seed.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { type DemoParty, numberContract, type PlannedContract, planContract } from './demo-contract.ts';
 import { type DemoVisitor, visitDemo } from './demo-visitor.ts';
@@ -21,12 +22,13 @@ interface DemoContractsOptions {
 }
 
 /**
- * Contracts in several states, made by the demo's own people through the calls that browsers use, signatures included. To be
+ * Applications of companies and contracts in several states, made by the demo's own people through the calls that browsers use, signatures included. To be
  * called once, on a database that has the demo's people and no contract. What it has made when it is stopped stays, and each
  * of those is whole, because every call is.
  */
 export async function seedDemoContracts({ app, stopped }: DemoContractsOptions): Promise<void> {
   const visit = (mobile: string) => visitDemo(app, mobile, DEMO_PASSWORD, stopped);
+  await seedApplications(visit);
   const sponsor = await visit('13800000004');
   const begonia = await visit('13900000001');
   const own = await companyOf(sponsor);

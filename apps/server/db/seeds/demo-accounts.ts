@@ -3,12 +3,13 @@ import type { CompanyRecord } from '../../src/domains/organizations/index.ts';
 
 export const DEMO_PASSWORD = 'Demo#2026';
 
-export type DemoCompanyKey = 'cinnabar' | 'estates' | 'begonia' | 'bluestone';
+export type DemoCompanyKey = 'cinnabar' | 'estates' | 'begonia' | 'bluestone' | 'cloudrest';
 
 /** Companies of the demo (DESIGN §1); the parent comes before its child. */
 export const DEMO_COMPANIES: Record<
   DemoCompanyKey,
   Pick<CompanyRecord, 'name' | 'tenantType' | 'registerNo' | 'legalPerson' | 'freeze'> & {
+    authStatus?: CompanyRecord['authStatus'];
     parent: DemoCompanyKey | null;
   }
 > = {
@@ -23,7 +24,7 @@ export const DEMO_COMPANIES: Record<
   estates: {
     name: '朱砂置业有限公司',
     tenantType: 'INNER_COMPANY',
-    registerNo: '91330108MA2DEMO02X',
+    registerNo: '91330108MA2CNBR029',
     legalPerson: '程予安',
     freeze: false,
     parent: 'cinnabar',
@@ -42,6 +43,15 @@ export const DEMO_COMPANIES: Record<
     registerNo: '91320594MA1DEMO04X',
     legalPerson: '石柏川',
     freeze: true,
+    parent: null,
+  },
+  cloudrest: {
+    name: '云栖设计有限公司',
+    tenantType: 'COMPANY',
+    registerNo: '91330106MA2YUNX051',
+    legalPerson: '何景行',
+    authStatus: 'REGISTERED',
+    freeze: false,
     parent: null,
   },
 };
@@ -82,5 +92,6 @@ export const DEMO_PEOPLE: DemoPerson[] = [
   person('13800000008', '赵临溪', '未设密码的员工 no login password', 'cinnabar', 'ZS008', [], false),
   person('13900000001', '许清和', '外部企业管理员 administrator', 'begonia', null, ['SYSTEM']),
   person('13900000002', '石柏川', '被冻结企业的管理员 frozen company', 'bluestone', null, ['SYSTEM']),
+  person('13900000003', '何景行', '未认证企业的管理员 company not verified', 'cloudrest', null, ['SYSTEM']),
   person('13700000001', '陈书远', '外部个人 external person', null, null, []),
 ];

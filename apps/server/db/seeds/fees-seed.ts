@@ -35,6 +35,7 @@ const bookings = (): Record<DemoCompanyKey, Booked[]> => {
       { kind: 'COUPON', coupons: 50, reason: '新客户赠送' },
     ],
     bluestone: [{ kind: 'TOP_UP', amount: 30_000, reason: '对公转账，电子回单 20260825-07' }],
+    cloudrest: [{ kind: 'COUPON', coupons: 5, reason: '新客户赠送' }],
   };
 };
 

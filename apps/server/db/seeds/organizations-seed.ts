@@ -16,9 +16,9 @@ export async function seedCompanies(
   const made: Partial<Record<DemoCompanyKey, CompanyRecord>> = {};
   for (const [key, { parent, ...form }] of Object.entries(DEMO_COMPANIES)) {
     made[key as DemoCompanyKey] = await organizations.createCompany(tx, {
+      authStatus: 'AUTH_SUCCESS',
       ...form,
       parentId: parent && made[parent]!.id,
-      authStatus: 'AUTH_SUCCESS',
     });
   }
   return made as Record<DemoCompanyKey, CompanyRecord>;

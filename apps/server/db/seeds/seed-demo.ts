@@ -5,6 +5,7 @@ import type { Organizations } from '../../src/domains/organizations/index.ts';
 import type { Seals } from '../../src/domains/seals/index.ts';
 import type { System } from '../../src/domains/system/index.ts';
 import type { Database } from '../../src/platform/db/open-database.ts';
+import { DEMO_PAYEE } from './applications-seed.ts';
 import { DEMO_COMPANIES, DEMO_PASSWORD, DEMO_PEOPLE } from './demo-accounts.ts';
 import { seedFees } from './fees-seed.ts';
 import { seedCompanies, seedPeople } from './organizations-seed.ts';
@@ -35,9 +36,12 @@ export async function seedDemo(domains: DemoDomains, database: Database): Promis
   if (!(await domains.organizations.findPlatformOwner())) {
     await database.transaction(async (tx) => {
       const companies = await seedCompanies(tx, domains.organizations);
+      await domains.system.presetSetting(tx, 'companypayment', { payee: DEMO_PAYEE });
       await seedFees(tx, domains, companies);
       for (const { company, keeperIds } of await seedPeople(tx, domains, companies)) {
         await domains.categories.createPrimaryCategory(tx, company.id);
+        // A company has seals once it is authenticated.
+        if (company.authStatus !== 'AUTH_SUCCESS') continue;
         await seedCompanySeals(tx, domains.seals, { company, creatorId: keeperIds[0]!, keeperIds });
       }
     });

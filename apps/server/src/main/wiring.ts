@@ -12,7 +12,7 @@ import { createFees } from '../domains/fees/index.ts';
 import { createIdentity } from '../domains/identity/index.ts';
 import { createLicense } from '../domains/license/index.ts';
 import { createNotifications } from '../domains/notifications/index.ts';
-import { createOrganizations, selectMembershipsOf } from '../domains/organizations/index.ts';
+import { createOrganizations, proveByVendor, selectMembershipsOf } from '../domains/organizations/index.ts';
 import { createPki } from '../domains/pki/index.ts';
 import { createSeals } from '../domains/seals/index.ts';
 import { createSystem } from '../domains/system/index.ts';
@@ -199,10 +199,14 @@ export async function createDomains({
     notifications,
     publicUrl,
     demo,
+    masterKey,
+    report,
+    ...(config.companyCheckUrl ? { companyProver: proveByVendor(config.companyCheckUrl) } : {}),
     fitLogo: pictureRenderer(renderers, 'fitLogo'),
     ports: {
       sealDuties: (userId, companyId) => seals.sealDuties(userId, companyId),
       contractSubject: (actor, contractId) => contracts.findSubject(actor, contractId),
+      companyHoldings: () => [contracts.companyHolding],
     },
   });
   const access = createAccess({

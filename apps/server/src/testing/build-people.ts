@@ -7,7 +7,12 @@ import type { GeetestAccount } from '../domains/identity/captcha/puzzle-vendor.t
 import { createIdentity, type IdentityOptions } from '../domains/identity/index.ts';
 import { createLicense } from '../domains/license/index.ts';
 import { createNotifications } from '../domains/notifications/index.ts';
-import { createOrganizations, selectMembershipsOf } from '../domains/organizations/index.ts';
+import {
+  type CompanyHolding,
+  createOrganizations,
+  type OrganizationsOptions,
+  selectMembershipsOf,
+} from '../domains/organizations/index.ts';
 import { createSystem } from '../domains/system/index.ts';
 import type { Database } from '../platform/db/open-database.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -26,6 +31,8 @@ export interface PeopleOptions {
   demo?: boolean;
   licenseKey?: string;
   checkProvider?: IdentityOptions['checkProvider'];
+  companyProver?: OrganizationsOptions['companyProver'];
+  companyHoldings?: CompanyHolding[];
   report?: (error: unknown) => void;
   geetest?: GeetestAccount;
   /** For a second installation on the same database. */
@@ -119,10 +126,14 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     notifications,
     publicUrl: 'http://localhost:3000',
     demo,
+    masterKey,
+    report,
+    ...(options.companyProver ? { companyProver: options.companyProver } : {}),
     fitLogo: inProcess(fitLogo),
     ports: {
       sealDuties: async () => ({ sealManager: false, physicalMenu: false }),
       contractSubject: options.contractSubject ?? (async () => null),
+      companyHoldings: () => options.companyHoldings ?? [],
     },
   });
   const access = createAccess({

@@ -51,6 +51,7 @@ it('the demo has the promised accounts and seals, however often it is started', 
     '13800000008',
     '13900000001',
     '13900000002',
+    '13900000003',
     '13700000001',
   ]);
   for (const { account, password } of accounts) {

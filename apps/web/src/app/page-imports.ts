@@ -144,14 +144,18 @@ export const VerifyPage = lazyPage(
 // Companies
 export const CompanyPage = lazyPage(
   () => import('../features/organizations/company/company-page.tsx').then((m) => m.CompanyPage),
-  { texts: ['organizations'] },
+  { texts: ['organizations', 'organizations-auth'] },
+);
+export const CompanyReviewsPage = lazyPage(
+  () => import('../features/organizations/review/reviews-page.tsx').then((m) => m.ReviewsPage),
+  { texts: ['organizations-auth'] },
 );
 export const FeePage = lazyPage(() => import('../features/fees/fee-page.tsx').then((m) => m.FeePage), {
   texts: ['fees'],
 });
 export const ForwardAuthPage = lazyPage(
   () => import('../features/organizations/forward-auth/forward-auth-page.tsx').then((m) => m.ForwardAuthPage),
-  { texts: ['organizations'] },
+  { texts: ['organizations', 'organizations-auth'] },
 );
 
 // The rest

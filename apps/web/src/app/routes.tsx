@@ -6,6 +6,7 @@ import {
   BadRequestPage,
   CompanyLinkPage,
   CompanyPage,
+  CompanyReviewsPage,
   CompanySignInPage,
   ContractListPage,
   DetailPage,
@@ -144,6 +145,15 @@ export const ROUTES: readonly RouteSpec[] = [
   },
   { path: '/fee', title: 'fees', layout: 'console', auth: true, menus: ['fees'], page: FeePage },
   { path: '/platformmanage', title: 'platform', layout: 'console', auth: true, menus: ['platform'] },
+  // Ours: companies that apply to be authenticated, for platform administrators.
+  {
+    path: '/platformmanage/review/:id?',
+    title: 'companyReviews',
+    layout: 'console',
+    auth: true,
+    own: true,
+    page: CompanyReviewsPage,
+  },
   { path: '/audit', title: 'audit', layout: 'console', auth: true, menus: ['audit'] },
   { path: '/company/chart', title: 'statistics', layout: 'console', auth: true, menus: ['statistics'] },
   {

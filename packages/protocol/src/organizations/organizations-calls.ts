@@ -1,14 +1,6 @@
 import type { CurrentUser } from '../identity/current-user-schema.ts';
 import type { SwitchTenant } from '../identity/login-schema.ts';
 import { call, of } from '../transport/call.ts';
-import type {
-  AuthUrlQuery,
-  CompanyAuth,
-  Forwarded,
-  ForwardForm,
-  ForwardInfo,
-  ForwardInfoQuery,
-} from './company-auth-schema.ts';
 import type { Company, CompanyQuery, LegalPerson } from './company-schema.ts';
 import type { Employee, EmployeePick } from './employee-schema.ts';
 
@@ -63,45 +55,6 @@ export const countEmployeesCall = call('GET /employee/count', {
   sessions: ['COMPANY'],
   query: of<CompanyQuery>(),
   answer: of<number>(),
-});
-
-export const getForwardInfoCall = call('GET /company/auth/forwardinfo', {
-  summary: 'What somebody else is asked to verify',
-  access: 'OPEN',
-  query: of<ForwardInfoQuery>(),
-  answer: of<ForwardInfo>(),
-});
-
-export const forwardCompanyAuthCall = call('POST /company/auth/forward', {
-  summary: 'Asks somebody else to verify the company',
-  access: 'SESSION',
-  sessions: ['COMPANY'],
-  form: of<ForwardForm>(),
-  answer: of<Forwarded>(),
-});
-
-export const activateCompanyCall = call('POST /company/active', {
-  summary: 'Activates a company',
-  access: 'SESSION',
-  sessions: ['COMPANY'],
-  form: of<CompanyQuery>(),
-  answer: of<Company>(),
-});
-
-export const getCompanyAuthUrlCall = call('GET /company/auth/url', {
-  summary: 'Where a company is verified',
-  access: 'SESSION',
-  sessions: ['COMPANY'],
-  query: of<AuthUrlQuery>(),
-  answer: of<string>(),
-});
-
-export const getCompanyAuthCall = call('GET /company/auth/status', {
-  summary: 'How far a company is verified',
-  access: 'SESSION',
-  sessions: ['COMPANY'],
-  query: of<CompanyQuery>(),
-  answer: of<CompanyAuth>(),
 });
 
 export const getCompanyLogoCall = call('GET /company/logo/:key', {

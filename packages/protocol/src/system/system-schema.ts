@@ -103,6 +103,12 @@ export const realNameCheckSchema = z.object({
 });
 export const realNameDemandSchema = z.object({ send: z.boolean(), sign: z.boolean() });
 export type RealNameDemand = z.infer<typeof realNameDemandSchema>;
+/** The operator's account that companies pay a cent to (reverse payment); null: payment is no way to prove a company. */
+export const companyPaymentSchema = z.object({
+  payee: z
+    .object({ holder: lineSchema(100, 2), account: lineSchema(40, 4), bank: lineSchema(100, 2) })
+    .nullable(),
+});
 export const officeConversionSchema = z.object({ strategy: z.string().max(50), open: z.boolean() });
 export type OfficeConversion = z.infer<typeof officeConversionSchema>;
 export const systemNameSchema = z.object({

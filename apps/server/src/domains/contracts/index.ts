@@ -29,6 +29,7 @@ import { mayRead, mayReadFile } from './lifecycle/contracts-policy.ts';
 import { findState, findStatus } from './lifecycle/contracts-store.ts';
 import { loadViewer } from './lifecycle/viewer.ts';
 import { backlogRoutes } from './lists/backlog-routes.ts';
+import { countRunning } from './lists/count-running.ts';
 import { addressBookRoutes } from './parties/address-book-routes.ts';
 import { printingRoutes } from './printing/printing-routes.ts';
 import { requireDownload } from './reading/download-policy.ts';
@@ -117,6 +118,11 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
       const state = await findState(deps.database.db, contractId);
       const seen = state !== null && mayRead(await loadViewer(deps.organizations, actor), state);
       return seen ? state.contract.subject : null;
+    },
+    /** What a change of a company's name or legal representative touches here. */
+    companyHolding: {
+      kind: 'RUNNING_CONTRACTS' as const,
+      count: (companyId: string): Promise<number> => countRunning(deps.database, companyId),
     },
     /** Event keys of contract changes for this caller, besides their own. */
     hearerKeysOf: async (actor: Actor): Promise<Topic[]> =>

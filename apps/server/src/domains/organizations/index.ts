@@ -17,9 +17,15 @@ import { type CompanyForm, createCompany } from './actions/create-company.ts';
 import { dismissEmployee } from './actions/dismiss-employee.ts';
 import { employByProvider } from './actions/employ-by-provider.ts';
 import { listAdministratorIds } from './administrator-store.ts';
+import { followInvitations } from './authentication/actions/follow-invitations.ts';
+import { lapseApplications } from './authentication/actions/lapse-applications.ts';
+import { applicationRoutes } from './authentication/application-routes.ts';
+import { createAuthentication } from './authentication/authentication-context.ts';
+import { UNUSED_PAPER_MS } from './authentication/authentication-limits.ts';
+import { invitationRoutes } from './authentication/invitation-routes.ts';
+import { deleteUnusedPapers } from './authentication/paper-store.ts';
+import { reviewRoutes } from './authentication/review-routes.ts';
 import { flagsOf } from './built-in-roles.ts';
-import { companyAuthRoutes } from './company-auth-routes.ts';
-import { deleteExpiredInvitations } from './company-auth-store.ts';
 import {
   type CompanyRecord,
   findCompaniesNamed,
@@ -48,14 +54,18 @@ import {
 } from './staff-store.ts';
 import { type Standing, standingOf } from './standing.ts';
 
+export { proveByVendor } from './authentication/provers/prove-by-vendor.ts';
 export type { CompanyRecord } from './company-store.ts';
+export type { CompanyHolding } from './organizations-deps.ts';
 export { type RoleRecord, selectMembershipsOf } from './staff-store.ts';
 
-export function createOrganizations(
-  options: Omit<OrganizationsDeps, 'clock'> & Partial<Pick<OrganizationsDeps, 'clock'>>,
-) {
+export type OrganizationsOptions = Omit<OrganizationsDeps, 'clock'> &
+  Partial<Pick<OrganizationsDeps, 'clock'>>;
+
+export function createOrganizations(options: OrganizationsOptions) {
   const deps: OrganizationsDeps = { clock: systemClock, ...options };
   const { db } = deps.database;
+  const authentication = createAuthentication(deps);
 
   async function listInOrder(ids: string[]): Promise<User[]> {
     const users = await deps.identity.listUsers(ids);
@@ -138,11 +148,17 @@ export function createOrganizations(
     standing: (userId: string, companyId: string): Promise<Standing> => standingOf(db, userId, companyId),
     /** Makes a person an employee without a role; one who has left before is not employed again: false. */
     employ: (tx: Tx, form: Parameters<typeof employByProvider>[2]) => employByProvider(deps, tx, form),
-    /** Removes expired data; called by schedule. */
-    sweep: (): Promise<void> => deleteExpiredInvitations(db, deps.clock.now()),
+    /** Reminds, ends what has expired and removes what is not used; called by schedule. */
+    async sweep(): Promise<void> {
+      await followInvitations(authentication);
+      await lapseApplications(authentication);
+      await deleteUnusedPapers(db, new Date(deps.clock.now().getTime() - UNUSED_PAPER_MS));
+    },
     routes(app: App): void {
       organizationsRoutes(app, deps);
-      companyAuthRoutes(app, deps);
+      invitationRoutes(app, authentication);
+      applicationRoutes(app, authentication);
+      reviewRoutes(app, authentication);
       logoRoutes(app, deps);
     },
   };

@@ -1,4 +1,5 @@
 import type { Clock } from '@cinnabar/kernel';
+import type { HoldingKind } from '@cinnabar/protocol/organizations/company-auth-schema';
 import type { Database } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Audit } from '../audit/index.ts';
@@ -6,6 +7,13 @@ import type { Identity } from '../identity/index.ts';
 import type { License } from '../license/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { System } from '../system/index.ts';
+import type { CompanyProver } from './company-prover.ts';
+
+/** What a domain holds that names a company or its legal representative, to be shown before either changes. */
+export interface CompanyHolding {
+  kind: HoldingKind;
+  count(companyId: string): Promise<number>;
+}
 
 /** Dependencies of the profile on higher layers; filled by `main/wiring.ts`. */
 interface OrganizationsPorts {
@@ -13,6 +21,8 @@ interface OrganizationsPorts {
   sealDuties(userId: string, companyId: string): Promise<{ sealManager: boolean; physicalMenu: boolean }>;
   /** Null for a contract that the actor may not see. */
   contractSubject(actor: Actor, contractId: string): Promise<string | null>;
+  /** Of every domain that holds something. */
+  companyHoldings(): readonly CompanyHolding[];
 }
 
 export interface OrganizationsDeps {
@@ -27,6 +37,12 @@ export interface OrganizationsDeps {
   demo: boolean;
   /** Converts a picture to a company logo; throws TaskFailure. */
   fitLogo(sent: Uint8Array, userId: string): Promise<Uint8Array>;
+  /** Wraps the pictures of licenses. */
+  masterKey: Uint8Array;
+  /** A vendor that compares companies with a register; absent: reviewers of the platform do it. */
+  companyProver?: CompanyProver;
+  /** Called when a prover did not answer: for the log, without the submitted data. */
+  report(error: unknown): void;
   /** Public address of the product. */
   publicUrl: string;
   ports: OrganizationsPorts;

@@ -40,26 +40,6 @@ export const companyLogo = pgTable(
   (table) => [index().on(table.key)],
 );
 
-/** An invitation to have a company authenticated, forwarded to a person who can do it. */
-export const companyAuthInvitation = pgTable(
-  'company_auth_invitation',
-  {
-    id: uuid().primaryKey(),
-    companyId: uuid()
-      .notNull()
-      .references(() => company.id),
-    contact: text().notNull(),
-    senderId: uuid().notNull(),
-    senderName: text().notNull(),
-    remark: text(),
-    /** Subject of the related contract, as it was then. */
-    contractName: text(),
-    createTime: time().notNull(),
-    expireTime: time().notNull(),
-  },
-  (table) => [index().on(table.expireTime)],
-);
-
 export const employee = pgTable(
   'employee',
   {

@@ -23,6 +23,7 @@ import {
   activeMethodsSchema,
   appDownloadSchema,
   backgroundSchema,
+  companyPaymentSchema,
   contractDownloadSchema,
   contractPrintSchema,
   contractRestrictSchema,
@@ -101,6 +102,7 @@ export const SETTINGS = {
   ),
   sendSignRealName: setting(realNameDemandSchema, { send: false, sign: false }, getRealNameDemandCall),
   realname: setting(realNameCheckSchema, { review: false, keepDays: 30 }, null),
+  companypayment: setting(companyPaymentSchema, { payee: null }, null),
   /** What the platform enables; read together with what is installed, see `system-routes`. */
   hessian: setting(officeConversionSchema, { strategy: 'ASPOSE', open: true }, null),
   customizeConfig: setting(customConfigSchema, { forbidGetUserStatus: false }, null),

@@ -67,6 +67,7 @@ it.each([
   [{ CINNABAR_ROLE: 'web' }, 'CINNABAR_ROLE'],
   [{ CINNABAR_GEETEST: 'id' }, 'CINNABAR_GEETEST'],
   [{ CINNABAR_SMS: 'tel:110' }, 'CINNABAR_SMS'],
+  [{ CINNABAR_COMPANY_CHECK: 'ftp://gateway' }, 'CINNABAR_COMPANY_CHECK'],
   [{ CINNABAR_MAIL_FROM: 'nobody' }, 'CINNABAR_MAIL_FROM'],
 ])('%o is refused in one line that names %s', (environment, name) => {
   expect(() => loadConfig(environment)).toThrow(StartError);

@@ -68,6 +68,9 @@ const environmentSchema = z.object({
         'must look like https://user:password@gateway/path or aliyun://, tencent:// or twilio://id:secret@host?…',
     })
     .optional(),
+  CINNABAR_COMPANY_CHECK: z
+    .url({ protocol: /^https?$/, error: 'must look like https://user:password@gateway/path#secret' })
+    .optional(),
   CINNABAR_JUDGE_NICE: z.coerce
     .number('must be a whole number, 0 to 19')
     .int('must be a whole number, 0 to 19')
@@ -138,6 +141,8 @@ export interface Config {
   mail: { url: string; from: string } | null;
   /** Gateway for text messages and calls; null: as an administrator configures it. */
   smsUrl: string | null;
+  /** Gateway that compares companies with a register; null: reviewers of the platform do it. */
+  companyCheckUrl: string | null;
   /** Niceness of the processes that verify untrusted files, relative to the server, 0 to 19. */
   judgeNice: number;
   /** The program that converts Office files; `off`; null: looked for in PATH. */
@@ -197,6 +202,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     demo: env.CINNABAR_DEMO ?? null,
     mail: env.SMTP_URL ? { url: env.SMTP_URL, from: env.CINNABAR_MAIL_FROM ?? senderOf(env.SMTP_URL) } : null,
     smsUrl: env.CINNABAR_SMS ?? null,
+    companyCheckUrl: env.CINNABAR_COMPANY_CHECK ?? null,
     judgeNice: env.CINNABAR_JUDGE_NICE,
     soffice: env.CINNABAR_SOFFICE ?? null,
     geetest: readAccount(env.CINNABAR_GEETEST),

@@ -53,6 +53,7 @@ const GROUPS: readonly NavGroup[] = [
       { path: '/role', title: 'roles', icon: 'shield' },
       { path: '/company/signin', title: 'companySignIn', icon: 'key', group: true },
       { path: '/platformmanage', title: 'platform', icon: 'grid' },
+      { path: '/platformmanage/review', title: 'companyReviews', icon: 'shieldok', platform: true },
       { path: '/fee', title: 'fees', icon: 'coins' },
     ],
   },

@@ -5,6 +5,7 @@ import { useCurrentUser } from '../../lib/session/session.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { DemoBanner } from '../../ui/feedback/demo-banner.tsx';
+import { AuthReturn } from './auth-return.tsx';
 
 /** What concerns every page: a demo installation, a frozen company, an installation that cannot do its work. */
 export function ShellBanners() {
@@ -24,6 +25,7 @@ export function ShellBanners() {
           {t('system:companySession.banner', { company: company?.name ?? '' })}
         </Banner>
       )}
+      <AuthReturn />
       {company?.freeze && <Banner tone="bad">{t('system:company.frozen', { name: company.name })}</Banner>}
     </aside>
   );

@@ -22,6 +22,10 @@ const KEYS = {
   reviews: ['real-name', 'reviews'],
   review: ['real-name', 'review', 'seven'],
   messages: ['messages', null, 'SMS'],
+  company: ['company', 'eight', 'auth'],
+  otherCompany: ['company', 'nine', 'auth'],
+  applications: ['applications', 'reviews'],
+  application: ['applications', 'review', 'ten'],
 } as const;
 
 const movedBy = (change: Change) =>

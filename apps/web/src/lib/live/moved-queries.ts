@@ -23,17 +23,25 @@ export function isMovedBy({ kind, id }: Change, [room, ...rest]: QueryKey): bool
       return isStanding(room, rest) || ['user', 'account'].includes(String(room));
     case 'MESSAGE':
       return room === 'messages';
+    case 'COMPANY':
+      return room === 'user' || (room === 'company' && rest[0] === id) || isApplication(room, rest);
   }
 }
 
 /** The states of identities; not the documents of a review that is being read. */
 const isStanding = (room: unknown, [what]: readonly unknown[]) => room === 'real-name' && what !== 'review';
 
+/** What waits for a review; not the application that is being read. */
+const isApplication = (room: unknown, [what]: readonly unknown[]) =>
+  room === 'applications' && what === 'reviews';
+
 /** Is the query one of those that changes move at all? */
 export function isMoved([room, ...rest]: QueryKey): boolean {
   return (
     ['contracts', 'notices', 'document', 'messages', ...ONE_CONTRACT].includes(String(room)) ||
     isStanding(room, rest) ||
+    isApplication(room, rest) ||
+    (room === 'company' && rest[1] === 'auth') ||
     rest.includes(FOLLOWED)
   );
 }

@@ -1,6 +1,6 @@
 import { getContractSummaryCall } from '@cinnabar/protocol/contracts/contracts-calls';
 import { getPasswordRuleCall } from '@cinnabar/protocol/identity/login-calls';
-import { getForwardInfoCall } from '@cinnabar/protocol/organizations/organizations-calls';
+import { getForwardInfoCall } from '@cinnabar/protocol/organizations/company-auth-calls';
 import { getLicenseTermCall } from '@cinnabar/protocol/system/license-calls';
 import { getBackgroundCall, getIcpCall, getMultiPasswordCall } from '@cinnabar/protocol/system/setting-calls';
 import { getVersionCall } from '@cinnabar/protocol/system/system-calls';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { CompanyMark } from '../../../ui/data/company-mark.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
@@ -30,6 +31,9 @@ export function AuthInvitation({ id }: { id: string }) {
           [t('invitation.sender'), data.sender],
           [t('invitation.remark'), data.remark],
           [t('invitation.contract'), data.contractName ?? t('invitation.none')],
+          [t('invitation.needs'), t('invitation.needsText')],
+          [t('invitation.time'), t('invitation.timeText')],
+          [t('invitation.until'), formatDate(data.expireTime)],
         ]}
       />
     </section>

@@ -1,6 +1,6 @@
 import { isContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { forwardCompanyAuthCall } from '@cinnabar/protocol/organizations/organizations-calls';
+import { forwardCompanyAuthCall } from '@cinnabar/protocol/organizations/company-auth-calls';
 import { api } from '../../../lib/api/api-client.ts';
 import { seal } from '../../../lib/api/seal.ts';
 import { useForm } from '../../../lib/form/use-form.ts';

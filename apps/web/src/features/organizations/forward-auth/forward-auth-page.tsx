@@ -1,7 +1,8 @@
-import { getForwardInfoCall } from '@cinnabar/protocol/organizations/organizations-calls';
+import { getForwardInfoCall } from '@cinnabar/protocol/organizations/company-auth-calls';
 import './forward-auth-page.css';
 import type { ForwardInfo } from '@cinnabar/protocol/organizations/company-auth-schema';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { api } from '../../../lib/api/api-client.ts';
 import { loginAddress } from '../../../lib/api/session-loss.ts';
@@ -18,6 +19,9 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { authQuery } from '../authentication/auth-query.ts';
+import { Authentication } from '../authentication/authentication.tsx';
+import { InvitedNeeds } from './invited-needs.tsx';
 
 /** `/forwardauth/:id`: a person is asked to have a company authenticated. */
 export function ForwardAuthPage() {
@@ -58,54 +62,48 @@ function Invitation({ id }: { id: string }) {
 function Invited({ info }: { info: ForwardInfo }) {
   const { t } = useTranslation('organizations');
   const { user } = useCurrentUser();
+  const { companyId } = info;
+  const auth = useQuery({ ...authQuery(companyId ?? ''), enabled: companyId !== null });
+  const [begun, setBegun] = useState(false);
   return (
-    <article className="forward-auth-paper">
-      <div className="forward-auth-company">
-        <CompanyMark name={info.companyName} logoKey={info.logoKey} size={44} />
-        <div>
-          <h1>{info.companyName}</h1>
-          <p>{t('invited.lead', { sender: info.sender })}</p>
+    <>
+      <article className="forward-auth-paper">
+        <div className="forward-auth-company">
+          <CompanyMark name={info.companyName} logoKey={info.logoKey} size={44} />
+          <div>
+            <h1>{info.companyName}</h1>
+            <p>{t('invited.lead', { sender: info.sender })}</p>
+          </div>
         </div>
-      </div>
-      <Facts
-        entries={[
-          [t('invited.sender'), info.sender],
-          [t('invited.remark'), info.remark],
-          [t('invited.contract'), info.contractName ?? t('facts.none')],
-        ]}
-      />
-      {info.mine ? (
-        <>
-          <h2>{t('invited.next')}</h2>
-          <ol className="forward-auth-steps">
-            <li data-done={user.realName || undefined}>
-              {t(user.realName ? 'invited.realNameDone' : 'invited.realName')}
-            </li>
-            <li>{t('invited.papers')}</li>
-            <li>{t('invited.hand', { sender: info.sender })}</li>
-          </ol>
-          <Banner>{t('invited.notHere')}</Banner>
-          <div className="forward-auth-acts">
-            {!user.realName && (
-              <ButtonLink look="primary" to="/realnameauth">
-                {t('invited.verify')}
+        <Facts
+          entries={[
+            [t('invited.remark'), info.remark],
+            [t('invited.contract'), info.contractName ?? t('facts.none')],
+          ]}
+        />
+        {info.authenticated ? <Banner tone="ok">{t('invited.done')}</Banner> : <InvitedNeeds info={info} />}
+        {!info.mine && (
+          <>
+            <Banner tone="warn">{t('invited.notYours', { name: user.name })}</Banner>
+            <div className="forward-auth-acts">
+              <ButtonLink look="primary" to={loginAddress()}>
+                {t('invited.other')}
               </ButtonLink>
-            )}
-            <ButtonLink to="/" {...(user.realName ? { look: 'primary' as const } : {})}>
-              {t('system:action.home')}
-            </ButtonLink>
-          </div>
-        </>
-      ) : (
-        <>
-          <Banner tone="warn">{t('invited.notYours', { name: user.name })}</Banner>
-          <div className="forward-auth-acts">
-            <ButtonLink look="primary" to={loginAddress()}>
-              {t('invited.other')}
-            </ButtonLink>
-          </div>
-        </>
+            </div>
+          </>
+        )}
+      </article>
+      {auth.data && !info.authenticated && (
+        <div className="forward-auth-work">
+          <Authentication
+            detail={auth.data}
+            company={null}
+            begun={begun}
+            onBegin={() => setBegun(true)}
+            onEnd={() => setBegun(false)}
+          />
+        </div>
       )}
-    </article>
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seedCompanies, seedPeople } from '../../../db/seeds/organizations-seed.ts';
-import { type Browser, openBrowser } from '../../testing/browser.ts';
-import { buildPeople } from '../../testing/build-people.ts';
-import { createTestDatabase } from '../../testing/create-test-database.ts';
-import { DAY } from '../../testing/moving-clock.ts';
+import { seedCompanies, seedPeople } from '../../../../db/seeds/organizations-seed.ts';
+import { type Browser, openBrowser } from '../../../testing/browser.ts';
+import { buildPeople } from '../../../testing/build-people.ts';
+import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { DAY } from '../../../testing/moving-clock.ts';
 
 const database = await createTestDatabase();
 const people = await buildPeople(database, { contractSubject: async () => '年度采购合同' });
@@ -64,6 +64,34 @@ describe('an invitation to authenticate a company', () => {
     clock.pass(31 * DAY);
     const late = await openBrowser(app).get('/company/auth/forwardinfo', { id: result.id });
     expect(late.statusCode).toBe(404);
+  });
+
+  it('reminds its receiver once, and reports to its sender when it expires unanswered', async () => {
+    const contact = '18800000021';
+    const administrator = await signedIn('13900000001');
+    await administrator.post('/company/auth/forward', { companyId: companies.begonia.id, contact });
+    const subjects = async (to: string) => {
+      await people.jobs.run(people.notifications.jobHandlers);
+      const answer = await app.inject({ url: '/api/dev/mailbox', query: { to } });
+      return answer.json().result.map(({ subject }: { subject: string }) => subject);
+    };
+    const stand = (status: string) =>
+      database.pool.query('update company set auth_status = $1 where id = $2', [
+        status,
+        companies.begonia.id,
+      ]);
+    await stand('REGISTERED');
+    await people.organizations.sweep();
+    const reminder = '许清和在等您完成企业认证';
+    expect(await subjects(contact), 'not on the first day').not.toContain(reminder);
+    clock.pass(8 * DAY);
+    await people.organizations.sweep();
+    await people.organizations.sweep();
+    expect((await subjects(contact)).filter((subject: string) => subject === reminder)).toHaveLength(1);
+    clock.pass(23 * DAY);
+    await people.organizations.sweep();
+    expect(await subjects('13900000001')).toContain('企业认证邀请已过期');
+    await stand('AUTH_SUCCESS');
   });
 
   it('is written to a new person in the language of the inviting one, to others in their own', async () => {

@@ -1,11 +1,12 @@
 import { newId } from '@cinnabar/kernel';
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
-import { linkBase } from '../../../platform/http/link-origin.ts';
-import { insertInvitation } from '../company-auth-store.ts';
-import type { OrganizationsDeps } from '../organizations-deps.ts';
-import { getAdministeredCompany } from '../organizations-policy.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import { linkBase } from '../../../../platform/http/link-origin.ts';
+import type { OrganizationsDeps } from '../../organizations-deps.ts';
+import { getAdministeredCompany } from '../../organizations-policy.ts';
+import { invitationPath } from '../invitation-path.ts';
+import { insertInvitation } from '../invitation-store.ts';
 
 const VALID_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -33,9 +34,7 @@ export async function forwardAuth(
   const now = deps.clock.now();
   const id = newId(now.getTime());
   const { contact } = form;
-  const parameter = contact.includes('@') ? 'email' : 'mobile';
-  const path = `/forwardauth/${id}`;
-  const url = `${linkBase(actor.origin, deps.publicUrl)}${path}?${parameter}=${encodeURIComponent(contact)}`;
+  const url = `${linkBase(actor.origin, deps.publicUrl)}${invitationPath({ id, contact })}`;
   await deps.database.transaction(async (tx) => {
     const receiver = await deps.identity.findOrCreateUserByContact(tx, {
       contact,
@@ -52,13 +51,14 @@ export async function forwardAuth(
       contractName,
       createTime: now,
       expireTime: new Date(now.getTime() + VALID_MS),
+      remindTime: null,
     });
     await deps.notifications.send(tx, {
       to: contact,
       template: 'company-auth-forwarded',
       language: receiver.lang,
       params: { sender: actor.name, company: company.name },
-      notice: { userId: receiver.id, path },
+      notice: { userId: receiver.id, path: `/forwardauth/${id}` },
       link: url,
     });
     await deps.audit.record(tx, {

@@ -1,5 +1,12 @@
-import { isId } from '@cinnabar/kernel';
+import { isId, toChinaTime } from '@cinnabar/kernel';
 import { maskName, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import {
+  activateCompanyCall,
+  forwardCompanyAuthCall,
+  getCompanyAuthCall,
+  getCompanyAuthUrlCall,
+  getForwardInfoCall,
+} from '@cinnabar/protocol/organizations/company-auth-calls';
 import {
   authUrlQuerySchema,
   companyAuthSchema,
@@ -9,28 +16,22 @@ import {
   forwardInfoSchema,
 } from '@cinnabar/protocol/organizations/company-auth-schema';
 import { companyQuerySchema, companySchema } from '@cinnabar/protocol/organizations/company-schema';
-import {
-  activateCompanyCall,
-  forwardCompanyAuthCall,
-  getCompanyAuthCall,
-  getCompanyAuthUrlCall,
-  getForwardInfoCall,
-} from '@cinnabar/protocol/organizations/organizations-calls';
 import { z } from 'zod';
-import { AppError } from '../../platform/http/app-error.ts';
-import type { App } from '../../platform/http/create-app.ts';
-import { linkBase } from '../../platform/http/link-origin.ts';
-import { countAttempt } from '../../platform/http/rate-limit.ts';
-import { serve } from '../../platform/http/serve.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { App } from '../../../platform/http/create-app.ts';
+import { linkBase } from '../../../platform/http/link-origin.ts';
+import { countAttempt } from '../../../platform/http/rate-limit.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { findVisibleCompany, getVisibleCompany } from '../organizations-policy.ts';
 import { activateCompany } from './actions/activate-company.ts';
 import { forwardAuth } from './actions/forward-auth.ts';
 import { isReceiver } from './actions/is-receiver.ts';
-import { findInvitation } from './company-auth-store.ts';
-import type { OrganizationsDeps } from './organizations-deps.ts';
-import { findVisibleCompany, getVisibleCompany } from './organizations-policy.ts';
+import type { AuthenticationContext } from './authentication-context.ts';
+import { findInvitation } from './invitation-store.ts';
+import { openWays } from './open-ways.ts';
 
-/** The authentication of a company: its invitations, its page, and its state. */
-export function companyAuthRoutes(app: App, deps: OrganizationsDeps): void {
+/** Invitations to authenticate a company; the address of its page, and its state. */
+export function invitationRoutes(app: App, deps: AuthenticationContext): void {
   const { database, identity } = deps;
 
   serve(
@@ -45,7 +46,19 @@ export function companyAuthRoutes(app: App, deps: OrganizationsDeps): void {
       const { companyName, senderName, remark, contractName } = found;
       const sender = actor ? senderName : maskName(senderName);
       const mine = actor && (await isReceiver(deps, actor, found));
-      return { id, companyName, sender, remark, contractName, logoKey: found.logoKey, mine };
+      return {
+        id,
+        companyName,
+        sender,
+        remark,
+        contractName,
+        logoKey: found.logoKey,
+        mine,
+        companyId: mine ? found.companyId : null,
+        authenticated: found.authStatus === 'AUTH_SUCCESS',
+        ways: await openWays(deps),
+        expireTime: toChinaTime(found.expireTime),
+      };
     },
   );
 

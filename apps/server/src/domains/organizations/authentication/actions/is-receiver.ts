@@ -1,5 +1,5 @@
-import type { Actor } from '../../../platform/http/actor.ts';
-import type { OrganizationsDeps } from '../organizations-deps.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import type { OrganizationsDeps } from '../../organizations-deps.ts';
 
 /** Whether the invitation was sent to a contact of the signed-in person. */
 export async function isReceiver(
