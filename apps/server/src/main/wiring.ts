@@ -203,6 +203,7 @@ export async function createDomains({
     ports: {
       sealDuties: (userId, companyId) => seals.sealDuties(userId, companyId),
       contractSubject: (actor, contractId) => contracts.findSubject(actor, contractId),
+      contractsByRoleAlone: (userId, companyId) => contracts.countByRoleAlone(userId, companyId),
     },
   });
   const access = createAccess({

@@ -3,6 +3,7 @@ import type { PartyHold } from '@cinnabar/protocol/contracts/contract-schema';
 import type { EmployeeFlags } from '@cinnabar/protocol/identity/current-user-schema';
 import type { KnownCompany } from '@cinnabar/protocol/identity/identified-schema';
 import { nameKeys } from '@cinnabar/protocol/identity/organization-names';
+import type { Rights } from '@cinnabar/protocol/organizations/permission-tree';
 import type { RoleType } from '@cinnabar/protocol/organizations/role-schema';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/open-database.ts';
@@ -17,7 +18,6 @@ import { type CompanyForm, createCompany } from './actions/create-company.ts';
 import { dismissEmployee } from './actions/dismiss-employee.ts';
 import { employByProvider } from './actions/employ-by-provider.ts';
 import { listAdministratorIds } from './administrator-store.ts';
-import { flagsOf } from './built-in-roles.ts';
 import { companyAuthRoutes } from './company-auth-routes.ts';
 import { deleteExpiredInvitations } from './company-auth-store.ts';
 import {
@@ -32,24 +32,22 @@ import {
   holdOf,
 } from './company-store.ts';
 import { logoRoutes } from './logo/logo-routes.ts';
-import { membershipsOf, rolesOf } from './membership.ts';
+import { membershipsOf, rightsIn, rolesOf } from './membership.ts';
 import type { OrganizationsDeps } from './organizations-deps.ts';
 import { actsAsAdministrator, findCompanyToSetUp } from './organizations-policy.ts';
 import { organizationsRoutes } from './organizations-routes.ts';
-import {
-  findEmployee,
-  findRoleHolders,
-  findRoles,
-  findRolesOf,
-  findUserIdByNumberIn,
-  findUserIdsByNumber,
-  type RoleRecord,
-  selectMemberships,
-} from './staff-store.ts';
+import { flagsOf } from './roles/built-in-roles.ts';
+import { rolesOfEmployee } from './roles/held-memberships.ts';
+import { selectMemberships } from './roles/membership-store.ts';
+import { getCompanyOfRoles, getPresentEmployee } from './roles/role-policy.ts';
+import { roleRoutes } from './roles/role-routes.ts';
+import { findRoleHolders, findRoles, findRolesOf, type RoleRecord } from './roles/role-store.ts';
+import { findEmployee, findUserIdByNumberIn, findUserIdsByNumber } from './staff-store.ts';
 import { type Standing, standingOf } from './standing.ts';
 
 export type { CompanyRecord } from './company-store.ts';
-export { type RoleRecord, selectMembershipsOf } from './staff-store.ts';
+export { selectMembershipsOf } from './roles/membership-store.ts';
+export type { RoleRecord } from './roles/role-store.ts';
 
 export function createOrganizations(
   options: Omit<OrganizationsDeps, 'clock'> & Partial<Pick<OrganizationsDeps, 'clock'>>,
@@ -103,11 +101,27 @@ export function createOrganizations(
     /** Null for a person who is no employee. */
     async employeeFlags(userId: string, companyId: string): Promise<EmployeeFlags | null> {
       if (!(await findEmployee(db, companyId, userId))) return null;
-      return flagsOf(await findRolesOf(db, companyId, userId));
+      const rights = await rightsIn(db, { userId }, companyId);
+      return flagsOf(await findRolesOf(db, companyId, userId), rights);
     },
     rolesOf: (who: Member, companyId: string): Promise<RoleRecord[]> => rolesOf(db, who, companyId),
+    /** What a caller may do in a company by all their roles there; see `permission-tree.ts`. */
+    rightsIn: (who: Member, companyId: string): Promise<Rights> => rightsIn(db, who, companyId),
+    /** An employee with their active roles, for callers who may read the roles of the company. Errors: NOT_FOUND, NOT_ALLOWED. */
+    async getEmployeeWithRoles(
+      actor: Actor,
+      { companyId, employeeId }: { companyId: string; employeeId: string },
+    ) {
+      const company = await getCompanyOfRoles(deps, actor, companyId);
+      const { id, userId } = await getPresentEmployee(deps, company, employeeId);
+      const [{ name }, roles] = await Promise.all([
+        deps.identity.getUser(userId),
+        rolesOfEmployee(db, company, id),
+      ]);
+      return { userId, name, roles };
+    },
     roleTypesOf: async (who: Member, companyId: string): Promise<string[]> =>
-      (await rolesOf(db, who, companyId)).map((role) => role.roleType),
+      (await membershipsOf(db, who)).find((one) => one.companyId === companyId)?.roleTypes ?? [],
     listRoles: (companyId: string, tx?: Tx): Promise<RoleRecord[]> => findRoles(tx ?? db, companyId),
     listRoleMembers,
     companyAdministrators: (companyId: string): Promise<User[]> => listRoleMembers(companyId, 'SYSTEM'),
@@ -144,6 +158,7 @@ export function createOrganizations(
       organizationsRoutes(app, deps);
       companyAuthRoutes(app, deps);
       logoRoutes(app, deps);
+      roleRoutes(app, deps);
     },
   };
 }
