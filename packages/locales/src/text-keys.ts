@@ -28,6 +28,7 @@ import type identitySetup from '../zh-CN/identity-setup.json';
 import type messages from '../zh-CN/messages.json';
 import type notifications from '../zh-CN/notifications.json';
 import type organizations from '../zh-CN/organizations.json';
+import type roles from '../zh-CN/roles.json';
 import type seals from '../zh-CN/seals.json';
 import type system from '../zh-CN/system.json';
 import type verifier from '../zh-CN/verifier.json';
@@ -65,6 +66,7 @@ interface Namespaces {
   messages: typeof messages;
   notifications: typeof notifications;
   organizations: typeof organizations;
+  roles: typeof roles;
   seals: typeof seals;
   system: typeof system;
   verifier: typeof verifier;

@@ -146,6 +146,10 @@ export const CompanyPage = lazyPage(
   () => import('../features/organizations/company/company-page.tsx').then((m) => m.CompanyPage),
   { texts: ['organizations'] },
 );
+export const RolesPage = lazyPage(
+  () => import('../features/organizations/roles/roles-page.tsx').then((m) => m.RolesPage),
+  { texts: ['roles'] },
+);
 export const FeePage = lazyPage(() => import('../features/fees/fee-page.tsx').then((m) => m.FeePage), {
   texts: ['fees'],
 });

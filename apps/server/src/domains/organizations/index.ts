@@ -36,6 +36,7 @@ import { membershipsOf, rightsIn, rolesOf } from './membership.ts';
 import type { OrganizationsDeps } from './organizations-deps.ts';
 import { actsAsAdministrator, findCompanyToSetUp } from './organizations-policy.ts';
 import { organizationsRoutes } from './organizations-routes.ts';
+import { type PresetRole, presetRole } from './roles/actions/preset-role.ts';
 import { flagsOf } from './roles/built-in-roles.ts';
 import { rolesOfEmployee } from './roles/held-memberships.ts';
 import { selectMemberships } from './roles/membership-store.ts';
@@ -128,6 +129,7 @@ export function createOrganizations(
 
     createCompany: (tx: Tx, form: CompanyForm, by?: AuditActor) => createCompany(deps, tx, form, by),
     addEmployee: (tx: Tx, form: EmployeeForm, by?: AuditActor) => addEmployee(deps, tx, form, by),
+    presetRole: (tx: Tx, form: PresetRole) => presetRole(deps, tx, form),
     dismissEmployee: (tx: Tx, form: { companyId: string; userId: string }, by: AuditActor) =>
       dismissEmployee(deps, tx, form, by),
 
