@@ -170,6 +170,7 @@ async function fill(): Promise<Map<string, string[]>> {
     for (const call of calls) {
       const name = nameOf(call);
       const answer = await undo.undo(() => send(asks.good(call), caller));
+      found.set(name, [...(found.get(name) ?? []), answer]);
     }
   }
   return found;
