@@ -52,7 +52,6 @@ export const roleTermsSchema = z.object({
 });
 export type RoleTerms = z.input<typeof roleTermsSchema>;
 
-export const roleIdSchema = z.object({ id });
 export const joinLpSchema = z.object({ companyId: id, employeeId: id });
 export type JoinLp = z.input<typeof joinLpSchema>;
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
 import { company, employee } from './organizations-tables.ts';
-import { isActive } from './roles/held-roles.ts';
-import { role, roleMember } from './roles/role-tables.ts';
+import { isActive } from './role-data/held-roles.ts';
+import { role, roleMember } from './role-data/role-tables.ts';
 
 type Db = Database['db'];
 

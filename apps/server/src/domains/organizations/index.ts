@@ -36,19 +36,20 @@ import { membershipsOf, rightsIn, rolesOf } from './membership.ts';
 import type { OrganizationsDeps } from './organizations-deps.ts';
 import { actsAsAdministrator, findCompanyToSetUp } from './organizations-policy.ts';
 import { organizationsRoutes } from './organizations-routes.ts';
+import { flagsOf } from './role-data/built-in-roles.ts';
+import { selectMemberships } from './role-data/membership-store.ts';
+import { findRoleHolders, findRoles, findRolesOf, type RoleRecord } from './role-data/role-store.ts';
+import { endExpired } from './roles/actions/end-expired.ts';
 import { type PresetRole, presetRole } from './roles/actions/preset-role.ts';
-import { flagsOf } from './roles/built-in-roles.ts';
 import { rolesOfEmployee } from './roles/held-memberships.ts';
-import { selectMemberships } from './roles/membership-store.ts';
 import { getCompanyOfRoles, getPresentEmployee } from './roles/role-policy.ts';
 import { roleRoutes } from './roles/role-routes.ts';
-import { findRoleHolders, findRoles, findRolesOf, type RoleRecord } from './roles/role-store.ts';
 import { findEmployee, findUserIdByNumberIn, findUserIdsByNumber } from './staff-store.ts';
 import { type Standing, standingOf } from './standing.ts';
 
 export type { CompanyRecord } from './company-store.ts';
-export { selectMembershipsOf } from './roles/membership-store.ts';
-export type { RoleRecord } from './roles/role-store.ts';
+export { selectMembershipsOf } from './role-data/membership-store.ts';
+export type { RoleRecord } from './role-data/role-store.ts';
 
 export function createOrganizations(
   options: Omit<OrganizationsDeps, 'clock'> & Partial<Pick<OrganizationsDeps, 'clock'>>,
@@ -155,7 +156,10 @@ export function createOrganizations(
     /** Makes a person an employee without a role; one who has left before is not employed again: false. */
     employ: (tx: Tx, form: Parameters<typeof employByProvider>[2]) => employByProvider(deps, tx, form),
     /** Removes expired data; called by schedule. */
-    sweep: (): Promise<void> => deleteExpiredInvitations(db, deps.clock.now()),
+    async sweep(): Promise<void> {
+      await deleteExpiredInvitations(db, deps.clock.now());
+      await endExpired(deps);
+    },
     routes(app: App): void {
       organizationsRoutes(app, deps);
       companyAuthRoutes(app, deps);

@@ -2,8 +2,8 @@ import type { Rights } from '@cinnabar/protocol/organizations/permission-tree';
 import type { Database } from '../../platform/db/open-database.ts';
 import { type Member, type Membership, reaches } from '../../platform/http/actor.ts';
 import { type EmployingCompany, findCompaniesOf } from './company-store.ts';
-import { findMemberships } from './roles/membership-store.ts';
-import { findRolesOf, type RoleRecord } from './roles/role-store.ts';
+import { findMemberships } from './role-data/membership-store.ts';
+import { findRolesOf, type RoleRecord } from './role-data/role-store.ts';
 import { type EmployeeRecord, findEmployee } from './staff-store.ts';
 
 type Db = Database['db'];

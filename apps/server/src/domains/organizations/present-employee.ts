@@ -1,7 +1,7 @@
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { Employee } from '@cinnabar/protocol/organizations/employee-schema';
 import type { User } from '../identity/index.ts';
-import type { RoleRecord } from './roles/role-store.ts';
+import type { RoleRecord } from './role-data/role-store.ts';
 import type { EmployeeRecord } from './staff-store.ts';
 
 /** An employee as colleagues see them. */

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { employee } from './organizations-tables.ts';
-import { isActive } from './roles/held-roles.ts';
-import { roleMember } from './roles/role-tables.ts';
+import { isActive } from './role-data/held-roles.ts';
+import { roleMember } from './role-data/role-tables.ts';
 
 export type EmployeeRecord = typeof employee.$inferSelect;
 type Handle = Database['db'] | Tx;
@@ -103,4 +103,12 @@ export async function dismissEmployee(tx: Tx, companyId: string, userId: string)
   await tx
     .delete(roleMember)
     .where(and(eq(roleMember.companyId, companyId), inArray(roleMember.employeeId, ids)));
+}
+
+export async function findUserIdsOf(tx: Tx, companyId: string, employeeIds: string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: employee.userId })
+    .from(employee)
+    .where(and(eq(employee.companyId, companyId), inArray(employee.id, employeeIds)));
+  return rows.map((row) => row.userId);
 }

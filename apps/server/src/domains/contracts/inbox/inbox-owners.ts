@@ -2,9 +2,7 @@ import type { Topic } from '../../../platform/events/announce.ts';
 import { reaches } from '../../../platform/http/actor.ts';
 import { mayInAll, type Viewer } from '../lifecycle/viewer.ts';
 import type { InboxOwner } from './inbox-store.ts';
-
-/** One row for all who read a company's contracts by any role, named after the contract administrators. */
-export const readersKey = (companyId: string): Topic => `role:${companyId}:CONTRACT`;
+import { readersKey } from './readers-key.ts';
 
 /** A viewer finds contracts of a company as an operator by type of role, and as a reader by what their roles permit. */
 function roleKeysOf(viewer: Viewer, companyId: string): Topic[] {

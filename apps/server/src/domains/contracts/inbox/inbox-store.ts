@@ -20,8 +20,8 @@ import { announce, userKey } from '../../../platform/events/announce.ts';
 import type { Organizations } from '../../organizations/index.ts';
 import { contract, contractField } from '../lifecycle/contracts-tables.ts';
 import { searchBigrams } from './bigrams.ts';
-import { readersKey } from './inbox-owners.ts';
 import { inbox } from './inbox-tables.ts';
+import { readersKey } from './readers-key.ts';
 
 /** The columns that a list needs: without the search pieces, which are the largest part of a row. */
 const LISTED = {

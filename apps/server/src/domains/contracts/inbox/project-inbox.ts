@@ -4,8 +4,8 @@ import { SIGN_CODE, type SignCode } from '@cinnabar/protocol/contracts/sign-code
 import { actionsOf, type ContractState, deadlineOf, partyName } from '../lifecycle/contract-state.ts';
 import { signCodeOf } from '../lifecycle/viewer.ts';
 import { bigramsOf } from './bigrams.ts';
-import { readersKey } from './inbox-owners.ts';
 import type { InboxEntry } from './inbox-store.ts';
+import { readersKey } from './readers-key.ts';
 
 const RANKS: Record<Exclude<Box, 'ALL'>, number> = { TODO: 0, WAITING: 1, DRAFT: 2, COPY: 3, FINISHED: 4 };
 

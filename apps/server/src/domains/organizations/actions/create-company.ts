@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import { type AuditActor, SYSTEM_ACTOR } from '../../audit/index.ts';
 import { type CompanyRecord, insertCompany } from '../company-store.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
-import { BUILT_IN_ROLES } from '../roles/built-in-roles.ts';
-import { insertRoles } from '../roles/role-store.ts';
+import { BUILT_IN_ROLES } from '../role-data/built-in-roles.ts';
+import { insertRoles } from '../role-data/role-store.ts';
 
 export type CompanyForm = Pick<CompanyRecord, 'name' | 'tenantType'> &
   Partial<Omit<CompanyRecord, 'id' | 'name' | 'tenantType' | 'createTime'>>;

@@ -2,8 +2,8 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import { announce, userKey } from '../../../platform/events/announce.ts';
 import type { AuditActor } from '../../audit/index.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
+import { findRoleMembers, findRoles, lockRoles } from '../role-data/role-store.ts';
 import { requireAllowedChange } from '../roles/role-rules.ts';
-import { findRoleMembers, findRoles, lockRoles } from '../roles/role-store.ts';
 import { dismissEmployee as markDismissed } from '../staff-store.ts';
 
 /** Ends an employment: roles are removed, and open sessions lose the company. Throws SOLE_ADMINISTRATOR, LAST_ROLE_MEMBER. */

@@ -6,8 +6,8 @@ import type { Disclose } from '../../../platform/sealing/sealed-field.ts';
 import type { CompanyRecord } from '../company-store.ts';
 import { companiesOf, rightsIn } from '../membership.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
-import { flagsOf } from '../roles/built-in-roles.ts';
-import { findRolesOf } from '../roles/role-store.ts';
+import { flagsOf } from '../role-data/built-in-roles.ts';
+import { findRolesOf } from '../role-data/role-store.ts';
 
 const NO_DUTIES = { sealManager: false, physicalMenu: false };
 

@@ -6,9 +6,15 @@ import type { AuditEntry } from '../../audit/index.ts';
 import type { CompanyRecord } from '../company-store.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { mayIn } from '../organizations-policy.ts';
+import {
+  findRoleMembers,
+  findRoles,
+  type HeldMembership,
+  lockRoles,
+  type RoleRecord,
+} from '../role-data/role-store.ts';
 import { type EmployeeRecord, findEmployeesOf } from '../staff-store.ts';
 import { type RoleState, requireAllowedChange } from './role-rules.ts';
-import { findRoleMembers, findRoles, type HeldMembership, lockRoles, type RoleRecord } from './role-store.ts';
 
 /** What a change sees under the lock. */
 export interface LockedRoles {

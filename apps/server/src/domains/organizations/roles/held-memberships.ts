@@ -1,7 +1,7 @@
 import { type Rights, rightsOfRole } from '@cinnabar/protocol/organizations/permission-tree';
 import type { Database } from '../../../platform/db/open-database.ts';
 import type { CompanyRecord } from '../company-store.ts';
-import { findRoleMembers, findRoles, type HeldMembership, type RoleRecord } from './role-store.ts';
+import { findRoleMembers, findRoles, type HeldMembership, type RoleRecord } from '../role-data/role-store.ts';
 
 /** A role of an employee with its terms and what it permits them. */
 export interface EmployeeRole {

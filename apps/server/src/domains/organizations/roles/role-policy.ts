@@ -5,8 +5,8 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { CompanyRecord } from '../company-store.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { getVisibleCompany, mayIn } from '../organizations-policy.ts';
+import { findRole, type RoleRecord } from '../role-data/role-store.ts';
 import { type EmployeeRecord, findEmployeesOf } from '../staff-store.ts';
-import { findRole, type RoleRecord } from './role-store.ts';
 
 /** A company whose roles the actor may read. Errors: NOT_FOUND, NOT_ALLOWED. */
 export const getCompanyOfRoles = (

@@ -7,7 +7,7 @@ import {
   type Scope,
 } from '@cinnabar/protocol/organizations/permission-tree';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { RoleMemberRecord, RoleRecord } from './role-store.ts';
+import type { RoleMemberRecord, RoleRecord } from '../role-data/role-store.ts';
 
 export type Member = Pick<RoleMemberRecord, 'roleId' | 'employeeId' | 'scope' | 'untilTime'>;
 

@@ -2,7 +2,7 @@ import { toChinaTime } from '@cinnabar/kernel';
 import { PERMISSIONS, rightsOfRole } from '@cinnabar/protocol/organizations/permission-tree';
 import type { Role } from '@cinnabar/protocol/organizations/role-form-schema';
 import { ROLE_TYPES } from '@cinnabar/protocol/organizations/role-schema';
-import type { HeldMembership, RoleRecord } from './role-store.ts';
+import type { HeldMembership, RoleRecord } from '../role-data/role-store.ts';
 
 const timeOf = (time: Date | null) => time && toChinaTime(time);
 

@@ -127,7 +127,7 @@ describe('POST /role/update/employee', () => {
     expect(rows[0].total).toBe(1);
   });
 
-  it('keeps the sole administrator (2003004) and grants nothing to oneself', async () => {
+  it('keeps the sole administrator and grants nothing to oneself', async () => {
     const { as, role, idOf } = await firm();
     const wang = await as('王一川');
     const system = await role('SYSTEM');
@@ -251,6 +251,13 @@ describe('a custom role', () => {
     await database.pool.query(`update role_member set until_time = now() where role_id = $1`, [all.id]);
     expect((await luo.get('/contract/detail', { contractId: id })).code).toBe(404);
     expect((await roles()).find((one) => one.id === all.id)!.employees).toEqual([]);
+    await product.domains.organizations.sweep();
+    const { rows } = await database.pool.query(
+      `select (select count(*)::int from role_member where role_id = $1) as kept,
+        (select count(*)::int from audit_record where body::text like '%ROLE_MEMBER_EXPIRED%' and subject_id = $1::text) as recorded`,
+      [all.id],
+    );
+    expect(rows[0]).toEqual({ kept: 0, recorded: 1 });
   });
 
   it('is changed by its version, has a name of its own and gives no right to grant', async () => {

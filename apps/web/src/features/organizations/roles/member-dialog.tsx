@@ -12,8 +12,8 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { type Chosen, EmployeeChoice } from './employee-choice.tsx';
-import { rightsOf } from './role-card.tsx';
 import { ROLES } from './role-queries.ts';
+import { rightsOf } from './role-rights.ts';
 import { useRoleName } from './use-role-name.ts';
 
 interface MemberDialogProps {

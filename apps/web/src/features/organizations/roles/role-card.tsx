@@ -1,4 +1,3 @@
-import type { Rights } from '@cinnabar/protocol/organizations/permission-tree';
 import type { Role } from '@cinnabar/protocol/organizations/role-form-schema';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
@@ -11,6 +10,7 @@ import { PermissionMatrix } from './permission-matrix.tsx';
 import { RemoveRole } from './remove-role.tsx';
 import { RoleForm } from './role-form.tsx';
 import { RoleMembers } from './role-members.tsx';
+import { rightsOf } from './role-rights.ts';
 import { useRoleName } from './use-role-name.ts';
 
 interface RoleCardProps {
@@ -19,9 +19,6 @@ interface RoleCardProps {
   mayManage: boolean;
   onShow: (id: string) => void;
 }
-
-export const rightsOf = ({ permissions }: Role): Rights =>
-  Object.fromEntries(permissions.map(({ code, scope }) => [code, scope]));
 
 /** One role: members, and its permissions as a matrix that a custom role changes here. */
 export function RoleCard({ companyId, role, mayManage, onShow }: RoleCardProps) {

@@ -9,8 +9,8 @@ import { notify } from '../../../lib/notices.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
-import { rightsOf } from './role-card.tsx';
 import { ROLES } from './role-queries.ts';
+import { rightsOf } from './role-rights.ts';
 import { useRoleName } from './use-role-name.ts';
 
 interface RoleFormProps {

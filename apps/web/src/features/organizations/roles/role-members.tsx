@@ -71,7 +71,7 @@ function Member({ member, onEdit }: { member: RoleMember; onEdit: (() => void) |
     </>
   );
   return onEdit ? (
-    <button type="button" className="member" aria-label={t('members.edit', { name })} onClick={onEdit}>
+    <button type="button" className="member" title={t('members.edit', { name })} onClick={onEdit}>
       {content}
     </button>
   ) : (

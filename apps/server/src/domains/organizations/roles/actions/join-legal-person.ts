@@ -1,8 +1,8 @@
 import type { Actor } from '../../../../platform/http/actor.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
+import { findRoles, type RoleRecord } from '../../role-data/role-store.ts';
 import { changeRoles } from '../change-roles.ts';
 import { getCompanyToGrant } from '../role-policy.ts';
-import { findRoles, type RoleRecord } from '../role-store.ts';
 import { writeMembers } from './set-members.ts';
 
 /** Makes an employee the legal representative, in place of a former one. Errors: LP_NOT_MATCHING and those of `changeRoles`. */

@@ -2,10 +2,10 @@ import type { Employee } from '@cinnabar/protocol/organizations/employee-schema'
 import type { Actor } from '../../../../platform/http/actor.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { presentEmployee } from '../../present-employee.ts';
+import { findRolesOfEmployees } from '../../role-data/role-store.ts';
 import { findEmployeesOf } from '../../staff-store.ts';
 import { isLegalPerson } from '../legal-person.ts';
 import { getCompanyOfRoles } from '../role-policy.ts';
-import { findRolesOfEmployees } from '../role-store.ts';
 
 /** As many namesakes as a company of any size has. */
 const SHOWN = 50;

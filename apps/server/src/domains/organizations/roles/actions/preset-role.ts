@@ -3,8 +3,8 @@ import type { Rights } from '@cinnabar/protocol/organizations/permission-tree';
 import type { Tx } from '../../../../platform/db/open-database.ts';
 import { SYSTEM_ACTOR } from '../../../audit/index.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
+import { insertRoles, putRoleMember } from '../../role-data/role-store.ts';
 import { findEmployee } from '../../staff-store.ts';
-import { insertRoles, putRoleMember } from '../role-store.ts';
 
 export interface PresetRole {
   companyId: string;

@@ -3,9 +3,9 @@ import type { RolePreview } from '@cinnabar/protocol/organizations/role-form-sch
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
+import { findRoleMembers, findRoles } from '../../role-data/role-store.ts';
 import { getRoleToGrant } from '../role-policy.ts';
 import { rightsOfEmployee } from '../role-rules.ts';
-import { findRoleMembers, findRoles } from '../role-store.ts';
 import { requireGrantable } from './save-role.ts';
 
 /** What a change of a custom role would mean for each member, with all their roles counted. Errors: those of `changeRole`. */

@@ -1,7 +1,7 @@
 import type { Role } from '@cinnabar/protocol/organizations/role-form-schema';
 import { type CompanyRecord, findCompanyById } from '../../company-store.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
-import { findRole, findRoleMembers, findRoles, type RoleRecord } from '../role-store.ts';
+import { findRole, findRoleMembers, findRoles, type RoleRecord } from '../../role-data/role-store.ts';
 import { inOrder, presentRole } from '../roles-present.ts';
 
 /** All roles of a company with their active members. */

@@ -3,9 +3,15 @@ import { isGrantable, type Permission, type Rights } from '@cinnabar/protocol/or
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
+import {
+  deleteRole,
+  findRole,
+  insertRoles,
+  type RoleRecord,
+  updateRole,
+} from '../../role-data/role-store.ts';
 import { changeRoles } from '../change-roles.ts';
 import { getCompanyToGrant, getRoleToGrant } from '../role-policy.ts';
-import { deleteRole, findRole, insertRoles, type RoleRecord, updateRole } from '../role-store.ts';
 
 /** Bounds the answer of `/role/list`. */
 const MOST_ROLES = 50;

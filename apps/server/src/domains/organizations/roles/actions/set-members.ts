@@ -3,11 +3,11 @@ import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import type { CompanyRecord } from '../../company-store.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
+import { deleteRoleMembers, putRoleMember, type RoleRecord } from '../../role-data/role-store.ts';
 import { changeRoles, type LockedRoles, type RoleChange } from '../change-roles.ts';
 import { requireLegalPerson } from '../legal-person.ts';
 import { getRoleToGrant } from '../role-policy.ts';
 import type { Member } from '../role-rules.ts';
-import { deleteRoleMembers, putRoleMember, type RoleRecord } from '../role-store.ts';
 
 /** Sets all members of a role; those who stay keep their terms. */
 export async function setMembers(

@@ -6,9 +6,9 @@ import { AppError } from '../../../../platform/http/app-error.ts';
 import { rolesOf } from '../../membership.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { getVisibleCompany } from '../../organizations-policy.ts';
+import { findRoleMembers, findRoles, lockRoles, setThreeOfficers } from '../../role-data/role-store.ts';
 import { getCompanyOfRoles, getCompanyToGrant } from '../role-policy.ts';
 import { permanentHolders, rightsOfEmployee } from '../role-rules.ts';
-import { findRoleMembers, findRoles, lockRoles, setThreeOfficers } from '../role-store.ts';
 
 const OFFICERS = ['SYSTEM', 'SECURITY', 'AUDITOR'] as const;
 

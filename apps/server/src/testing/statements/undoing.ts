@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Database } from '../platform/db/open-database.ts';
+import type { Database } from '../../platform/db/open-database.ts';
 
 /**
  * Runs work against the whole product and leaves the database as it was: all queries of the process go through one connection, in one

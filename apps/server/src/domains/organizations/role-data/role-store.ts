@@ -1,5 +1,5 @@
 import type { RoleType } from '@cinnabar/protocol/organizations/role-schema';
-import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { company, employee } from '../organizations-tables.ts';
 import { isActive } from './held-roles.ts';
@@ -180,15 +180,16 @@ export async function findRolesOfEmployees(
   return found;
 }
 
-export async function countCustomRoles(db: Handle, companyId: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(role)
-    .where(and(eq(role.companyId, companyId), eq(role.roleType, 'CUSTOM')));
-  return row!.total;
-}
-
-/** Memberships whose end has passed, to be removed with their record. */
-export async function findExpiredMembers(db: Handle, limit: number): Promise<RoleMemberRecord[]> {
-  return db.select().from(roleMember).where(lte(roleMember.untilTime, sql`now()`)).limit(limit);
+/** Removes memberships whose end has passed, at most `limit`. @returns what was removed */
+export async function deleteExpiredMembers(tx: Tx, limit: number): Promise<RoleMemberRecord[]> {
+  const ended = tx
+    .select({ key: sql`(${roleMember.companyId}, ${roleMember.roleId}, ${roleMember.employeeId})` })
+    .from(roleMember)
+    .where(lte(roleMember.untilTime, sql`now()`))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return tx
+    .delete(roleMember)
+    .where(sql`(${roleMember.companyId}, ${roleMember.roleId}, ${roleMember.employeeId}) in ${ended}`)
+    .returning();
 }
