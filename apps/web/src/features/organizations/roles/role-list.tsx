@@ -9,17 +9,21 @@ const OFFICERS = ['SYSTEM', 'SECURITY', 'AUDITOR'] as const;
 type Officer = (typeof OFFICERS)[number];
 const isOfficer = (type: string): type is Officer => (OFFICERS as readonly string[]).includes(type);
 const GROUPS = ['officers', 'builtIn', 'custom'] as const;
-const groupOf = ({ roleType }: Role): (typeof GROUPS)[number] =>
-  roleType === 'CUSTOM' ? 'custom' : isOfficer(roleType) ? 'officers' : 'builtIn';
+const groupOf = ({ roleType }: Role, threeOfficers: boolean): (typeof GROUPS)[number] => {
+  if (roleType === 'CUSTOM') return 'custom';
+  return threeOfficers && isOfficer(roleType) ? 'officers' : 'builtIn';
+};
 
 interface RoleListProps {
   roles: Role[];
+  /** The three-officer mode is on: its officers are a group of their own. */
+  threeOfficers: boolean;
   shown: Role;
   onShow: (id: string) => void;
 }
 
 /** The roles by kind, found by their name or by a member; on phones one choice. */
-export function RoleList({ roles, shown, onShow }: RoleListProps) {
+export function RoleList({ roles, threeOfficers, shown, onShow }: RoleListProps) {
   const { t } = useTranslation('roles');
   const nameOf = useRoleName();
   const [typed, setTyped] = useState('');
@@ -51,7 +55,7 @@ export function RoleList({ roles, shown, onShow }: RoleListProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
         {GROUPS.map((group) => {
-          const rows = found.filter((role) => groupOf(role) === group);
+          const rows = found.filter((role) => groupOf(role, threeOfficers) === group);
           if (rows.length === 0) return null;
           return (
             <div key={group}>
@@ -67,7 +71,9 @@ export function RoleList({ roles, shown, onShow }: RoleListProps) {
                     >
                       <span className="roles-item-name">
                         {nameOf(role)}
-                        {isOfficer(role.roleType) && <small>{t(`duty.${role.roleType}`)}</small>}
+                        {threeOfficers && isOfficer(role.roleType) && (
+                          <small>{t(`duty.${role.roleType}`)}</small>
+                        )}
                       </span>
                       <em>{role.employees.length}</em>
                     </button>

@@ -14,7 +14,7 @@ import { RightsCard } from './rights-card.tsx';
 import { RoleCard } from './role-card.tsx';
 import { RoleForm } from './role-form.tsx';
 import { RoleList } from './role-list.tsx';
-import { rolesQuery } from './role-queries.ts';
+import { officersQuery, rolesQuery } from './role-queries.ts';
 
 /** `/role`: the roles of the present company, their members and permissions, and why a person may do what they may. */
 export function RolesPage() {
@@ -23,6 +23,7 @@ export function RolesPage() {
   const [search, changeParams] = useAddressParams();
   const companyId = company?.id ?? '';
   const { data: roles, error, refetch } = useQuery(rolesQuery(companyId));
+  const { data: officers } = useQuery(officersQuery(companyId));
   const [adding, setAdding] = useState(false);
   if (error && !roles) return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />;
   if (!roles) return <PageSkeleton />;
@@ -45,7 +46,7 @@ export function RolesPage() {
       }
     >
       <div className="roles">
-        <RoleList roles={roles} shown={shown} onShow={show} />
+        <RoleList roles={roles} threeOfficers={officers?.on ?? false} shown={shown} onShow={show} />
         <RoleCard
           key={`${shown.id} ${shown.version}`}
           companyId={companyId}
