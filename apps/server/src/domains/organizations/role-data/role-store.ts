@@ -183,7 +183,11 @@ export async function findRolesOfEmployees(
 /** Removes memberships whose end has passed, at most `limit`. @returns what was removed */
 export async function deleteExpiredMembers(tx: Tx, limit: number): Promise<RoleMemberRecord[]> {
   const ended = tx
-    .select({ key: sql`(${roleMember.companyId}, ${roleMember.roleId}, ${roleMember.employeeId})` })
+    .select({
+      companyId: roleMember.companyId,
+      roleId: roleMember.roleId,
+      employeeId: roleMember.employeeId,
+    })
     .from(roleMember)
     .where(lte(roleMember.untilTime, sql`now()`))
     .limit(limit)
