@@ -1,4 +1,5 @@
 import type { CurrentUser } from './identity/current-user-schema.ts';
+import type { Permission } from './organizations/permission-tree.ts';
 
 /** Input of a rule: the profile, whether the company has children, and the license. */
 export interface MenuFacts {
@@ -13,37 +14,30 @@ type MenuRule = (facts: MenuFacts) => boolean;
 const flags = ({ profile }: MenuFacts) => profile.employee;
 const tenant = ({ profile }: MenuFacts) => profile.company?.tenantType ?? 'COMPANY';
 const unfrozen = ({ profile }: MenuFacts) => profile.company !== null && !profile.company.freeze;
-const templateRole: MenuRule = (facts) =>
-  Boolean(flags(facts)?.templateCreator || flags(facts)?.templateManager);
-const categoryRole: MenuRule = (facts) =>
-  Boolean(flags(facts)?.categoryCreator || flags(facts)?.categoryManager);
-const adminOrLp: MenuRule = (facts) => Boolean(flags(facts)?.admin || flags(facts)?.lp);
+const may = ({ profile }: MenuFacts, ...permissions: Permission[]) =>
+  permissions.some((permission) => profile.employee?.rights[permission] !== undefined);
+const templateRole: MenuRule = (facts) => may(facts, 'TEMPLATE_CREATE', 'TEMPLATE_MANAGE');
+const categoryRole: MenuRule = (facts) => may(facts, 'CATEGORY_CREATE', 'CATEGORY_MANAGE');
 const anyRole: MenuRule = (facts) => {
   const own = flags(facts);
   return Boolean(own && (own.roles.length > 0 || Object.values(own).some((flag) => flag === true)));
 };
 
-/** The eleven menu rules of product-spec §6, read by the server for `menus` and by the browser's route guard. */
+/** The eleven menu rules of product-spec §6 by the permissions that its roles have, read by the server for `menus` and by the browser's route guard. */
 export const MENU_RULES = {
   seals: (facts) =>
-    Boolean(
-      flags(facts)?.lp || flags(facts)?.sa || facts.profile.user.sealManager || facts.profile.hasPertSealMenu,
-    ),
+    may(facts, 'SEAL_MANAGE') || facts.profile.user.sealManager || facts.profile.hasPertSealMenu,
   organization: (facts) => unfrozen(facts) && anyRole(facts),
-  employees: adminOrLp,
-  platform: (facts) => facts.hasChildCompany && (adminOrLp(facts) || Boolean(flags(facts)?.categoryCreator)),
-  roles: (facts) =>
-    adminOrLp(facts) ||
-    Boolean(flags(facts)?.auditor || flags(facts)?.sa) ||
-    templateRole(facts) ||
-    categoryRole(facts),
-  fees: (facts) => adminOrLp(facts) && facts.feeEnabled,
+  employees: (facts) => may(facts, 'EMPLOYEE_MANAGE'),
+  platform: (facts) => facts.hasChildCompany && may(facts, 'GROUP_READ'),
+  roles: (facts) => may(facts, 'ROLE_READ'),
+  fees: (facts) => may(facts, 'FEE_OPEN') && facts.feeEnabled,
   configuration: (facts) =>
     tenant(facts) !== 'COMPANY' && unfrozen(facts) && (templateRole(facts) || categoryRole(facts)),
   templates: templateRole,
   categories: categoryRole,
-  audit: (facts) => facts.profile.company !== null && Boolean(flags(facts)?.auditor || flags(facts)?.lp),
-  statistics: (facts) => Boolean(flags(facts)?.admin || flags(facts)?.contractAdmin || flags(facts)?.lp),
+  audit: (facts) => facts.profile.company !== null && may(facts, 'AUDIT_READ'),
+  statistics: (facts) => may(facts, 'STATISTICS_READ'),
   physicalSeals: (facts) => tenant(facts) !== 'COMPANY' && facts.physicalSeals,
 } as const satisfies Record<string, MenuRule>;
 

@@ -31,6 +31,7 @@ export async function seedPeople(
   companies: Record<DemoCompanyKey, CompanyRecord>,
 ): Promise<SeededCompany[]> {
   const keepers = new Map<DemoCompanyKey, string[]>();
+  const people = new Map<string, string>();
   for (const { mobile, name, company, number, roles, hasPassword } of DEMO_PEOPLE) {
     const user = await identity.registerUser(tx, {
       name,
@@ -39,6 +40,7 @@ export async function seedPeople(
       ...(hasPassword ? { password: DEMO_PASSWORD } : {}),
     });
     if (!user) throw new Error(`the demo account ${mobile} exists already`);
+    people.set(mobile, user.id);
     if (!company) continue;
     await organizations.addEmployee(tx, {
       companyId: companies[company].id,
@@ -49,8 +51,29 @@ export async function seedPeople(
     const keeps = company === 'cinnabar' ? roles.includes('SA') : roles.includes('SYSTEM');
     if (keeps) keepers.set(company, [...(keepers.get(company) ?? []), user.id]);
   }
+  await seedRoles(tx, organizations, { companyId: companies.cinnabar.id, people });
   return Object.entries(companies).map(([key, company]) => ({
     company,
     keeperIds: keepers.get(key as DemoCompanyKey) ?? [],
   }));
+}
+
+/** A custom role, and one whose membership ends by itself. */
+async function seedRoles(
+  tx: Tx,
+  organizations: Organizations,
+  { companyId, people }: { companyId: string; people: Map<string, string> },
+): Promise<void> {
+  await organizations.presetRole(tx, {
+    companyId,
+    name: '采购审批人',
+    permissions: { CONTRACT_READ: 'COMPANY', CONTRACT_LAUNCH: 'COMPANY', STATISTICS_READ: 'COMPANY' },
+    members: [{ userId: people.get('13800000007')! }],
+  });
+  await organizations.presetRole(tx, {
+    companyId,
+    name: '项目核查组',
+    permissions: { CONTRACT_READ: 'COMPANY', SEAL_READ: 'COMPANY' },
+    members: [{ userId: people.get('13800000008')!, days: 90 }],
+  });
 }

@@ -207,6 +207,7 @@ export async function createDomains({
       sealDuties: (userId, companyId) => seals.sealDuties(userId, companyId),
       contractSubject: (actor, contractId) => contracts.findSubject(actor, contractId),
       companyHoldings: () => [contracts.companyHolding],
+      contractsByRoleAlone: (userId, companyId) => contracts.countByRoleAlone(userId, companyId),
     },
   });
   const access = createAccess({

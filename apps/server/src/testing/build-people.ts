@@ -132,6 +132,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     fitLogo: inProcess(fitLogo),
     ports: {
       sealDuties: async () => ({ sealManager: false, physicalMenu: false }),
+      contractsByRoleAlone: async () => 0,
       contractSubject: options.contractSubject ?? (async () => null),
       companyHoldings: () => options.companyHoldings ?? [],
     },

@@ -150,6 +150,10 @@ export const CompanyReviewsPage = lazyPage(
   () => import('../features/organizations/review/reviews-page.tsx').then((m) => m.ReviewsPage),
   { texts: ['organizations-auth'] },
 );
+export const RolesPage = lazyPage(
+  () => import('../features/organizations/roles/roles-page.tsx').then((m) => m.RolesPage),
+  { texts: ['roles'] },
+);
 export const FeePage = lazyPage(() => import('../features/fees/fee-page.tsx').then((m) => m.FeePage), {
   texts: ['fees'],
 });

@@ -31,6 +31,7 @@ import {
   PrintPage,
   RealNameAuthPage,
   RealNamePage,
+  RolesPage,
   ScanPage,
   SecondStepPage,
   SetupPage,
@@ -125,7 +126,7 @@ export const ROUTES: readonly RouteSpec[] = [
   // Company administration
   { path: '/companyinfo', title: 'company', layout: 'console', auth: true, page: CompanyPage },
   { path: '/employee', title: 'employees', layout: 'console', auth: true, menus: ['employees'] },
-  { path: '/role', title: 'roles', layout: 'console', auth: true, menus: ['roles'] },
+  { path: '/role', title: 'roles', layout: 'console', auth: true, menus: ['roles'], page: RolesPage },
   // Ours: with what the people of a company sign in.
   {
     path: '/company/signin',

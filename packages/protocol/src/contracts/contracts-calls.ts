@@ -1,4 +1,5 @@
 import { call, of } from '../transport/call.ts';
+import type { AccessReason, AccessReasonQuery } from './access-reason-schema.ts';
 import type { Backlog } from './backlog-schema.ts';
 import type {
   CommentForm,
@@ -49,6 +50,14 @@ export const getContractCall = call('GET /contract/detail', {
   sessions: ['COMPANY', 'VISIT'],
   query: of<ContractId>(),
   answer: of<Contract>(),
+});
+
+export const explainAccessCall = call('GET /contract/why', {
+  summary: 'Why an employee can see a contract: by which role, step or copy',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  query: of<AccessReasonQuery>(),
+  answer: of<AccessReason>(),
 });
 
 export const getContractThumbnailCall = call('GET /contract/thumbnail', {

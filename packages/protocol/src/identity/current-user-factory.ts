@@ -1,9 +1,28 @@
+import { rightsOf } from '../organizations/permission-tree.ts';
+import type { BuiltInRoleType } from '../organizations/role-schema.ts';
 import type { CurrentUser, EmployeeFlags } from './current-user-schema.ts';
 
 type Company = NonNullable<CurrentUser['company']>;
 
+const ROLE_OF_FLAG: Record<string, BuiltInRoleType> = {
+  admin: 'SYSTEM',
+  lp: 'LP',
+  sa: 'SA',
+  auditor: 'AUDITOR',
+  templateCreator: 'TEMPLATE_CREATOR',
+  templateManager: 'TEMPLATE_MANAGER',
+  categoryCreator: 'CATEGORY_CREATOR',
+  categoryManager: 'CATEGORY_MANAGER',
+  contractAdmin: 'CONTRACT',
+};
+
 /** Profiles for tests of server and browser: a person in a company, by default without roles. */
 export const makeFlags = (flags: Partial<EmployeeFlags> = {}): EmployeeFlags => ({
+  rights: rightsOf(
+    Object.entries(ROLE_OF_FLAG).flatMap(([flag, roleType]) =>
+      flags[flag as keyof EmployeeFlags] ? [{ roleType, permissions: null }] : [],
+    ),
+  ),
   admin: false,
   lp: false,
   sa: false,

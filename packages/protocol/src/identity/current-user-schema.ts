@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authStatusSchema, tenantTypeSchema } from '../organizations/company-schema.ts';
+import { rightsSchema } from '../organizations/rights-schema.ts';
 import { sealedField } from '../transport/sealed-field.ts';
 
 export const roleRefSchema = z.object({ id: z.string(), name: z.string(), roleType: z.string() });
@@ -15,6 +16,8 @@ export const employeeFlagsSchema = z.object({
   categoryManager: z.boolean(),
   contractAdmin: z.boolean(),
   roles: z.array(roleRefSchema),
+  /** What these roles permit, custom ones included. */
+  rights: rightsSchema,
 });
 export type EmployeeFlags = z.infer<typeof employeeFlagsSchema>;
 

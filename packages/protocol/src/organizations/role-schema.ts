@@ -4,6 +4,7 @@ export const ROLE_TYPES = [
   'LP',
   'SA',
   'CONTRACT',
+  'SECURITY',
   'AUDITOR',
   'TEMPLATE_CREATOR',
   'TEMPLATE_MANAGER',

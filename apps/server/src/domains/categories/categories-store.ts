@@ -1,5 +1,5 @@
 import { CATEGORY_STATE } from '@cinnabar/protocol/categories/category-schema';
-import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { category, categoryCounter, categorySender } from './categories-tables.ts';
 
@@ -12,11 +12,12 @@ export async function insertCategory(tx: Tx, record: CategoryRecord, senderRoleI
   await tx.insert(categorySender).values(senderRoleIds.map((roleId) => ({ companyId, categoryId, roleId })));
 }
 
-/** Enabled categories of a company; with `roleIds` only those that one of the roles may send. Primary first. */
+/** Enabled categories of a company; with `roleIds` only those that one of the roles may send, and `withPrimary` the primary one. Primary first. */
 export async function findOpenCategories(
   db: Database['db'],
   companyId: string,
   roleIds?: string[],
+  withPrimary = false,
 ): Promise<CategoryRecord[]> {
   if (roleIds?.length === 0) return [];
   const sent =
@@ -36,7 +37,13 @@ export async function findOpenCategories(
   return db
     .select()
     .from(category)
-    .where(and(eq(category.companyId, companyId), eq(category.state, CATEGORY_STATE.ON), sent))
+    .where(
+      and(
+        eq(category.companyId, companyId),
+        eq(category.state, CATEGORY_STATE.ON),
+        withPrimary ? or(category.primary, sent) : sent,
+      ),
+    )
     .orderBy(desc(category.primary), asc(category.createTime), asc(category.id));
 }
 

@@ -1,5 +1,7 @@
 import { newId } from '@cinnabar/kernel';
 import type { ActionType } from '@cinnabar/protocol/contracts/action-lifecycle';
+import { rightsOf } from '@cinnabar/protocol/organizations/permission-tree';
+import type { RoleType } from '@cinnabar/protocol/organizations/role-schema';
 import type {
   ActionRecord,
   ContractRecord,
@@ -137,5 +139,14 @@ export function makeField(
 
 /** A viewer: a user id, and their roles by company. */
 export function makeViewer(userId: string, roles: Record<string, string[]> = {}): Viewer {
-  return { userId, tenantId: Object.keys(roles)[0] ?? null, roles: new Map(Object.entries(roles)) };
+  const rights = Object.entries(roles).map(([companyId, types]) => {
+    const held = types.map((roleType) => ({ roleType: roleType as RoleType, permissions: null }));
+    return [companyId, rightsOf(held)] as const;
+  });
+  return {
+    userId,
+    tenantId: Object.keys(roles)[0] ?? null,
+    roles: new Map(Object.entries(roles)),
+    rights: new Map(rights),
+  };
 }

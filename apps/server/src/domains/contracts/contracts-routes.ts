@@ -1,4 +1,8 @@
 import {
+  accessReasonQuerySchema,
+  accessReasonSchema,
+} from '@cinnabar/protocol/contracts/access-reason-schema';
+import {
   contractDownloadSchema,
   contractFormSchema,
   contractIdSchema,
@@ -17,6 +21,7 @@ import {
 import {
   delayContractCall,
   downloadContractCall,
+  explainAccessCall,
   getContractCall,
   getContractOverviewCall,
   getContractSummaryCall,
@@ -72,6 +77,7 @@ import { getReadable } from './lifecycle/get-readable.ts';
 import { getOverview } from './lists/get-overview.ts';
 import { getProgress } from './lists/get-progress.ts';
 import { listContracts } from './lists/list-contracts.ts';
+import { explainAccess } from './reading/explain-access.ts';
 import { getContract, getShown, presentFor } from './reading/get-contract.ts';
 import { getSummary } from './reading/get-summary.ts';
 import { urgeContract } from './reminding/urge-contract.ts';
@@ -111,6 +117,13 @@ export function contractsRoutes(app: App, deps: ContractsDeps): void {
     getContractCall,
     { query: contractIdSchema, answer: contractSchema },
     async ({ reader, query }) => await getContract(deps, reader, query.contractId),
+  );
+
+  serve(
+    app,
+    explainAccessCall,
+    { query: accessReasonQuerySchema, answer: accessReasonSchema },
+    async ({ actor, query }) => await explainAccess(deps, actor, query),
   );
 
   serve(app, createDraftCall, { body: contractFormSchema, answer: contractSchema }, async ({ actor, body }) =>

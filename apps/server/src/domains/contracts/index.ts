@@ -22,7 +22,7 @@ import { prepareForgottenJob, prepareSigningJob } from './filling/filling-jobs.t
 import { fillingRoutes } from './filling/filling-routes.ts';
 import { prepareForgotten, prepareSigning } from './filling/prepare-signing.ts';
 import { hearerKeysOf } from './inbox/inbox-owners.ts';
-import { findsContract, type Reading } from './inbox/inbox-store.ts';
+import { countByRoleAlone, findsContract, type Reading } from './inbox/inbox-store.ts';
 import { rebuilding } from './inbox/rebuild-inbox.ts';
 import type { ContractsDeps } from './lifecycle/contracts-deps.ts';
 import { mayRead, mayReadFile } from './lifecycle/contracts-policy.ts';
@@ -124,6 +124,9 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
       kind: 'RUNNING_CONTRACTS' as const,
       count: (companyId: string): Promise<number> => countRunning(deps.database, companyId),
     },
+    /** Contracts of a company that a person finds only by a role that reads all of them; at most 1000. */
+    countByRoleAlone: (userId: string, companyId: string): Promise<number> =>
+      countByRoleAlone(deps.database.db, userId, companyId),
     /** Event keys of contract changes for this caller, besides their own. */
     hearerKeysOf: async (actor: Actor): Promise<Topic[]> =>
       hearerKeysOf(await loadViewer(deps.organizations, actor)),

@@ -1,4 +1,5 @@
 import { isId } from '@cinnabar/kernel';
+import { holds } from '@cinnabar/protocol/organizations/permission-tree';
 import type { Actor, Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { CompanyRecord } from '../organizations/index.ts';
@@ -10,11 +11,10 @@ type Deps = Pick<FeesDeps, 'license' | 'organizations'>;
 export const isOn = async ({ license }: Pick<FeesDeps, 'license'>): Promise<boolean> =>
   (await license.grants()).fee;
 
-/** The fee center of a company is for its administrators and its legal representative (product-spec §6), where fees are on. */
+/** The fee center of a company is for those whose roles permit it: its administrators, its legal representative (product-spec §6). */
 export async function mayOpen(deps: Deps, who: Member, companyId: string): Promise<boolean> {
   if (!isId(companyId) || !(await isOn(deps))) return false;
-  const roles = await deps.organizations.roleTypesOf(who, companyId);
-  return roles.includes('SYSTEM') || roles.includes('LP');
+  return holds(await deps.organizations.rightsIn(who, companyId), 'FEE_OPEN');
 }
 
 /** The account that the actor may read: their company's, or as the operator every one. NOT_FOUND for all others, and where fees are off. */

@@ -1,6 +1,8 @@
 import { and, asc, eq, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
-import { company, employee, role, roleMember } from './organizations-tables.ts';
+import { company, employee } from './organizations-tables.ts';
+import { isActive } from './role-data/held-roles.ts';
+import { role, roleMember } from './role-data/role-tables.ts';
 
 type Db = Database['db'];
 
@@ -15,7 +17,7 @@ async function findAdministrators(db: Db, where?: SQL): Promise<string[]> {
     .innerJoin(company, and(eq(company.id, employee.companyId), eq(company.tenantType, 'CORPORATE')))
     .innerJoin(
       roleMember,
-      and(eq(roleMember.companyId, employee.companyId), eq(roleMember.employeeId, employee.id)),
+      and(eq(roleMember.companyId, employee.companyId), eq(roleMember.employeeId, employee.id), isActive()),
     )
     .innerJoin(
       role,

@@ -3,6 +3,7 @@ import type { PartyHold } from '@cinnabar/protocol/contracts/contract-schema';
 import type { EmployeeFlags } from '@cinnabar/protocol/identity/current-user-schema';
 import type { KnownCompany } from '@cinnabar/protocol/identity/identified-schema';
 import { nameKeys } from '@cinnabar/protocol/identity/organization-names';
+import type { Rights } from '@cinnabar/protocol/organizations/permission-tree';
 import type { RoleType } from '@cinnabar/protocol/organizations/role-schema';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/open-database.ts';
@@ -25,7 +26,6 @@ import { UNUSED_PAPER_MS } from './authentication/authentication-limits.ts';
 import { invitationRoutes } from './authentication/invitation-routes.ts';
 import { deleteUnusedPapers } from './authentication/paper-store.ts';
 import { reviewRoutes } from './authentication/review-routes.ts';
-import { flagsOf } from './built-in-roles.ts';
 import {
   type CompanyRecord,
   findCompaniesNamed,
@@ -38,26 +38,26 @@ import {
   holdOf,
 } from './company-store.ts';
 import { logoRoutes } from './logo/logo-routes.ts';
-import { membershipsOf, rolesOf } from './membership.ts';
+import { membershipsOf, rightsIn, rolesOf } from './membership.ts';
 import type { OrganizationsDeps } from './organizations-deps.ts';
 import { actsAsAdministrator, findCompanyToSetUp } from './organizations-policy.ts';
 import { organizationsRoutes } from './organizations-routes.ts';
-import {
-  findEmployee,
-  findRoleHolders,
-  findRoles,
-  findRolesOf,
-  findUserIdByNumberIn,
-  findUserIdsByNumber,
-  type RoleRecord,
-  selectMemberships,
-} from './staff-store.ts';
+import { flagsOf } from './role-data/built-in-roles.ts';
+import { selectMemberships } from './role-data/membership-store.ts';
+import { findRoleHolders, findRoles, findRolesOf, type RoleRecord } from './role-data/role-store.ts';
+import { endExpired } from './roles/actions/end-expired.ts';
+import { type PresetRole, presetRole } from './roles/actions/preset-role.ts';
+import { rolesOfEmployee } from './roles/held-memberships.ts';
+import { getCompanyOfRoles, getPresentEmployee } from './roles/role-policy.ts';
+import { roleRoutes } from './roles/role-routes.ts';
+import { findEmployee, findUserIdByNumberIn, findUserIdsByNumber } from './staff-store.ts';
 import { type Standing, standingOf } from './standing.ts';
 
 export { proveByVendor } from './authentication/provers/prove-by-vendor.ts';
 export type { CompanyRecord } from './company-store.ts';
 export type { CompanyHolding } from './organizations-deps.ts';
-export { type RoleRecord, selectMembershipsOf } from './staff-store.ts';
+export { selectMembershipsOf } from './role-data/membership-store.ts';
+export type { RoleRecord } from './role-data/role-store.ts';
 
 export type OrganizationsOptions = Omit<OrganizationsDeps, 'clock'> &
   Partial<Pick<OrganizationsDeps, 'clock'>>;
@@ -113,17 +113,34 @@ export function createOrganizations(options: OrganizationsOptions) {
     /** Null for a person who is no employee. */
     async employeeFlags(userId: string, companyId: string): Promise<EmployeeFlags | null> {
       if (!(await findEmployee(db, companyId, userId))) return null;
-      return flagsOf(await findRolesOf(db, companyId, userId));
+      const rights = await rightsIn(db, { userId }, companyId);
+      return flagsOf(await findRolesOf(db, companyId, userId), rights);
     },
     rolesOf: (who: Member, companyId: string): Promise<RoleRecord[]> => rolesOf(db, who, companyId),
+    /** What a caller may do in a company by all their roles there; see `permission-tree.ts`. */
+    rightsIn: (who: Member, companyId: string): Promise<Rights> => rightsIn(db, who, companyId),
+    /** An employee with their active roles, for callers who may read the roles of the company. Errors: NOT_FOUND, NOT_ALLOWED. */
+    async getEmployeeWithRoles(
+      actor: Actor,
+      { companyId, employeeId }: { companyId: string; employeeId: string },
+    ) {
+      const company = await getCompanyOfRoles(deps, actor, companyId);
+      const { id, userId } = await getPresentEmployee(deps, company, employeeId);
+      const [{ name }, roles] = await Promise.all([
+        deps.identity.getUser(userId),
+        rolesOfEmployee(db, company, id),
+      ]);
+      return { userId, name, roles };
+    },
     roleTypesOf: async (who: Member, companyId: string): Promise<string[]> =>
-      (await rolesOf(db, who, companyId)).map((role) => role.roleType),
+      (await membershipsOf(db, who)).find((one) => one.companyId === companyId)?.roleTypes ?? [],
     listRoles: (companyId: string, tx?: Tx): Promise<RoleRecord[]> => findRoles(tx ?? db, companyId),
     listRoleMembers,
     companyAdministrators: (companyId: string): Promise<User[]> => listRoleMembers(companyId, 'SYSTEM'),
 
     createCompany: (tx: Tx, form: CompanyForm, by?: AuditActor) => createCompany(deps, tx, form, by),
     addEmployee: (tx: Tx, form: EmployeeForm, by?: AuditActor) => addEmployee(deps, tx, form, by),
+    presetRole: (tx: Tx, form: PresetRole) => presetRole(deps, tx, form),
     dismissEmployee: (tx: Tx, form: { companyId: string; userId: string }, by: AuditActor) =>
       dismissEmployee(deps, tx, form, by),
 
@@ -153,6 +170,7 @@ export function createOrganizations(options: OrganizationsOptions) {
       await followInvitations(authentication);
       await lapseApplications(authentication);
       await deleteUnusedPapers(db, new Date(deps.clock.now().getTime() - UNUSED_PAPER_MS));
+      await endExpired(deps);
     },
     routes(app: App): void {
       organizationsRoutes(app, deps);
@@ -160,6 +178,7 @@ export function createOrganizations(options: OrganizationsOptions) {
       applicationRoutes(app, authentication);
       reviewRoutes(app, authentication);
       logoRoutes(app, deps);
+      roleRoutes(app, deps);
     },
   };
 }

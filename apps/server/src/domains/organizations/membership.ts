@@ -1,13 +1,10 @@
+import type { Rights } from '@cinnabar/protocol/organizations/permission-tree';
 import type { Database } from '../../platform/db/open-database.ts';
 import { type Member, type Membership, reaches } from '../../platform/http/actor.ts';
 import { type EmployingCompany, findCompaniesOf } from './company-store.ts';
-import {
-  type EmployeeRecord,
-  findEmployee,
-  findMemberships,
-  findRolesOf,
-  type RoleRecord,
-} from './staff-store.ts';
+import { findMemberships } from './role-data/membership-store.ts';
+import { findRolesOf, type RoleRecord } from './role-data/role-store.ts';
+import { type EmployeeRecord, findEmployee } from './staff-store.ts';
 
 type Db = Database['db'];
 
@@ -33,4 +30,10 @@ export async function companiesOf(db: Db, who: Member): Promise<EmployingCompany
 export async function membershipsOf(db: Db, who: Member): Promise<readonly Membership[]> {
   const all = who.memberships ?? (await findMemberships(db, who.userId));
   return all.filter(({ companyId }) => reaches(who, companyId));
+}
+
+/** What a caller may do in a company by their roles there; nothing for a person who is no employee. */
+export async function rightsIn(db: Db, who: Member, companyId: string): Promise<Rights> {
+  const all = await membershipsOf(db, who);
+  return all.find((one) => one.companyId === companyId)?.rights ?? {};
 }

@@ -19,6 +19,8 @@ export interface CompanyHolding {
 interface OrganizationsPorts {
   /** Whether a person manages any seal of a company, and whether a physical seal of theirs opens the menu. */
   sealDuties(userId: string, companyId: string): Promise<{ sealManager: boolean; physicalMenu: boolean }>;
+  /** How many contracts of a company only a role that reads all of them shows to a person; at most 1000. */
+  contractsByRoleAlone(userId: string, companyId: string): Promise<number>;
   /** Null for a contract that the actor may not see. */
   contractSubject(actor: Actor, contractId: string): Promise<string | null>;
   /** Of every domain that holds something. */

@@ -1,9 +1,10 @@
 import { isId } from '@cinnabar/kernel';
+import { holds, type Permission } from '@cinnabar/protocol/organizations/permission-tree';
 import type { Actor, Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { isAdministratorBy } from './administrator-store.ts';
 import { type CompanyRecord, findAncestorIds, findCompanyById } from './company-store.ts';
-import { employmentOf, rolesOf } from './membership.ts';
+import { employmentOf, rightsIn } from './membership.ts';
 import type { OrganizationsDeps } from './organizations-deps.ts';
 
 /** A company is visible to its own employees and to those of the companies above it. */
@@ -51,12 +52,21 @@ export async function getAdministeredCompany(
 }
 
 export async function administers(
-  { database: { db } }: OrganizationsDeps,
+  deps: OrganizationsDeps,
   actor: Actor,
   companyId: string,
 ): Promise<boolean> {
-  const roles = await rolesOf(db, actor, companyId);
-  return roles.some(({ roleType }) => roleType === 'SYSTEM' || roleType === 'LP');
+  return mayIn(deps, actor, companyId, 'COMPANY_MANAGE');
+}
+
+/** Whether the roles of a caller permit something in the whole company. */
+export async function mayIn(
+  { database: { db } }: OrganizationsDeps,
+  who: Member,
+  companyId: string,
+  permission: Permission,
+): Promise<boolean> {
+  return holds(await rightsIn(db, who, companyId), permission);
 }
 
 /**
@@ -64,15 +74,14 @@ export async function administers(
  * companies: a provider can sign in anyone it claims, and our server connects to it, inside the operator's own network too.
  */
 export async function findCompanyToSetUp(
-  { database: { db } }: OrganizationsDeps,
+  deps: OrganizationsDeps,
   actor: Actor,
 ): Promise<CompanyRecord | null> {
   // A provider that could change itself would be under no control.
   if (!actor.tenantId || actor.within) return null;
-  const company = await findCompanyById(db, actor.tenantId);
+  const company = await findCompanyById(deps.database.db, actor.tenantId);
   if (!company || company.tenantType === 'COMPANY' || company.freeze) return null;
-  const roles = await rolesOf(db, actor, company.id);
-  return roles.some(({ roleType }) => roleType === 'SYSTEM' || roleType === 'LP') ? company : null;
+  return (await mayIn(deps, actor, company.id, 'SIGN_IN_MANAGE')) ? company : null;
 }
 
 /** Administrators of the platform act as such in the name of the platform owner, signed in by their own means. */

@@ -27,7 +27,8 @@ import { findSubtree } from './company-store.ts';
 import type { OrganizationsDeps } from './organizations-deps.ts';
 import { getVisibleCompany } from './organizations-policy.ts';
 import { presentCompany } from './organizations-present.ts';
-import { countEmployees, findRoleHolders } from './staff-store.ts';
+import { findRoleHolders } from './role-data/role-store.ts';
+import { countEmployees } from './staff-store.ts';
 
 export function organizationsRoutes(app: App, deps: OrganizationsDeps): void {
   const { database, identity } = deps;

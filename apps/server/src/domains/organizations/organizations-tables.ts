@@ -1,5 +1,4 @@
 import type { AUTH_STATUSES, TenantType } from '@cinnabar/protocol/organizations/company-schema';
-import type { RoleType } from '@cinnabar/protocol/organizations/role-schema';
 import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '../../platform/db/db-tables.ts';
 import { time } from '../../platform/db/time-column.ts';
@@ -19,6 +18,8 @@ export const company = pgTable(
     parentId: uuid(),
     authStatus: text().$type<(typeof AUTH_STATUSES)[number]>().notNull(),
     freeze: boolean().notNull(),
+    /** The three-officer mode (三员分立). */
+    threeOfficers: boolean().notNull().default(false),
     logoKey: text(),
     createTime: time().notNull(),
   },
@@ -59,26 +60,4 @@ export const employee = pgTable(
     index().on(table.userId),
     index().on(table.number),
   ],
-);
-
-export const role = pgTable(
-  'role',
-  {
-    companyId: uuid()
-      .notNull()
-      .references(() => company.id),
-    id: uuid().notNull(),
-    roleType: text().$type<RoleType>().notNull(),
-    name: text().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
-    index().on(table.companyId, table.roleType),
-  ],
-);
-
-export const roleMember = pgTable(
-  'role_member',
-  { companyId: uuid().notNull(), roleId: uuid().notNull(), employeeId: uuid().notNull() },
-  (table) => [primaryKey({ columns: [table.companyId, table.roleId, table.employeeId] })],
 );

@@ -66,7 +66,7 @@ describe('the profile of a demo account', () => {
     ['13900000002', ['admin'], ['employees', 'roles', 'statistics']],
   ])('%s has the flags %j and opens the menus %j', async (account, flags, menus) => {
     const profile = await profileOf(await signedIn(account));
-    const { roles: _, ...employee } = profile.employee;
+    const { roles: _, rights: __, ...employee } = profile.employee;
     const set = Object.keys(employee).filter((flag) => employee[flag]);
     expect(set).toEqual(flags);
     expect(profile.menus).toEqual(menus);

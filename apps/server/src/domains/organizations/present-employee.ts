@@ -1,7 +1,8 @@
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { Employee } from '@cinnabar/protocol/organizations/employee-schema';
 import type { User } from '../identity/index.ts';
-import type { EmployeeRecord, RoleRecord } from './staff-store.ts';
+import type { RoleRecord } from './role-data/role-store.ts';
+import type { EmployeeRecord } from './staff-store.ts';
 
 /** An employee as colleagues see them. */
 export function presentEmployee(employee: EmployeeRecord, user: User, roles: RoleRecord[]): Employee {

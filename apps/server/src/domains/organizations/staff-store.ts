@@ -1,34 +1,14 @@
-import type { RoleType } from '@cinnabar/protocol/organizations/role-schema';
-import { and, asc, count, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
-import type { Membership } from '../../platform/http/actor.ts';
-import { holdOf } from './company-store.ts';
-import { company, employee, role, roleMember } from './organizations-tables.ts';
+import { employee } from './organizations-tables.ts';
+import { isActive } from './role-data/held-roles.ts';
+import { roleMember } from './role-data/role-tables.ts';
 
 export type EmployeeRecord = typeof employee.$inferSelect;
-export type RoleRecord = typeof role.$inferSelect;
 type Handle = Database['db'] | Tx;
 
 export async function insertEmployee(tx: Tx, record: EmployeeRecord): Promise<void> {
   await tx.insert(employee).values(record);
-}
-
-export async function insertRoles(tx: Tx, records: RoleRecord[]): Promise<void> {
-  await tx.insert(role).values(records);
-}
-
-export async function insertRoleMembers(
-  tx: Tx,
-  companyId: string,
-  employeeId: string,
-  roleIds: string[],
-): Promise<void> {
-  if (roleIds.length === 0) return;
-  await tx
-    .insert(roleMember)
-    .values(roleIds.map((roleId) => ({ companyId, roleId, employeeId })))
-    .onConflictDoNothing();
 }
 
 /** A person as a present employee. */
@@ -44,85 +24,6 @@ export async function findEmployee(
       and(eq(employee.companyId, companyId), eq(employee.userId, userId), eq(employee.dismissed, false)),
     );
   return found ?? null;
-}
-
-export async function findRoles(db: Handle, companyId: string): Promise<RoleRecord[]> {
-  return db.select().from(role).where(eq(role.companyId, companyId)).orderBy(asc(role.id));
-}
-
-/** Roles of a person in a company. */
-export async function findRolesOf(db: Handle, companyId: string, userId: string): Promise<RoleRecord[]> {
-  const rows = await db
-    .select({ role })
-    .from(employee)
-    .innerJoin(
-      roleMember,
-      and(eq(roleMember.companyId, employee.companyId), eq(roleMember.employeeId, employee.id)),
-    )
-    .innerJoin(role, and(eq(role.companyId, roleMember.companyId), eq(role.id, roleMember.roleId)))
-    .where(and(eq(employee.companyId, companyId), eq(employee.userId, userId), eq(employee.dismissed, false)))
-    .orderBy(asc(role.id));
-  return rows.map((row) => row.role);
-}
-
-/** For a larger statement. A person in their companies: one row for each role, and one without for a company in which they have none. */
-export function selectMemberships(db: Handle, userId: SQLWrapper) {
-  return db
-    .select({
-      companyId: employee.companyId,
-      roleType: role.roleType,
-      freeze: company.freeze,
-      authStatus: company.authStatus,
-    })
-    .from(employee)
-    .innerJoin(company, eq(company.id, employee.companyId))
-    .leftJoin(
-      roleMember,
-      and(eq(roleMember.companyId, employee.companyId), eq(roleMember.employeeId, employee.id)),
-    )
-    .leftJoin(role, and(eq(role.companyId, roleMember.companyId), eq(role.id, roleMember.roleId)))
-    .where(and(eq(employee.userId, userId), eq(employee.dismissed, false)));
-}
-
-interface MembershipRow extends Pick<typeof company.$inferSelect, 'freeze' | 'authStatus'> {
-  companyId: string;
-  roleTypes: string[];
-}
-
-function membershipRows(userId: SQLWrapper | string): SQL {
-  const roleTypes = sql`array(select ${role.roleType} from ${roleMember} inner join ${role} on ${role.companyId} = ${roleMember.companyId} and ${role.id} = ${roleMember.roleId} where ${roleMember.companyId} = ${employee.companyId} and ${roleMember.employeeId} = ${employee.id})`;
-  const row = sql`json_build_object('companyId', ${employee.companyId}, 'roleTypes', ${roleTypes}, 'freeze', ${company.freeze}, 'authStatus', ${company.authStatus})`;
-  return sql`(select coalesce(json_agg(${row} order by ${employee.id}), '[]') from ${employee} inner join ${company} on ${company.id} = ${employee.companyId} where ${employee.userId} = ${userId} and not ${employee.dismissed})`;
-}
-
-const toMemberships = (rows: MembershipRow[]): Membership[] =>
-  rows.map(({ companyId, roleTypes, ...state }) => ({ companyId, roleTypes, hold: holdOf(state) }));
-
-/** The memberships of a person as one value of another statement. @param userId a column of that statement */
-export const selectMembershipsOf = (userId: PgColumn): SQL<Membership[]> =>
-  sql`${membershipRows(userId)}`.mapWith(toMemberships) as SQL<Membership[]>;
-
-/** The same as a statement of its own. */
-export async function findMemberships(db: Handle, userId: string): Promise<Membership[]> {
-  const { rows } = await db.execute<{ found: MembershipRow[] }>(
-    sql`select ${membershipRows(userId)} as found`,
-  );
-  return toMemberships(rows[0]!.found);
-}
-
-/** Users with a type of role, in the order they joined. */
-export async function findRoleHolders(db: Handle, companyId: string, roleType: RoleType): Promise<string[]> {
-  const rows = await db
-    .selectDistinctOn([employee.id], { userId: employee.userId })
-    .from(role)
-    .innerJoin(roleMember, and(eq(roleMember.companyId, role.companyId), eq(roleMember.roleId, role.id)))
-    .innerJoin(
-      employee,
-      and(eq(employee.companyId, roleMember.companyId), eq(employee.id, roleMember.employeeId)),
-    )
-    .where(and(eq(role.companyId, companyId), eq(role.roleType, roleType), eq(employee.dismissed, false)))
-    .orderBy(asc(employee.id));
-  return rows.map((row) => row.userId);
 }
 
 /** Present employees; of one role when it is named. */
@@ -142,33 +43,12 @@ export async function findEmployeesOf(
         eq(roleMember.companyId, employee.companyId),
         eq(roleMember.employeeId, employee.id),
         sql`${roleMember.roleId}::text = ${roleId}`,
+        isActive(),
       ),
     )
     .where(present)
     .orderBy(asc(employee.id));
   return rows.map((row) => row.employee);
-}
-
-/** Roles by user id. */
-export async function findRolesOfEmployees(
-  db: Handle,
-  companyId: string,
-  userIds: string[],
-): Promise<Map<string, RoleRecord[]>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await db
-    .select({ userId: employee.userId, role })
-    .from(employee)
-    .innerJoin(
-      roleMember,
-      and(eq(roleMember.companyId, employee.companyId), eq(roleMember.employeeId, employee.id)),
-    )
-    .innerJoin(role, and(eq(role.companyId, roleMember.companyId), eq(role.id, roleMember.roleId)))
-    .where(and(eq(employee.companyId, companyId), inArray(employee.userId, userIds)))
-    .orderBy(asc(role.id));
-  const found = new Map<string, RoleRecord[]>();
-  for (const row of rows) found.set(row.userId, [...(found.get(row.userId) ?? []), row.role]);
-  return found;
 }
 
 export async function countEmployees(db: Handle, companyId: string): Promise<number> {
@@ -223,4 +103,12 @@ export async function dismissEmployee(tx: Tx, companyId: string, userId: string)
   await tx
     .delete(roleMember)
     .where(and(eq(roleMember.companyId, companyId), inArray(roleMember.employeeId, ids)));
+}
+
+export async function findUserIdsOf(tx: Tx, companyId: string, employeeIds: string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: employee.userId })
+    .from(employee)
+    .where(and(eq(employee.companyId, companyId), inArray(employee.id, employeeIds)));
+  return rows.map((row) => row.userId);
 }

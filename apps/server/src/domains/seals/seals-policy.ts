@@ -1,3 +1,4 @@
+import { holds, type Rights } from '@cinnabar/protocol/organizations/permission-tree';
 import { type Member, reaches } from '../../platform/http/actor.ts';
 import type { SealsDeps } from './seals-deps.ts';
 import type { SealState } from './seals-store.ts';
@@ -8,6 +9,7 @@ export interface Standing {
   employed: boolean;
   /** Role types, e.g. `SA`. */
   roles: readonly string[];
+  rights: Rights;
   /** The company has appointed no administrator of this kind of seal. */
   keeperless: boolean;
   /** A session by a company's own sign-in is not the owner of signatures. */
@@ -17,24 +19,22 @@ export interface Standing {
 /** The administrator roles of each kind of seal. */
 const ADMINISTRATOR = { COMPANY: 'SA', LP: 'LP', PERSONAL: null } as const;
 
-/** Roles that manage all seals of their company (product-spec §6, seal management). */
-const MANAGERS = ['SA', 'LP'];
-
 export async function standingOf(
   { organizations }: Pick<SealsDeps, 'organizations'>,
   who: Member,
   { seal }: Pick<SealState, 'seal'>,
 ): Promise<Standing> {
-  const none = { userId: who.userId, employed: false, roles: [], keeperless: false };
+  const none = { userId: who.userId, employed: false, roles: [], rights: {}, keeperless: false };
   const administrator = ADMINISTRATOR[seal.type];
   if (administrator === null) return { ...none, inPerson: reaches(who, null) };
   const employed = await organizations.isEmployee(who, seal.ownerId);
   if (!employed) return { ...none, inPerson: false };
-  const [roles, keepers] = await Promise.all([
+  const [roles, rights, keepers] = await Promise.all([
     organizations.roleTypesOf(who, seal.ownerId),
+    organizations.rightsIn(who, seal.ownerId),
     organizations.listRoleMembers(seal.ownerId, administrator),
   ]);
-  return { ...none, employed, roles, keeperless: keepers.length === 0, inPerson: false };
+  return { ...none, employed, roles, rights, keeperless: keepers.length === 0, inPerson: false };
 }
 
 /**
@@ -53,24 +53,22 @@ export function mayUse({ seal, users }: SealState, who: Standing): boolean {
 const isOwner = ({ ownerId }: SealState['seal'], { userId, inPerson }: Standing): boolean =>
   inPerson && ownerId === userId;
 
-/** Named managers of the seal, and the roles that manage all of them. */
+/** Named managers of the seal, and roles that manage all seals of the company, or those that their member made. */
 export function mayManage({ seal, users }: SealState, who: Standing): boolean {
   if (seal.type === 'PERSONAL') return isOwner(seal, who);
   if (!who.employed) return false;
   if (users.some(({ userId, manager }) => manager && userId === who.userId)) return true;
-  return (
-    MANAGERS.some((role) => who.roles.includes(role)) || (who.keeperless && who.roles.includes('SYSTEM'))
-  );
+  const { SEAL_MANAGE } = who.rights;
+  if (SEAL_MANAGE === 'COMPANY' || (SEAL_MANAGE === 'OWN' && seal.creatorId === who.userId)) return true;
+  return who.keeperless && who.roles.includes('SYSTEM');
 }
 
 /** Those who work with a seal see it: its owner, its users and managers, and the company's administrators and auditors. */
 export function maySee(state: SealState, who: Standing): boolean {
   if (state.seal.status === 'DELETE') return false;
   if (mayUse(state, who) || mayManage(state, who)) return true;
-  return who.employed && ['SYSTEM', 'AUDITOR'].some((role) => who.roles.includes(role));
+  return who.employed && holds(who.rights, 'SEAL_READ');
 }
 
 /** Creating seals is for their managers, and for administrators, who set up a company. */
-export function mayMakeCompanySeal(roles: readonly string[]): boolean {
-  return [...MANAGERS, 'SYSTEM'].some((role) => roles.includes(role));
-}
+export const mayMakeCompanySeal = (rights: Rights): boolean => holds(rights, 'SEAL_CREATE');

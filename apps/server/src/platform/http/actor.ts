@@ -1,4 +1,5 @@
 import type { PartyHold } from '@cinnabar/protocol/contracts/contract-schema';
+import type { Rights } from '@cinnabar/protocol/organizations/permission-tree';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -46,7 +47,9 @@ export type Member = Pick<Actor, 'userId' | 'within' | 'memberships'>;
 /** The membership of a person in one of their companies. */
 export interface Membership {
   companyId: string;
+  /** Roles as operators of steps are named. What roles permit is in `rights`. */
   roleTypes: string[];
+  rights: Rights;
   /** The reason why the company cannot act. */
   hold: PartyHold | null;
 }

@@ -1,4 +1,5 @@
 import { isId } from '@cinnabar/kernel';
+import { holds } from '@cinnabar/protocol/organizations/permission-tree';
 import type { Member } from '../../../platform/http/actor.ts';
 import type { CategoriesDeps } from '../categories-deps.ts';
 import { type CategoryRecord, findOpenCategories } from '../categories-store.ts';
@@ -12,10 +13,18 @@ export async function listSendable(
   const company = isId(companyId) ? await organizations.findCompany(companyId) : null;
   if (!company || company.freeze || !(await organizations.isEmployee(actor, company.id))) return [];
   if (company.tenantType === 'COMPANY') return findOpenCategories(database.db, company.id);
-  const roles = await organizations.rolesOf(actor, company.id);
+  const [roles, rights] = await Promise.all([
+    organizations.rolesOf(actor, company.id),
+    organizations.rightsIn(actor, company.id),
+  ]);
+  // In the three-officer mode the system officer does no business, whatever a category names.
+  const senders = roles.filter((role) => role.roleType !== 'SYSTEM' || holds(rights, 'CONTRACT_LAUNCH'));
+  // A custom role that permits to launch opens the primary category; others open when they name the role.
+  const opensPrimary = roles.some(({ permissions }) => permissions?.CONTRACT_LAUNCH);
   return findOpenCategories(
     database.db,
     company.id,
-    roles.map((role) => role.id),
+    senders.map((role) => role.id),
+    opensPrimary,
   );
 }

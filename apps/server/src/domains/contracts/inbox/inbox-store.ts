@@ -21,6 +21,7 @@ import type { Organizations } from '../../organizations/index.ts';
 import { contract, contractField } from '../lifecycle/contracts-tables.ts';
 import { searchBigrams } from './bigrams.ts';
 import { inbox } from './inbox-tables.ts';
+import { readersKey } from './readers-key.ts';
 
 /** The columns that a list needs: without the search pieces, which are the largest part of a row. */
 const LISTED = {
@@ -224,12 +225,21 @@ export function findsContract(
 ): SQL<boolean | null> {
   const own = sql`${userKey('')}::text || ${userId}`;
   const mine = selectMemberships(userId).as('mine');
-  const byRole = sql`exists (select 1 from ${mine} where ${inbox.owner} = 'role:' || ${mine.companyId} || ':' || ${mine.roleType})`;
+  const byRole = sql`exists (select 1 from ${mine} where ${inbox.owner} = 'role:' || ${mine.companyId} || ':' || case when ${mine.readsContracts} then 'CONTRACT' end or (${mine.roleType} <> 'CONTRACT' and ${inbox.owner} = 'role:' || ${mine.companyId} || ':' || ${mine.roleType}))`;
   const works = sql`exists (select 1 from ${mine} where ${mine.companyId}::text = ${inbox.capacity})`;
   const reached = sql`(${within} is null or ${inbox.capacity} = ${within}::text)`;
   return sql<
     boolean | null
   >`(select bool_or(${inbox.owner} <> ${own} or ${inbox.capacity} = '' or ${works}) from ${inbox} where ${inbox.contractId} = ${contractId} and (${inbox.owner} = ${own} or ${byRole}) and ${reached})`;
+}
+
+/** Contracts of a company that have a row for all readers and none for the person; at most 1000. */
+export async function countByRoleAlone(db: Db, userId: string, companyId: string): Promise<number> {
+  const readers = sql`${readersKey(companyId)}::text`;
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select 1 from ${inbox} where ${inbox.owner} = ${readers} and not exists (select 1 from ${inbox} own where own.contract_id = ${inbox.contractId} and own.owner = ${userKey(userId)}) limit 1000) found`,
+  );
+  return rows[0]!.total;
 }
 
 /** Contracts in the owners' inboxes that show one of these pictures; a few suffice to decide who may read it. */

@@ -18,8 +18,6 @@ describe('the inbox projection', () => {
     expect(boxes(state)).toEqual({
       'user:user-a': 'TODO',
       'user:user-creator': 'WAITING',
-      'role:company-sponsor:SYSTEM': 'WAITING',
-      'role:company-sponsor:LP': 'WAITING',
       'role:company-sponsor:CONTRACT': 'WAITING',
     });
   });

@@ -2,10 +2,10 @@ import { ENDED_STATUSES } from '@cinnabar/protocol/contracts/contract-lifecycle'
 import type { Box } from '@cinnabar/protocol/contracts/contract-schema';
 import { SIGN_CODE, type SignCode } from '@cinnabar/protocol/contracts/sign-code';
 import { actionsOf, type ContractState, deadlineOf, partyName } from '../lifecycle/contract-state.ts';
-import { OVERSEERS } from '../lifecycle/contracts-policy.ts';
 import { signCodeOf } from '../lifecycle/viewer.ts';
 import { bigramsOf } from './bigrams.ts';
 import type { InboxEntry } from './inbox-store.ts';
+import { readersKey } from './readers-key.ts';
 
 const RANKS: Record<Exclude<Box, 'ALL'>, number> = { TODO: 0, WAITING: 1, DRAFT: 2, COPY: 3, FINISHED: 4 };
 
@@ -84,13 +84,13 @@ function seatsOf(state: ContractState): Seat[] {
     const capacity = party.tenantType === 'PERSONAL' ? '' : (party.tenantId ?? '');
     for (const former of actionsOf(state, party.id).flatMap((action) => action.formerOperators))
       seat(`user:${former}`, capacity, onlooker);
-    if (capacity !== '') for (const role of OVERSEERS) seat(`role:${capacity}:${role}`, capacity, onlooker);
+    if (capacity !== '') seat(readersKey(capacity), capacity, onlooker);
   }
   seat(`user:${contract.creatorId}`, contract.tenantId ?? '', onlooker);
   for (const { userId, receiveTime } of state.copies)
     if (userId && receiveTime) seat(`user:${userId}`, '', onlooker, 'COPY');
   if (contract.status !== 'DRAFT' && contract.tenantId !== null) {
-    for (const role of OVERSEERS) seat(`role:${contract.tenantId}:${role}`, contract.tenantId, onlooker);
+    seat(readersKey(contract.tenantId), contract.tenantId, onlooker);
   }
   return [...seats.values()];
 }

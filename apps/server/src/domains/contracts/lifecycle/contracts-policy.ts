@@ -13,21 +13,18 @@ import {
 import { dueSteps, isDueInPerson } from './due-steps.ts';
 import { isSigning, takesCompanySeal } from './step-fields.ts';
 import { transferableSteps } from './transferable-steps.ts';
-import { currentActions, holdOn, operates, type Viewer } from './viewer.ts';
+import { currentActions, holdOn, mayInAll, operates, type Viewer } from './viewer.ts';
 
 /** Of the reasons why an act is closed, those that are also the error of its call, but for the state, whose error depends on the act. */
 export type PolicyDenial = Exclude<ActDenial, 'PREPARING' | 'IN_PERSON' | 'VISIT'>;
 export type ActVerdict = true | PolicyDenial;
-
-/** Roles of a company that watch over all its contracts: those it sponsors, and those it has received. */
-export const OVERSEERS = ['SYSTEM', 'LP', 'CONTRACT'];
 
 /** A draft is its creator's alone; afterwards its sponsor's overseers and every party that has received it may read it. */
 export function mayRead(viewer: Viewer, state: ContractState): boolean {
   if (viewer.visits !== undefined && viewer.visits !== state.contract.id) return false;
   if (isCreator(viewer, state)) return true;
   if (state.contract.status === 'DRAFT') return false;
-  return overseesSponsor(viewer, state) || isReceivedParty(viewer, state) || isCopied(viewer, state);
+  return readsForSponsor(viewer, state) || isReceivedParty(viewer, state) || isCopied(viewer, state);
 }
 
 /** State and permission of the table; the guards are asked by `findActRefusal`. */
@@ -38,7 +35,7 @@ export function may(viewer: Viewer, act: RuledAct, state: ContractState): ActVer
     case 'creator':
       return isCreator(viewer, state) || 'NOT_CREATOR';
     case 'sponsor':
-      return watchesOver(viewer, state) || 'NOT_SPONSOR';
+      return actsForSponsor(viewer, state) || 'NOT_SPONSOR';
     case 'current-handler':
       return handles(viewer, act, state);
     case 'handler-or-administrator':
@@ -59,7 +56,7 @@ export function may(viewer: Viewer, act: RuledAct, state: ContractState): ActVer
 
 /** The sponsor's side and every party that has received it; not who reads along. */
 export function mayTalk(viewer: Viewer, state: ContractState): boolean {
-  return watchesOver(viewer, state) || isReceivedParty(viewer, state);
+  return actsForSponsor(viewer, state) || isReceivedParty(viewer, state, 'CONTRACT_MANAGE');
 }
 
 /** The data of a contract that identifies its sponsor's side; a list row has it too. */
@@ -71,12 +68,12 @@ export interface Sponsored {
 export function mayDownload(viewer: Viewer, state: Sponsored, rule: DownloadRule): DownloadVerdict {
   if (state.contract.status === 'DRAFT') return true;
   if (!rule.open || rule.scope === 'NONE') return 'DOWNLOAD_CLOSED';
-  return rule.scope === 'ALL' || watchesOver(viewer, state) || 'DOWNLOAD_SPONSOR';
+  return rule.scope === 'ALL' || readsForSponsor(viewer, state) || 'DOWNLOAD_SPONSOR';
 }
 
 /** What is between the sponsor and one party: private words, files that it handed in. Other parties have no part in it. */
 export function sharesWith(viewer: Viewer, state: ContractState, party: SignatoryRecord): boolean {
-  if (watchesOver(viewer, state)) return true;
+  if (readsForSponsor(viewer, state)) return true;
   if (party.receiverId !== null && party.receiverId === viewer.userId && reaches(viewer, party.tenantId))
     return true;
   return state.actions.some((action) => action.signatoryId === party.id && operates(viewer, state, action));
@@ -90,35 +87,38 @@ export function mayReadFile(viewer: Viewer, state: ContractState, fileId: string
 
 /** A person may sign on the device of a user who oversees the contract, when it is their turn; a host cannot do so for themself. */
 export function signsInPerson(viewer: Viewer, state: ContractState, party: SignatoryRecord): ActVerdict {
-  if (viewer.visits || !watchesOver(viewer, state)) return 'NOT_SPONSOR';
+  if (viewer.visits || !actsForSponsor(viewer, state)) return 'NOT_SPONSOR';
   if (!reaches(viewer, null)) return 'OWN_SIGN_IN_NEEDED';
   return (isDueInPerson(state, party) && party.tenantId !== viewer.userId) || 'WRONG_STATE';
 }
 
-/** The sponsor's side of a contract: who made it, and the company's overseers. */
-export function watchesOver(viewer: Viewer, state: Sponsored): boolean {
-  return isCreator(viewer, state) || overseesSponsor(viewer, state);
+/** The sponsor's side of a contract as far as it reads: who made it, and roles that read the company's contracts. */
+export function readsForSponsor(viewer: Viewer, state: Sponsored): boolean {
+  return isCreator(viewer, state) || mayInAll(viewer, state.contract.tenantId, 'CONTRACT_READ');
+}
+
+/** The sponsor's side as far as it acts: who made the contract, and roles that manage the company's contracts. */
+export function actsForSponsor(viewer: Viewer, state: Sponsored): boolean {
+  return isCreator(viewer, state) || mayInAll(viewer, state.contract.tenantId, 'CONTRACT_MANAGE');
 }
 
 function isCreator(viewer: Viewer, state: Sponsored): boolean {
   return state.contract.creatorId === viewer.userId && reaches(viewer, state.contract.tenantId);
 }
 
-function overseesSponsor(viewer: Viewer, state: Sponsored): boolean {
-  return oversees(viewer, state.contract.tenantId);
-}
-
-function oversees(viewer: Viewer, companyId: string | null): boolean {
-  return (
-    companyId !== null && (viewer.roles.get(companyId)?.some((role) => OVERSEERS.includes(role)) ?? false)
-  );
-}
-
-function isReceivedParty(viewer: Viewer, state: ContractState): boolean {
+function isReceivedParty(
+  viewer: Viewer,
+  state: ContractState,
+  permission: 'CONTRACT_READ' | 'CONTRACT_MANAGE' = 'CONTRACT_READ',
+): boolean {
   const received = state.signatories.filter(
     (party) => party.receiveTime !== null && reaches(viewer, party.tenantId),
   );
-  if (received.some((party) => party.receiverId === viewer.userId || oversees(viewer, party.tenantId)))
+  if (
+    received.some(
+      (party) => party.receiverId === viewer.userId || mayInAll(viewer, party.tenantId, permission),
+    )
+  )
     return true;
   return state.actions.some(
     (action) =>

@@ -218,3 +218,17 @@ export async function findStatus(db: Reader, contractId: string) {
     .where(eq(contract.id, contractId));
   return row?.status ?? null;
 }
+
+/** A sent contract of a company by its number. */
+export async function findIdByNumber(
+  db: Database['db'],
+  companyId: string,
+  sn: string,
+): Promise<string | null> {
+  if (!isId(companyId)) return null;
+  const [found] = await db
+    .select({ id: contract.id })
+    .from(contract)
+    .where(and(eq(contract.tenantId, companyId), eq(contract.sn, sn)));
+  return found?.id ?? null;
+}

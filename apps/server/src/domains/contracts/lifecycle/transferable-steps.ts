@@ -1,21 +1,18 @@
 import { type ActionRecord, type ContractState, signatoryOf } from './contract-state.ts';
 import { dueSteps } from './due-steps.ts';
-import { currentActions, type Viewer } from './viewer.ts';
+import { currentActions, mayInAll, type Viewer } from './viewer.ts';
 
-/** Roles of a party's own company that decide who acts for it. */
-const ADMINISTRATORS = ['SYSTEM', 'SA', 'LP'];
 const UNDONE = ['WAITING', 'FILLING', 'SIGNING'];
 
 /** Steps of the viewer's companies that are not done, which they may transfer to another employee although they are not theirs. */
 function administeredSteps(viewer: Viewer, state: ContractState): ActionRecord[] {
   return dueSteps(state).filter((step) => {
     const party = signatoryOf(state, step);
-    const roles = party.tenantId === null ? [] : (viewer.roles.get(party.tenantId) ?? []);
     return (
       party.tenantType !== 'PERSONAL' &&
       party.receiveTime !== null &&
       UNDONE.includes(step.status) &&
-      roles.some((role) => ADMINISTRATORS.includes(role))
+      mayInAll(viewer, party.tenantId, 'CONTRACT_ASSIGN')
     );
   });
 }

@@ -1,6 +1,11 @@
 import { ENDED_STATUSES } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { PartyHold } from '@cinnabar/protocol/contracts/contract-schema';
 import { SIGN_CODE, type SignCode } from '@cinnabar/protocol/contracts/sign-code';
+import {
+  holds as holdsRight,
+  type Permission,
+  type Rights,
+} from '@cinnabar/protocol/organizations/permission-tree';
 import { type Actor, reaches } from '../../../platform/http/actor.ts';
 import type { Organizations } from '../../organizations/index.ts';
 import { type ActionRecord, type ContractState, signatoryOf } from './contract-state.ts';
@@ -11,6 +16,8 @@ export interface Viewer {
   userId: string;
   tenantId: string | null;
   roles: ReadonlyMap<string, readonly string[]>;
+  /** What their roles permit in each of their companies; absent: nothing. */
+  rights?: ReadonlyMap<string, Rights>;
   /** Those of their companies that cannot act at present. */
   holds?: ReadonlyMap<string, PartyHold>;
   /** The only contract that they may read: on a device that it was handed over to. */
@@ -25,13 +32,18 @@ export async function loadViewer(
 ): Promise<Viewer> {
   const memberships = await organizations.membershipsOf(actor);
   const roles = new Map(memberships.map(({ companyId, roleTypes }) => [companyId, roleTypes] as const));
+  const rights = new Map(memberships.map((one) => [one.companyId, one.rights] as const));
   const { userId, tenantId, visit, within } = actor;
   const holds = new Map(
     memberships.flatMap(({ companyId, hold }) => (hold ? [[companyId, hold] as const] : [])),
   );
   const limits = { ...(visit ? { visits: visit.contractId } : {}), ...(within ? { within } : {}) };
-  return { userId, tenantId, roles, holds, ...limits };
+  return { userId, tenantId, roles, rights, holds, ...limits };
 }
+
+/** Whether the viewer's roles in a company permit something for all of it. */
+export const mayInAll = (viewer: Viewer, companyId: string | null, permission: Permission): boolean =>
+  companyId !== null && holdsRight(viewer.rights?.get(companyId), permission);
 
 /** Why this step's company cannot act at present; null when it can, and for persons. */
 export function holdOn(viewer: Viewer, state: ContractState, action: ActionRecord): PartyHold | null {

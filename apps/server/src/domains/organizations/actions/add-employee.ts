@@ -4,7 +4,8 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import { announce, userKey } from '../../../platform/events/announce.ts';
 import { type AuditActor, SYSTEM_ACTOR } from '../../audit/index.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
-import { findRoles, insertEmployee, insertRoleMembers } from '../staff-store.ts';
+import { findRoles, insertRoleMembers } from '../role-data/role-store.ts';
+import { insertEmployee } from '../staff-store.ts';
 
 export interface EmployeeForm {
   companyId: string;

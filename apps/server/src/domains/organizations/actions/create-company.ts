@@ -2,10 +2,10 @@ import { newId } from '@cinnabar/kernel';
 import type { BuiltInRoleType } from '@cinnabar/protocol/organizations/role-schema';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { type AuditActor, SYSTEM_ACTOR } from '../../audit/index.ts';
-import { BUILT_IN_ROLES } from '../built-in-roles.ts';
 import { type CompanyRecord, insertCompany } from '../company-store.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
-import { insertRoles } from '../staff-store.ts';
+import { BUILT_IN_ROLES } from '../role-data/built-in-roles.ts';
+import { insertRoles } from '../role-data/role-store.ts';
 
 export type CompanyForm = Pick<CompanyRecord, 'name' | 'tenantType'> &
   Partial<Omit<CompanyRecord, 'id' | 'name' | 'tenantType' | 'createTime'>>;
@@ -24,6 +24,7 @@ export async function createCompany(
     parentId: null,
     authStatus: 'REGISTERED',
     freeze: false,
+    threeOfficers: false,
     logoKey: null,
     ...form,
     id: newId(),

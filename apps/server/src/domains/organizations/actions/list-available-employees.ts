@@ -4,7 +4,8 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { getVisibleCompany } from '../organizations-policy.ts';
 import { presentEmployee } from '../present-employee.ts';
-import { findEmployeesOf, findRolesOfEmployees } from '../staff-store.ts';
+import { findRolesOfEmployees } from '../role-data/role-store.ts';
+import { findEmployeesOf } from '../staff-store.ts';
 
 /** As many as a picker can show; others are found by typing more of the name. */
 const SHOWN = 50;

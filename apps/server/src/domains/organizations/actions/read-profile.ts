@@ -3,11 +3,11 @@ import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schem
 import { openMenus } from '@cinnabar/protocol/permissions';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Disclose } from '../../../platform/sealing/sealed-field.ts';
-import { flagsOf } from '../built-in-roles.ts';
 import type { CompanyRecord } from '../company-store.ts';
-import { companiesOf } from '../membership.ts';
+import { companiesOf, rightsIn } from '../membership.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
-import { findRolesOf } from '../staff-store.ts';
+import { flagsOf } from '../role-data/built-in-roles.ts';
+import { findRolesOf } from '../role-data/role-store.ts';
 
 const NO_DUTIES = { sealManager: false, physicalMenu: false };
 
@@ -25,8 +25,9 @@ export async function readProfile(
   // A visit stays in the company that handed the contract over.
   const reachable = actor.visit ? companies.filter(({ id }) => id === actor.tenantId) : companies;
   const company = companies.find(({ id }) => id === actor.tenantId) ?? null;
-  const [roles, duties, grants, physicalSeals] = await Promise.all([
+  const [roles, rights, duties, grants, physicalSeals] = await Promise.all([
     company ? findRolesOf(database.db, company.id, user.id) : [],
+    company ? rightsIn(database.db, actor, company.id) : {},
     company ? ports.sealDuties(user.id, company.id) : NO_DUTIES,
     license.grants(),
     system.setting('pyhsics'),
@@ -46,7 +47,7 @@ export async function readProfile(
     },
     company: company && presentOwnCompany(company),
     companies: reachable.map(({ id, name, tenantType }) => ({ id, name, tenantType })),
-    employee: company && flagsOf(roles),
+    employee: company && flagsOf(roles, rights),
     hasPertSealMenu: duties.physicalMenu,
     menus: [],
     ...(actor.visit ? { visit: actor.visit.contractId } : {}),

@@ -12,7 +12,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { actorOf, SYSTEM_ACTOR } from '../../audit/index.ts';
 import type { CompanyRecord } from '../company-store.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
-import { findRoleHolders } from '../staff-store.ts';
+import { findRoleHolders } from '../role-data/role-store.ts';
 import {
   type ApplicationRecord,
   findOpenApplication,

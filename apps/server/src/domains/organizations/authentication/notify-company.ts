@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { listAdministratorIds } from '../administrator-store.ts';
-import { findRoleHolders } from '../staff-store.ts';
+import { findRoleHolders } from '../role-data/role-store.ts';
 import type { ApplicationRecord } from './application-store.ts';
 import type { AuthenticationContext } from './authentication-context.ts';
 

@@ -16,8 +16,7 @@ export async function autocreateCompanySeal(
   const { organizations } = deps;
   if (!isId(companyId) || !(await organizations.isEmployee(actor, companyId)))
     throw new AppError('NOT_FOUND');
-  if (!mayMakeCompanySeal(await organizations.roleTypesOf(actor, companyId)))
-    throw new AppError('NOT_ALLOWED');
+  if (!mayMakeCompanySeal(await organizations.rightsIn(actor, companyId))) throw new AppError('NOT_ALLOWED');
   const company = await organizations.getCompany(companyId);
   if (company.freeze) throw new AppError('COMPANY_FROZEN');
   return deps.database.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import type { EmployeeFlags } from '@cinnabar/protocol/identity/current-user-schema';
+import type { Rights } from '@cinnabar/protocol/organizations/permission-tree';
 import type { BuiltInRoleType } from '@cinnabar/protocol/organizations/role-schema';
-import type { RoleRecord } from './staff-store.ts';
+import type { RoleRecord } from './role-store.ts';
 
 /** Names of the roles that each company has from its first day. Screens translate them by their type. */
 export const BUILT_IN_ROLES: Record<BuiltInRoleType, string> = {
@@ -8,6 +9,7 @@ export const BUILT_IN_ROLES: Record<BuiltInRoleType, string> = {
   LP: '法定代表人',
   SA: '印章管理员',
   CONTRACT: '合同管理员',
+  SECURITY: '安全管理员',
   AUDITOR: '审计员',
   TEMPLATE_CREATOR: '模板创建人',
   TEMPLATE_MANAGER: '模板管理员',
@@ -16,7 +18,7 @@ export const BUILT_IN_ROLES: Record<BuiltInRoleType, string> = {
 };
 
 /** The profile's flags (product-spec §6), derived from a person's roles. */
-export function flagsOf(roles: RoleRecord[]): EmployeeFlags {
+export function flagsOf(roles: RoleRecord[], rights: Rights): EmployeeFlags {
   const holds = (type: BuiltInRoleType) => roles.some((role) => role.roleType === type);
   return {
     admin: holds('SYSTEM'),
@@ -29,5 +31,6 @@ export function flagsOf(roles: RoleRecord[]): EmployeeFlags {
     categoryManager: holds('CATEGORY_MANAGER'),
     contractAdmin: holds('CONTRACT'),
     roles: roles.map(({ id, name, roleType }) => ({ id, name, roleType })),
+    rights,
   };
 }

@@ -1,0 +1,63 @@
+import { type HeldRole, rightsOf } from '@cinnabar/protocol/organizations/permission-tree';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import type { Membership } from '../../../platform/http/actor.ts';
+import { holdOf } from '../company-store.ts';
+import { company, employee } from '../organizations-tables.ts';
+import { isActive, operatorType, readsContracts } from './held-roles.ts';
+import { role, roleMember } from './role-tables.ts';
+
+type Handle = Database['db'] | Tx;
+
+/** For a larger statement. A person in their companies: one row for each role, and one without for a company in which they have none. */
+export function selectMemberships(db: Handle, userId: SQLWrapper) {
+  return db
+    .select({
+      companyId: employee.companyId,
+      roleType: operatorType().as('operator_type'),
+      readsContracts: readsContracts().as('reads_contracts'),
+      freeze: company.freeze,
+      authStatus: company.authStatus,
+    })
+    .from(employee)
+    .innerJoin(company, eq(company.id, employee.companyId))
+    .leftJoin(
+      roleMember,
+      and(eq(roleMember.companyId, employee.companyId), eq(roleMember.employeeId, employee.id), isActive()),
+    )
+    .leftJoin(role, and(eq(role.companyId, roleMember.companyId), eq(role.id, roleMember.roleId)))
+    .where(and(eq(employee.userId, userId), eq(employee.dismissed, false)));
+}
+
+interface MembershipRow extends Pick<typeof company.$inferSelect, 'freeze' | 'authStatus' | 'threeOfficers'> {
+  companyId: string;
+  roles: HeldRole[];
+}
+
+function membershipRows(userId: SQLWrapper | string): SQL {
+  const held = sql`json_build_object('roleType', ${role.roleType}, 'permissions', ${role.permissions}, 'scope', ${roleMember.scope})`;
+  const roles = sql`array(select ${held} from ${roleMember} inner join ${role} on ${role.companyId} = ${roleMember.companyId} and ${role.id} = ${roleMember.roleId} where ${roleMember.companyId} = ${employee.companyId} and ${roleMember.employeeId} = ${employee.id} and ${isActive()})`;
+  const row = sql`json_build_object('companyId', ${employee.companyId}, 'roles', ${roles}, 'freeze', ${company.freeze}, 'authStatus', ${company.authStatus}, 'threeOfficers', ${company.threeOfficers})`;
+  return sql`(select coalesce(json_agg(${row} order by ${employee.id}), '[]') from ${employee} inner join ${company} on ${company.id} = ${employee.companyId} where ${employee.userId} = ${userId} and not ${employee.dismissed})`;
+}
+
+const toMemberships = (rows: MembershipRow[]): Membership[] =>
+  rows.map(({ companyId, roles, threeOfficers, ...state }) => ({
+    companyId,
+    roleTypes: roles.map(({ roleType }) => roleType).filter((type) => !(threeOfficers && type === 'SYSTEM')),
+    rights: rightsOf(roles, threeOfficers),
+    hold: holdOf(state),
+  }));
+
+/** The memberships of a person as one value of another statement. @param userId a column of that statement */
+export const selectMembershipsOf = (userId: PgColumn): SQL<Membership[]> =>
+  sql`${membershipRows(userId)}`.mapWith(toMemberships) as SQL<Membership[]>;
+
+/** The same as a statement of its own. */
+export async function findMemberships(db: Handle, userId: string): Promise<Membership[]> {
+  const { rows } = await db.execute<{ found: MembershipRow[] }>(
+    sql`select ${membershipRows(userId)} as found`,
+  );
+  return toMemberships(rows[0]!.found);
+}

@@ -1,0 +1,60 @@
+import { PERMISSIONS, type Rights, SCOPES } from '@cinnabar/protocol/organizations/permission-tree';
+import type { RolePreview } from '@cinnabar/protocol/organizations/role-form-schema';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import type { OrganizationsDeps } from '../../organizations-deps.ts';
+import { findRoleMembers, findRoles } from '../../role-data/role-store.ts';
+import { getRoleToGrant } from '../role-policy.ts';
+import { rightsOfEmployee } from '../role-rules.ts';
+import { requireGrantable } from './save-role.ts';
+
+/** What a change of a custom role would mean for each member, with all their roles counted. Errors: those of `changeRole`. */
+export async function previewRole(
+  deps: OrganizationsDeps,
+  actor: Actor,
+  { roleId, permissions }: { roleId: string; permissions: Rights },
+): Promise<RolePreview> {
+  const { role, company } = await getRoleToGrant(deps, actor, roleId);
+  if (role.roleType !== 'CUSTOM') throw new AppError('ROLE_BUILT_IN');
+  requireGrantable(permissions);
+  const { db } = deps.database;
+  const [roles, members] = [await findRoles(db, company.id), await findRoleMembers(db, company.id)];
+  const before = { roles, members };
+  const after = { roles: roles.map((one) => (one.id === role.id ? { ...one, permissions } : one)), members };
+  const mine = members.filter((one) => one.roleId === role.id);
+  const users = await deps.identity.listUsers(mine.map(({ userId }) => userId));
+  const affected = mine.map(({ employeeId, userId }) => {
+    const [was, is] = [before, after].map((state) =>
+      rightsOfEmployee(state, employeeId, company.threeOfficers),
+    ) as [Rights, Rights];
+    return {
+      id: employeeId,
+      userId,
+      name: users.find(({ id }) => id === userId)?.name ?? '',
+      wider: changesOf(was, is, 1),
+      narrower: changesOf(was, is, -1),
+    };
+  });
+  const reads = (change: { code: string }) => change.code === 'CONTRACT_READ';
+  const most = async (who: typeof affected) => {
+    const hidden = await Promise.all(
+      who.slice(0, 20).map(({ userId }) => deps.ports.contractsByRoleAlone(userId, company.id)),
+    );
+    return Math.max(0, ...hidden);
+  };
+  return {
+    members: affected
+      .filter(({ wider, narrower }) => wider.length > 0 || narrower.length > 0)
+      .map(({ id, name, wider, narrower }) => ({ id, name, wider, narrower })),
+    contractsMore: await most(affected.filter(({ wider }) => wider.some(reads))),
+    contractsFewer: await most(affected.filter(({ narrower }) => narrower.some(reads))),
+  };
+}
+
+function changesOf(was: Rights, is: Rights, direction: 1 | -1): RolePreview['members'][number]['wider'] {
+  const reach = (rights: Rights, code: (typeof PERMISSIONS)[number]) =>
+    rights[code] === undefined ? -1 : SCOPES.indexOf(rights[code]);
+  return PERMISSIONS.filter((code) => Math.sign(reach(is, code) - reach(was, code)) === direction).map(
+    (code) => ({ code, scope: is[code] ?? null }),
+  );
+}

@@ -1,0 +1,263 @@
+// long: one installation, every kind of caller, every call
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
+import type { Role } from '@cinnabar/protocol/organizations/role-form-schema';
+import { type BuiltInRoleType, ROLE_TYPES } from '@cinnabar/protocol/organizations/role-schema';
+import type { Call } from '@cinnabar/protocol/transport/call';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildProduct, type Caller } from '../testing/build-product.ts';
+import { createTestDatabase } from '../testing/create-test-database.ts';
+import { type DescribedCall, listCalls } from '../testing/invalid-parameters.ts';
+import { type Ask, OddAsks } from '../testing/odd-asks.ts';
+import { undoing } from '../testing/statements/undoing.ts';
+
+/**
+ * Every kind of caller makes every call of the product with existing objects; the result is `docs/permission-matrix.md`. Nothing is listed by
+ * hand: callers come from the roles, calls from their definitions. A changed cell is a changed permission: look at it, then write the file
+ * again with `vitest -u`.
+ */
+const database = await createTestDatabase();
+const product = await buildProduct(database);
+type Objects = Record<string, unknown>;
+
+interface Persona {
+  title: string;
+  caller: Caller | null;
+  objects: Objects;
+}
+
+const BUILT_IN = ROLE_TYPES.filter((type): type is BuiltInRoleType => type !== 'CUSTOM');
+const personas: Persona[] = [];
+let cells: Map<string, string[]>;
+let undo: Awaited<ReturnType<typeof undoing>>;
+
+/** A company with a member for each built-in role, further members and one object of each kind. */
+async function prepare(name: string, tenantType: 'CORPORATE' | 'INNER_COMPANY' | 'COMPANY') {
+  const staff = {
+    ...Object.fromEntries(BUILT_IN.map((type) => [type, [type]])),
+    MEMBER: [],
+    EXPIRED: [],
+    CUSTOM: [],
+    FORMER: ['SYSTEM'],
+  };
+  const company = await product.company(name, staff as Record<string, BuiltInRoleType[]>, tenantType);
+  const callers = new Map<string, Promise<Caller>>();
+  const as = (who: string): Promise<Caller> => {
+    const caller = callers.get(who) ?? product.signIn(company.people[who]!.contact);
+    callers.set(who, caller);
+    return caller;
+  };
+  const administrator = await as('SYSTEM');
+  const sender = await as('TEMPLATE_CREATOR');
+  const { id: signerId, contact } = await product.person('陈书远');
+  const party = { person: { name: '陈书远', contact } };
+  const draft = await product.draft(sender, [party]);
+  const { id: contractId } = await product.draft(sender, [party]);
+  const { result: contract } = await sender.post<Contract>('/contract/send', { contractId });
+  const { rows } = await database.pool.query('select id, user_id from employee where company_id = $1', [
+    company.id,
+  ]);
+  const employee = (who: string): string =>
+    rows.find((row: { user_id: string }) => row.user_id === company.people[who]!.id).id;
+  const make = async (title: string, permissions: object, who: string, terms: object = {}) => {
+    const role = await administrator.post<Role>('/role/create', {
+      companyId: company.id,
+      name: title,
+      permissions,
+    });
+    await administrator.post('/role/member', { roleId: role.result.id, employeeId: employee(who), ...terms });
+    return role.result;
+  };
+  const role = await make('合同查看', { CONTRACT_READ: 'COMPANY' }, 'CUSTOM');
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  const expired = await make('曾可查看', { CONTRACT_READ: 'COMPANY' }, 'EXPIRED', { until });
+  await database.pool.query(`update role_member set until_time = now() where role_id = $1`, [expired.id]);
+  const { rows: seals } = await database.pool.query('select id from seal where owner_id = $1', [company.id]);
+  const [signatory] = contract.signatories;
+  const objects: Objects = {
+    contractId,
+    contract: contractId,
+    draftId: draft.id,
+    companyId: company.id,
+    tenantId: company.id,
+    employeeId: employee('MEMBER'),
+    employeeIds: employee('MEMBER'),
+    roleId: role.id,
+    version: 1,
+    signatoryId: signatory!.id,
+    actionId: signatory!.actions[0]!.id,
+    fieldId: signatory!.actions[0]!.fields[0]?.id,
+    documentId: contract.documents[0]!.id,
+    'documents[]': draft.documents[0]!.id,
+    sha256: contract.documents[0]!.sha256,
+    sealId: seals[0].id,
+    userId: signerId,
+    categoryId: null,
+    cursor: null,
+    scope: null,
+    until: null,
+    contact: '13712340009',
+    username: '13712340009',
+    to: '13712340009',
+    expireTime: new Date(Date.now() + 20 * 86_400_000).toISOString(),
+    page: 1,
+    width: 800,
+  };
+  return { company, as, objects };
+}
+
+beforeAll(async () => {
+  await database.pool.query(
+    `insert into setting values ('license', '{"hybrid":false,"fee":false}', now()) on conflict (name) do nothing`,
+  );
+  const owner = await prepare('朱砂科技有限公司', 'CORPORATE');
+  const child = await prepare('朱砂置业有限公司', 'INNER_COMPANY');
+  const frozen = await prepare('青石建材有限公司', 'COMPANY');
+  const officers = await prepare('海棠贸易有限公司', 'COMPANY');
+  const set = (column: string, { company }: typeof owner, value: unknown) =>
+    database.pool.query(`update company set ${column} = $2 where id = $1`, [company.id, value]);
+  await set('parent_id', child, owner.company.id);
+  for (const { company } of [owner, child, frozen, officers])
+    await database.transaction((tx) =>
+      product.domains.organizations.dismissEmployee(
+        tx,
+        { companyId: company.id, userId: company.people.FORMER!.id },
+        { userId: null, name: '', tenantId: null, origin: null },
+      ),
+    );
+  const add = async (title: string, { as }: typeof owner, who: string, { objects } = owner) => {
+    personas.push({ title, caller: await as(who), objects });
+  };
+  for (const type of BUILT_IN) await add(type, child, type, child);
+  await add('custom reader', child, 'CUSTOM', child);
+  await add('expired reader', child, 'EXPIRED', child);
+  await add('member', child, 'MEMBER', child);
+  await add('dismissed', child, 'FORMER', child);
+  await add('platform administrator', owner, 'SYSTEM', owner);
+  await add('parent → child', owner, 'SYSTEM', child);
+  await add('child → parent', child, 'SYSTEM', owner);
+  await add('other company', frozen, 'SYSTEM', child);
+  personas.push({ title: 'no session', caller: null, objects: child.objects });
+  await add('frozen SYSTEM', frozen, 'SYSTEM', frozen);
+  await add('frozen LP', frozen, 'LP', frozen);
+  await set('"freeze"', frozen, true);
+  await set('three_officers', officers, true);
+  for (const type of ['SYSTEM', 'SECURITY', 'AUDITOR', 'LP'])
+    await add(`officers: ${type}`, officers, type, officers);
+  // Enabled only now: the contracts above were sent without paying.
+  await database.pool.query(
+    `update setting set value = '{"hybrid":false,"fee":true}' where name = 'license'`,
+  );
+  undo = await undoing(database);
+  cells = await fill();
+}, 240_000);
+
+afterAll(() => undo.end());
+
+const ids = ({ draftId, contractId, documentId, roleId, sealId }: Objects): [RegExp, string][] => [
+  [/^\/contract\/\{id\}/, String(draftId)],
+  [/^\/contract/, String(contractId)],
+  [/^\/document/, String(documentId)],
+  [/^\/role/, String(roleId)],
+  [/^\/seal/, String(sealId)],
+];
+
+async function fill(): Promise<Map<string, string[]>> {
+  const calls = listCalls((await product.app.inject({ url: '/api/openapi.json' })).json());
+  const found = new Map<string, string[]>();
+  for (const { caller, objects } of personas) {
+    const asks = new OddAsks({ things: objects, ids: ids(objects) });
+    for (const call of calls) {
+      const name = nameOf(call);
+      const answer = await undo.undo(() => send(asks.good(call), caller));
+      found.set(name, [...(found.get(name) ?? []), answer]);
+    }
+  }
+  return found;
+}
+
+const nameOf = ({ method, path }: DescribedCall): string =>
+  `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1').replace('{*}', '*')}`;
+
+/** `yes`, or the code of the refusal. */
+async function send({ call, path, query, body }: Ask, caller: Caller | null): Promise<string> {
+  const filled = call.path.replaceAll(/\{(\w+|\*)\}/g, (_, name: string) =>
+    encodeURIComponent(path[name] ?? ''),
+  );
+  const isStream = call.path === '/events' && caller !== null;
+  const answer = await product.app.inject({
+    method: call.method,
+    url: `/api${filled}`,
+    query: Object.fromEntries(query),
+    headers: caller ? { 'x-qid': caller.token } : {},
+    ...(body === null ? {} : { payload: body as object }),
+    payloadAsStream: isStream,
+  });
+  if (isStream) {
+    answer.stream().destroy();
+    return answer.statusCode === 200 ? 'yes' : String(answer.statusCode);
+  }
+  const type = String(answer.headers['content-type'] ?? '');
+  if (!type.includes('json')) return answer.statusCode < 400 ? 'yes' : String(answer.statusCode);
+  const { code = 0 } = answer.json() as { code?: number };
+  return code === 0 || (answer.statusCode === 200 && code < 10) ? 'yes' : String(code);
+}
+
+const column = (title: string): number => personas.findIndex((one) => one.title === title);
+const at = (call: string, title: string): string => cells.get(call)![column(title)]!;
+
+describe('the permission matrix', () => {
+  it('covers every call of the product', () => {
+    const defined = (product.app.calls as readonly Call[]).map(({ name }) => name);
+    expect(defined.filter((name) => !cells.has(name) && name !== 'GET /openapi.json')).toEqual([]);
+  });
+
+  it('holds no server error', () => {
+    const broken = [...cells].flatMap(([call, answers]) =>
+      answers.flatMap((answer, index) =>
+        answer === String(ERRORS.INTERNAL.code) ? [`${personas[index]!.title}: ${call}`] : [],
+      ),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('gives a dismissed employee and the member of another company the same answers', () => {
+    const other = [...cells.keys()].filter((call) =>
+      / \/(contract|role|seal|company|employee|organization|document|category)\b/.test(call),
+    );
+    for (const call of other) {
+      if (at(call, 'other company') === 'yes') continue;
+      expect(at(call, 'dismissed'), call).toBe(at(call, 'other company'));
+    }
+  });
+
+  it('gives an expired member what a member without a role has', () => {
+    for (const call of cells.keys()) expect(at(call, 'expired reader'), call).toBe(at(call, 'member'));
+  });
+
+  it('opens no private call without a session', () => {
+    for (const { name, access } of product.app.calls as readonly Call[])
+      if (access === 'SESSION' && cells.has(name))
+        expect(at(name, 'no session'), name).toBe(String(ERRORS.NOT_SIGNED_IN.code));
+  });
+
+  it('is the one in docs/permission-matrix.md', async () => {
+    await expect(page()).toMatchFileSnapshot('../../../../docs/permission-matrix.md');
+  });
+});
+
+function page(): string {
+  const row = (parts: readonly string[]) => `| ${parts.join(' | ')} |`;
+  const body = [...cells].sort(([one], [other]) => (one < other ? -1 : 1));
+  return `# Permission matrix
+
+Generated by \`apps/server/src/main/permission-matrix.test.ts\`: each caller makes each call with existing objects of a group company, as far as the
+column does not name another. \`yes\`: the call is allowed; else the code of its refusal (\`packages/protocol/src/errors.ts\`). 404: the object does not
+exist for this caller. ${ERRORS.NOT_SIGNED_IN.code}: no session. 400: the example was refused before any object was looked at. Codes that are the same for all callers come
+from the state of the example.
+
+${row(['call', ...personas.map(({ title }) => title)])}
+${row(['---', ...personas.map(() => '---')])}
+${body.map(([call, answers]) => row([`\`${call}\``, ...answers])).join('\n')}
+`;
+}
