@@ -81,7 +81,7 @@ export const DOMAIN_LAYERS = {
       'transfer',
       'view-token',
     ],
-    ['downloading', 'duplicate'],
+    ['downloading', 'duplicate', 'succession'],
   ],
 };
 

@@ -10,6 +10,7 @@ import { DEMO_COMPANIES, DEMO_PASSWORD, DEMO_PEOPLE } from './demo-accounts.ts';
 import { seedFees } from './fees-seed.ts';
 import { seedCompanies, seedPeople } from './organizations-seed.ts';
 import { seedCompanySeals } from './seals-seed.ts';
+import { seedStaff } from './staff-seed.ts';
 
 export interface DemoDomains {
   identity: Identity;
@@ -44,6 +45,7 @@ export async function seedDemo(domains: DemoDomains, database: Database): Promis
         if (company.authStatus !== 'AUTH_SUCCESS') continue;
         await seedCompanySeals(tx, domains.seals, { company, creatorId: keeperIds[0]!, keeperIds });
       }
+      await seedStaff(tx, domains.organizations, companies);
     });
   }
   return DEMO_PEOPLE.map(({ mobile, who, company, hasPassword }) => ({

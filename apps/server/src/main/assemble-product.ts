@@ -95,6 +95,7 @@ export async function assembleProduct(platform: Platform) {
   const handlers = [
     ...domains.audit.jobHandlers,
     ...domains.notifications.jobHandlers,
+    ...domains.organizations.jobHandlers,
     ...domains.documents.jobHandlers,
     ...domains.contracts.jobHandlers,
     sweeping.handler,

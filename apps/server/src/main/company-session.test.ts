@@ -316,7 +316,11 @@ describe('a session by a company’s own sign-in', () => {
   it('ends when the person leaves the company', async () => {
     const by = { userId: firm.people.许清和!.id, name: '许清和', tenantId: firm.id, origin: null };
     await database.transaction((tx) =>
-      product.domains.organizations.dismissEmployee(tx, { companyId: firm.id, userId: lin.id }, by),
+      product.domains.organizations.dismissEmployee(
+        tx,
+        { companyId: firm.id, userId: lin.id, successorId: firm.people.许清和!.id },
+        by,
+      ),
     );
     expect((await company.get('/user')).code).toBe(SESSION_EXPIRED);
     expect((await own.get('/user')).code).toBe(0);

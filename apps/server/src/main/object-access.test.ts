@@ -55,6 +55,7 @@ beforeAll(async () => {
     `insert into setting (name, value, update_time) values ('license', '{"hybrid":false,"fee":true}', now())`,
   );
   const { rows: messages } = await database.pool.query('select id from message limit 1');
+  const invited = await insertInvitation(database, sponsor.id);
   const signIn = await insertSignIn(database, { companyId: sponsor.id, userId: signer.userId });
   things = {
     contract: contract.id,
@@ -69,6 +70,7 @@ beforeAll(async () => {
     field: contract.fields[0]!.id,
     sha256: contract.documents[0]!.sha256,
     company: sponsor.id,
+    ...invited,
     seal: seals[0]!.id,
     photokey: seals[0]!.photokey,
     signature: signature.id,
@@ -92,6 +94,23 @@ beforeAll(async () => {
 });
 
 /** A directory of a company, one person's link with it, and a request for one. */
+async function insertInvitation({ pool }: Database, companyId: string) {
+  const { rows: employees } = await pool.query('select id from employee where company_id = $1 limit 1', [
+    companyId,
+  ]);
+  const { rows: departments } = await pool.query(
+    `insert into department (company_id, id, name, rank, create_time)
+     values ($1, gen_random_uuid(), '采购部', 0, now()) returning id`,
+    [companyId],
+  );
+  const { rows: invitations } = await pool.query(
+    `insert into employee (company_id, id, status, name, mobile, name_key, terms, create_time)
+     values ($1, gen_random_uuid(), 'INVITED', '周远', '13712340010', 'zhou yuan', '{}', now()) returning id`,
+    [companyId],
+  );
+  return { employee: employees[0].id, department: departments[0].id, invitation: invitations[0].id };
+}
+
 async function insertSignIn(
   { pool }: Database,
   { companyId, userId }: { companyId: string; userId: string },
@@ -125,8 +144,14 @@ const DRAFT = {
   expireTime: DEADLINE,
 };
 
-/** `:name` stands for an object. `colleagues`: those of the company may. */
-const ASKS: [ask: string, form?: Record<string, unknown>, colleagues?: 'colleagues'][] = [
+const EMPLOYEE = { companyId: ':company', employeeId: ':employee' };
+const EMPLOYEES = { companyId: ':company', employeeIds: ':employee' };
+const DEPARTMENT = { companyId: ':company', departmentId: ':department' };
+
+type Ask = [ask: string, form?: Record<string, unknown>, colleagues?: 'colleagues'];
+
+/** `:name` stands for an object. `colleagues`: those of the company may, or are refused by their role. */
+const ASKS: Ask[] = [
   ['GET /contract/detail?contractId=:contract'],
   ['GET /contract/detail?contractId=:draft'],
   ['GET /contract/thumbnail?contractId=:contract'],
@@ -254,6 +279,26 @@ const ASKS: [ask: string, form?: Record<string, unknown>, colleagues?: 'colleagu
   ['GET /organization/child/:company', undefined, 'colleagues'],
   ['GET /employee/count?companyId=:company', undefined, 'colleagues'],
   ['GET /employee/available?companyId=:company', undefined, 'colleagues'],
+  ['GET /employee/list?companyId=:company', undefined, 'colleagues'],
+  ['GET /employee/holdings?companyId=:company&employeeId=:employee', undefined, 'colleagues'],
+  ['POST /employee/invite', { companyId: ':company', name: '周远', mobile: '13712340009' }, 'colleagues'],
+  ['POST /employee/update', { ...EMPLOYEE, name: '周远' }, 'colleagues'],
+  ['POST /employee/place', { ...EMPLOYEES, departmentId: ':department' }, 'colleagues'],
+  ['POST /employee/remind', EMPLOYEES, 'colleagues'],
+  ['POST /employee/check/nonchnuser', { companyId: ':company', contacts: '' }, 'colleagues'],
+  ...['withdraw', 'password', 'suspend', 'dismiss', 'return'].map(
+    (act) => [`POST /employee/${act}`, EMPLOYEE, 'colleagues'] satisfies Ask,
+  ),
+  ['GET /employee/invitation?id=:invitation'],
+  ['POST /employee/invitation/accept', { id: ':invitation' }],
+  ['POST /employee/invitation/decline', { id: ':invitation' }],
+  ['GET /department/list?companyId=:company', undefined, 'colleagues'],
+  ['POST /department', { companyId: ':company', name: '法务部' }, 'colleagues'],
+  ['POST /department/update', { ...DEPARTMENT, name: '法务部' }, 'colleagues'],
+  ['POST /department/move', DEPARTMENT, 'colleagues'],
+  ['POST /department/merge', { ...DEPARTMENT, intoId: ':department' }, 'colleagues'],
+  ['POST /department/plan/cancel', DEPARTMENT, 'colleagues'],
+  ['POST /department/remove', DEPARTMENT, 'colleagues'],
   ['POST /user/tenant', { tenantId: ':company' }, 'colleagues'],
   ['POST /contract/addressbook/save', { id: ':user', name: '王一川', contact: '13712340009' }],
   ['POST /contract/addressbook/delete', { id: ':user' }],

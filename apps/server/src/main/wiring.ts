@@ -192,6 +192,7 @@ export async function createDomains({
   const pki = await createPki({ database, masterKey, timestampUrls, publicUrl, dataDir, log });
   const organizations = createOrganizations({
     database,
+    jobs,
     audit,
     identity,
     license,
@@ -208,6 +209,7 @@ export async function createDomains({
       contractSubject: (actor, contractId) => contracts.findSubject(actor, contractId),
       companyHoldings: () => [contracts.companyHolding],
       contractsByRoleAlone: (userId, companyId) => contracts.countByRoleAlone(userId, companyId),
+      employeeHoldings: () => contracts.employeeHoldings,
     },
   });
   const access = createAccess({

@@ -118,6 +118,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
   });
   const organizations = createOrganizations({
     database,
+    jobs,
     audit,
     identity,
     license,
@@ -135,6 +136,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
       contractsByRoleAlone: async () => 0,
       contractSubject: options.contractSubject ?? (async () => null),
       companyHoldings: () => options.companyHoldings ?? [],
+      employeeHoldings: () => [],
     },
   });
   const access = createAccess({

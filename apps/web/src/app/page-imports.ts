@@ -154,6 +154,14 @@ export const RolesPage = lazyPage(
   () => import('../features/organizations/roles/roles-page.tsx').then((m) => m.RolesPage),
   { texts: ['roles'] },
 );
+export const StaffPage = lazyPage(
+  () => import('../features/organizations/staff/staff-page.tsx').then((m) => m.StaffPage),
+  { texts: ['organizations-staff'] },
+);
+export const JoinPage = lazyPage(
+  () => import('../features/organizations/staff/join/join-page.tsx').then((m) => m.JoinPage),
+  { texts: ['organizations-staff'] },
+);
 export const FeePage = lazyPage(() => import('../features/fees/fee-page.tsx').then((m) => m.FeePage), {
   texts: ['fees'],
 });

@@ -18,6 +18,7 @@ import {
   ForwardAuthPage,
   HandoverPage,
   HomePage,
+  JoinPage,
   LaunchPage,
   LicensePage,
   LoginPage,
@@ -40,6 +41,7 @@ import {
   SignaturePage,
   SignaturePanelPage,
   SignPage,
+  StaffPage,
   SuccessPage,
   TransmitPage,
   VerifierPage,
@@ -125,7 +127,23 @@ export const ROUTES: readonly RouteSpec[] = [
 
   // Company administration
   { path: '/companyinfo', title: 'company', layout: 'console', auth: true, page: CompanyPage },
-  { path: '/employee', title: 'employees', layout: 'console', auth: true, menus: ['employees'] },
+  {
+    path: '/employee',
+    title: 'employees',
+    layout: 'console',
+    auth: true,
+    menus: ['employees'],
+    page: StaffPage,
+  },
+  // Ours: the link of an invitation to join a company.
+  {
+    path: '/joincompany/:id',
+    title: 'joinCompany',
+    layout: 'fullscreen',
+    auth: true,
+    own: true,
+    page: JoinPage,
+  },
   { path: '/role', title: 'roles', layout: 'console', auth: true, menus: ['roles'], page: RolesPage },
   // Ours: with what the people of a company sign in.
   {

@@ -204,6 +204,13 @@ export const CONTRACT_LIFECYCLE = {
     guards: [],
     audit: 'CONTRACT_REMIND',
   },
+  succeed: {
+    from: ['DRAFT', 'FILLING', 'SIGNING', 'TERMINATING'],
+    to: 'same',
+    permission: 'system',
+    guards: [],
+    audit: 'CONTRACT_SUCCEED',
+  },
   finish: { from: ['SIGNING'], to: 'FINISHED', permission: 'sponsor', guards: [], audit: 'CONTRACT_FINISH' },
   void: {
     from: ['COMPLETE', 'FINISHED'],

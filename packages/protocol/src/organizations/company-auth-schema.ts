@@ -129,10 +129,13 @@ export const applicationSchema = z.object({
 export type Application = z.infer<typeof applicationSchema>;
 
 /** What a domain holds that a change of name or legal representative touches. */
-export const HOLDING_KINDS = ['RUNNING_CONTRACTS'] as const;
-export type HoldingKind = (typeof HOLDING_KINDS)[number];
-export const holdingSchema = z.object({ kind: z.enum(HOLDING_KINDS), count: z.number().int() });
-export type Holding = z.infer<typeof holdingSchema>;
+export const COMPANY_HOLDING_KINDS = ['RUNNING_CONTRACTS'] as const;
+export type CompanyHoldingKind = (typeof COMPANY_HOLDING_KINDS)[number];
+export const companyHoldingSchema = z.object({
+  kind: z.enum(COMPANY_HOLDING_KINDS),
+  count: z.number().int(),
+});
+export type CompanyHoldingCount = z.infer<typeof companyHoldingSchema>;
 
 /** `GET /company/auth/detail` */
 export const companyAuthDetailSchema = z.object({
@@ -149,7 +152,7 @@ export const companyAuthDetailSchema = z.object({
   /** The caller is verified under the name of the legal representative. */
   isLegalPerson: z.boolean(),
   /** What a change touches; empty when neither name nor legal representative changes. */
-  holdings: z.array(holdingSchema),
+  holdings: z.array(companyHoldingSchema),
 });
 export type CompanyAuthDetail = z.infer<typeof companyAuthDetailSchema>;
 

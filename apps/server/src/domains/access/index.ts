@@ -26,7 +26,8 @@ export function createAccess({ masterKey, ...rest }: AccessOptions) {
   const homes: AccountHomes = {
     check: (tried) => checkAtHome(deps, tried),
     leave: (tx, actor, user) => leaveHome(deps, tx, actor, user),
-    isAwaited: (contact) => isContactAsked(db, contact, clock.now()),
+    isAwaited: (contact) =>
+      isContactAsked(db, contact, clock.now(), deps.organizations.selectInvited(contact)),
     forgetContacts: deleteRequestsTo,
   };
   return {

@@ -103,7 +103,10 @@ describe('rights lost after sending', () => {
   it('a former employee no longer sees the contract', async () => {
     const contractId = await sent();
     const dismiss = (dismissed: boolean) =>
-      database.pool.query('update employee set dismissed = $1 where user_id = $2', [dismissed, owner.userId]);
+      database.pool.query('update employee set status = $1 where user_id = $2', [
+        dismissed ? 'DISMISSED' : 'ACTIVE',
+        owner.userId,
+      ]);
     await dismiss(true);
     expect((await owner.get('/contract/detail', { contractId })).code).toBe(ERRORS.NOT_FOUND.code);
     await dismiss(false);

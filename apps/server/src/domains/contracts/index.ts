@@ -40,6 +40,7 @@ import { sweepCodeRoutes } from './scanning/sweep-code-routes.ts';
 import { resumeSigning } from './signing/resume-signing.ts';
 import { settleSignings } from './signing/run-signing.ts';
 import { signContractJob } from './signing/signing-jobs.ts';
+import { contractHoldings } from './succession/holdings.ts';
 import { transferRoutes } from './transfer/transfer-routes.ts';
 import { readPass } from './view-token/read-pass.ts';
 import { viewTokenRoutes } from './view-token/view-token-routes.ts';
@@ -59,6 +60,8 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
   const deps: ContractsDeps = { ...given, hooks: CONTRACT_HOOKS };
   const readPassOf: PassReader = (token, origin) => readPass(deps, token, origin);
   return {
+    /** For organizations: what a successor takes over from an employee who leaves. */
+    employeeHoldings: contractHoldings(deps),
     routes(app: App): void {
       contractsRoutes(app, deps);
       sweepCodeRoutes(app, deps);

@@ -27,9 +27,9 @@ async function findAdministrators(db: Db, where?: SQL): Promise<string[]> {
         eq(role.roleType, 'SYSTEM'),
       ),
     )
-    .where(and(eq(employee.dismissed, false), where))
+    .where(and(eq(employee.status, 'ACTIVE'), where))
     .orderBy(asc(employee.id));
-  return [...new Set(rows.map(({ userId }) => userId))];
+  return [...new Set(rows.map(({ userId }) => userId!))];
 }
 
 export const listAdministratorIds = (db: Db): Promise<string[]> => findAdministrators(db);

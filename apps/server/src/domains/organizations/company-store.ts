@@ -87,7 +87,7 @@ export async function findCompaniesOf(db: Handle, userId: string): Promise<Emplo
     })
     .from(employee)
     .innerJoin(company, eq(company.id, employee.companyId))
-    .where(and(eq(employee.userId, userId), eq(employee.dismissed, false)))
+    .where(and(eq(employee.userId, userId), eq(employee.status, 'ACTIVE')))
     .orderBy(groupOrder, asc(company.createTime), asc(company.id));
   return rows.map((row) => ({ ...row.company, hasChildren: row.hasChildren }));
 }

@@ -11,11 +11,11 @@ import type { Actor, Member, Membership } from '../../platform/http/actor.ts';
 import type { Administrators } from '../../platform/http/administrators.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import { handleJob } from '../../platform/jobs/define-job.ts';
 import type { AuditActor } from '../audit/index.ts';
 import type { User } from '../identity/index.ts';
 import { addEmployee, type EmployeeForm } from './actions/add-employee.ts';
 import { type CompanyForm, createCompany } from './actions/create-company.ts';
-import { dismissEmployee } from './actions/dismiss-employee.ts';
 import { employByProvider } from './actions/employ-by-provider.ts';
 import { listAdministratorIds } from './administrator-store.ts';
 import { followInvitations } from './authentication/actions/follow-invitations.ts';
@@ -50,11 +50,19 @@ import { type PresetRole, presetRole } from './roles/actions/preset-role.ts';
 import { rolesOfEmployee } from './roles/held-memberships.ts';
 import { getCompanyOfRoles, getPresentEmployee } from './roles/role-policy.ts';
 import { roleRoutes } from './roles/role-routes.ts';
+import { applyDepartmentPlan } from './staff/actions/apply-department-plan.ts';
+import { applyPlanJob } from './staff/department-plans.ts';
+import { selectInvited } from './staff/employee-store.ts';
+import { indexStaff } from './staff/index-staff.ts';
+import { dismissBySystem } from './staff/leaving/dismiss-employee.ts';
+import { type PresetStaff, presetStaff } from './staff/preset-staff.ts';
+import { staffRoutes } from './staff/staff-routes.ts';
 import { findEmployee, findUserIdByNumberIn, findUserIdsByNumber } from './staff-store.ts';
 import { type Standing, standingOf } from './standing.ts';
 
 export { proveByVendor } from './authentication/provers/prove-by-vendor.ts';
 export type { CompanyRecord } from './company-store.ts';
+export type { HoldingRegister } from './holding-register.ts';
 export type { CompanyHolding } from './organizations-deps.ts';
 export { selectMembershipsOf } from './role-data/membership-store.ts';
 export type { RoleRecord } from './role-data/role-store.ts';
@@ -141,8 +149,11 @@ export function createOrganizations(options: OrganizationsOptions) {
     createCompany: (tx: Tx, form: CompanyForm, by?: AuditActor) => createCompany(deps, tx, form, by),
     addEmployee: (tx: Tx, form: EmployeeForm, by?: AuditActor) => addEmployee(deps, tx, form, by),
     presetRole: (tx: Tx, form: PresetRole) => presetRole(deps, tx, form),
-    dismissEmployee: (tx: Tx, form: { companyId: string; userId: string }, by: AuditActor) =>
-      dismissEmployee(deps, tx, form, by),
+    dismissEmployee: (tx: Tx, form: Parameters<typeof dismissBySystem>[2], by: AuditActor) =>
+      dismissBySystem(deps, tx, form, by),
+    presetStaff: (tx: Tx, preset: PresetStaff): Promise<void> => presetStaff(deps, tx, preset),
+    /** For a larger statement: whether a company has invited the holder of a contact, who may have no account. */
+    selectInvited: (contact: string) => selectInvited(db, contact),
 
     administrators,
     /** The last company when the person is still an employee there, else their first; null for a person without one. */
@@ -171,7 +182,9 @@ export function createOrganizations(options: OrganizationsOptions) {
       await lapseApplications(authentication);
       await deleteUnusedPapers(db, new Date(deps.clock.now().getTime() - UNUSED_PAPER_MS));
       await endExpired(deps);
+      await indexStaff(deps);
     },
+    jobHandlers: [handleJob(applyPlanJob, (data) => applyDepartmentPlan(deps, data))],
     routes(app: App): void {
       organizationsRoutes(app, deps);
       invitationRoutes(app, authentication);
@@ -179,6 +192,7 @@ export function createOrganizations(options: OrganizationsOptions) {
       reviewRoutes(app, authentication);
       logoRoutes(app, deps);
       roleRoutes(app, deps);
+      staffRoutes(app, deps);
     },
   };
 }

@@ -1,17 +1,19 @@
 import type { Clock } from '@cinnabar/kernel';
-import type { HoldingKind } from '@cinnabar/protocol/organizations/company-auth-schema';
+import type { CompanyHoldingKind } from '@cinnabar/protocol/organizations/company-auth-schema';
 import type { Database } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { License } from '../license/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { System } from '../system/index.ts';
 import type { CompanyProver } from './company-prover.ts';
+import type { HoldingRegister } from './holding-register.ts';
 
 /** What a domain holds that names a company or its legal representative, to be shown before either changes. */
 export interface CompanyHolding {
-  kind: HoldingKind;
+  kind: CompanyHoldingKind;
   count(companyId: string): Promise<number>;
 }
 
@@ -23,13 +25,16 @@ interface OrganizationsPorts {
   contractsByRoleAlone(userId: string, companyId: string): Promise<number>;
   /** Null for a contract that the actor may not see. */
   contractSubject(actor: Actor, contractId: string): Promise<string | null>;
-  /** Of every domain that holds something. */
+  /** What names a company or its legal representative in domains above. */
   companyHoldings(): readonly CompanyHolding[];
+  /** What an employee holds in domains above, by kind; a successor takes it over when they leave. */
+  employeeHoldings(): readonly HoldingRegister[];
 }
 
 export interface OrganizationsDeps {
   database: Database;
   clock: Clock;
+  jobs: Pick<Jobs, 'send'>;
   audit: Audit;
   identity: Identity;
   license: License;

@@ -40,16 +40,24 @@ export async function getVisibleCompany(
   return found;
 }
 
-/** A company is managed by its administrators and its legal representative. Errors: NOT_FOUND, NOT_ALLOWED. */
-export async function getAdministeredCompany(
+/** A company in which the actor has a permission. Errors: NOT_FOUND, NOT_ALLOWED. */
+export async function getPermittedCompany(
   deps: OrganizationsDeps,
   actor: Actor,
   companyId: string,
+  permission: Permission,
 ): Promise<CompanyRecord> {
   const company = await getVisibleCompany(deps, actor, companyId);
-  if (!(await administers(deps, actor, company.id))) throw new AppError('NOT_ALLOWED');
+  if (!(await mayIn(deps, actor, company.id, permission))) throw new AppError('NOT_ALLOWED');
   return company;
 }
+
+/** A company is managed by its administrators and its legal representative. Errors: NOT_FOUND, NOT_ALLOWED. */
+export const getAdministeredCompany = (
+  deps: OrganizationsDeps,
+  actor: Actor,
+  companyId: string,
+): Promise<CompanyRecord> => getPermittedCompany(deps, actor, companyId, 'COMPANY_MANAGE');
 
 export async function administers(
   deps: OrganizationsDeps,

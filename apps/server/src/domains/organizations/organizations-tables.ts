@@ -1,5 +1,9 @@
 import type { AUTH_STATUSES, TenantType } from '@cinnabar/protocol/organizations/company-schema';
-import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { DepartmentPlan } from '@cinnabar/protocol/organizations/department-schema';
+import type { EndedRole, HandedItems } from '@cinnabar/protocol/organizations/leaving-schema';
+import type { EmployeeStatus } from '@cinnabar/protocol/organizations/staff-schema';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '../../platform/db/db-tables.ts';
 import { time } from '../../platform/db/time-column.ts';
 
@@ -41,6 +45,36 @@ export const companyLogo = pgTable(
   (table) => [index().on(table.key)],
 );
 
+export const department = pgTable(
+  'department',
+  {
+    companyId: uuid()
+      .notNull()
+      .references(() => company.id),
+    id: uuid().notNull(),
+    /** Null: directly below the company. */
+    parentId: uuid(),
+    name: text().notNull(),
+    /** The company's own code. */
+    code: text(),
+    /** An employee of the company. */
+    leaderId: uuid(),
+    /** Order among its neighbours. */
+    rank: integer().notNull(),
+    /** A change that waits for its day. */
+    plan: jsonb().$type<DepartmentPlan>(),
+    createTime: time().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    unique('department_sibling').on(table.companyId, table.parentId, table.name).nullsNotDistinct(),
+  ],
+);
+
+/**
+ * A person in a company, as the company describes them. Name and contact are the company's own record, for search and order; the account of
+ * the person is theirs.
+ */
 export const employee = pgTable(
   'employee',
   {
@@ -48,10 +82,23 @@ export const employee = pgTable(
       .notNull()
       .references(() => company.id),
     id: uuid().notNull(),
-    userId: uuid().notNull(),
+    /** Null until the person has agreed to join. */
+    userId: uuid(),
+    status: text().$type<EmployeeStatus>().notNull(),
+    name: text().notNull(),
+    /** In the form of `normaliseAccount`; at least one of the two. */
+    mobile: text(),
+    email: text(),
     /** 工号, the company's own; a person may sign in with it when it is unique among all companies. */
     number: text(),
-    dismissed: boolean().notNull(),
+    departmentId: uuid(),
+    position: text(),
+    /** Pinyin of the name, for the order; null: to be indexed, with `terms`. */
+    nameKey: text(),
+    /** What the employee is found by: pieces and beginnings of name, initials, number and contacts. */
+    terms: text().array().notNull(),
+    /** Of the present status. Of INVITED: of the last message, null before the first one. */
+    statusTime: time(),
     createTime: time().notNull(),
   },
   (table) => [
@@ -59,5 +106,35 @@ export const employee = pgTable(
     unique().on(table.companyId, table.userId),
     index().on(table.userId),
     index().on(table.number),
+    index().on(table.companyId, table.status, table.nameKey, table.id),
+    index().on(table.companyId, table.status, table.number, table.id),
+    index().on(table.companyId, table.status, table.createTime, table.id),
+    index().on(table.companyId, table.departmentId, table.status),
+    index().using('gin', table.terms),
+    index('employee_invited_mobile').on(table.mobile).where(sql`status = 'INVITED'`),
+    index('employee_invited_email').on(table.email).where(sql`status = 'INVITED'`),
+    index('employee_unindexed').on(table.id).where(sql`name_key is null`),
+  ],
+);
+
+/** How an employee left: what each successor took over, so that it can be taken back. */
+export const employeeLeaving = pgTable(
+  'employee_leaving',
+  {
+    companyId: uuid()
+      .notNull()
+      .references(() => company.id),
+    id: uuid().notNull(),
+    employeeId: uuid().notNull(),
+    leaveTime: time().notNull(),
+    /** Taken back. */
+    returnTime: time(),
+    /** Memberships of roles that ended. */
+    roles: jsonb().$type<EndedRole[]>().notNull(),
+    handed: jsonb().$type<HandedItems[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index().on(table.companyId, table.employeeId),
   ],
 );

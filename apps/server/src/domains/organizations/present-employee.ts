@@ -5,7 +5,12 @@ import type { RoleRecord } from './role-data/role-store.ts';
 import type { EmployeeRecord } from './staff-store.ts';
 
 /** An employee as colleagues see them. */
-export function presentEmployee(employee: EmployeeRecord, user: User, roles: RoleRecord[]): Employee {
+export function presentEmployee(
+  employee: EmployeeRecord,
+  user: User,
+  roles: RoleRecord[],
+  departments: string[],
+): Employee {
   return {
     id: employee.id,
     userId: user.id,
@@ -13,9 +18,9 @@ export function presentEmployee(employee: EmployeeRecord, user: User, roles: Rol
     mobile: user.mobile && maskContact(user.mobile),
     email: user.email && maskContact(user.email),
     number: employee.number,
-    departments: [],
+    departments,
     roles: roles.map(({ id, name, roleType }) => ({ id, name, roleType })),
-    status: employee.dismissed ? 'DISMISSED' : 'NORMAL',
-    dismissed: employee.dismissed,
+    status: employee.status,
+    dismissed: employee.status === 'DISMISSED',
   };
 }

@@ -1,11 +1,16 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { employee } from './organizations-tables.ts';
-import { isActive } from './role-data/held-roles.ts';
-import { roleMember } from './role-data/role-tables.ts';
 
 export type EmployeeRecord = typeof employee.$inferSelect;
+/** One who has joined. */
+export interface PresentEmployee extends EmployeeRecord {
+  userId: string;
+}
 type Handle = Database['db'] | Tx;
+
+/** Only an active employee is a member: one who is invited, suspended or has left has no access. */
+export const isPresent = eq(employee.status, 'ACTIVE');
 
 export async function insertEmployee(tx: Tx, record: EmployeeRecord): Promise<void> {
   await tx.insert(employee).values(record);
@@ -16,46 +21,42 @@ export async function findEmployee(
   db: Handle,
   companyId: string,
   userId: string,
-): Promise<EmployeeRecord | null> {
+): Promise<PresentEmployee | null> {
   const [found] = await db
     .select()
     .from(employee)
-    .where(
-      and(eq(employee.companyId, companyId), eq(employee.userId, userId), eq(employee.dismissed, false)),
-    );
-  return found ?? null;
+    .where(and(eq(employee.companyId, companyId), eq(employee.userId, userId), isPresent));
+  return found ? (found as PresentEmployee) : null;
 }
 
-/** Present employees; of one role when it is named. */
-export async function findEmployeesOf(
+/** A present employee by their id in the company. */
+export async function findPresentEmployee(
   db: Handle,
   companyId: string,
-  roleId?: string,
-): Promise<EmployeeRecord[]> {
-  const present = and(eq(employee.companyId, companyId), eq(employee.dismissed, false));
-  if (roleId === undefined) return db.select().from(employee).where(present).orderBy(asc(employee.id));
-  const rows = await db
-    .select({ employee })
+  id: string,
+): Promise<PresentEmployee | null> {
+  const [found] = await db
+    .select()
     .from(employee)
-    .innerJoin(
-      roleMember,
-      and(
-        eq(roleMember.companyId, employee.companyId),
-        eq(roleMember.employeeId, employee.id),
-        sql`${roleMember.roleId}::text = ${roleId}`,
-        isActive(),
-      ),
-    )
-    .where(present)
+    .where(and(eq(employee.companyId, companyId), eq(employee.id, id), isPresent));
+  return found ? (found as PresentEmployee) : null;
+}
+
+/** Present employees. */
+export async function findEmployeesOf(db: Handle, companyId: string): Promise<PresentEmployee[]> {
+  const found = await db
+    .select()
+    .from(employee)
+    .where(and(eq(employee.companyId, companyId), isPresent))
     .orderBy(asc(employee.id));
-  return rows.map((row) => row.employee);
+  return found as PresentEmployee[];
 }
 
 export async function countEmployees(db: Handle, companyId: string): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(employee)
-    .where(and(eq(employee.companyId, companyId), eq(employee.dismissed, false)));
+    .where(and(eq(employee.companyId, companyId), isPresent));
   return row!.total;
 }
 
@@ -64,9 +65,9 @@ export async function findUserIdsByNumber(db: Handle, number: string): Promise<s
   const rows = await db
     .selectDistinct({ userId: employee.userId })
     .from(employee)
-    .where(and(eq(employee.number, number), eq(employee.dismissed, false)))
+    .where(and(eq(employee.number, number), isPresent))
     .limit(2);
-  return rows.map((row) => row.userId);
+  return rows.map((row) => row.userId!);
 }
 
 /** Employee numbers are assigned by companies; one that two people have names no person. */
@@ -78,12 +79,12 @@ export async function findUserIdByNumberIn(
   const [only, second] = await db
     .select({ userId: employee.userId })
     .from(employee)
-    .where(and(eq(employee.companyId, companyId), eq(employee.number, number), eq(employee.dismissed, false)))
+    .where(and(eq(employee.companyId, companyId), eq(employee.number, number), isPresent))
     .limit(2);
   return second === undefined ? (only?.userId ?? null) : null;
 }
 
-/** Also a former employee. */
+/** Also a former or a suspended employee. */
 export async function hasEverWorked(db: Handle, companyId: string, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: employee.id })
@@ -92,23 +93,11 @@ export async function hasEverWorked(db: Handle, companyId: string, userId: strin
   return rows.length > 0;
 }
 
-export async function dismissEmployee(tx: Tx, companyId: string, userId: string): Promise<void> {
-  const left = await tx
-    .update(employee)
-    .set({ dismissed: true })
-    .where(and(eq(employee.companyId, companyId), eq(employee.userId, userId)))
-    .returning({ id: employee.id });
-  const ids = left.map((row) => row.id);
-  if (ids.length === 0) return;
-  await tx
-    .delete(roleMember)
-    .where(and(eq(roleMember.companyId, companyId), inArray(roleMember.employeeId, ids)));
-}
-
+/** Those of employees who have joined. */
 export async function findUserIdsOf(tx: Tx, companyId: string, employeeIds: string[]): Promise<string[]> {
   const rows = await tx
     .select({ userId: employee.userId })
     .from(employee)
     .where(and(eq(employee.companyId, companyId), inArray(employee.id, employeeIds)));
-  return rows.map((row) => row.userId);
+  return rows.flatMap(({ userId }) => userId ?? []);
 }

@@ -1,5 +1,5 @@
 import { newId } from '@cinnabar/kernel';
-import { and, eq, gt, inArray, lt, or } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import type { User } from '../../identity/index.ts';
 import { LINK_REQUEST_MS } from '../access-limits.ts';
@@ -62,13 +62,15 @@ export async function takeRequest(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Whether a request waits for the holder of this contact, who may have no account yet. */
-export async function isContactAsked(db: Handle, contact: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .select({ id: companyLinkRequest.id })
-    .from(companyLinkRequest)
-    .where(and(eq(companyLinkRequest.contact, contact), gt(companyLinkRequest.expireTime, now)))
-    .limit(1);
-  return rows.length > 0;
+export async function isContactAsked(db: Handle, contact: string, now: Date, invited: SQL): Promise<boolean> {
+  const asked = exists(
+    db
+      .select({ id: companyLinkRequest.id })
+      .from(companyLinkRequest)
+      .where(and(eq(companyLinkRequest.contact, contact), gt(companyLinkRequest.expireTime, now))),
+  );
+  const { rows } = await db.execute<{ found: boolean }>(sql`select ${asked} or ${invited} as found`);
+  return rows[0]!.found;
 }
 
 /** Requests to the former holder of a contact are not for the next one. */

@@ -101,7 +101,10 @@ async function expectSame(contractId: string): Promise<string[]> {
 }
 
 const dismissed = (userId: string, is: boolean) =>
-  database.pool.query('update employee set dismissed = $1 where user_id = $2', [is, userId]);
+  database.pool.query('update employee set status = $1 where user_id = $2', [
+    is ? 'DISMISSED' : 'ACTIVE',
+    userId,
+  ]);
 
 describe('mayReadContract', () => {
   it('answers as the policy does, from the draft to the last signature', async () => {

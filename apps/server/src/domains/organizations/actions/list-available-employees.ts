@@ -4,13 +4,15 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { getVisibleCompany } from '../organizations-policy.ts';
 import { presentEmployee } from '../present-employee.ts';
-import { findRolesOfEmployees } from '../role-data/role-store.ts';
-import { findEmployeesOf } from '../staff-store.ts';
+import { findRolesOfStaff } from '../role-data/role-store.ts';
+import { findDepartments } from '../staff/department-store.ts';
+import { pathOf } from '../staff/department-tree.ts';
+import { listStaffPage } from '../staff/employee-store.ts';
 
 /** As many as a picker can show; others are found by typing more of the name. */
 const SHOWN = 50;
 
-/** Present employees, by name or contact, for a picker. NOT_FOUND for a company that the actor may not see. */
+/** Present employees, by name, initials, number or contact, for a picker. NOT_FOUND for a company that the actor may not see. */
 export async function listAvailableEmployees(
   deps: OrganizationsDeps,
   actor: Actor,
@@ -18,16 +20,24 @@ export async function listAvailableEmployees(
 ): Promise<Employee[]> {
   const { db } = deps.database;
   const company = await getVisibleCompany(deps, actor, companyId);
-  const staff = await findEmployeesOf(db, company.id, roleId);
-  const ids = staff.map(({ userId }) => userId);
-  const users = await deps.identity.searchUsers(ids, keyword, SHOWN);
-  const roles = await findRolesOfEmployees(
+  const filter = { companyId: company.id, statuses: ['ACTIVE' as const], keyword };
+  const staff = await listStaffPage(
     db,
-    company.id,
-    users.map(({ id }) => id),
+    { ...filter, ...(roleId === undefined ? {} : { roleId }) },
+    { sort: 'name', descending: false, pageNo: 1, pageSize: SHOWN },
   );
-  return users.map((user) => {
-    const employee = staff.find(({ userId }) => userId === user.id)!;
-    return presentEmployee(employee, user, roles.get(user.id) ?? []);
+  const [users, roles, departments] = await Promise.all([
+    deps.identity.listUsers(staff.flatMap(({ userId }) => userId ?? [])),
+    findRolesOfStaff(
+      db,
+      company.id,
+      staff.map(({ id }) => id),
+    ),
+    findDepartments(db, company.id),
+  ]);
+  return staff.flatMap((one) => {
+    const user = users.find(({ id }) => id === one.userId);
+    if (!user) return [];
+    return [presentEmployee(one, user, roles.get(one.id) ?? [], pathOf(departments, one.departmentId))];
   });
 }

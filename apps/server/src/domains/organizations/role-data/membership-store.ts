@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import type { Membership } from '../../../platform/http/actor.ts';
 import { holdOf } from '../company-store.ts';
 import { company, employee } from '../organizations-tables.ts';
+import { isPresent } from '../staff-store.ts';
 import { isActive, operatorType, readsContracts } from './held-roles.ts';
 import { role, roleMember } from './role-tables.ts';
 
@@ -27,7 +28,7 @@ export function selectMemberships(db: Handle, userId: SQLWrapper) {
       and(eq(roleMember.companyId, employee.companyId), eq(roleMember.employeeId, employee.id), isActive()),
     )
     .leftJoin(role, and(eq(role.companyId, roleMember.companyId), eq(role.id, roleMember.roleId)))
-    .where(and(eq(employee.userId, userId), eq(employee.dismissed, false)));
+    .where(and(eq(employee.userId, userId), isPresent));
 }
 
 interface MembershipRow extends Pick<typeof company.$inferSelect, 'freeze' | 'authStatus' | 'threeOfficers'> {
@@ -39,7 +40,7 @@ function membershipRows(userId: SQLWrapper | string): SQL {
   const held = sql`json_build_object('roleType', ${role.roleType}, 'permissions', ${role.permissions}, 'scope', ${roleMember.scope})`;
   const roles = sql`array(select ${held} from ${roleMember} inner join ${role} on ${role.companyId} = ${roleMember.companyId} and ${role.id} = ${roleMember.roleId} where ${roleMember.companyId} = ${employee.companyId} and ${roleMember.employeeId} = ${employee.id} and ${isActive()})`;
   const row = sql`json_build_object('companyId', ${employee.companyId}, 'roles', ${roles}, 'freeze', ${company.freeze}, 'authStatus', ${company.authStatus}, 'threeOfficers', ${company.threeOfficers})`;
-  return sql`(select coalesce(json_agg(${row} order by ${employee.id}), '[]') from ${employee} inner join ${company} on ${company.id} = ${employee.companyId} where ${employee.userId} = ${userId} and not ${employee.dismissed})`;
+  return sql`(select coalesce(json_agg(${row} order by ${employee.id}), '[]') from ${employee} inner join ${company} on ${company.id} = ${employee.companyId} where ${employee.userId} = ${userId} and ${isPresent})`;
 }
 
 const toMemberships = (rows: MembershipRow[]): Membership[] =>

@@ -2,6 +2,7 @@ import type { RoleType } from '@cinnabar/protocol/organizations/role-schema';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { company, employee } from '../organizations-tables.ts';
+import { isPresent } from '../staff-store.ts';
 import { isActive } from './held-roles.ts';
 import { role, roleMember } from './role-tables.ts';
 
@@ -58,6 +59,13 @@ export async function deleteRoleMembers(
         inArray(roleMember.employeeId, employeeIds),
       ),
     );
+}
+
+/** Removes all memberships of an employee. */
+export async function deleteMembershipsOf(tx: Tx, companyId: string, employeeId: string): Promise<void> {
+  await tx
+    .delete(roleMember)
+    .where(and(eq(roleMember.companyId, companyId), eq(roleMember.employeeId, employeeId)));
 }
 
 /** Removes a role and its memberships. */
@@ -117,12 +125,12 @@ export async function findRoleMembers(
       and(
         eq(roleMember.companyId, companyId),
         roleId === undefined ? undefined : eq(roleMember.roleId, roleId),
-        eq(employee.dismissed, false),
+        isPresent,
         isActive(),
       ),
     )
     .orderBy(asc(employee.id));
-  return rows.map((row) => ({ ...row.roleMember, userId: row.userId }));
+  return rows.map((row) => ({ ...row.roleMember, userId: row.userId! }));
 }
 
 /** Roles of a person in a company. */
@@ -135,7 +143,7 @@ export async function findRolesOf(db: Handle, companyId: string, userId: string)
       and(eq(roleMember.companyId, employee.companyId), eq(roleMember.employeeId, employee.id), isActive()),
     )
     .innerJoin(role, and(eq(role.companyId, roleMember.companyId), eq(role.id, roleMember.roleId)))
-    .where(and(eq(employee.companyId, companyId), eq(employee.userId, userId), eq(employee.dismissed, false)))
+    .where(and(eq(employee.companyId, companyId), eq(employee.userId, userId), isPresent))
     .orderBy(asc(role.id));
   return rows.map((row) => row.role);
 }
@@ -153,30 +161,38 @@ export async function findRoleHolders(db: Handle, companyId: string, roleType: R
       employee,
       and(eq(employee.companyId, roleMember.companyId), eq(employee.id, roleMember.employeeId)),
     )
-    .where(and(eq(role.companyId, companyId), eq(role.roleType, roleType), eq(employee.dismissed, false)))
+    .where(and(eq(role.companyId, companyId), eq(role.roleType, roleType), isPresent))
     .orderBy(asc(employee.id));
-  return rows.map((row) => row.userId);
+  return rows.map((row) => row.userId!);
 }
 
-/** Roles by user id. */
-export async function findRolesOfEmployees(
+/** Active memberships of one employee, whether present or not. */
+export async function findMembershipsOf(
   db: Handle,
   companyId: string,
-  userIds: string[],
+  employeeId: string,
+): Promise<RoleMemberRecord[]> {
+  return db
+    .select()
+    .from(roleMember)
+    .where(and(eq(roleMember.companyId, companyId), eq(roleMember.employeeId, employeeId), isActive()));
+}
+
+/** Roles by employee. */
+export async function findRolesOfStaff(
+  db: Handle,
+  companyId: string,
+  ids: string[],
 ): Promise<Map<string, RoleRecord[]>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await db
-    .select({ userId: employee.userId, role })
-    .from(employee)
-    .innerJoin(
-      roleMember,
-      and(eq(roleMember.companyId, employee.companyId), eq(roleMember.employeeId, employee.id), isActive()),
-    )
-    .innerJoin(role, and(eq(role.companyId, roleMember.companyId), eq(role.id, roleMember.roleId)))
-    .where(and(eq(employee.companyId, companyId), inArray(employee.userId, userIds)))
-    .orderBy(asc(role.id));
   const found = new Map<string, RoleRecord[]>();
-  for (const row of rows) found.set(row.userId, [...(found.get(row.userId) ?? []), row.role]);
+  if (ids.length === 0) return found;
+  const rows = await db
+    .select({ employeeId: roleMember.employeeId, role })
+    .from(roleMember)
+    .innerJoin(role, and(eq(role.companyId, roleMember.companyId), eq(role.id, roleMember.roleId)))
+    .where(and(eq(roleMember.companyId, companyId), inArray(roleMember.employeeId, ids), isActive()))
+    .orderBy(asc(role.id));
+  for (const row of rows) found.set(row.employeeId, [...(found.get(row.employeeId) ?? []), row.role]);
   return found;
 }
 

@@ -13,7 +13,7 @@ import {
   lockRoles,
   type RoleRecord,
 } from '../role-data/role-store.ts';
-import { type EmployeeRecord, findEmployeesOf } from '../staff-store.ts';
+import { findEmployeesOf, type PresentEmployee } from '../staff-store.ts';
 import { type RoleState, requireAllowedChange } from './role-rules.ts';
 
 /** What a change sees under the lock. */
@@ -22,7 +22,7 @@ export interface LockedRoles {
   threeOfficers: boolean;
   roles: RoleRecord[];
   members: HeldMembership[];
-  staff: EmployeeRecord[];
+  staff: PresentEmployee[];
 }
 
 export interface RoleChange {
@@ -81,7 +81,7 @@ export async function changeRoles(
 async function namesOf(
   { identity }: OrganizationsDeps,
   tx: Tx,
-  staff: EmployeeRecord[],
+  staff: PresentEmployee[],
   { members }: RoleState,
 ): Promise<(employeeId: string) => string> {
   const holders = staff.filter(({ id }) => members.some((member) => member.employeeId === id));

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { User } from '../../identity/index.ts';
 import type { CompanyRecord } from '../company-store.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
-import type { EmployeeRecord } from '../staff-store.ts';
+import type { PresentEmployee } from '../staff-store.ts';
 import type { Member } from './role-rules.ts';
 
 /** Whether a person's verified name is that of the registered legal representative. */
@@ -20,7 +20,7 @@ export async function requireLegalPerson(
     staff,
     next,
     added,
-  }: { company: CompanyRecord; staff: EmployeeRecord[]; next: Member[]; added: Member[] },
+  }: { company: CompanyRecord; staff: PresentEmployee[]; next: Member[]; added: Member[] },
 ): Promise<void> {
   if (next.length > 1) throw new AppError('LP_ONLY_ONE');
   const ids = staff.filter(({ id }) => added.some(({ employeeId }) => employeeId === id));

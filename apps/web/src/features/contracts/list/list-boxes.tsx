@@ -1,4 +1,4 @@
-import './list-boxes.css';
+import '../../../ui/data-table/list-boxes.css';
 import type { Box } from '@cinnabar/protocol/contracts/contract-schema';
 import { useEffect, useRef } from 'react';
 import { formatCount } from '../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import './selection-bar.css';
+import '../../../ui/data-table/selection-bar.css';
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

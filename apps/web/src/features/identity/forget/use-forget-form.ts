@@ -29,7 +29,8 @@ export function useForgetForm(onDone: () => void) {
   const form = useForm({
     t,
     start: () => {
-      const { account } = recallLogin();
+      // The link that a company's administrator sends names the account.
+      const account = new URLSearchParams(window.location.search).get('username') ?? recallLogin().account;
       const contact = isMobile(account) || isEmail(account) ? account : '';
       const kind: ContactKind = contact.includes('@') ? 'email' : 'phone';
       return { kind, contact, code: '', password: '' };

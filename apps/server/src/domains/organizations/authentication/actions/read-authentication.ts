@@ -1,4 +1,4 @@
-import type { Holding } from '@cinnabar/protocol/organizations/company-auth-schema';
+import type { CompanyHoldingCount } from '@cinnabar/protocol/organizations/company-auth-schema';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { countUp } from '../../../../platform/http/rate-limit.ts';
 import type { User } from '../../../identity/index.ts';
@@ -9,7 +9,7 @@ import { pollsPerApplication } from '../authentication-limits.ts';
 import { openWays } from '../open-ways.ts';
 import { isVerifiedAs } from '../provers/prove-by-identity.ts';
 import { bringForward } from './bring-forward.ts';
-import { listHoldings } from './list-holdings.ts';
+import { countCompanyHoldings } from './count-company-holdings.ts';
 
 /** How far a company is, and what the caller can do next. */
 export interface Authentication {
@@ -20,7 +20,7 @@ export interface Authentication {
   ways: Awaited<ReturnType<typeof openWays>>;
   payee: { holder: string; account: string; bank: string } | null;
   isLegalPerson: boolean;
-  holdings: Holding[];
+  holdings: CompanyHoldingCount[];
 }
 
 /** Reads the application of a company, and asks a prover that has not decided yet. */
@@ -58,6 +58,6 @@ export async function readAuthentication(
     ways,
     payee,
     isLegalPerson: lp !== null && (await isVerifiedAs(identity, actor.userId, lp)),
-    holdings: application ? await listHoldings(context, company, application) : [],
+    holdings: application ? await countCompanyHoldings(context, company, application) : [],
   };
 }

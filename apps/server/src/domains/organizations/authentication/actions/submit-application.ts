@@ -11,7 +11,7 @@ import { describeClaim } from '../describe-claim.ts';
 import { lockApplication, moveApplication } from '../move-application.ts';
 import { notifyReviewers } from '../notify-company.ts';
 import { bringForward } from './bring-forward.ts';
-import { changesNames } from './list-holdings.ts';
+import { changesNames } from './count-company-holdings.ts';
 import { UNPROVED } from './save-application.ts';
 
 /**

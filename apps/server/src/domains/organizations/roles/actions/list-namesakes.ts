@@ -2,7 +2,9 @@ import type { Employee } from '@cinnabar/protocol/organizations/employee-schema'
 import type { Actor } from '../../../../platform/http/actor.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { presentEmployee } from '../../present-employee.ts';
-import { findRolesOfEmployees } from '../../role-data/role-store.ts';
+import { findRolesOfStaff } from '../../role-data/role-store.ts';
+import { findDepartments } from '../../staff/department-store.ts';
+import { pathOf } from '../../staff/department-tree.ts';
 import { findEmployeesOf } from '../../staff-store.ts';
 import { isLegalPerson } from '../legal-person.ts';
 import { getCompanyOfRoles } from '../role-policy.ts';
@@ -20,16 +22,17 @@ export async function listNamesakes(
   if (!company.legalPerson) return [];
   const { db } = deps.database;
   const staff = await findEmployeesOf(db, company.id);
-  const ids = staff.map(({ userId }) => userId);
-  const users = (await deps.identity.searchUsers(ids, company.legalPerson, SHOWN)).filter((user) =>
+  const userIds = staff.map(({ userId }) => userId);
+  const users = (await deps.identity.searchUsers(userIds, company.legalPerson, SHOWN)).filter((user) =>
     isLegalPerson(company, user),
   );
-  const roles = await findRolesOfEmployees(
-    db,
-    company.id,
-    users.map(({ id }) => id),
-  );
-  return users.map((user) =>
-    presentEmployee(staff.find(({ userId }) => userId === user.id)!, user, roles.get(user.id) ?? []),
+  const found = users.map((user) => ({ user, employee: staff.find(({ userId }) => userId === user.id)! }));
+  const ids = found.map(({ employee }) => employee.id);
+  const [roles, departments] = [
+    await findRolesOfStaff(db, company.id, ids),
+    await findDepartments(db, company.id),
+  ];
+  return found.map(({ user, employee }) =>
+    presentEmployee(employee, user, roles.get(employee.id) ?? [], pathOf(departments, employee.departmentId)),
   );
 }

@@ -1,4 +1,4 @@
-import type { Holding } from '@cinnabar/protocol/organizations/company-auth-schema';
+import type { CompanyHoldingCount } from '@cinnabar/protocol/organizations/company-auth-schema';
 import type { CompanyRecord } from '../../company-store.ts';
 import type { ApplicationRecord } from '../application-store.ts';
 import type { AuthenticationContext } from '../authentication-context.ts';
@@ -9,11 +9,11 @@ export const changesNames = (company: CompanyRecord, application: ApplicationRec
   (application.name !== company.name || application.legalPerson !== company.legalPerson);
 
 /** What a change of name or legal representative touches: each domain counts what it holds. Empty when neither changes. */
-export async function listHoldings(
+export async function countCompanyHoldings(
   { ports }: AuthenticationContext,
   company: CompanyRecord,
   application: ApplicationRecord,
-): Promise<Holding[]> {
+): Promise<CompanyHoldingCount[]> {
   if (!changesNames(company, application)) return [];
   return Promise.all(
     ports.companyHoldings().map(async ({ kind, count }) => ({ kind, count: await count(company.id) })),

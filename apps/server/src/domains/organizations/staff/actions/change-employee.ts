@@ -1,0 +1,77 @@
+import type {
+  BatchResult,
+  employeeFormSchema,
+  placeFormSchema,
+  StaffMember,
+} from '@cinnabar/protocol/organizations/staff-schema';
+import type { z } from 'zod';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import type { OrganizationsDeps } from '../../organizations-deps.ts';
+import { getStaffMember, readDepartment, readIds, requireUnique } from '../employee-rules.ts';
+import { lockStaff, lockStaffOf, updateStaff } from '../employee-store.ts';
+import { nameKeyOf, termsOf } from '../employee-terms.ts';
+import { presentStaff } from '../present-staff.ts';
+import { getStaffedCompany } from '../staff-policy.ts';
+
+/**
+ * Changes what the company says about an employee; the name of a person who has joined is their own. Errors: NOT_FOUND, NOT_ALLOWED,
+ * EMPLOYEE_STATE of one who has left, EMPLOYEE_NUMBER_TAKEN, NAME_OF_ORGANIZATION.
+ */
+export async function changeEmployee(
+  deps: OrganizationsDeps,
+  actor: Actor,
+  form: z.output<typeof employeeFormSchema>,
+): Promise<StaffMember> {
+  const company = await getStaffedCompany(deps, actor, form.companyId);
+  return deps.database.transaction(async (tx) => {
+    await lockStaffOf(tx, company.id);
+    const before = await getStaffMember(tx, company.id, form.employeeId, ['ACTIVE', 'INVITED', 'SUSPENDED']);
+    const name = before.userId === null ? form.name : before.name;
+    if (name !== before.name) await deps.identity.requireOwnName(name, 'name', tx);
+    const number = form.number || null;
+    await requireUnique(tx, company.id, { id: before.id, number, mobile: null, email: null });
+    const named = { ...before, name, number };
+    const change = {
+      name,
+      number,
+      position: form.position || null,
+      departmentId: await readDepartment(tx, company.id, form.departmentId),
+      nameKey: nameKeyOf(name),
+      terms: termsOf(company.id, named),
+    };
+    await updateStaff(tx, company.id, [before.id], change);
+    await deps.audit.record(tx, {
+      chain: { kind: 'TENANT', id: company.id },
+      event: 'EMPLOYEE_CHANGED',
+      actor,
+      detail: { name, number, department: change.departmentId, position: change.position },
+      subjectId: before.userId ?? before.id,
+    });
+    const [shown] = await presentStaff(deps, company.id, [{ ...before, ...change }], tx);
+    return shown!;
+  });
+}
+
+/** Puts employees into a department; those who have left stay where they were. */
+export async function placeEmployees(
+  deps: OrganizationsDeps,
+  actor: Actor,
+  { companyId, employeeIds, departmentId }: z.output<typeof placeFormSchema>,
+): Promise<BatchResult> {
+  const company = await getStaffedCompany(deps, actor, companyId);
+  const ids = readIds(employeeIds);
+  return deps.database.transaction(async (tx) => {
+    const into = await readDepartment(tx, company.id, departmentId);
+    const found = await lockStaff(tx, company.id, ids);
+    const placed = found.filter(({ status }) => status !== 'DISMISSED').map(({ id }) => id);
+    await updateStaff(tx, company.id, placed, { departmentId: into });
+    await deps.audit.record(tx, {
+      chain: { kind: 'TENANT', id: company.id },
+      event: 'EMPLOYEES_PLACED',
+      actor,
+      detail: { department: into, count: placed.length },
+      subjectId: company.id,
+    });
+    return { done: placed.length, left: ids.length - placed.length };
+  });
+}

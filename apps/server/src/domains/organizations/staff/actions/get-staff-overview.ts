@@ -1,0 +1,45 @@
+import type { StaffOverview } from '@cinnabar/protocol/organizations/department-schema';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import type { OrganizationsDeps } from '../../organizations-deps.ts';
+import { findDepartments } from '../department-store.ts';
+import { countByDepartment, findStaff } from '../employee-store.ts';
+import { getStaffedCompany } from '../staff-policy.ts';
+
+/** The department tree with its numbers. Errors: NOT_FOUND, NOT_ALLOWED. */
+export async function getStaffOverview(
+  deps: OrganizationsDeps,
+  actor: Actor,
+  companyId: string,
+): Promise<StaffOverview> {
+  const { db } = deps.database;
+  const company = await getStaffedCompany(deps, actor, companyId);
+  const [departments, totals] = await Promise.all([
+    findDepartments(db, company.id),
+    countByDepartment(db, company.id),
+  ]);
+  const leaders = await findStaff(
+    db,
+    company.id,
+    departments.flatMap(({ leaderId }) => leaderId ?? []),
+  );
+  const names = new Map(leaders.map(({ id, name }) => [id, name]));
+  const staying = (departmentId: string | null) =>
+    totals
+      .filter((one) => one.departmentId === departmentId && one.status !== 'DISMISSED')
+      .reduce((sum, { total }) => sum + total, 0);
+  const counts: StaffOverview['counts'] = { ACTIVE: 0, INVITED: 0, SUSPENDED: 0, DISMISSED: 0 };
+  for (const { status, total } of totals) counts[status] += total;
+  return {
+    departments: departments.map(({ id, parentId, name, code, leaderId, plan }) => ({
+      id,
+      parentId,
+      name,
+      code,
+      leader: leaderId && names.has(leaderId) ? { id: leaderId, name: names.get(leaderId)! } : null,
+      count: staying(id),
+      plan,
+    })),
+    unplaced: staying(null),
+    counts,
+  };
+}

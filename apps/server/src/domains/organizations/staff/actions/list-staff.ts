@@ -1,0 +1,59 @@
+import { isId } from '@cinnabar/kernel';
+import {
+  EMPLOYEE_STATUSES,
+  type EmployeeStatus,
+  type StaffPage,
+  type staffQuerySchema,
+} from '@cinnabar/protocol/organizations/staff-schema';
+import type { z } from 'zod';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import type { OrganizationsDeps } from '../../organizations-deps.ts';
+import { findDepartments } from '../department-store.ts';
+import { subtreeIds } from '../department-tree.ts';
+import { COUNTED, countStaff, listStaffPage, type StaffFilter } from '../employee-store.ts';
+import { presentStaff } from '../present-staff.ts';
+import { getStaffedCompany } from '../staff-policy.ts';
+
+type Query = z.output<typeof staffQuerySchema>;
+
+/** A page of employees, with those of the departments below the chosen one. Errors: NOT_FOUND, NOT_ALLOWED. */
+export async function listStaff(deps: OrganizationsDeps, actor: Actor, query: Query): Promise<StaffPage> {
+  const { db } = deps.database;
+  const company = await getStaffedCompany(deps, actor, query.companyId);
+  const { departmentId, roleId, keyword, sort, descending, pageNo, pageSize } = query;
+  const filter: StaffFilter = {
+    companyId: company.id,
+    statuses: statusesOf(query),
+    keyword,
+    ...(departmentId ? { departmentIds: await departmentsOf(deps, company.id, departmentId) } : {}),
+    ...(roleId ? { roleId } : {}),
+  };
+  const [records, counted] = await Promise.all([
+    listStaffPage(db, filter, { sort, descending: descending === 'true', pageNo, pageSize }),
+    countStaff(db, filter),
+  ]);
+  return {
+    list: await presentStaff(deps, company.id, records),
+    total: Math.min(counted, COUNTED),
+    more: counted > COUNTED,
+    pageNo,
+    pageSize,
+  };
+}
+
+function statusesOf({ status, dismissed }: Query): EmployeeStatus[] {
+  if (status !== undefined) return [status];
+  if (dismissed === 'true') return ['DISMISSED'];
+  return EMPLOYEE_STATUSES.filter((one) => one !== 'DISMISSED');
+}
+
+/** An unknown department has no employees. */
+async function departmentsOf(
+  { database }: OrganizationsDeps,
+  companyId: string,
+  id: string,
+): Promise<string[] | null> {
+  if (id === 'none') return null;
+  if (!isId(id)) return [];
+  return subtreeIds(await findDepartments(database.db, companyId), id);
+}

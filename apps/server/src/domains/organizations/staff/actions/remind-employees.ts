@@ -1,0 +1,58 @@
+import type {
+  BatchResult,
+  employeeIdSchema,
+  employeeIdsSchema,
+} from '@cinnabar/protocol/organizations/staff-schema';
+import type { z } from 'zod';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import type { OrganizationsDeps } from '../../organizations-deps.ts';
+import { getStaffMember, readIds } from '../employee-rules.ts';
+import { deleteStaff, lockStaff, updateStaff } from '../employee-store.ts';
+import { sendInvitation } from '../send-invitation.ts';
+import { getGrowingCompany, getStaffedCompany } from '../staff-policy.ts';
+
+/** A person is not reminded more often. */
+const REST_MS = 60 * 60 * 1000;
+
+/** Sends the invitation again, at most once an hour to each person. Errors: NOT_FOUND, NOT_ALLOWED, COMPANY_FROZEN. */
+export async function remindEmployees(
+  deps: OrganizationsDeps,
+  actor: Actor,
+  { companyId, employeeIds }: z.output<typeof employeeIdsSchema>,
+): Promise<BatchResult> {
+  const company = await getGrowingCompany(deps, actor, companyId);
+  const ids = readIds(employeeIds);
+  return deps.database.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const rested = new Date(now.getTime() - REST_MS);
+    const found = await lockStaff(tx, company.id, ids);
+    const waiting = found.filter(
+      ({ status, statusTime }) => status === 'INVITED' && (statusTime === null || statusTime <= rested),
+    );
+    const reminded: string[] = [];
+    for (const one of waiting) if (await sendInvitation(deps, tx, actor, company, one)) reminded.push(one.id);
+    await updateStaff(tx, company.id, reminded, { statusTime: now });
+    return { done: reminded.length, left: ids.length - reminded.length };
+  });
+}
+
+/** The link of the invitation leads nowhere from now on. Errors: NOT_FOUND, NOT_ALLOWED, EMPLOYEE_STATE. */
+export async function withdrawInvitation(
+  deps: OrganizationsDeps,
+  actor: Actor,
+  { companyId, employeeId }: z.output<typeof employeeIdSchema>,
+): Promise<null> {
+  const company = await getStaffedCompany(deps, actor, companyId);
+  await deps.database.transaction(async (tx) => {
+    const invited = await getStaffMember(tx, company.id, employeeId, ['INVITED']);
+    await deleteStaff(tx, company.id, [invited.id]);
+    await deps.audit.record(tx, {
+      chain: { kind: 'TENANT', id: company.id },
+      event: 'EMPLOYEE_INVITATION_WITHDRAWN',
+      actor,
+      detail: { name: invited.name },
+      subjectId: invited.id,
+    });
+  });
+  return null;
+}

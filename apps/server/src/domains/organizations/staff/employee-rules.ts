@@ -1,0 +1,74 @@
+import { isId } from '@cinnabar/kernel';
+import { isEmail, isMobile, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import type { EmployeeStatus } from '@cinnabar/protocol/organizations/staff-schema';
+import type { Tx } from '../../../platform/db/open-database.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { OrganizationsDeps } from '../organizations-deps.ts';
+import type { EmployeeRecord } from '../staff-store.ts';
+import { getDepartment } from './department-rules.ts';
+import { findDepartments } from './department-store.ts';
+import { findSameStaff, lockStaff } from './employee-store.ts';
+
+/** The employee, locked. NOT_FOUND; EMPLOYEE_STATE in another state than these. */
+export async function getStaffMember(
+  tx: Tx,
+  companyId: string,
+  id: string,
+  statuses: readonly EmployeeStatus[],
+): Promise<EmployeeRecord> {
+  const [found] = isId(id) ? await lockStaff(tx, companyId, [id]) : [];
+  if (!found) throw new AppError('NOT_FOUND');
+  if (!statuses.includes(found.status)) throw new AppError('EMPLOYEE_STATE');
+  return found;
+}
+
+/** Ids of a comma-separated list, without what is no id; at most 100. */
+export const readIds = (list: string): string[] => [...new Set(list.split(','))].filter(isId).slice(0, 100);
+
+/** CONTACT_INVALID naming the field; EMPLOYEE_CONTACT_NEEDED without any. */
+export function readContacts(
+  { identity }: OrganizationsDeps,
+  form: { mobile?: string | undefined; email?: string | undefined },
+): Pick<EmployeeRecord, 'mobile' | 'email'> {
+  const read = (field: 'mobile' | 'email', is: (text: string) => boolean): string | null => {
+    const given = form[field];
+    if (given === undefined || given === '') return null;
+    const contact = normaliseAccount(identity.openSealed(given));
+    if (!is(contact)) throw new AppError('CONTACT_INVALID', { errors: [{ field }] });
+    return contact;
+  };
+  const mobile = read('mobile', isMobile);
+  const email = read('email', isEmail);
+  if (mobile === null && email === null)
+    throw new AppError('EMPLOYEE_CONTACT_NEEDED', { errors: [{ field: 'mobile' }] });
+  return { mobile, email };
+}
+
+/** A number and a contact name one employee of a company. EMPLOYEE_NUMBER_TAKEN, EMPLOYEE_CONTACT_TAKEN. */
+export async function requireUnique(
+  tx: Tx,
+  companyId: string,
+  own: Pick<EmployeeRecord, 'number' | 'mobile' | 'email'> & { id?: string },
+): Promise<void> {
+  const others = (await findSameStaff(tx, companyId, own)).filter(({ id }) => id !== own.id);
+  const same = others.find(({ number }) => number !== null && number === own.number);
+  if (same)
+    throw new AppError('EMPLOYEE_NUMBER_TAKEN', {
+      params: { name: same.name },
+      errors: [{ field: 'number' }],
+    });
+  const [other] = others;
+  if (!other) return;
+  const field = own.mobile !== null && other.mobile === own.mobile ? 'mobile' : 'email';
+  throw new AppError('EMPLOYEE_CONTACT_TAKEN', { params: { name: other.name }, errors: [{ field }] });
+}
+
+/** The id of a department of the company; null without one. NOT_FOUND. */
+export async function readDepartment(
+  tx: Tx,
+  companyId: string,
+  id: string | undefined,
+): Promise<string | null> {
+  if (id === undefined || id === '') return null;
+  return getDepartment(await findDepartments(tx, companyId), id).id;
+}

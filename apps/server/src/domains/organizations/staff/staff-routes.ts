@@ -1,0 +1,191 @@
+import { isEmail, isMobile, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import { companyQuerySchema } from '@cinnabar/protocol/organizations/company-schema';
+import {
+  departmentFormSchema,
+  departmentIdSchema,
+  departmentSchema,
+  mergeDepartmentsSchema,
+  moveDepartmentSchema,
+  newDepartmentSchema,
+  staffOverviewSchema,
+} from '@cinnabar/protocol/organizations/department-schema';
+import { holdingSchema, leavingFormSchema } from '@cinnabar/protocol/organizations/leaving-schema';
+import {
+  acceptInvitationCall,
+  cancelDepartmentPlanCall,
+  changeDepartmentCall,
+  changeEmployeeCall,
+  checkNonChnCall,
+  createDepartmentCall,
+  declineInvitationCall,
+  dismissEmployeeCall,
+  getJoinInvitationCall,
+  getStaffOverviewCall,
+  inviteEmployeeCall,
+  listHoldingsCall,
+  listStaffCall,
+  mergeDepartmentsCall,
+  moveDepartmentCall,
+  placeEmployeesCall,
+  remindEmployeesCall,
+  removeDepartmentCall,
+  returnEmployeeCall,
+  sendPasswordLinkCall,
+  suspendEmployeeCall,
+  withdrawInvitationCall,
+} from '@cinnabar/protocol/organizations/staff-calls';
+import {
+  batchResultSchema,
+  employeeFormSchema,
+  employeeIdSchema,
+  employeeIdsSchema,
+  invitationIdSchema,
+  inviteFormSchema,
+  joinInvitationSchema,
+  nonChnFormSchema,
+  nonChnSchema,
+  placeFormSchema,
+  STAFF_LIMITS,
+  staffMemberSchema,
+  staffPageSchema,
+  staffQuerySchema,
+} from '@cinnabar/protocol/organizations/staff-schema';
+import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
+import { z } from 'zod';
+import type { App } from '../../../platform/http/create-app.ts';
+import { countAttempt } from '../../../platform/http/rate-limit.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import type { OrganizationsDeps } from '../organizations-deps.ts';
+import { acceptInvitation, declineInvitation, getJoinInvitation } from './actions/answer-invitation.ts';
+import { changeDepartment } from './actions/change-department.ts';
+import { changeEmployee, placeEmployees } from './actions/change-employee.ts';
+import { createDepartment } from './actions/create-department.ts';
+import { getStaffOverview } from './actions/get-staff-overview.ts';
+import { inviteEmployee } from './actions/invite-employee.ts';
+import { listStaff } from './actions/list-staff.ts';
+import { mergeDepartments } from './actions/merge-departments.ts';
+import { moveDepartment } from './actions/move-department.ts';
+import { remindEmployees, withdrawInvitation } from './actions/remind-employees.ts';
+import { cancelDepartmentPlan, removeDepartment } from './actions/remove-department.ts';
+import { sendPasswordLink } from './actions/send-password-link.ts';
+import { suspendEmployee } from './actions/suspend-employee.ts';
+import { dismissEmployee } from './leaving/dismiss-employee.ts';
+import { listHoldings } from './leaving/list-holdings.ts';
+import { returnEmployee } from './leaving/return-employee.ts';
+import { getStaffedCompany } from './staff-policy.ts';
+
+export function staffRoutes(app: App, deps: OrganizationsDeps): void {
+  departmentRoutes(app, deps);
+  const member = { body: employeeIdSchema, answer: staffMemberSchema };
+  /** Messages to people outside: a limit for each administrator. */
+  const slowDown = (userId: string, count: number) =>
+    countAttempt(deps.database, { key: `staffmessage:${userId}`, max: count, windowSeconds: 3600 });
+
+  serve(app, listStaffCall, { query: staffQuerySchema, answer: staffPageSchema }, ({ actor, query }) =>
+    listStaff(deps, actor, query),
+  );
+  serve(
+    app,
+    inviteEmployeeCall,
+    { body: inviteFormSchema, answer: staffMemberSchema },
+    async ({ actor, body }) => {
+      await slowDown(actor.userId, 500);
+      return await inviteEmployee(deps, actor, body);
+    },
+  );
+  serve(app, changeEmployeeCall, { body: employeeFormSchema, answer: staffMemberSchema }, ({ actor, body }) =>
+    changeEmployee(deps, actor, body),
+  );
+  serve(app, placeEmployeesCall, { body: placeFormSchema, answer: batchResultSchema }, ({ actor, body }) =>
+    placeEmployees(deps, actor, body),
+  );
+  serve(app, remindEmployeesCall, { body: employeeIdsSchema, answer: batchResultSchema }, ({ actor, body }) =>
+    remindEmployees(deps, actor, body),
+  );
+  serve(app, withdrawInvitationCall, { body: employeeIdSchema, answer: nothingSchema }, ({ actor, body }) =>
+    withdrawInvitation(deps, actor, body),
+  );
+  serve(app, sendPasswordLinkCall, { body: employeeIdSchema, answer: nothingSchema }, ({ actor, body }) =>
+    sendPasswordLink(deps, actor, body),
+  );
+  serve(app, suspendEmployeeCall, member, ({ actor, body }) => suspendEmployee(deps, actor, body));
+  serve(
+    app,
+    listHoldingsCall,
+    { query: employeeIdSchema, answer: z.array(holdingSchema) },
+    ({ actor, query }) => listHoldings(deps, actor, query),
+  );
+  serve(app, dismissEmployeeCall, { body: leavingFormSchema, answer: staffMemberSchema }, ({ actor, body }) =>
+    dismissEmployee(deps, actor, body),
+  );
+  serve(app, returnEmployeeCall, member, ({ actor, body }) => returnEmployee(deps, actor, body));
+
+  serve(
+    app,
+    checkNonChnCall,
+    { body: nonChnFormSchema, answer: z.array(nonChnSchema) },
+    async ({ actor, body }) => {
+      await getStaffedCompany(deps, actor, body.companyId);
+      const given = body.contacts.split(',').slice(0, STAFF_LIMITS.contacts);
+      return given.map((contact) => ({ contact, nonChn: isNonChn(contact) }));
+    },
+  );
+
+  serve(
+    app,
+    getJoinInvitationCall,
+    { query: invitationIdSchema, answer: joinInvitationSchema },
+    ({ actor, query }) => getJoinInvitation(deps, actor, query.id),
+  );
+  serve(
+    app,
+    acceptInvitationCall,
+    { body: invitationIdSchema, answer: z.object({ companyId: z.string() }) },
+    ({ actor, body }) => acceptInvitation(deps, actor, body.id),
+  );
+  serve(app, declineInvitationCall, { body: invitationIdSchema, answer: nothingSchema }, ({ actor, body }) =>
+    declineInvitation(deps, actor, body.id),
+  );
+}
+
+function departmentRoutes(app: App, deps: OrganizationsDeps): void {
+  serve(
+    app,
+    getStaffOverviewCall,
+    { query: companyQuerySchema, answer: staffOverviewSchema },
+    ({ actor, query }) => getStaffOverview(deps, actor, query.companyId),
+  );
+  serve(
+    app,
+    createDepartmentCall,
+    { body: newDepartmentSchema, answer: departmentSchema },
+    ({ actor, body }) => createDepartment(deps, actor, body),
+  );
+  serve(app, changeDepartmentCall, { body: departmentFormSchema, answer: nothingSchema }, ({ actor, body }) =>
+    changeDepartment(deps, actor, body),
+  );
+  serve(app, moveDepartmentCall, { body: moveDepartmentSchema, answer: nothingSchema }, ({ actor, body }) =>
+    moveDepartment(deps, actor, body),
+  );
+  serve(
+    app,
+    mergeDepartmentsCall,
+    { body: mergeDepartmentsSchema, answer: nothingSchema },
+    ({ actor, body }) => mergeDepartments(deps, actor, body),
+  );
+  serve(
+    app,
+    cancelDepartmentPlanCall,
+    { body: departmentIdSchema, answer: nothingSchema },
+    ({ actor, body }) => cancelDepartmentPlan(deps, actor, body),
+  );
+  serve(app, removeDepartmentCall, { body: departmentIdSchema, answer: nothingSchema }, ({ actor, body }) =>
+    removeDepartment(deps, actor, body),
+  );
+}
+
+/** Phone numbers of other regions and e-mail addresses: people who get no message by a mainland number. */
+function isNonChn(contact: string): boolean {
+  const form = normaliseAccount(contact);
+  return isEmail(form) || (isMobile(form) && form.includes(' '));
+}

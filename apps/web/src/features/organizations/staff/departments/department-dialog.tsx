@@ -1,0 +1,81 @@
+import { changeDepartmentCall, createDepartmentCall } from '@cinnabar/protocol/organizations/staff-calls';
+import { STAFF_LIMITS } from '@cinnabar/protocol/organizations/staff-schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../../lib/api/api-client.ts';
+import { useForm } from '../../../../lib/form/use-form.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { notify } from '../../../../lib/notices.ts';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { Input } from '../../../../ui/forms/input.tsx';
+import { Select } from '../../../../ui/forms/select.tsx';
+import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
+import { departmentOptions } from '../department-paths.ts';
+import { EmployeeSelect } from '../employee-select.tsx';
+import type { StaffDialogProps } from '../staff-context.ts';
+
+interface DepartmentDialogProps extends StaffDialogProps {
+  parentId: string | null;
+  departmentId?: string | undefined;
+}
+
+/** A new department, or name, code and leader of one. */
+export function DepartmentDialog({
+  companyId,
+  overview,
+  parentId,
+  departmentId,
+  onClose,
+}: DepartmentDialogProps) {
+  const { t } = useTranslation('organizations-staff');
+  const client = useQueryClient();
+  const known = overview.departments.find(({ id }) => id === departmentId);
+  const form = useForm({
+    t,
+    start: {
+      name: known?.name ?? '',
+      code: known?.code ?? '',
+      leaderId: known?.leader?.id ?? '',
+      parentId: parentId ?? '',
+    },
+    check: ({ name }) => ({ name: name.trim() === '' ? 'department.nameMissing' : undefined }),
+    send: async ({ name, code, leaderId, parentId }) => {
+      const details = { companyId, name: name.trim(), code: code.trim(), leaderId };
+      if (known) await api(changeDepartmentCall, { body: { ...details, departmentId: known.id } });
+      else await api(createDepartmentCall, { body: { ...details, parentId } });
+      notify('ok', t(known ? 'department.saved' : 'department.created'));
+      void client.invalidateQueries({ queryKey: ['staff'] });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t(known ? 'department.edit' : 'department.add')}
+      submitLabel={t(known ? 'form.save' : 'department.confirmCreate')}
+      onClose={onClose}
+    >
+      <Field label={t('department.name')} error={form.error('name')} required>
+        <Input maxLength={STAFF_LIMITS.department} {...form.input('name')} />
+      </Field>
+      {!known && (
+        <Field label={t('department.parent')}>
+          <Select
+            options={[{ value: '', label: t('department.top') }, ...departmentOptions(overview.departments)]}
+            {...form.input('parentId')}
+          />
+        </Field>
+      )}
+      <Field label={t('department.code')} error={form.error('code')}>
+        <Input maxLength={STAFF_LIMITS.code} {...form.input('code')} />
+      </Field>
+      <Field label={t('department.leader')} error={form.error('leaderId')}>
+        <EmployeeSelect
+          companyId={companyId}
+          none={t('department.noLeader')}
+          {...(known?.leader ? { known: known.leader } : {})}
+          {...form.control('leaderId')}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,114 @@
+import './staff-page.css';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { FOOT, useMedia } from '../../../lib/screen/use-media.ts';
+import { useCurrentUser } from '../../../lib/session/session.ts';
+import { useAddressParams } from '../../../lib/use-address-params.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { DepartmentSide } from './departments/department-side.tsx';
+import type { StaffDialog } from './staff-context.ts';
+import { StaffDialogs } from './staff-dialogs.tsx';
+import { readFilters, type StaffFilters, writeFilters } from './staff-filters.ts';
+import { overviewQuery, staffQuery } from './staff-queries.ts';
+import { StaffResults } from './staff-results.tsx';
+import { StaffSelection } from './staff-selection.tsx';
+import { StaffTools } from './staff-tools.tsx';
+import { StatusBoxes } from './status-boxes.tsx';
+import { useChosenColumns } from './use-staff-columns.tsx';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** `/employee`: counters that are filters, the department tree beside the table. */
+export function StaffPage() {
+  const { t } = useTranslation('organizations-staff');
+  const { company, user } = useCurrentUser();
+  const companyId = company?.id ?? '';
+  const [search, changeParams] = useAddressParams();
+  const filters = readFilters(search);
+  const overview = useQuery(overviewQuery(companyId));
+  const staff = useQuery(staffQuery(companyId, filters));
+  const inCards = useMedia(FOOT);
+  const columns = useChosenColumns(user.id);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(NONE);
+  const [dialog, setDialog] = useState<StaffDialog | null>(null);
+  const rows = staff.data?.list;
+  const chosen = useMemo(() => rows?.filter(({ id }) => selected.has(id)) ?? [], [rows, selected]);
+
+  const change = useCallback(
+    (part: Partial<StaffFilters>, how: { replace: boolean } = { replace: false }) => {
+      setSelected(NONE);
+      changeParams((now) => writeFilters(now, { ...readFilters(now), page: 1, ...part }), how);
+    },
+    [changeParams],
+  );
+
+  if (overview.error && !overview.data)
+    return <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />;
+  if (!overview.data) return <PageSkeleton />;
+  const { departments, counts } = overview.data;
+  return (
+    <Page
+      title={t('title')}
+      lead={t('lead', { count: counts.ACTIVE, departments: formatCount(departments.length) })}
+      actions={
+        <Button look="primary" icon="plus" onClick={() => setDialog({ kind: 'invite' })}>
+          {t('invite')}
+        </Button>
+      }
+    >
+      <StatusBoxes status={filters.status} counts={counts} onChoose={(status) => change({ status })} />
+      <section className="staff" aria-label={t('list')}>
+        {!inCards && (
+          <DepartmentSide
+            companyId={companyId}
+            overview={overview.data}
+            chosen={filters.department}
+            onChoose={(department) => change({ department })}
+            onOpen={setDialog}
+          />
+        )}
+        <div className="staff-main">
+          <StaffTools
+            filters={filters}
+            departments={departments}
+            withDepartment={inCards}
+            columns={columns}
+            onChange={change}
+          />
+          <StaffResults
+            staff={staff}
+            filters={filters}
+            inCards={inCards}
+            shownColumns={columns.shown}
+            selected={selected}
+            onSelect={setSelected}
+            onOpen={(member) => setDialog({ kind: 'person', member })}
+            onChange={change}
+          />
+        </div>
+      </section>
+      {!inCards && chosen.length > 0 && (
+        <StaffSelection
+          companyId={companyId}
+          chosen={chosen}
+          onPlace={() => setDialog({ kind: 'place', members: chosen })}
+          onClear={() => setSelected(NONE)}
+        />
+      )}
+      {dialog && (
+        <StaffDialogs
+          dialog={dialog}
+          companyId={companyId}
+          overview={overview.data}
+          open={setDialog}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </Page>
+  );
+}

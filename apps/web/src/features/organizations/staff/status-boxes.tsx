@@ -1,0 +1,31 @@
+import '../../../ui/data-table/list-boxes.css';
+import { EMPLOYEE_STATUSES, type EmployeeStatus } from '@cinnabar/protocol/organizations/staff-schema';
+import { formatCount } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+
+interface StatusBoxesProps {
+  status: EmployeeStatus;
+  counts: Record<EmployeeStatus, number>;
+  onChoose: (status: EmployeeStatus) => void;
+}
+
+/** Counters that are filters. */
+export function StatusBoxes({ status, counts, onChoose }: StatusBoxesProps) {
+  const { t } = useTranslation('organizations-staff');
+  return (
+    <nav className="list-boxes staff-boxes" aria-label={t('boxes')}>
+      {EMPLOYEE_STATUSES.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="list-box"
+          aria-current={one === status ? 'true' : undefined}
+          onClick={() => onChoose(one)}
+        >
+          {t(`status.${one}`)}
+          <b>{formatCount(counts[one])}</b>
+        </button>
+      ))}
+    </nav>
+  );
+}

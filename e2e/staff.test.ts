@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { openInEveryForm } from './in-every-form.ts';
+import { linkIn, newestMessage } from './mailbox.ts';
+import { logInByCode, logInByPassword } from './pages/login-page.ts';
+import { seeInBothSizes } from './see-in-both-sizes.ts';
+import { takePicture } from './take-picture.ts';
+
+const browser = useBrowser();
+const ADMINISTRATOR = '13800000001';
+const NEWCOMER = '13811119001';
+
+it('an administrator manages departments and employees, and an invited person joins by agreeing', async () => {
+  const visitor = await browser.visit();
+  const { page, say } = visitor;
+  await logInByPassword(visitor, ADMINISTRATOR);
+  await page.goto('/employee');
+  await page.getByRole('row', { name: /沈砚/ }).waitFor();
+  await takePicture(visitor, 'staff');
+
+  // A department below another one, moved on a later day.
+  await page.getByRole('button', { name: say('organizations-staff:department.add') }).click();
+  await page.getByLabel(say('organizations-staff:department.name')).fill('质量部');
+  await page
+    .getByLabel(say('organizations-staff:department.parent'))
+    .selectOption({ label: '采购中心 / 供应商管理部' });
+  await takePicture(visitor, 'staff-department');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('organizations-staff:department.confirmCreate') })
+    .click();
+  const added = page.getByRole('row', { name: '质量部' });
+  await added.waitFor();
+
+  // Add an employee into it.
+  await page.getByRole('button', { name: say('organizations-staff:invite') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: say('organizations-staff:form.send') }).click();
+  await dialog.getByText(say('organizations-staff:form.contactMissing')).waitFor();
+  await dialog.getByRole('textbox', { name: say('organizations-staff:form.name') }).fill('苏眠之');
+  await dialog.getByRole('textbox', { name: say('organizations-staff:form.mobile') }).fill(NEWCOMER);
+  await dialog.getByLabel(say('organizations-staff:form.number')).fill('ZS900');
+  await dialog
+    .getByLabel(say('organizations-staff:form.department'))
+    .selectOption({ label: '采购中心 / 供应商管理部 / 质量部' });
+  await seeInBothSizes(visitor, 'staff-invite');
+  await dialog.getByRole('button', { name: say('organizations-staff:form.send') }).click();
+  await page.getByText(say('organizations-staff:form.invited')).waitFor();
+
+  // Found by pinyin initials among those who have not agreed.
+  await page.getByRole('button', { name: new RegExp(say('organizations-staff:status.INVITED')) }).click();
+  await page.getByRole('searchbox', { name: say('organizations-staff:keyword') }).fill('smz');
+  await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(1);
+  await page.getByRole('row', { name: /ZS900/ }).waitFor();
+  await expect.poll(() => page.getByRole('row', { name: /ZS10/ }).count()).toBe(0);
+
+  // The person agrees, signed in by their own code.
+  const person = await browser.visit();
+  const invitation = await newestMessage(NEWCOMER, ({ text }) => text.includes('/joincompany/'));
+  await person.page.goto(linkIn(invitation));
+  await logInByCode(person, NEWCOMER);
+  await person.page.getByText('ZS900').waitFor();
+  await seeInBothSizes(person, 'join-company');
+  await person.page.getByRole('button', { name: say('organizations-staff:join.accept') }).click();
+  await person.page.waitForURL((url) => url.pathname === '/');
+  await person.page.locator('.side-nav-company', { hasText: '朱砂科技' }).waitFor();
+
+  // They leave: their open page loses the company.
+  await page.goto('/employee?keyword=smz');
+  await page.getByRole('row', { name: /ZS900/ }).click();
+  await seeInBothSizes(visitor, 'staff-person');
+  await page.getByRole('button', { name: say('organizations-staff:panel.menu') }).click();
+  await page.getByRole('menuitem', { name: say('organizations-staff:act.dismiss') }).click();
+  await seeInBothSizes(visitor, 'staff-leaving');
+  await page.getByRole('button', { name: say('organizations-staff:leaving.confirm') }).click();
+  await page.getByText(say('organizations-staff:done.dismiss')).waitFor();
+  await expect.poll(() => person.page.locator('.side-nav-company', { hasText: '朱砂科技' }).count()).toBe(0);
+
+  await openInEveryForm(visitor, '/employee', 'staff', async (form) => {
+    await form.page.getByText('沈砚').first().waitFor();
+  });
+});

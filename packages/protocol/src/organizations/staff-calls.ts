@@ -1,0 +1,186 @@
+import { call, of } from '../transport/call.ts';
+import type { CompanyQuery } from './company-schema.ts';
+import type {
+  Department,
+  DepartmentForm,
+  DepartmentId,
+  MergeDepartments,
+  MoveDepartment,
+  NewDepartment,
+  StaffOverview,
+} from './department-schema.ts';
+import type { Holding, LeavingForm } from './leaving-schema.ts';
+import type {
+  BatchResult,
+  EmployeeForm,
+  EmployeeId,
+  EmployeeIds,
+  InvitationId,
+  InviteForm,
+  JoinInvitation,
+  NonChn,
+  NonChnForm,
+  PlaceForm,
+  StaffMember,
+  StaffPage,
+  StaffQuery,
+} from './staff-schema.ts';
+
+/** What administrators of a company do, also in a session by the company's own sign-in. */
+const managed = { access: 'SESSION', sessions: ['COMPANY'] } as const;
+
+export const listStaffCall = call('GET /employee/list', {
+  ...managed,
+  summary: 'Employees of a company, page by page',
+  query: of<StaffQuery>(),
+  answer: of<StaffPage>(),
+});
+
+export const getStaffOverviewCall = call('GET /department/list', {
+  ...managed,
+  summary: 'Departments of a company, and how many employees are in each and in each state',
+  query: of<CompanyQuery>(),
+  answer: of<StaffOverview>(),
+});
+
+export const createDepartmentCall = call('POST /department', {
+  ...managed,
+  summary: 'Creates a department',
+  form: of<NewDepartment>(),
+  answer: of<Department>(),
+});
+
+export const changeDepartmentCall = call('POST /department/update', {
+  ...managed,
+  summary: 'Changes name, code and leader of a department',
+  form: of<DepartmentForm>(),
+  answer: of<null>(),
+});
+
+export const moveDepartmentCall = call('POST /department/move', {
+  ...managed,
+  summary: 'Moves a department below another one, at once or on a day',
+  form: of<MoveDepartment>(),
+  answer: of<null>(),
+});
+
+export const mergeDepartmentsCall = call('POST /department/merge', {
+  ...managed,
+  summary:
+    'Merges a department, with its employees and what is below it, into another one, at once or on a day',
+  form: of<MergeDepartments>(),
+  answer: of<null>(),
+});
+
+export const cancelDepartmentPlanCall = call('POST /department/plan/cancel', {
+  ...managed,
+  summary: 'Cancels a move or a merger that waits for its day',
+  form: of<DepartmentId>(),
+  answer: of<null>(),
+});
+
+export const removeDepartmentCall = call('POST /department/remove', {
+  ...managed,
+  summary: 'Removes an empty department',
+  form: of<DepartmentId>(),
+  answer: of<null>(),
+});
+
+export const inviteEmployeeCall = call('POST /employee/invite', {
+  ...managed,
+  summary: 'Adds an employee, who becomes a member by agreeing',
+  form: of<InviteForm>(),
+  answer: of<StaffMember>(),
+});
+
+export const changeEmployeeCall = call('POST /employee/update', {
+  ...managed,
+  summary: 'Changes what the company says about an employee',
+  form: of<EmployeeForm>(),
+  answer: of<StaffMember>(),
+});
+
+export const placeEmployeesCall = call('POST /employee/place', {
+  ...managed,
+  summary: 'Puts employees into a department',
+  form: of<PlaceForm>(),
+  answer: of<BatchResult>(),
+});
+
+export const remindEmployeesCall = call('POST /employee/remind', {
+  ...managed,
+  summary: 'Sends the invitation again to those who have not agreed',
+  form: of<EmployeeIds>(),
+  answer: of<BatchResult>(),
+});
+
+export const withdrawInvitationCall = call('POST /employee/withdraw', {
+  ...managed,
+  summary: 'Withdraws an invitation',
+  form: of<EmployeeId>(),
+  answer: of<null>(),
+});
+
+export const sendPasswordLinkCall = call('POST /employee/password', {
+  ...managed,
+  summary: 'Sends an employee the link by which they set a login password themselves',
+  form: of<EmployeeId>(),
+  answer: of<null>(),
+});
+
+export const suspendEmployeeCall = call('POST /employee/suspend', {
+  ...managed,
+  summary: 'Ends the access of an employee for now',
+  form: of<EmployeeId>(),
+  answer: of<StaffMember>(),
+});
+
+export const returnEmployeeCall = call('POST /employee/return', {
+  ...managed,
+  summary: 'Lets a suspended employee, or one who left within 30 days, return',
+  form: of<EmployeeId>(),
+  answer: of<StaffMember>(),
+});
+
+export const checkNonChnCall = call('POST /employee/check/nonchnuser', {
+  ...managed,
+  summary: 'Which contacts are not mainland phone numbers',
+  effect: false,
+  form: of<NonChnForm>(),
+  answer: of<NonChn[]>(),
+});
+
+export const getJoinInvitationCall = call('GET /employee/invitation', {
+  summary: 'An invitation to join a company, for its receiver',
+  access: 'SESSION',
+  query: of<InvitationId>(),
+  answer: of<JoinInvitation>(),
+});
+
+export const acceptInvitationCall = call('POST /employee/invitation/accept', {
+  summary: 'Joins the company of an invitation',
+  access: 'SESSION',
+  form: of<InvitationId>(),
+  answer: of<{ companyId: string }>(),
+});
+
+export const declineInvitationCall = call('POST /employee/invitation/decline', {
+  summary: 'Declines to join a company',
+  access: 'SESSION',
+  form: of<InvitationId>(),
+  answer: of<null>(),
+});
+
+export const listHoldingsCall = call('GET /employee/holdings', {
+  ...managed,
+  summary: 'What an employee holds, and a successor must take over',
+  query: of<EmployeeId>(),
+  answer: of<Holding[]>(),
+});
+
+export const dismissEmployeeCall = call('POST /employee/dismiss', {
+  ...managed,
+  summary: 'An employee leaves; successors take over what they hold',
+  form: of<LeavingForm>(),
+  answer: of<StaffMember>(),
+});

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { pageQuerySchema } from '../transport/answer-schema.ts';
+import { lineSchema } from '../transport/line-schema.ts';
+import { employeeSchema } from './employee-schema.ts';
+
+/**
+ * INVITED: named by the company, and no member before the person agrees. SUSPENDED: no access for now. DISMISSED: has left; the row stays
+ * because old contracts name the person.
+ */
+export const EMPLOYEE_STATUSES = ['ACTIVE', 'INVITED', 'SUSPENDED', 'DISMISSED'] as const;
+export const employeeStatusSchema = z.enum(EMPLOYEE_STATUSES);
+export type EmployeeStatus = z.infer<typeof employeeStatusSchema>;
+
+export const EMPLOYEE_SORTS = ['name', 'number', 'joined'] as const;
+export type EmployeeSort = (typeof EMPLOYEE_SORTS)[number];
+
+/** Characters. */
+export const STAFF_LIMITS = {
+  name: 50,
+  number: 20,
+  position: 50,
+  department: 50,
+  code: 20,
+  contacts: 200,
+} as const;
+
+const id = z.string().max(64);
+const companyId = id;
+const flag = z.enum(['true', 'false']);
+
+/** An employee as the administrators of the company see them; `userId` is empty until the person has agreed. */
+export const staffMemberSchema = employeeSchema.extend({
+  status: employeeStatusSchema,
+  departmentId: z.string().nullable(),
+  position: z.string().nullable(),
+  joinTime: z.string(),
+  /** Of the present status; of INVITED the last message. */
+  statusTime: z.string(),
+  /** The person may sign in with a password; null of one who has not agreed. */
+  hasPassword: z.boolean().nullable(),
+  /** Until when leaving can be taken back; null: it cannot. */
+  returnUntil: z.string().nullable(),
+});
+export type StaffMember = z.infer<typeof staffMemberSchema>;
+
+export const staffQuerySchema = pageQuerySchema.extend({
+  companyId,
+  /** With all below it; `none`: without a department. */
+  departmentId: id.optional(),
+  /** The specification's filter: true is those who have left, false all others. */
+  dismissed: flag.optional(),
+  status: employeeStatusSchema.optional(),
+  roleId: id.optional(),
+  /** Of a name, its initials in pinyin, a number, a phone number or an email address. */
+  keyword: lineSchema(50).default(''),
+  sort: z.enum(EMPLOYEE_SORTS).default('name'),
+  descending: flag.default('false'),
+});
+export type StaffQuery = z.input<typeof staffQuerySchema>;
+
+/** `more`: there are more than `total`, which is not counted any further. */
+export const staffPageSchema = z.object({
+  list: z.array(staffMemberSchema),
+  total: z.number().int(),
+  more: z.boolean(),
+  pageNo: z.number().int(),
+  pageSize: z.number().int(),
+});
+export type StaffPage = z.infer<typeof staffPageSchema>;
+
+const details = {
+  name: lineSchema(STAFF_LIMITS.name, 1),
+  number: lineSchema(STAFF_LIMITS.number).optional(),
+  departmentId: id.optional(),
+  position: lineSchema(STAFF_LIMITS.position).optional(),
+};
+
+export const inviteFormSchema = z.object({
+  companyId,
+  ...details,
+  /** Sealed or plain; at least one of the two. */
+  mobile: lineSchema(400).optional(),
+  email: lineSchema(400).optional(),
+});
+export type InviteForm = z.input<typeof inviteFormSchema>;
+
+export const employeeFormSchema = z.object({ companyId, employeeId: id, ...details });
+export type EmployeeForm = z.input<typeof employeeFormSchema>;
+
+export const employeeIdSchema = z.object({ companyId, employeeId: id });
+export type EmployeeId = z.input<typeof employeeIdSchema>;
+
+export const employeeIdsSchema = z.object({
+  companyId,
+  /** Comma-separated, at most 100. */
+  employeeIds: z.string().min(1).max(4000),
+});
+export type EmployeeIds = z.input<typeof employeeIdsSchema>;
+
+export const placeFormSchema = employeeIdsSchema.extend({ departmentId: id });
+export type PlaceForm = z.input<typeof placeFormSchema>;
+
+/** How many were changed or sent, and how many were left out. */
+export const batchResultSchema = z.object({ done: z.number().int(), left: z.number().int() });
+export type BatchResult = z.infer<typeof batchResultSchema>;
+
+export const nonChnFormSchema = z.object({
+  companyId,
+  /** Comma-separated, at most 200. */
+  contacts: z.string().max(20_000),
+});
+export type NonChnForm = z.input<typeof nonChnFormSchema>;
+export const nonChnSchema = z.object({ contact: z.string(), nonChn: z.boolean() });
+export type NonChn = z.infer<typeof nonChnSchema>;
+
+/** An invitation to join a company, for the person whom it names. */
+export const joinInvitationSchema = z.object({
+  id: z.string(),
+  companyName: z.string(),
+  logoKey: z.string().nullable(),
+  /** As the company wrote it. */
+  name: z.string(),
+  number: z.string().nullable(),
+  department: z.string().nullable(),
+  position: z.string().nullable(),
+  /** Where the invitation was sent: masked. */
+  contact: z.string(),
+});
+export type JoinInvitation = z.infer<typeof joinInvitationSchema>;
+
+export const invitationIdSchema = z.object({ id });
+export type InvitationId = z.input<typeof invitationIdSchema>;
