@@ -110,7 +110,7 @@ function requireFreeName(roles: readonly RoleRecord[], { id, name }: RoleRecord)
 export function requireGrantable(permissions: Rights): void {
   for (const [permission, scope] of Object.entries(permissions)) {
     if (!isGrantable(permission as Permission, scope)) throw new AppError('PERMISSION_NOT_GRANTABLE');
-    // Until a company has departments the scope would silently be the narrower one.
+    // Contracts do not know departments yet: the scope would silently be the narrower one.
     if (scope === 'DEPARTMENT') throw new AppError('DEPARTMENTS_MISSING');
   }
 }

@@ -6,6 +6,7 @@ import { api } from '../../../../lib/api/api-client.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
+import { useCurrentUser } from '../../../../lib/session/session.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
@@ -44,6 +45,8 @@ const START: Record<HoldingKind, string> = { TASK: '', DRAFT: '', RUNNING: '', R
 function Successors({ companyId, member, holdings, onClose }: Props & { holdings: Holding[] }) {
   const { t } = useTranslation('organizations-staff');
   const client = useQueryClient();
+  // Roles pass on only by one who may grant them.
+  const mayGrant = useCurrentUser().employee?.rights.ROLE_MANAGE !== undefined;
   const held = new Set(holdings.map(({ kind }) => kind));
   const missing = (kind: HoldingKind, chosen: string) =>
     held.has(kind) && chosen === '' ? ('leaving.missing' as const) : undefined;
@@ -87,14 +90,18 @@ function Successors({ companyId, member, holdings, onClose }: Props & { holdings
             {items.map(({ title }) => title).join(kind === 'ROLE' ? '、' : ' · ')}
             {count > items.length && ` ${t('leaving.andMore', { count })}`}
           </p>
-          <Field label={t('leaving.successor')} error={form.error(kind)} required={kind !== 'ROLE'}>
-            <EmployeeSelect
-              companyId={companyId}
-              none={t(kind === 'ROLE' ? 'leaving.end' : 'leaving.choose')}
-              besides={member.id}
-              {...form.control(kind)}
-            />
-          </Field>
+          {kind === 'ROLE' && !mayGrant ? (
+            <p className="muted">{t('leaving.rolesEnd')}</p>
+          ) : (
+            <Field label={t('leaving.successor')} error={form.error(kind)} required={kind !== 'ROLE'}>
+              <EmployeeSelect
+                companyId={companyId}
+                none={t(kind === 'ROLE' ? 'leaving.end' : 'leaving.choose')}
+                besides={member.id}
+                {...form.control(kind)}
+              />
+            </Field>
+          )}
         </section>
       ))}
     </FormDialog>
