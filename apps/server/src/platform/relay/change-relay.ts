@@ -65,6 +65,8 @@ export function createChangeRelay({ database, log, listen = true }: ChangeRelayO
       connectionTimeoutMillis: PATIENCE_MS,
       query_timeout: PATIENCE_MS,
       application_name: 'cinnabar-changes',
+      // Batches are passed on while others are read.
+      pipeline: true,
     });
     const lost = Promise.withResolvers<void>();
     // The promise may have no listener yet when the connection is lost.
