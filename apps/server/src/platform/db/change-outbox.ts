@@ -43,7 +43,7 @@ export interface Outbox {
    * same row: they are parts of one statement.
    */
   atEnd(...writes: SQL[]): void;
-  /** Writes what `atEnd` was given so far, where the transaction goes on to read or change the same rows. */
+  /** Writes what `atEnd` was given so far, where the transaction then reads or changes the same rows. */
   settle(client: { executeSql(text: string, values: unknown[]): Promise<unknown> }): Promise<void>;
   /** Several announcements of one change become one, to all their topics. */
   announce(change: { kind: string; id: string }, topics: Iterable<string>): void;
