@@ -43,6 +43,8 @@ export interface Outbox {
    * same row: they are parts of one statement.
    */
   atEnd(...writes: SQL[]): void;
+  /** Writes what `atEnd` was given so far, where the transaction then reads or changes the same rows. */
+  settle(client: { executeSql(text: string, values: unknown[]): Promise<unknown> }): Promise<void>;
   /** Several announcements of one change become one, to all their topics. */
   announce(change: { kind: string; id: string }, topics: Iterable<string>): void;
   /** A job was added to this queue and can start. */
@@ -87,6 +89,11 @@ export function createOutbox(): Outbox {
     },
     atEnd(...writes) {
       ends.push(...writes.map(compose));
+    },
+    async settle(client) {
+      if (ends.length === 0) return;
+      const { text, values } = inOneStatement(ends.splice(0));
+      await client.executeSql(text, values);
     },
     defer(kind, row) {
       const key = kind as DeferredRows<unknown>;

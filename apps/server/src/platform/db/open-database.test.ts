@@ -79,3 +79,19 @@ it('runs a transaction that is begun inside another one separately', async () =>
   await Promise.all(Array.from({ length: 4 }, nested));
   expect(await balances()).toMatchObject({ 甲: 104 });
 });
+
+it('shows what was left for its end only after it has settled, and changes the same row again', async () => {
+  await fill();
+  const atEnd = (tx: Tx, amount: number) =>
+    tx.outbox.atEnd(sql`update account set balance = balance + ${amount} where name = '甲'`);
+  const balanceIn = async (tx: Tx) =>
+    (await tx.execute(sql`select balance from account where name = '甲'`)).rows[0]!.balance;
+  await database.transaction(async (tx) => {
+    atEnd(tx, 1);
+    expect(await balanceIn(tx)).toBe(100);
+    await tx.outbox.settle(tx);
+    expect(await balanceIn(tx)).toBe(101);
+    atEnd(tx, 2);
+  });
+  expect((await balances()).甲).toBe(103);
+});

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AppError } from '../http/app-error.ts';
 import { type Channel, createRequests } from '../processes/requests.ts';
 import type { ProcessRunOptions } from './process-pool.ts';
@@ -72,4 +72,33 @@ it('errors keep their kind, code and cause', async () => {
     status: expect.any(Number),
   });
   expect(String(await next())).toContain('a bug');
+});
+
+describe('a file that a task makes', () => {
+  /** Keeps what it is given. */
+  const sinkOf = (kept: Uint8Array[]) => ({
+    begin: async () => void kept.splice(0),
+    write: async (piece: Uint8Array) => void kept.push(piece),
+  });
+  const pool = connected(async (_name, _input, { result }) => {
+    await result?.begin();
+    for (const piece of ['朱', '砂']) await result?.write(Buffer.from(piece));
+  });
+
+  it('reaches the process that asked, piece by piece', async () => {
+    const kept: Uint8Array[] = [];
+    await pool.run('wait', { ms: 1 }, { ...LONG, result: sinkOf(kept) });
+    expect(Buffer.concat(kept).toString()).toBe('朱砂');
+  });
+
+  it('is not sent to a process that takes none', async () => {
+    expect(await pool.run('wait', { ms: 1 }, LONG)).toBeUndefined();
+  });
+
+  it('ends its task with the error of the sink itself', async () => {
+    const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    const sink = { ...sinkOf([]), write: () => Promise.reject(full) };
+    const failed = pool.run('wait', { ms: 1 }, { ...LONG, result: sink });
+    await expect(failed).rejects.toBe(full);
+  });
 });

@@ -1,6 +1,7 @@
 import { AppError, type AppErrorOptions, type Outcome } from '../http/app-error.ts';
 import type { ErrorForm, Requests } from '../processes/requests.ts';
 import type { ProcessPool, ProcessRunOptions } from './process-pool.ts';
+import type { ResultSink } from './results/result-pipe.ts';
 import { TaskFailure } from './task-outcome.ts';
 
 interface PoolTask {
@@ -8,9 +9,19 @@ interface PoolTask {
   id: number;
   name: string;
   input: unknown;
-  options: Omit<ProcessRunOptions, 'onTurn'>;
+  options: Omit<ProcessRunOptions, 'onTurn' | 'result'>;
   /** Whether the asking process is to be asked when the turn of the task has come. */
   asksOnTurn: boolean;
+  /** Whether it takes the file that the task makes. */
+  takesFile: boolean;
+}
+
+/** What belongs to a task of the asking process. */
+interface AskedTask {
+  onTurn: ProcessRunOptions['onTurn'];
+  result: ResultSink | undefined;
+  /** What its sink threw: the error itself, which does not cross the channel whole. */
+  sinkFailure?: unknown;
 }
 
 /** A pool whose tasks may come from other processes of this start; one pool counts and shares for all of them. */
@@ -18,36 +29,59 @@ type AnyPool = { run(name: string, input: unknown, options: ProcessRunOptions): 
 
 /** Serves a pool of the primary to one of its processes. */
 export function servePool(name: string, pool: object, process: Requests): void {
-  process.answer(`${name}.run`, ({ id, name: task, input, options, asksOnTurn }: PoolTask) =>
-    (pool as AnyPool).run(task, input, {
+  process.answer(`${name}.run`, ({ id, name: task, input, options, asksOnTurn, takesFile }: PoolTask) => {
+    const result: ResultSink = {
+      begin: () => process.ask<void>(`${name}.begin`, id),
+      write: (piece) => process.ask<void>(`${name}.write`, { id, piece }),
+    };
+    return (pool as AnyPool).run(task, input, {
       ...options,
       ...(asksOnTurn && { onTurn: () => process.ask<void>(`${name}.turn`, id) }),
-    }),
-  );
+      ...(takesFile && { result }),
+    });
+  });
 }
 
 /** The pool of the primary, for one of its processes. Closing it ends nothing: the primary does. */
 export function poolOfPrimary<Map extends object>(name: string, primary: Requests): ProcessPool<Map> {
-  const turns = new globalThis.Map<number, () => Promise<void>>();
+  const tasks = new globalThis.Map<number, AskedTask>();
   let asked = 0;
   let done = 0;
-  primary.answer(`${name}.turn`, (id: number) => turns.get(id)?.());
+  primary.answer(`${name}.turn`, (id: number) => tasks.get(id)?.onTurn?.());
+  primary.answer(`${name}.begin`, (id: number) => giveSink(id, (sink) => sink.begin()));
+  primary.answer(`${name}.write`, ({ id, piece }: { id: number; piece: Uint8Array }) =>
+    giveSink(id, (sink) => sink.write(piece)),
+  );
 
-  async function run(task: string, input: unknown, { onTurn, ...options }: ProcessRunOptions) {
-    const id = ++asked;
-    if (onTurn) turns.set(id, onTurn);
+  async function giveSink(id: number, give: (sink: ResultSink) => Promise<void>): Promise<void> {
+    const task = tasks.get(id);
+    if (!task?.result) return;
     try {
-      const asksOnTurn = onTurn !== undefined;
+      await give(task.result);
+    } catch (error) {
+      task.sinkFailure = error;
+      throw error;
+    }
+  }
+
+  async function run(action: string, input: unknown, { onTurn, result, ...options }: ProcessRunOptions) {
+    const id = ++asked;
+    const task: AskedTask = { onTurn, result };
+    tasks.set(id, task);
+    try {
       return await primary.ask(`${name}.run`, {
         id,
-        name: task,
+        name: action,
         input,
         options,
-        asksOnTurn,
+        asksOnTurn: onTurn !== undefined,
+        takesFile: result !== undefined,
       } satisfies PoolTask);
+    } catch (error) {
+      throw task.sinkFailure ?? error;
     } finally {
       done++;
-      turns.delete(id);
+      tasks.delete(id);
     }
   }
 

@@ -38,6 +38,8 @@ export interface Transition {
  */
 export async function transition(deps: ContractsDeps, request: Transition): Promise<ContractState> {
   const run = async (tx: Tx) => {
+    // The transaction may have changed the same contract before.
+    await tx.outbox.settle(tx);
     const before = await findState(tx, request.contractId, 'lock');
     if (!before) throw new AppError('NOT_FOUND');
     const state = structuredClone(before);

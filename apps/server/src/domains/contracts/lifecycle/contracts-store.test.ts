@@ -24,7 +24,7 @@ it('who waited for the lock on a contract reads the rows that the other one wrot
     const after = structuredClone(before);
     after.signatories[1]!.message = '请尽快签署';
     after.actions[0]!.sealId = 'seal';
-    await saveState(tx, before, after);
+    saveState(tx, before, after);
   });
   await locked.promise;
   const second = database.transaction((tx) => findState(tx, id, 'lock'));
