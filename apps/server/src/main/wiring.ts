@@ -1,3 +1,4 @@
+// long: every domain is created here, and only here, by the layers of ARCHITECTURE
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { systemClock } from '@cinnabar/kernel';

@@ -37,6 +37,7 @@ import {
   hasCompanyLike,
   holdOf,
 } from './company-store.ts';
+import { applyPlanJob } from './departments/department-plans.ts';
 import { logoRoutes } from './logo/logo-routes.ts';
 import { membershipsOf, rightsIn, rolesOf } from './membership.ts';
 import type { OrganizationsDeps } from './organizations-deps.ts';
@@ -51,7 +52,6 @@ import { rolesOfEmployee } from './roles/held-memberships.ts';
 import { getCompanyOfRoles, getPresentEmployee } from './roles/role-policy.ts';
 import { roleRoutes } from './roles/role-routes.ts';
 import { applyDepartmentPlan } from './staff/actions/apply-department-plan.ts';
-import { applyPlanJob } from './staff/department-plans.ts';
 import { selectInvited } from './staff/employee-store.ts';
 import { indexStaff } from './staff/index-staff.ts';
 import { dismissBySystem } from './staff/leaving/dismiss-employee.ts';

@@ -1,12 +1,12 @@
 import type { Employee, employeePickSchema } from '@cinnabar/protocol/organizations/employee-schema';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { findDepartments } from '../departments/department-store.ts';
+import { pathOf } from '../departments/department-tree.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { getVisibleCompany } from '../organizations-policy.ts';
 import { presentEmployee } from '../present-employee.ts';
 import { findRolesOfStaff } from '../role-data/role-store.ts';
-import { findDepartments } from '../staff/department-store.ts';
-import { pathOf } from '../staff/department-tree.ts';
 import { listStaffPage } from '../staff/employee-store.ts';
 
 /** As many as a picker can show; others are found by typing more of the name. */

@@ -3,10 +3,10 @@ import { isEmail, isMobile, normaliseAccount } from '@cinnabar/protocol/identity
 import type { EmployeeStatus } from '@cinnabar/protocol/organizations/staff-schema';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { getDepartment } from '../departments/department-rules.ts';
+import { findDepartments } from '../departments/department-store.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import type { EmployeeRecord } from '../staff-store.ts';
-import { getDepartment } from './department-rules.ts';
-import { findDepartments } from './department-store.ts';
 import { findSameStaff, lockStaff } from './employee-store.ts';
 
 /** The employee, locked. NOT_FOUND; EMPLOYEE_STATE in another state than these. */

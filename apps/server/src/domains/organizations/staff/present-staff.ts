@@ -2,11 +2,11 @@ import { toChinaTime } from '@cinnabar/kernel';
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { StaffMember } from '@cinnabar/protocol/organizations/staff-schema';
 import type { Tx } from '../../../platform/db/open-database.ts';
+import { findDepartments } from '../departments/department-store.ts';
+import { pathOf } from '../departments/department-tree.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { findRolesOfStaff } from '../role-data/role-store.ts';
 import type { EmployeeRecord } from '../staff-store.ts';
-import { findDepartments } from './department-store.ts';
-import { pathOf } from './department-tree.ts';
 
 /** For how long leaving can be taken back. */
 export const RETURN_DAYS = 30;

@@ -1,9 +1,9 @@
 import { newId } from '@cinnabar/kernel';
 import type { EmployeeStatus } from '@cinnabar/protocol/organizations/staff-schema';
 import type { Tx } from '../../../platform/db/open-database.ts';
+import { insertDepartment } from '../departments/department-store.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { insertEmployee } from '../staff-store.ts';
-import { insertDepartment } from './department-store.ts';
 import { findSameStaff, updateStaff } from './employee-store.ts';
 import { nameKeyOf, termsOf } from './employee-terms.ts';
 

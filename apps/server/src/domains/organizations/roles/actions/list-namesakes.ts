@@ -1,10 +1,10 @@
 import type { Employee } from '@cinnabar/protocol/organizations/employee-schema';
 import type { Actor } from '../../../../platform/http/actor.ts';
+import { findDepartments } from '../../departments/department-store.ts';
+import { pathOf } from '../../departments/department-tree.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { presentEmployee } from '../../present-employee.ts';
 import { findRolesOfStaff } from '../../role-data/role-store.ts';
-import { findDepartments } from '../../staff/department-store.ts';
-import { pathOf } from '../../staff/department-tree.ts';
 import { findEmployeesOf } from '../../staff-store.ts';
 import { isLegalPerson } from '../legal-person.ts';
 import { getCompanyOfRoles } from '../role-policy.ts';

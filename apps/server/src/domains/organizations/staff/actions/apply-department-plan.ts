@@ -1,9 +1,9 @@
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { SYSTEM_ACTOR } from '../../../audit/index.ts';
+import { dayStart } from '../../departments/department-plans.ts';
+import { requireFreeName, requirePlace } from '../../departments/department-rules.ts';
+import { lockDepartments, updateDepartment } from '../../departments/department-store.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
-import { dayStart } from '../department-plans.ts';
-import { requireFreeName, requirePlace } from '../department-rules.ts';
-import { lockDepartments, updateDepartment } from '../department-store.ts';
 import { applyMerge, requireMerge } from './merge-departments.ts';
 import { applyMove } from './move-department.ts';
 

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import type { Tx } from '../../../../platform/db/open-database.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
+import { getDepartment, requireFreeName } from '../../departments/department-rules.ts';
+import { lockDepartments, updateDepartment } from '../../departments/department-store.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
-import { getDepartment, requireFreeName } from '../department-rules.ts';
-import { lockDepartments, updateDepartment } from '../department-store.ts';
 import { findStaff } from '../employee-store.ts';
 import { getStaffedCompany } from '../staff-policy.ts';
 

@@ -2,9 +2,14 @@ import { newId } from '@cinnabar/kernel';
 import type { Department, newDepartmentSchema } from '@cinnabar/protocol/organizations/department-schema';
 import type { z } from 'zod';
 import type { Actor } from '../../../../platform/http/actor.ts';
+import {
+  getDepartment,
+  requireCapacity,
+  requireFreeName,
+  requirePlace,
+} from '../../departments/department-rules.ts';
+import { insertDepartment, lockDepartments } from '../../departments/department-store.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
-import { getDepartment, requireCapacity, requireFreeName, requirePlace } from '../department-rules.ts';
-import { insertDepartment, lockDepartments } from '../department-store.ts';
 import { getGrowingCompany } from '../staff-policy.ts';
 import { findLeader } from './change-department.ts';
 

@@ -1,7 +1,7 @@
 import type { StaffOverview } from '@cinnabar/protocol/organizations/department-schema';
 import type { Actor } from '../../../../platform/http/actor.ts';
+import { findDepartments } from '../../departments/department-store.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
-import { findDepartments } from '../department-store.ts';
 import { countByDepartment, findStaff } from '../employee-store.ts';
 import { getStaffedCompany } from '../staff-policy.ts';
 

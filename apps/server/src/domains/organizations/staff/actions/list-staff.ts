@@ -7,9 +7,9 @@ import {
 } from '@cinnabar/protocol/organizations/staff-schema';
 import type { z } from 'zod';
 import type { Actor } from '../../../../platform/http/actor.ts';
+import { findDepartments } from '../../departments/department-store.ts';
+import { subtreeIds } from '../../departments/department-tree.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
-import { findDepartments } from '../department-store.ts';
-import { subtreeIds } from '../department-tree.ts';
 import { COUNTED, countStaff, listStaffPage, type StaffFilter } from '../employee-store.ts';
 import { presentStaff } from '../present-staff.ts';
 import { getStaffedCompany } from '../staff-policy.ts';

@@ -4,11 +4,16 @@ import type { Tx } from '../../../../platform/db/open-database.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import type { AuditActor } from '../../../audit/index.ts';
+import { isLater } from '../../departments/department-plans.ts';
+import { getDepartment } from '../../departments/department-rules.ts';
+import {
+  type DepartmentRecord,
+  deleteDepartment,
+  emptyInto,
+  lockDepartments,
+} from '../../departments/department-store.ts';
+import { subtreeIds } from '../../departments/department-tree.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
-import { isLater } from '../department-plans.ts';
-import { getDepartment } from '../department-rules.ts';
-import { type DepartmentRecord, deleteDepartment, emptyInto, lockDepartments } from '../department-store.ts';
-import { subtreeIds } from '../department-tree.ts';
 import { getStaffedCompany } from '../staff-policy.ts';
 import { plan } from './move-department.ts';
 

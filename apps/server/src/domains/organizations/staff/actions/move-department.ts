@@ -6,11 +6,15 @@ import type { z } from 'zod';
 import type { Tx } from '../../../../platform/db/open-database.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import type { AuditActor } from '../../../audit/index.ts';
+import { applyPlanJob, dayStart, isLater } from '../../departments/department-plans.ts';
+import { getDepartment, requireFreeName, requirePlace } from '../../departments/department-rules.ts';
+import {
+  type DepartmentRecord,
+  lockDepartments,
+  updateDepartment,
+} from '../../departments/department-store.ts';
+import { pathOf } from '../../departments/department-tree.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
-import { applyPlanJob, dayStart, isLater } from '../department-plans.ts';
-import { getDepartment, requireFreeName, requirePlace } from '../department-rules.ts';
-import { type DepartmentRecord, lockDepartments, updateDepartment } from '../department-store.ts';
-import { pathOf } from '../department-tree.ts';
 import { getStaffedCompany } from '../staff-policy.ts';
 
 /**

@@ -2,9 +2,14 @@ import type { departmentIdSchema } from '@cinnabar/protocol/organizations/depart
 import type { z } from 'zod';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
+import { getDepartment } from '../../departments/department-rules.ts';
+import {
+  deleteDepartment,
+  hasEmployees,
+  lockDepartments,
+  updateDepartment,
+} from '../../departments/department-store.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
-import { getDepartment } from '../department-rules.ts';
-import { deleteDepartment, hasEmployees, lockDepartments, updateDepartment } from '../department-store.ts';
 import { getStaffedCompany } from '../staff-policy.ts';
 
 type Form = z.output<typeof departmentIdSchema>;
