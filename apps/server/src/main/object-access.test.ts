@@ -108,7 +108,13 @@ async function insertInvitation({ pool }: Database, companyId: string) {
      values ($1, gen_random_uuid(), 'INVITED', '周远', '13712340010', 'zhou yuan', '{}', now()) returning id`,
     [companyId],
   );
-  return { employee: employees[0].id, department: departments[0].id, invitation: invitations[0].id };
+  const { rows: roles } = await pool.query(
+    `insert into role (company_id, id, role_type, name, permissions)
+     values ($1, gen_random_uuid(), 'CUSTOM', '归档', '{"CONTRACT_READ":"OWN"}') returning id`,
+    [companyId],
+  );
+  const ids = { employee: employees, department: departments, invitation: invitations, role: roles };
+  return Object.fromEntries(Object.entries(ids).map(([name, [row]]) => [name, row.id as string]));
 }
 
 async function insertSignIn(
@@ -146,6 +152,7 @@ const DRAFT = {
 
 const EMPLOYEE = { companyId: ':company', employeeId: ':employee' };
 const EMPLOYEES = { companyId: ':company', employeeIds: ':employee' };
+const RIGHTS = { CONTRACT_READ: 'OWN' };
 const DEPARTMENT = { companyId: ':company', departmentId: ':department' };
 
 type Ask = [ask: string, form?: Record<string, unknown>, colleagues?: 'colleagues'];
@@ -300,6 +307,19 @@ const ASKS: Ask[] = [
   ['POST /department/plan/cancel', DEPARTMENT, 'colleagues'],
   ['POST /department/remove', DEPARTMENT, 'colleagues'],
   ['POST /user/tenant', { tenantId: ':company' }, 'colleagues'],
+  ['GET /role/list?companyId=:company', undefined, 'colleagues'],
+  ['POST /role/update/employee', { roleId: ':role', employeeIds: ':employee' }, 'colleagues'],
+  ['POST /role/member', { roleId: ':role', employeeId: ':employee' }, 'colleagues'],
+  ['POST /role/create', { companyId: ':company', name: '归档专员', permissions: RIGHTS }, 'colleagues'],
+  ['POST /role/update', { roleId: ':role', name: '归档', permissions: RIGHTS, version: 1 }, 'colleagues'],
+  ['POST /role/remove/:role', {}, 'colleagues'],
+  ['POST /role/preview', { roleId: ':role', permissions: RIGHTS }, 'colleagues'],
+  ['GET /role/rights?companyId=:company&employeeId=:employee', undefined, 'colleagues'],
+  ['GET /role/samenamewithlp?companyId=:company', undefined, 'colleagues'],
+  ['POST /role/joinlpin', EMPLOYEE, 'colleagues'],
+  ['GET /role/officers?companyId=:company', undefined, 'colleagues'],
+  ['GET /contract/why?contract=:contract&companyId=:company&employeeId=:employee', undefined, 'colleagues'],
+  ['POST /role/officers', { companyId: ':company', on: 'true' }, 'colleagues'],
   ['POST /contract/addressbook/save', { id: ':user', name: '王一川', contact: '13712340009' }],
   ['POST /contract/addressbook/delete', { id: ':user' }],
   ['POST /user/sessions/end', { id: ':session' }],

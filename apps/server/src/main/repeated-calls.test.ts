@@ -48,6 +48,8 @@ const READS = new Set([
   '/api/login/validatePwd',
   '/api/setup/token',
   '/api/fee/account/permission/check',
+  '/api/role/preview',
+  '/api/employee/check/nonchnuser',
   // Downloads, which answer GET and POST alike.
   '/api/assets/loadResource',
   '/api/contract/attachment/1',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lineSchema } from '../transport/line-schema.ts';
-import { EMPLOYEE_STATUSES, type EmployeeStatus, STAFF_LIMITS } from './staff-schema.ts';
+import { EMPLOYEE_STATUSES, type EmployeeStatus, STAFF_LIMITS } from './staff-values.ts';
 
 const id = z.string().max(64);
 const companyId = id;

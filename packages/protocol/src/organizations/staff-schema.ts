@@ -2,27 +2,9 @@ import { z } from 'zod';
 import { pageQuerySchema } from '../transport/answer-schema.ts';
 import { lineSchema } from '../transport/line-schema.ts';
 import { employeeSchema } from './employee-schema.ts';
+import { EMPLOYEE_SORTS, EMPLOYEE_STATUSES, STAFF_LIMITS } from './staff-values.ts';
 
-/**
- * INVITED: named by the company, and no member before the person agrees. SUSPENDED: no access for now. DISMISSED: has left; the row stays
- * because old contracts name the person.
- */
-export const EMPLOYEE_STATUSES = ['ACTIVE', 'INVITED', 'SUSPENDED', 'DISMISSED'] as const;
 export const employeeStatusSchema = z.enum(EMPLOYEE_STATUSES);
-export type EmployeeStatus = z.infer<typeof employeeStatusSchema>;
-
-export const EMPLOYEE_SORTS = ['name', 'number', 'joined'] as const;
-export type EmployeeSort = (typeof EMPLOYEE_SORTS)[number];
-
-/** Characters. */
-export const STAFF_LIMITS = {
-  name: 50,
-  number: 20,
-  position: 50,
-  department: 50,
-  code: 20,
-  contacts: 200,
-} as const;
 
 const id = z.string().max(64);
 const companyId = id;

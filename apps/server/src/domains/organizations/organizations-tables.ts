@@ -1,7 +1,7 @@
 import type { AUTH_STATUSES, TenantType } from '@cinnabar/protocol/organizations/company-schema';
 import type { DepartmentPlan } from '@cinnabar/protocol/organizations/department-schema';
 import type { EndedRole, HandedItems } from '@cinnabar/protocol/organizations/leaving-schema';
-import type { EmployeeStatus } from '@cinnabar/protocol/organizations/staff-schema';
+import type { EmployeeStatus } from '@cinnabar/protocol/organizations/staff-values';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '../../platform/db/db-tables.ts';

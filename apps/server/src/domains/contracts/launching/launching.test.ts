@@ -187,7 +187,7 @@ describe('an approval inside a company', () => {
     await database.transaction((tx) =>
       product.domains.organizations.dismissEmployee(
         tx,
-        { companyId: leaver.id, userId: approver.userId },
+        { companyId: leaver.id, userId: approver.userId, successorId: sender.userId },
         { userId: sender.userId, name: '宋闻笛', tenantId: leaver.id, origin: null },
       ),
     );

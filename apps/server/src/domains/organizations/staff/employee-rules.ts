@@ -1,6 +1,6 @@
 import { isId } from '@cinnabar/kernel';
 import { isEmail, isMobile, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
-import type { EmployeeStatus } from '@cinnabar/protocol/organizations/staff-schema';
+import type { EmployeeStatus } from '@cinnabar/protocol/organizations/staff-values';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { getDepartment } from '../departments/department-rules.ts';

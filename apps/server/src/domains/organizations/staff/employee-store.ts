@@ -1,4 +1,4 @@
-import type { EmployeeSort, EmployeeStatus } from '@cinnabar/protocol/organizations/staff-schema';
+import type { EmployeeSort, EmployeeStatus } from '@cinnabar/protocol/organizations/staff-values';
 import {
   and,
   arrayContains,

@@ -1,5 +1,5 @@
 import { newId } from '@cinnabar/kernel';
-import type { EmployeeStatus } from '@cinnabar/protocol/organizations/staff-schema';
+import type { EmployeeStatus } from '@cinnabar/protocol/organizations/staff-values';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { insertDepartment } from '../departments/department-store.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';

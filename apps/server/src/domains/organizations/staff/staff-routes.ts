@@ -45,11 +45,11 @@ import {
   nonChnFormSchema,
   nonChnSchema,
   placeFormSchema,
-  STAFF_LIMITS,
   staffMemberSchema,
   staffPageSchema,
   staffQuerySchema,
 } from '@cinnabar/protocol/organizations/staff-schema';
+import { STAFF_LIMITS } from '@cinnabar/protocol/organizations/staff-values';
 import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/create-app.ts';

@@ -3,7 +3,7 @@ import {
   EMPLOYEE_STATUSES,
   type EmployeeSort,
   type EmployeeStatus,
-} from '@cinnabar/protocol/organizations/staff-schema';
+} from '@cinnabar/protocol/organizations/staff-values';
 
 export const PAGE_SIZE = 20;
 

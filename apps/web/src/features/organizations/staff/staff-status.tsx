@@ -1,4 +1,5 @@
-import type { EmployeeStatus, StaffMember } from '@cinnabar/protocol/organizations/staff-schema';
+import type { StaffMember } from '@cinnabar/protocol/organizations/staff-schema';
+import type { EmployeeStatus } from '@cinnabar/protocol/organizations/staff-values';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Tag, type TagTone } from '../../../ui/feedback/tag.tsx';
 

@@ -1,5 +1,5 @@
 import type { Department } from '@cinnabar/protocol/organizations/department-schema';
-import { EMPLOYEE_SORTS } from '@cinnabar/protocol/organizations/staff-schema';
+import { EMPLOYEE_SORTS } from '@cinnabar/protocol/organizations/staff-values';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';

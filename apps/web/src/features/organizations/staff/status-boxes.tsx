@@ -1,5 +1,5 @@
 import '../../../ui/data-table/list-boxes.css';
-import { EMPLOYEE_STATUSES, type EmployeeStatus } from '@cinnabar/protocol/organizations/staff-schema';
+import { EMPLOYEE_STATUSES, type EmployeeStatus } from '@cinnabar/protocol/organizations/staff-values';
 import { formatCount } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 

@@ -1,10 +1,6 @@
 import { isId } from '@cinnabar/kernel';
-import {
-  EMPLOYEE_STATUSES,
-  type EmployeeStatus,
-  type StaffPage,
-  type staffQuerySchema,
-} from '@cinnabar/protocol/organizations/staff-schema';
+import type { StaffPage, staffQuerySchema } from '@cinnabar/protocol/organizations/staff-schema';
+import { EMPLOYEE_STATUSES, type EmployeeStatus } from '@cinnabar/protocol/organizations/staff-values';
 import type { z } from 'zod';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { findDepartments } from '../../departments/department-store.ts';

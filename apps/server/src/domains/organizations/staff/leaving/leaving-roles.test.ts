@@ -4,6 +4,7 @@ import type { StaffMember, StaffPage } from '@cinnabar/protocol/organizations/st
 import { describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../../testing/create-test-database.ts';
+import { passRealName } from '../../../../testing/pass-real-name.ts';
 
 const database = await createTestDatabase();
 const product = await buildProduct(database);
@@ -100,6 +101,7 @@ describe('the roles of an employee who leaves', () => {
   it('end without a successor when it is the legal representative who leaves', async () => {
     const { company, idOf, post, holders, as } = await firm();
     await database.pool.query(`update company set legal_person = '罗清嘉' where id = $1`, [company.id]);
+    await passRealName(database, company.people.罗清嘉!.id);
     const form = { companyId: company.id, employeeId: idOf('罗清嘉') };
     expect(await (await as('林知夏')).post('/role/joinlpin', form)).toMatchObject({ code: 0 });
     expect(await holders('LP')).toEqual([idOf('罗清嘉')]);

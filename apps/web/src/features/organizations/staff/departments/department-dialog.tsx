@@ -1,5 +1,5 @@
 import { changeDepartmentCall, createDepartmentCall } from '@cinnabar/protocol/organizations/staff-calls';
-import { STAFF_LIMITS } from '@cinnabar/protocol/organizations/staff-schema';
+import { STAFF_LIMITS } from '@cinnabar/protocol/organizations/staff-values';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../lib/api/api-client.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';

@@ -1,6 +1,7 @@
 import { isEmail, isMobile, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { changeEmployeeCall, inviteEmployeeCall } from '@cinnabar/protocol/organizations/staff-calls';
-import { STAFF_LIMITS, type StaffMember } from '@cinnabar/protocol/organizations/staff-schema';
+import type { StaffMember } from '@cinnabar/protocol/organizations/staff-schema';
+import { STAFF_LIMITS } from '@cinnabar/protocol/organizations/staff-values';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../lib/api/api-client.ts';
 import { seal } from '../../../../lib/api/seal.ts';
