@@ -1,10 +1,12 @@
 // long: one installation, every kind of caller, every call
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { ERRORS } from '@cinnabar/protocol/errors';
+import type { CompanyAuthDetail } from '@cinnabar/protocol/organizations/company-auth-schema';
 import type { Role } from '@cinnabar/protocol/organizations/role-form-schema';
 import { type BuiltInRoleType, ROLE_TYPES } from '@cinnabar/protocol/organizations/role-schema';
 import type { Call } from '@cinnabar/protocol/transport/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LICENSE, newRegisterNo } from '../domains/organizations/authentication/authentication-factory.ts';
 import { buildProduct, type Caller } from '../testing/build-product.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { type DescribedCall, listCalls } from '../testing/invalid-parameters.ts';
@@ -73,6 +75,7 @@ async function prepare(name: string, tenantType: 'CORPORATE' | 'INNER_COMPANY' |
   const expired = await make('曾可查看', { CONTRACT_READ: 'COMPANY' }, 'EXPIRED', { until });
   await database.pool.query(`update role_member set until_time = now() where role_id = $1`, [expired.id]);
   const { rows: seals } = await database.pool.query('select id from seal where owner_id = $1', [company.id]);
+  const license = await uploadLicense(administrator, company.id);
   const [signatory] = contract.signatories;
   const objects: Objects = {
     contractId,
@@ -92,6 +95,9 @@ async function prepare(name: string, tenantType: 'CORPORATE' | 'INNER_COMPANY' |
     sha256: contract.documents[0]!.sha256,
     sealId: seals[0].id,
     userId: signerId,
+    licenseId: license.id,
+    registerNo: newRegisterNo(),
+    account: '0926',
     categoryId: null,
     cursor: null,
     scope: null,
@@ -104,6 +110,28 @@ async function prepare(name: string, tenantType: 'CORPORATE' | 'INNER_COMPANY' |
     width: 800,
   };
   return { company, as, objects };
+}
+
+async function uploadLicense(administrator: Caller, companyId: string) {
+  const url = `/company/auth/license?companyId=${companyId}`;
+  return (await administrator.upload(LICENSE, 'license.jpg', url)).result;
+}
+
+/** The id of an application of another company that waits for its payment: an example for reviewers. */
+async function prepareApplication(): Promise<string> {
+  const payee = { holder: '朱砂科技有限公司', account: '571900001688', bank: '示例银行' };
+  await database.transaction((tx) => product.domains.system.presetSetting(tx, 'companypayment', { payee }));
+  const { id: companyId, name, people } = await product.company('云杉仪器有限公司', { SYSTEM: ['SYSTEM'] });
+  const administrator = await product.signIn(people.SYSTEM!.contact);
+  const { id: licenseId } = await uploadLicense(administrator, companyId);
+  const claim = { name, registerNo: newRegisterNo(), companyType: 1, legalPerson: '陈书远' };
+  await administrator.post('/company/auth/save', { companyId, licenseId, ...claim });
+  const submitted = await administrator.post<CompanyAuthDetail>('/company/auth/submit', {
+    companyId,
+    way: 'PAYMENT',
+    accepted: true,
+  });
+  return submitted.result.application!.id;
 }
 
 beforeAll(async () => {
@@ -125,6 +153,8 @@ beforeAll(async () => {
         { userId: null, name: '', tenantId: null, origin: null },
       ),
     );
+  const applicationId = await prepareApplication();
+  for (const { objects } of [owner, child, frozen, officers]) Object.assign(objects, { applicationId });
   const add = async (title: string, { as }: typeof owner, who: string, { objects } = owner) => {
     personas.push({ title, caller: await as(who), objects });
   };
@@ -154,7 +184,15 @@ beforeAll(async () => {
 
 afterAll(() => undo.end());
 
-const ids = ({ draftId, contractId, documentId, roleId, sealId }: Objects): [RegExp, string][] => [
+const ids = ({
+  applicationId,
+  draftId,
+  contractId,
+  documentId,
+  roleId,
+  sealId,
+}: Objects): [RegExp, string][] => [
+  [/^\/company\/auth\/(review|payment)$/, String(applicationId)],
   [/^\/contract\/\{id\}/, String(draftId)],
   [/^\/contract/, String(contractId)],
   [/^\/document/, String(documentId)],
