@@ -1,0 +1,8 @@
+import { createProcessPool, type ProcessPool, type ProcessPoolOptions } from '../workers/process-pool.ts';
+
+/** The processes that read untrusted spreadsheets. A file is refused with TaskFailure, whose code is a `SheetProblem`, or one of the pool. */
+export type SheetReaders = ProcessPool<typeof import('./sheet-worker.ts')>;
+
+export function createSheetReaders(options: Omit<ProcessPoolOptions, 'tasks'> = {}): SheetReaders {
+  return createProcessPool({ ...options, tasks: new URL('./sheet-worker.ts', import.meta.url) });
+}

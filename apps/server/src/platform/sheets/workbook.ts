@@ -1,0 +1,97 @@
+import { type Sheet, SheetError } from './sheet.ts';
+import { walkXml } from './walk-xml.ts';
+import type { ZipParts } from './zip-parts.ts';
+
+interface Workbook {
+  /** Path of the part of the first visible sheet. */
+  path: string;
+  name: string;
+  ignored: Sheet['ignored'];
+  /** Days are counted from 1904 instead of 1900. */
+  is1904: boolean;
+}
+
+const ROOT = 'xl/workbook.xml';
+
+/** The sheets of a workbook (ECMA-376 part 1, 18.2). Throws SheetError. */
+export function readWorkbook(parts: ZipParts): Workbook {
+  const xml = parts.xml(ROOT);
+  const relations = parts.xml('xl/_rels/workbook.xml.rels');
+  if (xml === null || relations === null) throw new SheetError('unreadable', 'not a workbook');
+  const targets = new Map<string, string>();
+  walkXml(relations, {
+    open(name, attribute) {
+      if (name === 'Relationship') targets.set(attribute('Id') ?? '', attribute('Target') ?? '');
+    },
+  });
+  const sheets: { name: string; isHidden: boolean; target: string | undefined }[] = [];
+  let is1904 = false;
+  walkXml(xml, {
+    open(name, attribute) {
+      if (name === 'workbookPr') is1904 = /^(?:1|true)$/.test(attribute('date1904') ?? '');
+      if (name !== 'sheet') return;
+      const isHidden = (attribute('state') ?? 'visible') !== 'visible';
+      sheets.push({
+        name: attribute('name') ?? '',
+        isHidden,
+        target: targets.get(attribute('r:id') ?? attribute('id') ?? ''),
+      });
+    },
+  });
+  const read = sheets.find(({ isHidden }) => !isHidden);
+  if (!read?.target) throw new SheetError('unreadable', 'no visible sheet');
+  const ignored = sheets.filter((sheet) => sheet !== read).map(({ name, isHidden }) => ({ name, isHidden }));
+  const path = read.target.startsWith('/') ? read.target.slice(1) : `xl/${read.target}`;
+  return { path, name: read.name, ignored, is1904 };
+}
+
+/** Texts that cells share, without phonetic readings. */
+export function readSharedTexts(parts: ZipParts): string[] {
+  const texts: string[] = [];
+  const xml = parts.xml('xl/sharedStrings.xml');
+  if (xml === null) return texts;
+  let isText = false;
+  let phonetic = false;
+  walkXml(xml, {
+    open(name) {
+      if (name === 'si') texts.push('');
+      if (name === 'rPh') phonetic = true;
+      if (name === 't') isText = !phonetic;
+    },
+    close(name) {
+      if (name === 'rPh') phonetic = false;
+      if (name === 't') isText = false;
+    },
+    text(value) {
+      if (isText && texts.length > 0) texts[texts.length - 1] += value;
+    },
+  });
+  return texts;
+}
+
+/** Built-in number formats that show a date (18.8.30). */
+const DATE_FORMATS = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]);
+
+/** By index of a cell's style: whether it shows a number as a date. */
+export function readDateStyles(parts: ZipParts): boolean[] {
+  const styles: boolean[] = [];
+  const xml = parts.xml('xl/styles.xml');
+  if (xml === null) return styles;
+  const dates = new Set(DATE_FORMATS);
+  let inCells = false;
+  walkXml(xml, {
+    open(name, attribute) {
+      if (name === 'numFmt' && showsDate(attribute('formatCode') ?? ''))
+        dates.add(Number(attribute('numFmtId')));
+      if (name === 'cellXfs') inCells = true;
+      if (name === 'xf' && inCells) styles.push(dates.has(Number(attribute('numFmtId') ?? 0)));
+    },
+    close(name) {
+      if (name === 'cellXfs') inCells = false;
+    },
+  });
+  return styles;
+}
+
+/** Quoted texts, colours and conditions of a format are not its codes. */
+const showsDate = (format: string) => /[dy]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
