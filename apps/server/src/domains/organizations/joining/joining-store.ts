@@ -12,7 +12,7 @@ const SHOWN = { own: 20, company: 100 } as const;
 
 /**
  * The one authenticated company that has this exact name or register number and is not frozen. Companies that others only entered accept no
- * requests: nobody has proved to act for them.
+ * requests: no one has proved to act for them.
  */
 export async function findCompanyToJoin(db: Handle, asked: string): Promise<CompanyRecord | null> {
   const [only, second] = await db
