@@ -104,6 +104,8 @@ export const ERRORS = {
   DAY_PASSED: { code: 2003028, status: 400 },
   RETURN_TOO_LATE: { code: 2003029, status: 409 },
   SUCCESSOR_NEEDED: { code: 2003030, status: 409 },
+  ALREADY_EMPLOYED: { code: 2003031, status: 409 },
+  JOIN_REQUEST_ENDED: { code: 2003032, status: 409 },
   LAST_ROLE_MEMBER: { code: 2003040, status: 409 },
   GRANT_TO_ONESELF: { code: 2003041, status: 409 },
   OFFICERS_EXCLUDE: { code: 2003042, status: 409, params: { name: 'string' } },

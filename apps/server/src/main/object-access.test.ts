@@ -113,7 +113,19 @@ async function insertInvitation({ pool }: Database, companyId: string) {
      values ($1, gen_random_uuid(), 'CUSTOM', '归档', '{"CONTRACT_READ":"OWN"}') returning id`,
     [companyId],
   );
-  const ids = { employee: employees, department: departments, invitation: invitations, role: roles };
+  const { rows: joinRequests } = await pool.query(
+    `insert into join_request (id, user_id, company_id, asked, name, number, department, remark, status, create_time, expire_time)
+     values (gen_random_uuid(), gen_random_uuid(), $1, '海棠贸易有限公司', '周远', '', '', '', 'PENDING', now(), now() + interval '1 day')
+     returning id`,
+    [companyId],
+  );
+  const ids = {
+    employee: employees,
+    department: departments,
+    invitation: invitations,
+    role: roles,
+    joinRequest: joinRequests,
+  };
   return Object.fromEntries(Object.entries(ids).map(([name, [row]]) => [name, row.id as string]));
 }
 
@@ -299,6 +311,10 @@ const ASKS: Ask[] = [
   ['GET /employee/invitation?id=:invitation'],
   ['POST /employee/invitation/accept', { id: ':invitation' }],
   ['POST /employee/invitation/decline', { id: ':invitation' }],
+  ['GET /join/list?companyId=:company', undefined, 'colleagues'],
+  ['POST /join/withdraw', { id: ':joinRequest' }],
+  ['POST /join/approve', { companyId: ':company', id: ':joinRequest' }, 'colleagues'],
+  ['POST /join/reject', { companyId: ':company', id: ':joinRequest', reason: '非本单位员工' }, 'colleagues'],
   ['GET /department/list?companyId=:company', undefined, 'colleagues'],
   ['POST /department', { companyId: ':company', name: '法务部' }, 'colleagues'],
   ['POST /department/update', { ...DEPARTMENT, name: '法务部' }, 'colleagues'],

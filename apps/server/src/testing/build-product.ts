@@ -87,7 +87,12 @@ export async function buildProduct(database: Database, options: ProductOptions =
   const { identity, organizations, categories, seals, notifications, documents, contracts } = domains;
 
   const deliver = () =>
-    jobs.run([...notifications.jobHandlers, ...documents.jobHandlers, ...contracts.jobHandlers]);
+    jobs.run([
+      ...notifications.jobHandlers,
+      ...organizations.jobHandlers,
+      ...documents.jobHandlers,
+      ...contracts.jobHandlers,
+    ]);
 
   async function receivedCode(contact: string): Promise<string> {
     await deliver();

@@ -38,6 +38,8 @@ import {
   holdOf,
 } from './company-store.ts';
 import { applyPlanJob } from './departments/department-plans.ts';
+import { announceRequest, announceRequestJob } from './joining/announce-request.ts';
+import { joiningRoutes } from './joining/joining-routes.ts';
 import { logoRoutes } from './logo/logo-routes.ts';
 import { membershipsOf, rightsIn, rolesOf } from './membership.ts';
 import type { OrganizationsDeps } from './organizations-deps.ts';
@@ -184,7 +186,10 @@ export function createOrganizations(options: OrganizationsOptions) {
       await endExpired(deps);
       await indexStaff(deps);
     },
-    jobHandlers: [handleJob(applyPlanJob, (data) => applyDepartmentPlan(deps, data))],
+    jobHandlers: [
+      handleJob(applyPlanJob, (data) => applyDepartmentPlan(deps, data)),
+      handleJob(announceRequestJob, (data) => announceRequest(deps, data)),
+    ],
     routes(app: App): void {
       organizationsRoutes(app, deps);
       invitationRoutes(app, authentication);
@@ -193,6 +198,7 @@ export function createOrganizations(options: OrganizationsOptions) {
       logoRoutes(app, deps);
       roleRoutes(app, deps);
       staffRoutes(app, deps);
+      joiningRoutes(app, deps);
     },
   };
 }

@@ -24,6 +24,9 @@ const LEFT_TO_THE_PERSON = [
   'invitation/decline',
 ].map((call) => `POST /employee/${call}`);
 
+/** Requests that begin with the person, who alone makes them. See joining.test.ts. */
+const ASKED_BY_THE_PERSON = ['request', 'withdraw', 'approve', 'reject'].map((call) => `POST /join/${call}`);
+
 beforeAll(async () => {
   product = await buildProduct(await createTestDatabase());
   firm = await product.company('海棠贸易有限公司', { 林知夏: ['SYSTEM', 'LP', 'SA'] });
@@ -40,8 +43,10 @@ describe('the administrator of a company', () => {
     );
     // A new call here must ask the person, as `/user/links/accept` does (decision 0042).
     // Calls of roles take present employees only (`roles.test.ts`).
-    const staff = changing.filter((call) => /^\w+ \/(employee|staff|invite)/.test(call));
-    expect(staff.filter((call) => !LEFT_TO_THE_PERSON.includes(call))).toEqual([]);
+    const staff = changing.filter((call) => /^\w+ \/(employee|staff|invite|join)/.test(call));
+    expect(staff.filter((call) => ![...LEFT_TO_THE_PERSON, ...ASKED_BY_THE_PERSON].includes(call))).toEqual(
+      [],
+    );
     const own = changing.filter((call) => / \/user\//.test(call));
     const parts = own.map((call) => JSON.stringify(paths[`/api${call.split(' ')[1]}`]));
     expect(parts.filter((text) => text.includes('"userId"')).length).toBe(1);

@@ -27,7 +27,7 @@ export const company = pgTable(
     logoKey: text(),
     createTime: time().notNull(),
   },
-  (table) => [index().on(table.parentId)],
+  (table) => [index().on(table.parentId), index().on(table.registerNo)],
 );
 
 /** The logo of a company, shown to everyone who receives something from it. */

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Tx } from '../../../platform/db/open-database.ts';
+import { defineJob } from '../../../platform/jobs/define-job.ts';
+import { type CompanyRecord, findCompanyById } from '../company-store.ts';
+import type { OrganizationsDeps } from '../organizations-deps.ts';
+import { findRoleHolders } from '../role-data/role-store.ts';
+import { type JoinRequestRecord, lockJoinRequest } from './joining-store.ts';
+
+/** The administrators of the company of a new request are notified after it was answered, so that the answer takes the same time for all. */
+export const announceRequestJob = defineJob({
+  name: 'announce-join-request',
+  schema: z.object({ id: z.string() }),
+});
+
+/** Notifies the administrators of the company; nothing where there is none, or the request is no longer open. */
+export async function announceRequest(deps: OrganizationsDeps, { id }: { id: string }): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const request = await lockJoinRequest(tx, id);
+    if (!request?.companyId || request.status !== 'PENDING') return;
+    const company = await findCompanyById(tx, request.companyId);
+    const holders = await findRoleHolders(tx, request.companyId, 'SYSTEM');
+    await notifyAll(deps, tx, holders, {
+      template: 'join-requested',
+      params: { sender: request.name, company: company!.name },
+      path: '/employee',
+    });
+  });
+}
+
+/** Notifies the author of the decision. */
+export async function notifyAuthor(
+  deps: OrganizationsDeps,
+  tx: Tx,
+  { userId }: JoinRequestRecord,
+  company: CompanyRecord,
+  reason?: string,
+): Promise<void> {
+  await notifyAll(deps, tx, [userId], {
+    template: reason === undefined ? 'join-approved' : 'join-rejected',
+    params: { company: company.name, ...(reason === undefined ? {} : { reason }) },
+    path: '/',
+  });
+}
+
+interface Letter {
+  template: 'join-requested' | 'join-approved' | 'join-rejected';
+  params: Record<string, string>;
+  path: string;
+}
+
+async function notifyAll(
+  { identity, notifications, publicUrl }: OrganizationsDeps,
+  tx: Tx,
+  userIds: string[],
+  { template, params, path }: Letter,
+): Promise<void> {
+  for (const { id, mobile, email, lang } of await identity.listUsers(userIds, tx)) {
+    const to = mobile ?? email;
+    if (!to) continue;
+    await notifications.send(tx, {
+      to,
+      template,
+      params,
+      language: lang,
+      link: `${publicUrl}${path}`,
+      notice: { userId: id, path },
+    });
+  }
+}
