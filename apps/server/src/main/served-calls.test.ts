@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 async function definedCalls(): Promise<Call[]> {
   const found: Call[] = [];
-  for await (const file of glob('*/*-calls.ts', { cwd: PROTOCOL }))
+  for await (const file of glob('**/*-calls.ts', { cwd: PROTOCOL }))
     found.push(...Object.values<Call>(await import(path.join(PROTOCOL, file))));
   return found;
 }
