@@ -12,6 +12,8 @@ import { createSettingsMemory } from './settings-memory.ts';
 import type { SystemDeps } from './system-deps.ts';
 import { systemRoutes } from './system-routes.ts';
 
+export { importSheetTexts } from './resources/import-sheets.ts';
+
 export interface SystemOptions extends Omit<SystemDeps, 'clock' | 'settings'> {
   clock?: Clock;
   /** Brings the changes of settings that other processes made. */

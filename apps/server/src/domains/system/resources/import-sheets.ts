@@ -1,3 +1,4 @@
+import type { ImportField } from '@cinnabar/protocol/organizations/import/import-values';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 
 /** One column of an import sheet: its heading, an example, and an explanation. */
@@ -42,20 +43,69 @@ const ROLE: Record<Language, Column> = {
     width: 24,
   },
 };
-const COMPANY: Record<Language, Column> = {
-  zh_CN: { title: '所属企业*', example: '朱砂置业有限公司', note: '集团内企业的注册名称', width: 26 },
-  en_US: {
-    title: 'Company*',
-    example: '朱砂置业有限公司',
-    note: 'Registered name of a company of the group',
-    width: 28,
+const AREA_CODE: Record<Language, Column> = {
+  zh_CN: { title: '国家/地区代码', example: '852', note: '手机号的国际区号，不含加号', width: 16 },
+  en_US: { title: 'Area code', example: '852', note: 'Calling code of the phone, without +', width: 16 },
+};
+const MOBILE_ABROAD: Record<Language, Column> = {
+  zh_CN: { ...MOBILE.zh_CN, example: '91234567' },
+  en_US: { ...MOBILE.en_US, example: '91234567' },
+};
+const PASSPORT: Record<Language, Column> = {
+  zh_CN: { title: '护照号', example: 'K01234567', note: '选填，字母与数字', width: 18 },
+  en_US: { title: 'Passport', example: 'K01234567', note: 'Optional; letters and digits', width: 18 },
+};
+const POSITION: Record<Language, Column> = {
+  zh_CN: { title: '职务', example: '法务专员', note: '选填', width: 16 },
+  en_US: { title: 'Position', example: 'Legal counsel', note: 'Optional', width: 18 },
+};
+
+/** `company`: people with a mainland phone number; `special`: people without one (product-spec §9). */
+export type ImportSheet = 'company' | 'special';
+
+const COLUMNS: Record<ImportSheet, Partial<Record<ImportField, Record<Language, Column>>>> = {
+  company: {
+    name: NAME,
+    mobile: MOBILE,
+    email: EMAIL,
+    number: NUMBER,
+    department: DEPARTMENT,
+    position: POSITION,
+    role: ROLE,
+  },
+  special: {
+    name: NAME,
+    areaCode: AREA_CODE,
+    mobile: MOBILE_ABROAD,
+    email: EMAIL,
+    passport: PASSPORT,
+    number: NUMBER,
+    department: DEPARTMENT,
+    position: POSITION,
+    role: ROLE,
   },
 };
 
-/** `company`: people of one company; `special`: of several companies of a group in one sheet (product-spec §9). */
-export type ImportSheet = 'company' | 'special';
+/** Columns of a published sheet, in their order. */
+export const columnsOf = (sheet: ImportSheet, language: Language): (Column & { field: ImportField })[] =>
+  Object.entries(COLUMNS[sheet]).map(([field, column]) => ({
+    field: field as ImportField,
+    ...column[language],
+  }));
 
-export function columnsOf(sheet: ImportSheet, language: Language): Column[] {
-  const columns = [NAME, MOBILE, EMAIL, NUMBER, DEPARTMENT, ROLE];
-  return (sheet === 'special' ? [COMPANY, ...columns] : columns).map((column) => column[language]);
+type FieldTexts = Partial<Record<ImportField, string>>;
+
+/** What the published sheets write below their headings, so that an import leaves it out. */
+export function importSheetTexts(): { notes: FieldTexts; examples: FieldTexts }[] {
+  const sheets = Object.keys(COLUMNS) as ImportSheet[];
+  const languages: Language[] = ['zh_CN', 'en_US'];
+  return sheets.flatMap((sheet) =>
+    languages.map((language) => {
+      const columns = columnsOf(sheet, language);
+      return {
+        notes: Object.fromEntries(columns.map(({ field, note }) => [field, note])),
+        examples: Object.fromEntries(columns.map(({ field, example }) => [field, example])),
+      };
+    }),
+  );
 }

@@ -22,7 +22,7 @@ const RESOURCES: Record<ResourcePath, PublishedResource> = {
     read: () => writeImportSheet('company', 'zh_CN'),
   },
   'import/employees-special-zh.xlsx': {
-    filename: '员工导入模板（集团多企业）.xlsx',
+    filename: '员工导入模板（非大陆手机号）.xlsx',
     type: XLSX,
     read: () => writeImportSheet('special', 'zh_CN'),
   },
@@ -32,7 +32,7 @@ const RESOURCES: Record<ResourcePath, PublishedResource> = {
     read: () => writeImportSheet('company', 'en_US'),
   },
   'import/employees-special-en.xlsx': {
-    filename: 'Employee import (group).xlsx',
+    filename: 'Employee import (other regions).xlsx',
     type: XLSX,
     read: () => writeImportSheet('special', 'en_US'),
   },
