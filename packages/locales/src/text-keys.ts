@@ -29,6 +29,7 @@ import type messages from '../zh-CN/messages.json';
 import type notifications from '../zh-CN/notifications.json';
 import type organizations from '../zh-CN/organizations.json';
 import type organizationsAuth from '../zh-CN/organizations-auth.json';
+import type organizationsJoining from '../zh-CN/organizations-joining.json';
 import type organizationsStaff from '../zh-CN/organizations-staff.json';
 import type roles from '../zh-CN/roles.json';
 import type seals from '../zh-CN/seals.json';
@@ -69,6 +70,7 @@ interface Namespaces {
   notifications: typeof notifications;
   organizations: typeof organizations;
   'organizations-auth': typeof organizationsAuth;
+  'organizations-joining': typeof organizationsJoining;
   roles: typeof roles;
   'organizations-staff': typeof organizationsStaff;
   seals: typeof seals;

@@ -162,6 +162,10 @@ export const JoinPage = lazyPage(
   () => import('../features/organizations/staff/join/join-page.tsx').then((m) => m.JoinPage),
   { texts: ['organizations-staff'] },
 );
+export const OwnRequestsPage = lazyPage(
+  () => import('../features/organizations/joining/own-requests-page.tsx').then((m) => m.OwnRequestsPage),
+  { texts: ['organizations-joining'] },
+);
 export const FeePage = lazyPage(() => import('../features/fees/fee-page.tsx').then((m) => m.FeePage), {
   texts: ['fees'],
 });

@@ -1,3 +1,4 @@
+// long: the one table of every address of the product
 import { contractQuery } from '../features/contracts/contract-query.ts';
 import {
   AccountPage,
@@ -26,6 +27,7 @@ import {
   MessagesPage,
   NotFoundPage,
   NoticePage,
+  OwnRequestsPage,
   ParameterPage,
   PermissionPage,
   PreviewPage,
@@ -134,6 +136,15 @@ export const ROUTES: readonly RouteSpec[] = [
     auth: true,
     menus: ['employees'],
     page: StaffPage,
+  },
+  // Ours: a person asks to join a company.
+  {
+    path: '/joincompany',
+    title: 'joinCompany',
+    layout: 'console',
+    auth: true,
+    own: true,
+    page: OwnRequestsPage,
   },
   // Ours: the link of an invitation to join a company.
   {

@@ -31,6 +31,7 @@ export function AccountMenu() {
     return [
       { key: 'account', label: t('system:title.account'), icon: 'user', to: '/usercenter' },
       { key: 'signature', label: t('system:title.signature'), icon: 'sign', to: '/signature' },
+      { key: 'join', label: t('system:title.joinCompany'), icon: 'building', to: '/joincompany' },
     ];
   }
   function ownSignIn(): MenuEntry {

@@ -6,6 +6,7 @@ import { api } from '../../lib/api/api-client.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
+import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/data/card.tsx';
 import { Facts } from '../../ui/data/facts.tsx';
 import { Pip } from '../../ui/data/pip.tsx';
@@ -78,6 +79,11 @@ export function CompanyStatus() {
               ]
         }
       />
+      {!company && (
+        <ButtonLink to="/joincompany" icon="building" block>
+          {t('system:title.joinCompany')}
+        </ButtonLink>
+      )}
     </Card>
   );
 }

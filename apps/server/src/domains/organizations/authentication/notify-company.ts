@@ -1,36 +1,9 @@
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { listAdministratorIds } from '../administrator-store.ts';
+import { notifyUsers } from '../notify-users.ts';
 import { findRoleHolders } from '../role-data/role-store.ts';
 import type { ApplicationRecord } from './application-store.ts';
 import type { AuthenticationContext } from './authentication-context.ts';
-
-type Template = Parameters<AuthenticationContext['notifications']['send']>[1]['template'];
-
-interface Letter {
-  template: Template;
-  params: Record<string, string>;
-  path: string;
-}
-
-async function notifyAll(
-  { identity, notifications, publicUrl }: AuthenticationContext,
-  tx: Tx,
-  userIds: readonly string[],
-  { template, params, path }: Letter,
-): Promise<void> {
-  for (const { id, mobile, email, lang } of await identity.listUsers([...new Set(userIds)], tx)) {
-    const to = mobile ?? email;
-    if (!to) continue;
-    await notifications.send(tx, {
-      to,
-      template,
-      params,
-      language: lang,
-      link: `${publicUrl}${path}`,
-      notice: { userId: id, path },
-    });
-  }
-}
 
 const pathOf = ({ companyId }: ApplicationRecord) => `/companyinfo?companyId=${companyId}`;
 
@@ -46,7 +19,7 @@ export async function notifyOutcome(
     ...(await findRoleHolders(tx, companyId, 'LP')),
   ];
   const passed = status === 'PASSED';
-  await notifyAll(context, tx, [applicantId, ...holders], {
+  await notifyUsers(context, tx, [applicantId, ...holders], {
     template: passed ? 'company-auth-passed' : 'company-auth-rejected',
     params: { company: name, ...(passed ? {} : { reason: reason ?? '' }) },
     path: pathOf(application),
@@ -59,7 +32,7 @@ export async function notifyLapse(
   tx: Tx,
   application: ApplicationRecord,
 ): Promise<void> {
-  await notifyAll(context, tx, [application.applicantId], {
+  await notifyUsers(context, tx, [application.applicantId], {
     template: 'company-auth-lapsed',
     params: { company: application.name },
     path: pathOf(application),
@@ -73,7 +46,7 @@ export async function notifyReviewers(
   { id, name, applicantId }: ApplicationRecord,
 ): Promise<void> {
   const reviewers = await listAdministratorIds(context.database.db);
-  await notifyAll(
+  await notifyUsers(
     context,
     tx,
     reviewers.filter((userId) => userId !== applicantId),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { defineJob } from '../../../platform/jobs/define-job.ts';
 import { type CompanyRecord, findCompanyById } from '../company-store.ts';
+import { notifyUsers } from '../notify-users.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { findRoleHolders } from '../role-data/role-store.ts';
 import { type JoinRequestRecord, lockJoinRequest } from './joining-store.ts';
@@ -19,7 +20,7 @@ export async function announceRequest(deps: OrganizationsDeps, { id }: { id: str
     if (!request?.companyId || request.status !== 'PENDING') return;
     const company = await findCompanyById(tx, request.companyId);
     const holders = await findRoleHolders(tx, request.companyId, 'SYSTEM');
-    await notifyAll(deps, tx, holders, {
+    await notifyUsers(deps, tx, holders, {
       template: 'join-requested',
       params: { sender: request.name, company: company!.name },
       path: '/employee',
@@ -35,35 +36,9 @@ export async function notifyAuthor(
   company: CompanyRecord,
   reason?: string,
 ): Promise<void> {
-  await notifyAll(deps, tx, [userId], {
+  await notifyUsers(deps, tx, [userId], {
     template: reason === undefined ? 'join-approved' : 'join-rejected',
     params: { company: company.name, ...(reason === undefined ? {} : { reason }) },
-    path: '/',
+    path: reason === undefined ? '/' : '/joincompany',
   });
-}
-
-interface Letter {
-  template: 'join-requested' | 'join-approved' | 'join-rejected';
-  params: Record<string, string>;
-  path: string;
-}
-
-async function notifyAll(
-  { identity, notifications, publicUrl }: OrganizationsDeps,
-  tx: Tx,
-  userIds: string[],
-  { template, params, path }: Letter,
-): Promise<void> {
-  for (const { id, mobile, email, lang } of await identity.listUsers(userIds, tx)) {
-    const to = mobile ?? email;
-    if (!to) continue;
-    await notifications.send(tx, {
-      to,
-      template,
-      params,
-      language: lang,
-      link: `${publicUrl}${path}`,
-      notice: { userId: id, path },
-    });
-  }
 }

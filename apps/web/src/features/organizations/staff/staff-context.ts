@@ -1,10 +1,12 @@
 import type { StaffOverview } from '@cinnabar/protocol/organizations/department-schema';
+import type { OpenJoinRequest } from '@cinnabar/protocol/organizations/joining/joining-schema';
 import type { StaffMember } from '@cinnabar/protocol/organizations/staff-schema';
 
 /** The open question of the page; one at a time. */
 export type StaffDialog =
   | { kind: 'invite' }
   | { kind: 'person' | 'edit' | 'dismiss' | 'suspend' | 'withdraw' | 'password'; member: StaffMember }
+  | { kind: 'approveRequest' | 'rejectRequest'; request: OpenJoinRequest }
   | { kind: 'place'; members: readonly StaffMember[] }
   | { kind: 'department'; parentId: string | null; departmentId?: string }
   | { kind: 'move' | 'merge' | 'removeDepartment'; departmentId: string };

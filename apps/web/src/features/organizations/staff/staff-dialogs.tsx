@@ -19,6 +19,8 @@ import { MoveDialog } from './departments/move-dialog.tsx';
 import { DismissDialog } from './dialogs/dismiss-dialog.tsx';
 import { MemberDialog } from './dialogs/member-dialog.tsx';
 import { MemberPanel } from './dialogs/member-panel.tsx';
+import { ApproveDialog } from './requests/approve-dialog.tsx';
+import { RejectDialog } from './requests/reject-dialog.tsx';
 import type { StaffDialog, StaffDialogProps } from './staff-context.ts';
 import { useStaffAct } from './use-staff-act.ts';
 
@@ -33,6 +35,10 @@ export function StaffDialogs({ dialog, ...props }: StaffDialogProps & { dialog: 
       return <MemberPanel {...props} member={dialog.member} />;
     case 'dismiss':
       return <DismissDialog {...props} member={dialog.member} />;
+    case 'approveRequest':
+      return <ApproveDialog {...props} request={dialog.request} />;
+    case 'rejectRequest':
+      return <RejectDialog {...props} request={dialog.request} />;
     case 'place':
       return <PlaceDialog {...props} members={dialog.members} />;
     case 'department':

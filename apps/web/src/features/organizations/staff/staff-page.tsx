@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { DepartmentSide } from './departments/department-side.tsx';
+import { RequestsCard } from './requests/requests-card.tsx';
 import type { StaffDialog } from './staff-context.ts';
 import { StaffDialogs } from './staff-dialogs.tsx';
 import { readFilters, type StaffFilters, writeFilters } from './staff-filters.ts';
@@ -61,6 +62,7 @@ export function StaffPage() {
         </Button>
       }
     >
+      <RequestsCard companyId={companyId} onOpen={setDialog} />
       <StatusBoxes status={filters.status} counts={counts} onChoose={(status) => change({ status })} />
       <section className="staff" aria-label={t('list')}>
         {!inCards && (

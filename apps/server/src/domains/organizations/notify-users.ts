@@ -1,0 +1,32 @@
+import type { Tx } from '../../platform/db/open-database.ts';
+import type { OrganizationsDeps } from './organizations-deps.ts';
+
+type Deps = Pick<OrganizationsDeps, 'identity' | 'notifications' | 'publicUrl'>;
+
+interface UserMessage {
+  template: Parameters<Deps['notifications']['send']>[1]['template'];
+  params: Record<string, string>;
+  /** Of the page that the message links to. */
+  path: string;
+}
+
+/** Sends a message to accounts, each once and in its own language: by mobile, else by e-mail, and in the product. */
+export async function notifyUsers(
+  { identity, notifications, publicUrl }: Deps,
+  tx: Tx,
+  userIds: readonly string[],
+  { template, params, path }: UserMessage,
+): Promise<void> {
+  for (const { id, mobile, email, lang } of await identity.listUsers([...new Set(userIds)], tx)) {
+    const to = mobile ?? email;
+    if (!to) continue;
+    await notifications.send(tx, {
+      to,
+      template,
+      params,
+      language: lang,
+      link: `${publicUrl}${path}`,
+      notice: { userId: id, path },
+    });
+  }
+}
