@@ -56,7 +56,7 @@ it('a custom role is made, granted for a time, explained, changed with its impac
   const fees = page.getByRole('radiogroup', { name: say('roles:permission.FEE_OPEN') });
   await fees.getByRole('radio', { name: say('roles:matrix.yes') }).check();
   await button(say('roles:foot.impact')).click();
-  await dialog.getByText(MEMBER).waitFor();
+  await dialog.getByText(MEMBER, { exact: true }).waitFor();
   await takePicture(visitor, 'roles-impact');
   await dialog.getByRole('button', { name: say('roles:impact.close') }).click();
   await seeInEveryForm(visitor, 'roles');

@@ -28,7 +28,9 @@ export async function seeInEveryForm(
   for (const [language, widths] of FORMS) {
     for (const viewport of widths) {
       await page.setViewportSize(viewport);
-      expect(await hiddenWidth(visitor), `${name}: beside a window of ${viewport.width} px`).toBe(0);
+      await expect
+        .poll(() => hiddenWidth(visitor), { message: `${name}: beside a window of ${viewport.width} px` })
+        .toBe(0);
       if (viewport === NARROW) continue;
       const form = { ...visitor, language, say: wordsOf(language), onPhone: viewport === PHONE };
       await look(form);
