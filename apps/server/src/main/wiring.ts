@@ -184,7 +184,7 @@ export async function createDomains({
     administrators,
     ports: {
       findEmployeeNumber: (userId, companyId) => organizations.findEmployeeNumber(userId, companyId),
-      isCompanyName: (name, tx) => organizations.isCompanyName(name, tx),
+      companyNamesAmong: (names, tx) => organizations.companyNamesAmong(names, tx),
       homeTenant: (userId, last) => organizations.homeTenant(userId, last),
       selectMembershipsOf,
       findUserIdByEmployeeNumber: (number) => organizations.findUserIdByEmployeeNumber(number),

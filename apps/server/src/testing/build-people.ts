@@ -109,7 +109,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     administrators,
     ports: {
       findEmployeeNumber: (userId, companyId) => organizations.findEmployeeNumber(userId, companyId),
-      isCompanyName: (name, tx) => organizations.isCompanyName(name, tx),
+      companyNamesAmong: (names, tx) => organizations.companyNamesAmong(names, tx),
       homeTenant: (userId, last) => organizations.homeTenant(userId, last),
       selectMembershipsOf,
       findUserIdByEmployeeNumber: (number) => organizations.findUserIdByEmployeeNumber(number),

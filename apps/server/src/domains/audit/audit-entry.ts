@@ -32,6 +32,8 @@ export const actorOf = ({ userId, name, tenantId, origin }: AuditActor): AuditAc
 /** Input of a caller. Texts of `detail` are committed to by salted digest, numbers are stored in clear. */
 export interface AuditEntry {
   chain: Chain;
+  /** The id of the chain was made in this transaction, so no one else can have its head. */
+  isFirst?: boolean;
   /** Upper case, e.g. `CONTRACT_SENT`; the event name that the timeline translates. */
   event: string;
   actor: AuditActor;

@@ -1,5 +1,5 @@
 import { GENESIS_HASH, type SaltedText } from '@cinnabar/audit-proof';
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DeferredRows, Outbox } from '../../platform/db/change-outbox.ts';
 import { compose } from '../../platform/db/composed-statement.ts';
@@ -36,7 +36,7 @@ const lock = prepareStatement('audit-lock-head', (db) =>
     .returning({ length: auditChain.length, headHash: auditChain.headHash }),
 );
 
-type Head = Pick<typeof auditChain.$inferSelect, 'length' | 'headHash'>;
+type Head = Pick<typeof auditChain.$inferSelect, 'length' | 'headHash'> & { isNew?: boolean };
 
 /** The heads that a transaction has locked, with the records that it writes at its end. */
 const heads = new WeakMap<Outbox, Map<string, Head>>();
@@ -56,20 +56,32 @@ export async function lockHead(tx: Tx, chain: Chain): Promise<Head> {
   return head!;
 }
 
+/** The head of a chain whose id was made in this transaction. */
+export function openChain({ outbox }: Tx, chain: Chain): Head {
+  const head = { length: 0, headHash: GENESIS_HASH, isNew: true };
+  headsOf(outbox).set(keyOf(chain), head);
+  return head;
+}
+
 interface Appended {
   record: StoredRecord;
   values: RecordRow['values'];
+  isNew: boolean;
 }
 
 /** The records of a transaction, their clear texts and the moved heads. */
 const appendedRows: DeferredRows<Appended> = {
   async compose(rows) {
     const last = new Map(
-      rows.map(({ record }) => [keyOf({ id: record.chainId, kind: record.chainKind }), record]),
+      rows.map((row) => [keyOf({ id: row.record.chainId, kind: row.record.chainKind }), row]),
     );
-    const moved = [...last.values()].map(({ chainId, chainKind, sequence, hash }) => {
-      return { chainId, chainKind, length: sequence, headHash: hash };
-    });
+    const headsThat = (areNew: boolean) =>
+      [...last.values()]
+        .filter(({ isNew }) => isNew === areNew)
+        .map(({ record: { chainId, chainKind, sequence: length, hash: headHash } }) => {
+          return { chainId, chainKind, length, headHash };
+        });
+    const [made, moved] = [headsThat(true), headsThat(false)];
     const records = rows.map(({ record }) => record);
     const texts = rows.map(({ record: { chainId, chainKind, sequence }, values }) => {
       return { chainId, chainKind, sequence, values };
@@ -77,16 +89,22 @@ const appendedRows: DeferredRows<Appended> = {
     return [
       insertRows(auditRecord, records),
       insertRows(auditPersonal, texts),
-      updateRows(auditChain, moved),
+      ...(made.length > 0 ? [insertRows(auditChain, made)] : []),
+      ...(moved.length > 0 ? [updateRows(auditChain, moved)] : []),
     ].map(compose);
   },
 };
 
 /** Adds a record to a chain that the transaction has locked; it is written at its end. */
-export function appendRecord({ outbox }: Pick<Tx, 'outbox'>, { record, values }: Appended): void {
+export function appendRecord(
+  { outbox }: Pick<Tx, 'outbox'>,
+  { record, values }: Omit<Appended, 'isNew'>,
+): void {
   const { chainId: id, chainKind: kind, sequence: length, hash: headHash } = record;
-  headsOf(outbox).set(keyOf({ id, kind }), { length, headHash });
-  outbox.defer(appendedRows, { record, values });
+  const key = keyOf({ id, kind });
+  const isNew = headsOf(outbox).get(key)?.isNew ?? false;
+  headsOf(outbox).set(key, { length, headHash, isNew });
+  outbox.defer(appendedRows, { record, values, isNew });
 }
 
 /** Records after `after`, oldest first, at most `limit`. */
@@ -129,30 +147,50 @@ export interface Anchors {
   leaves: { length: number; headHash: string }[];
 }
 
-/** The references of a chain and its first records, at most `limit`: for most chains all, and all from one snapshot. */
-export async function readStart(
-  db: Database['db'] | Tx,
-  chain: Chain,
-  limit: number,
-): Promise<{ anchors: Anchors; records: RecordRow[] }> {
-  const [found] = await db
-    .select({
-      heads: jsonRows(auditChain, { where: inChain(auditChain, chain), orderBy: sql`${auditChain.length}` }),
-      leaves: jsonRows(auditLeaf, { where: inChain(auditLeaf, chain), orderBy: sql`${auditLeaf.length}` }),
-      records: jsonRows(auditRecord, {
-        where: inChain(auditRecord, chain),
-        orderBy: sql`${auditRecord.sequence}`,
-        limit,
-      }),
-      // A record has at most one row of texts, so as many of these reach as far.
-      texts: jsonRows(auditPersonal, {
-        where: inChain(auditPersonal, chain),
-        orderBy: sql`${auditPersonal.sequence}`,
-        limit,
-      }),
-    })
-    .from(ONE_ROW);
-  const { heads, leaves, records, texts } = found!;
+/** The references of a chain and its first records, at most `START`. */
+export interface ChainStart {
+  anchors: Anchors;
+  records: RecordRow[];
+}
+
+export const START = 1000;
+
+/**
+ * The start of a chain as values of a larger select: for most chains all of it, and from one snapshot.
+ * @param chain its id may be a placeholder
+ */
+export function selectStart(chain: { kind: Chain['kind']; id: string | Placeholder }) {
+  const among = (table: { chainId: AnyPgColumn; chainKind: AnyPgColumn }): SQL =>
+    and(eq(table.chainId, chain.id), eq(table.chainKind, chain.kind))!;
+  return {
+    heads: jsonRows(auditChain, { where: among(auditChain), orderBy: sql`${auditChain.length}` }),
+    leaves: jsonRows(auditLeaf, { where: among(auditLeaf), orderBy: sql`${auditLeaf.length}` }),
+    records: jsonRows(auditRecord, {
+      where: among(auditRecord),
+      orderBy: sql`${auditRecord.sequence}`,
+      limit: START,
+    }),
+    // A record has at most one row of texts, so as many of these reach as far.
+    texts: jsonRows(auditPersonal, {
+      where: among(auditPersonal),
+      orderBy: sql`${auditPersonal.sequence}`,
+      limit: START,
+    }),
+  };
+}
+
+/** What the values of `selectStart` were. */
+export interface SelectedStart {
+  heads: Anchors['leaves'];
+  leaves: Anchors['leaves'];
+  records: StoredRecord[];
+  texts: (typeof auditPersonal.$inferSelect)[];
+}
+
+export const readStart = async (db: Database['db'] | Tx, chain: Chain): Promise<ChainStart> =>
+  startOf((await db.select(selectStart(chain)).from(ONE_ROW))[0]!);
+
+export function startOf({ heads, leaves, records, texts }: SelectedStart): ChainStart {
   const valuesOf = new Map(texts.map(({ sequence, values }) => [sequence, values]));
   return {
     anchors: { head: heads[0] ?? { length: 0, headHash: GENESIS_HASH }, leaves },

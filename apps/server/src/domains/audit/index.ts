@@ -10,6 +10,7 @@ import { recordEntry } from './actions/record-entry.ts';
 import type { AuditEntry, AuditRecord, Chain } from './audit-entry.ts';
 import { auditAllJob, publishRootJob } from './audit-jobs.ts';
 import { auditRoutes } from './audit-routes.ts';
+import { type RecordRow, type SelectedStart, startOf } from './audit-store.ts';
 import { auditAll } from './background/audit-all.ts';
 import type { BackgroundDeps } from './background/background-deps.ts';
 import { copyRoots } from './background/copy-roots.ts';
@@ -26,6 +27,7 @@ export {
   SYSTEM_ACTOR,
   SYSTEM_CHAIN,
 } from './audit-entry.ts';
+export { selectStart } from './audit-store.ts';
 export type { Finding, FindingKind } from './finding.ts';
 
 interface AuditOptions {
@@ -52,9 +54,10 @@ export function createAudit({ database, clock = systemClock, stamp, background }
   }
 
   /** All records, oldest first, and whether they are intact. */
-  async function read(chain: Chain): Promise<{ records: AuditRecord[]; verdict: ChainVerdict }> {
+  async function read(chain: Chain, selected?: SelectedStart): Promise<ReadChain> {
     const records: AuditRecord[] = [];
-    const verdict = await readChain(database.db, chain, (row) => records.push(presentRecord(row)));
+    const visit = (row: RecordRow) => records.push(presentRecord(row));
+    const verdict = await readChain(database.db, chain, visit, selected && startOf(selected));
     return { records, verdict };
   }
 
@@ -70,11 +73,18 @@ export function createAudit({ database, clock = systemClock, stamp, background }
     jobHandlers,
     schedules,
     record: (tx: Tx, entry: AuditEntry) => recordEntry(clock, tx, entry),
-    read,
+    read: (chain: Chain): Promise<ReadChain> => read(chain),
+    /** The same from the values of `selectStart`, which another statement has read. */
+    readSelected: (chain: Chain, selected: SelectedStart): Promise<ReadChain> => read(chain, selected),
     list: async (chain: Chain) => (await read(chain)).records,
     verifyChain: (chain: Chain) => readChain(database.db, chain),
     routes: (app: App) => auditRoutes(app, { database }),
   };
+}
+
+interface ReadChain {
+  records: AuditRecord[];
+  verdict: ChainVerdict;
 }
 
 export type Audit = ReturnType<typeof createAudit>;

@@ -2,6 +2,7 @@ import { systemClock, toChinaTime } from '@cinnabar/kernel';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import type { CompanyRecord } from '../organizations/index.ts';
 import { createPrimaryCategory } from './actions/create-primary-category.ts';
 import { listSendable } from './actions/list-sendable.ts';
 import type { CategoriesDeps } from './categories-deps.ts';
@@ -20,9 +21,15 @@ export function createCategories(
     /** Whether the actor may start contracts on behalf of their present company (product-spec §6). */
     mayLaunch: async (actor: Pick<Actor, 'userId' | 'tenantId'>): Promise<boolean> =>
       actor.tenantId !== null && (await listSendable(deps, actor, actor.tenantId)).length > 0,
-    /** Categories under which the actor may start contracts in their present company, the primary one first. */
-    listSendable: async (actor: Pick<Actor, 'userId' | 'tenantId'>): Promise<CategoryRecord[]> =>
-      actor.tenantId === null ? [] : listSendable(deps, actor, actor.tenantId),
+    /**
+     * Categories under which the actor may start contracts in their present company, the primary one first. `company` is that one, where
+     * the call has read it.
+     */
+    listSendable: async (
+      actor: Pick<Actor, 'userId' | 'tenantId'>,
+      company?: CompanyRecord,
+    ): Promise<CategoryRecord[]> =>
+      actor.tenantId === null ? [] : listSendable(deps, actor, company ?? actor.tenantId),
     /** The next number by the rule of a category, in the transaction that uses it. */
     async nextNumber(tx: Tx, category: Pick<CategoryRecord, 'companyId' | 'config'>): Promise<string> {
       const day = toChinaTime(deps.clock.now()).slice(0, 10);

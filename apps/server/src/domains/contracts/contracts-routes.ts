@@ -139,11 +139,12 @@ export function contractsRoutes(app: App, deps: ContractsDeps): void {
 
   serve(app, getPreflightCall, { answer: z.array(preflightItemSchema) }, async ({ actor, params }) => {
     const { state } = await getReadable(deps, actor, params.id);
+    const { documentIds } = state.contract;
+    const { documents: files } = await deps.documents.readFiles(documentIds, state.contract.id);
     const problems = [
-      ...(await findProblems(deps, state, deps.clock.now())),
+      ...(await findProblems(deps, state, files, deps.clock.now())),
       ...(await findCertificateProblems(deps, state)),
     ];
-    const files = await deps.documents.listDocuments(state.contract.documentIds);
     const notices = [...(await findFileNotices(deps, state, files)), ...findCoveredPlaces(state, files)];
     const tell = ({ error, params, link }: Problem, isBlocking: boolean) => ({
       code: ERRORS[error].code,

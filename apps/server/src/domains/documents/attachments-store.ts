@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { onlyOf } from './documents-store.ts';
 import { attachment } from './documents-tables.ts';
 
 export type AttachmentRecord = typeof attachment.$inferSelect;
@@ -30,22 +31,9 @@ export async function lockAttachments(tx: Tx, ids: readonly string[]): Promise<A
     .for('update');
 }
 
-/** Sets exactly these attachments of the contract. */
-export async function setContractAttachments(
-  tx: Tx,
-  ids: readonly string[],
-  contractId: string,
-): Promise<void> {
-  const dropped = ids.length > 0 ? notInArray(attachment.id, [...ids]) : undefined;
-  await tx
-    .update(attachment)
-    .set({ contractId: null })
-    .where(and(eq(attachment.contractId, contractId), dropped));
-  if (ids.length > 0)
-    await tx
-      .update(attachment)
-      .set({ contractId })
-      .where(inArray(attachment.id, [...ids]));
+/** Sets exactly these attachments of the contract. Written at the end of the transaction. */
+export function setContractAttachments({ outbox }: Tx, ids: readonly string[], contractId: string): void {
+  outbox.atEnd(onlyOf(attachment, ids, contractId));
 }
 
 export async function setAttachmentContract(

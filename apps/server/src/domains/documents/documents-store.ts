@@ -1,13 +1,31 @@
 import type { ConversionProblem } from '@cinnabar/protocol/documents/document-schema';
-import { and, desc, eq, gt, inArray, isNull, lt, lte, not, notExists, or, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  not,
+  notExists,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { jsonRows, ONE_ROW } from '../../platform/db/json-rows.ts';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { prepareStatement } from '../../platform/db/prepare-statement.ts';
 import { insertRows, together } from '../../platform/db/write-rows.ts';
 import { announce, userKey } from '../../platform/events/announce.ts';
 import { attachment, document, documentRevision, type RevisionKind } from './documents-tables.ts';
 
 export type DocumentRecord = typeof document.$inferSelect;
+/** Named by its id, or as the call has read it already. */
+export type Named = string | DocumentRecord;
 export type RevisionRecord = typeof documentRevision.$inferSelect;
 type Db = Database['db'];
 
@@ -92,22 +110,31 @@ export async function findDocuments(db: Db | Tx, ids: readonly string[]): Promis
     .where(inArray(document.id, [...ids]));
 }
 
-/** Documents by id, and all attachments of a contract, in one statement. */
-export async function findFiles(db: Db, ids: readonly string[], contractId: string) {
-  const [found] = await db
-    .select({
-      documents: jsonRows(document, {
-        where: sql`${document.id} = any(${sql.param([...ids])}::uuid[])`,
-        orderBy: sql`${document.id}`,
-      }),
-      attachments: jsonRows(attachment, {
-        where: eq(attachment.contractId, contractId),
-        orderBy: sql`${attachment.id}`,
-      }),
-    })
-    .from(ONE_ROW);
-  return found!;
+/** Documents by id, and all attachments of a contract, as values of a larger select. Both may be placeholders. */
+export const selectFiles = (ids: SQLWrapper, contractId: string | Placeholder) => ({
+  documents: jsonRows(document, {
+    where: sql`${document.id} = any(${ids}::uuid[])`,
+    orderBy: sql`${document.id}`,
+  }),
+  attachments: jsonRows(attachment, {
+    where: eq(attachment.contractId, contractId),
+    orderBy: sql`${attachment.id}`,
+  }),
+});
+
+/** What the values of `selectFiles` were. */
+export interface SelectedFiles {
+  documents: DocumentRecord[];
+  attachments: (typeof attachment.$inferSelect)[];
 }
+
+const readFiles = prepareStatement('files-of-contract', (db) =>
+  db.select(selectFiles(sql.placeholder('ids'), sql.placeholder('contractId'))).from(ONE_ROW),
+);
+
+/** The same in a statement of its own. */
+export const findFiles = async (db: Db, ids: readonly string[], contractId: string): Promise<SelectedFiles> =>
+  (await readFiles(db).execute({ ids: [...ids], contractId }))[0]!;
 
 /** The same rows, locked until the transaction ends, in one order for all, so that two drafts cannot deadlock. */
 export async function lockDocuments(tx: Tx, ids: readonly string[]): Promise<DocumentRecord[]> {
@@ -178,12 +205,16 @@ export async function markAllDrawn(db: Db, id: string): Promise<void> {
   await db.update(document).set({ allDrawn: true }).where(eq(document.id, id));
 }
 
-/** Compare-and-set on the head; false when another writer was first. */
+/**
+ * Compare-and-set on the head; false when another writer was first.
+ * @param held takes the lock of the stored file; what is written here does not depend on what that lock protects
+ */
 export async function moveHead(
   tx: Tx,
   documentId: string,
   expectedSha256: string,
   next: Pick<RevisionRecord, 'sha256' | 'storageKey' | 'size' | 'kind' | 'createTime'>,
+  held: SQL,
 ): Promise<boolean> {
   const { sha256, storageKey, size } = next;
   const moved = tx
@@ -192,10 +223,10 @@ export async function moveHead(
     .where(and(eq(document.id, documentId), eq(document.sha256, expectedSha256)))
     .returning({ revision: document.revision });
   const { rowCount } = await tx.execute(sql`
-    with moved as ${moved}
+    with moved as ${moved}, held as (select ${held})
     insert into document_revision (document_id, revision, kind, sha256, storage_key, size, create_time)
     select ${documentId}::uuid, moved.revision, ${next.kind}, ${sha256}, ${storageKey}, ${size}::integer, ${next.createTime.toISOString()}::timestamptz
-    from moved`);
+    from moved, held`);
   return rowCount === 1;
 }
 
@@ -233,13 +264,19 @@ export async function listLaterKinds(db: Db, documentId: string, revision: numbe
   return rows.map(({ kind }) => kind);
 }
 
-/** Makes these the only documents of a contract. */
-export async function setDocuments(tx: Tx, ids: readonly string[], contractId: string): Promise<void> {
-  const named = sql`${document.id} = any(${sql.param([...ids])}::uuid[])`;
-  await tx
-    .update(document)
-    .set({ contractId: sql`case when ${named} then ${contractId}::uuid end` })
-    .where(or(named, eq(document.contractId, contractId)));
+/** Makes these the only documents of a contract. Written at the end of the transaction. */
+export function setDocuments({ outbox }: Tx, ids: readonly string[], contractId: string): void {
+  outbox.atEnd(onlyOf(document, ids, contractId));
+}
+
+/** Gives a contract these rows and takes all others from it. */
+export function onlyOf(
+  table: typeof document | typeof attachment,
+  ids: readonly string[],
+  contractId: string,
+): SQL {
+  const named = sql`${table.id} = any(${sql.param([...ids])}::uuid[])`;
+  return sql`update ${table} set contract_id = case when ${named} then ${contractId}::uuid end where ${named} or ${table.contractId} = ${contractId}`;
 }
 
 /** A part of a merged upload that is not sent yet: it is restored when that one is split. */

@@ -36,10 +36,12 @@ import {
   findDrawn,
   findFiles,
   findRevision,
+  type SelectedFiles as KnownFiles,
   listLaterKinds,
   listRevisions,
   listStoredKeys,
   moveHead,
+  type Named,
 } from './documents-store.ts';
 import type { RevisionKind } from './documents-tables.ts';
 import { createDrawnPages } from './pages/drawn-pages.ts';
@@ -48,13 +50,14 @@ import { createPageCache } from './pages/page-cache.ts';
 import { createPageTexts } from './pages/page-texts.ts';
 import { readerShare, userShare } from './pages/rendering-shares.ts';
 import { requireReady } from './require-ready.ts';
-import { holdStoredFile } from './stored-file.ts';
+import { sharedHold } from './stored-file.ts';
 import { uploadsRoutes } from './uploads-routes.ts';
 
 export type { CopiedFiles } from './actions/copy-files.ts';
 export type { MadeDocument } from './actions/keep-made.ts';
 export type { OriginalFile } from './actions/list-originals.ts';
 export type { Head, NewRevision, OpenFile } from './document-files.ts';
+export { type SelectedFiles as KnownFiles, selectFiles } from './documents-store.ts';
 export type { RevisionKind } from './documents-tables.ts';
 export { userShare } from './pages/rendering-shares.ts';
 
@@ -76,7 +79,8 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
     return { size, read: () => storage.stream(storageKey) };
   }
 
-  async function getRecord(id: string) {
+  async function getRecord(id: Named) {
+    if (typeof id !== 'string') return id;
     const found = isId(id) ? await findDocument(database.db, id) : null;
     if (!found) throw new AppError('NOT_FOUND');
     return found;
@@ -88,23 +92,29 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
 
     /** In the requested order; unknown ids are left out. */
     async listDocuments(ids: readonly string[]): Promise<ContractDocument[]> {
-      const found = new Map((await findDocuments(database.db, ids.filter(isId))).map((one) => [one.id, one]));
-      return ids.flatMap((id) => (found.has(id) ? [presentDocument(found.get(id)!)] : []));
+      return inOrder(ids, await findDocuments(database.db, ids.filter(isId))).map(presentDocument);
     },
 
-    /** These documents in the requested order, and all attachments of a contract. Does not authorise. */
-    async listFiles(ids: readonly string[], contractId: string) {
+    /**
+     * These documents in the requested order, and all attachments of a contract. The documents are for the other functions of this domain,
+     * which then do not read them again. Does not authorise.
+     */
+    async readFiles(ids: readonly string[], contractId: string): Promise<KnownFiles> {
       const found = await findFiles(database.db, ids.filter(isId), contractId);
-      const documents = new Map(found.documents.map((one) => [one.id, one]));
+      return { ...found, documents: inOrder(ids, found.documents) };
+    },
+
+    /** The same from the values of `selectFiles`, which another statement has read, as they are shown. */
+    presentFiles(ids: readonly string[], { documents, attachments }: KnownFiles) {
       return {
-        documents: ids.flatMap((id) => (documents.has(id) ? [presentDocument(documents.get(id)!)] : [])),
-        attachments: found.attachments.map(presentAttachment),
+        documents: inOrder(ids, documents).map(presentDocument),
+        attachments: attachments.map(presentAttachment),
       };
     },
 
     /** The newest revision. Throws NOT_FOUND. */
-    async headOf(documentId: string): Promise<Head> {
-      const head = requireReady(await getRecord(documentId));
+    async headOf(document: Named): Promise<Head> {
+      const head = requireReady(await getRecord(document));
       const { revision, sha256, storageKey, size, allDrawn, pageSizes } = head;
       return { revision, sha256, storageKey, size, allDrawn, pageSizes };
     },
@@ -127,7 +137,8 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
     listRevisions: (documentIds: readonly string[]) => listRevisions(database.db, documentIds),
 
     /** The pictures and Office files that these were made from, parts of merged ones too. Does not authorise. */
-    listOriginals: (documentIds: readonly string[]) => listOriginals(database.db, documentIds),
+    listOriginals: (documentIds: readonly string[], known?: KnownFiles['documents']) =>
+      listOriginals(database.db, documentIds, known),
 
     /** Files at some revision, on sheets for printing. Does not authorise. Throws NOT_FOUND, DOCUMENT_BROKEN, BUSY. */
     printSheets: (
@@ -140,8 +151,8 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
      * The first page (from 1) that cannot be drawn here, so that signers could not see it; null when each can. Does not authorise. Throws
      * NOT_FOUND, DOCUMENT_CONVERTING; DOCUMENT_CHECKING while that is not known.
      */
-    findUndrawnPage: async (documentId: string): Promise<number | null> =>
-      findUndrawnPage(requireReady(await getRecord(documentId))),
+    findUndrawnPage: async (document: Named): Promise<number | null> =>
+      findUndrawnPage(requireReady(await getRecord(document))),
 
     /** Whether these bytes are what signatures are put on (no revision before the launch revision), and each page was drawn. */
     async judgeBytes(documentId: string, sha256: string): Promise<'unknown' | 'drawn' | 'undrawn'> {
@@ -174,15 +185,8 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
     /** Makes a stored file the new head, unless another writer was first (`stale`): compare-and-set on the digest. */
     async appendRevision(tx: Tx, next: NewRevision): Promise<'ok' | 'stale'> {
       const { documentId, expectedSha256, storageKey, sha256, size, kind } = next;
-      await holdStoredFile(tx, storageKey);
-      const createTime = deps.clock.now();
-      const moved = await moveHead(tx, documentId, expectedSha256, {
-        storageKey,
-        sha256,
-        size,
-        kind,
-        createTime,
-      });
+      const file = { storageKey, sha256, size, kind, createTime: deps.clock.now() };
+      const moved = await moveHead(tx, documentId, expectedSha256, file, sharedHold(storageKey));
       return moved ? 'ok' : 'stale';
     },
 
@@ -225,10 +229,10 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
     },
 
     /** Whether an unsigned file contains something that can still change. Throws NOT_FOUND, DOCUMENT_CONVERTING, BUSY. */
-    isOpen: (documentId: string) => isDocumentOpen(deps, documentId),
+    isOpen: (document: Named) => isDocumentOpen(deps, document),
 
     /** What the sender should review in a file that arrived signed. Throws NOT_FOUND, DOCUMENT_CONVERTING, BUSY. */
-    findConcerns: (documentId: string) => findDocumentConcerns(deps, documentId),
+    findConcerns: (document: Named) => findDocumentConcerns(deps, document),
 
     /** A thumbnail of the first page, with its ETag. Throws NOT_FOUND, DOCUMENT_CONVERTING. */
     async thumbnail(
@@ -279,6 +283,11 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
 }
 
 export type Documents = ReturnType<typeof createDocuments>;
+
+const inOrder = <One extends { id: string }>(ids: readonly string[], found: readonly One[]): One[] => {
+  const byId = new Map(found.map((one) => [one.id, one]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
 
 function missing(): never {
   throw new AppError('NOT_FOUND');

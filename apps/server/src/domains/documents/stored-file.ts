@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/open-database.ts';
 import { digestFile } from '../../platform/storage/digest-file.ts';
 import type { LocalFile, StoredFile } from '../../platform/storage/storage.ts';
@@ -15,13 +15,18 @@ export async function holdStoredFile(
   storageKey: string,
   mode: 'shared' | 'alone' = 'shared',
 ): Promise<void> {
-  const name = sql`hashtextextended(${`stored-file:${storageKey}`}, 0)`;
   await tx.execute(
     mode === 'shared'
-      ? sql`select pg_advisory_xact_lock_shared(${name})`
-      : sql`select pg_advisory_xact_lock(${name})`,
+      ? sql`select ${sharedHold(storageKey)}`
+      : sql`select pg_advisory_xact_lock(${nameOf(storageKey)})`,
   );
 }
+
+const nameOf = (storageKey: string): SQL => sql`hashtextextended(${`stored-file:${storageKey}`}, 0)`;
+
+/** The shared lock as a part of the statement that adds the reference. */
+export const sharedHold = (storageKey: string): SQL =>
+  sql`pg_advisory_xact_lock_shared(${nameOf(storageKey)})`;
 
 type Deps = Pick<DocumentsDeps, 'database' | 'storage'>;
 

@@ -51,12 +51,17 @@ import { secondStepRoutes } from './sign-in/second-step-routes.ts';
 import { type LoginCodeForm, sendLoginCode } from './sign-in/send-login-code.ts';
 import { type SignedIn, type SignInForm, signIn, signInOrAskMore } from './sign-in/sign-in.ts';
 import { sweepIdentity } from './sweep-identity.ts';
-import { findOrCreateUserByContact, type InvitedPerson } from './users/find-or-create-user.ts';
+import {
+  findOrCreateUserByContact,
+  findOrCreateUsersByContact,
+  type InvitedPerson,
+  type NamedContact,
+} from './users/find-or-create-user.ts';
 import type { IdentityContext } from './users/identity-deps.ts';
 import { nameNewcomer } from './users/name-newcomer.ts';
 import { notifyPerson } from './users/notify-person.ts';
 import { registerUser, type UserForm } from './users/register-user.ts';
-import { isNameOfOrganization, nameOrContact, requireOwnName } from './users/require-own-name.ts';
+import { nameOrContact, namesOfOrganizations, requireOwnName } from './users/require-own-name.ts';
 import { toUser, type User } from './users/user.ts';
 import {
   findUserByContact,
@@ -168,6 +173,15 @@ export function createIdentity({
     },
     findOrCreateUserByContact: async (tx: Tx, form: InvitedPerson): Promise<User> =>
       toUser(await findOrCreateUserByContact(context, tx, form)),
+    /** @see findOrCreateUsersByContact */
+    async findOrCreateUsersByContact(
+      tx: Tx,
+      people: readonly NamedContact[],
+      invitedBy: string,
+    ): Promise<ReadonlyMap<string, User>> {
+      const found = await findOrCreateUsersByContact(context, tx, people, invitedBy);
+      return new Map([...found].map(([contact, user]) => [contact, toUser(user)]));
+    },
 
     /** Sends a login code to a reader of an open invitation; unknown people become external persons by it. */
     sendWelcomeCode: (form: Omit<LoginCodeForm, 'secondStepToken' | 'welcome'>) =>
@@ -179,8 +193,9 @@ export function createIdentity({
     /** The name of a person as given by others; their masked contact where it is an organization's. */
     nameOrContact: (person: { name: string; contact: string }, tx?: Tx): Promise<string> =>
       nameOrContact(context.ports, person, tx),
-    /** Whether a name reads as an organization's, or is a registered company's. */
-    isNameOfOrganization: (name: string): Promise<boolean> => isNameOfOrganization(context.ports, name),
+    /** Those of these names that read as an organization's, or are a registered company's. */
+    namesOfOrganizations: (names: readonly string[]): Promise<ReadonlySet<string>> =>
+      namesOfOrganizations(context.ports, names),
     /** The person as a certificate may name them. Throws NOT_FOUND. */
     identifyPerson: (userId: string): Promise<KnownPerson> => identifyPerson(realName, userId),
     issueCode: (form: IssueCodeForm, tx?: Tx) => issueCode(context, form, tx),

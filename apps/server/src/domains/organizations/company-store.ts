@@ -2,6 +2,7 @@ import type { PartyHold } from '@cinnabar/protocol/contracts/contract-schema';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { prepareStatement } from '../../platform/db/prepare-statement.ts';
 import { company, employee } from './organizations-tables.ts';
 
 export type CompanyRecord = typeof company.$inferSelect;
@@ -36,18 +37,23 @@ export async function findCompanyByName(db: Handle, name: string): Promise<Compa
   return found ?? null;
 }
 
+const keyOfName = sql<string>`lower(regexp_replace(normalize(${company.name}, NFKC), '[[:space:]().,·・''"&-]', '', 'g'))`;
+
+const selectCompanyKeys = prepareStatement('company-keys', (db) =>
+  db
+    .selectDistinct({ key: keyOfName })
+    .from(company)
+    .where(sql`${keyOfName} = any(${sql.placeholder('keys')}::text[])`),
+);
+
 /**
- * Whether any company, in any state, has one of these names.
+ * Those of these names that any company has, in any state.
  * @param keys as `nameKeys` makes them
  */
-export async function hasCompanyLike(db: Handle, keys: readonly string[]): Promise<boolean> {
-  const key = sql`lower(regexp_replace(normalize(${company.name}, NFKC), '[[:space:]().,·・''"&-]', '', 'g'))`;
-  const found = await db
-    .select({ id: company.id })
-    .from(company)
-    .where(sql`${key} = any(${sql.param([...keys])}::text[])`)
-    .limit(1);
-  return found.length > 0;
+export async function findCompanyKeys(db: Handle, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const found = await selectCompanyKeys(db).execute({ keys: [...new Set(keys)] });
+  return new Set(found.map(({ key }) => key));
 }
 
 /** Companies whose name contains `keyword`, by name. */

@@ -32,9 +32,9 @@ import {
   findCompaniesOf,
   findCompanyById,
   findCompanyByName,
+  findCompanyKeys,
   findHolds,
   findPlatformOwner,
-  hasCompanyLike,
   holdOf,
 } from './company-store.ts';
 import { applyPlanJob } from './departments/department-plans.ts';
@@ -99,8 +99,11 @@ export function createOrganizations(options: OrganizationsOptions) {
       if (!found) throw new AppError('NOT_FOUND');
       return found;
     },
-    /** Whether a company, in any state, has this name or one that looks the same. */
-    isCompanyName: (name: string, tx?: Tx): Promise<boolean> => hasCompanyLike(tx ?? db, nameKeys(name)),
+    /** Those of these names that a company, in any state, has, or one that looks the same. */
+    async companyNamesAmong(names: readonly string[], tx?: Tx): Promise<ReadonlySet<string>> {
+      const taken = await findCompanyKeys(tx ?? db, names.flatMap(nameKeys));
+      return new Set(names.filter((name) => nameKeys(name).some((key) => taken.has(key))));
+    },
     /** The company as a certificate may name it. */
     identifyCompany({ name, registerNo, authStatus }: CompanyRecord): KnownCompany {
       if (authStatus !== 'AUTH_SUCCESS') return { proof: 'ENTERED', name, registerNo };

@@ -18,6 +18,7 @@ import {
   countSeals,
   findSeal,
   findVersion,
+  type SealState as KnownSeal,
   listSeals,
   listStoredKeys,
   managesAnySeal,
@@ -29,6 +30,8 @@ import { signatureRoutes } from './signature-routes.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type { CompanySealOrder } from './actions/create-company-seal.ts';
+/** A seal that the call has read already. */
+export type { SealState as KnownSeal } from './seals-store.ts';
 
 interface SealPicture {
   png: Uint8Array;
@@ -61,8 +64,7 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
     },
 
     /** Throws SEAL_NOT_USABLE for a seal that this person may not sign with, now. */
-    getUsableSeal: async (actor: Member, sealId: string): Promise<Seal> =>
-      (await present([await getUsableSeal(deps, actor, sealId)]))[0]!,
+    getUsableSeal: (actor: Member, sealId: string): Promise<KnownSeal> => getUsableSeal(deps, actor, sealId),
 
     listUsableSeals: async (
       actor: Pick<Actor, 'userId' | 'tenantId' | 'within'>,
@@ -79,8 +81,8 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
       readPicture(isId(photokey) ? await findVersion(db, photokey) : null),
 
     /** The present picture of a seal. Throws NOT_FOUND. Does not authorise: for domains that have done so. */
-    pictureOf: async (sealId: string): Promise<SealPicture> =>
-      readPicture(isId(sealId) ? await findSeal(db, sealId) : null),
+    pictureOf: async (seal: string | KnownSeal): Promise<SealPicture> =>
+      readPicture(typeof seal !== 'string' ? seal : isId(seal) ? await findSeal(db, seal) : null),
 
     /** Names of stored pictures, in order, after `after`. */
     listStored: (after: string, limit: number) => listStoredKeys(db, after, limit),

@@ -53,10 +53,13 @@ export interface Outbox {
   /** A row that is written at the end, with all others of its kind. */
   defer<Row>(kind: DeferredRows<Row>, row: Row): void;
   /**
-   * Writes all of it as one statement, together with a `first` one.
-   * @returns whether other processes must be notified
+   * Writes all of it as one statement, together with a `main` one.
+   * @returns what that one returns, and whether other processes must be notified
    */
-  write(client: Pick<pg.ClientBase, 'query'>, first?: ComposedStatement): Promise<boolean>;
+  write(
+    client: Pick<pg.ClientBase, 'query'>,
+    main?: ComposedStatement,
+  ): Promise<{ rows: unknown[]; isOutgoing: boolean }>;
 }
 
 export function createOutbox(): Outbox {
@@ -66,7 +69,7 @@ export function createOutbox(): Outbox {
   const ends: ComposedStatement[] = [];
   const deferred = new Map<DeferredRows<unknown>, unknown[]>();
 
-  const rows = (): OutboxRow[] => [
+  const outgoingRows = (): OutboxRow[] => [
     ...[...announcements.values()].map(({ kind, id, to }): OutboxRow => {
       return { form: 'ANNOUNCEMENT', body: { to: [...to], kind, id } };
     }),
@@ -101,16 +104,18 @@ export function createOutbox(): Outbox {
       if (known) known.push(row);
       else deferred.set(key, [row]);
     },
-    async write(client, first) {
-      const outgoing = rows();
-      const statements = first ? [first, ...ends] : [...ends];
+    async write(client, main) {
+      const outgoing = outgoingRows();
+      const statements = [...ends];
       for (const [kind, added] of deferred) statements.push(...(await kind.compose(added)));
       if (outgoing.length > 0) statements.push({ text: INSERT, values: [JSON.stringify(outgoing)] });
-      if (statements.length > 0) {
-        const { text, values } = inOneStatement(statements);
-        await client.query(text, values);
-      }
-      return outgoing.length > 0;
+      // Of several parts the last one's rows are those of the statement.
+      if (main) statements.push(main);
+      const isOutgoing = outgoing.length > 0;
+      if (statements.length === 0) return { rows: [], isOutgoing };
+      const { text, values } = inOneStatement(statements);
+      const { rows } = await client.query(text, values);
+      return { rows, isOutgoing };
     },
   };
 }

@@ -23,9 +23,10 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => T | Promise<T>): Promise<T>;
   /**
    * One write that is a transaction by itself, in the same statement with what it leaves in the outbox. It leaves it also when no row of the
-   * write fits.
+   * write fits, and nothing when it fails.
+   * @returns the rows that the write returns, with the columns' own names
    */
-  write(statement: SQL, leave: (outbox: Outbox) => void | Promise<void>): Promise<void>;
+  write<Row = unknown>(statement: SQL, leave: (outbox: Outbox) => void | Promise<void>): Promise<Row[]>;
   /** Called after each commit of this process that left something in the outbox. @returns how to stop it */
   onOutgoing(listener: () => void): () => void;
   pool: pg.Pool;
@@ -82,10 +83,12 @@ export function openDatabase({ url, max = 20, log, named = true }: DatabaseOptio
     pool,
     url,
     transaction: (work) => inTransactions(() => runTransaction(pool, handles, work, onOutgoing)),
-    async write(statement, leave) {
+    async write<Row>(statement: SQL, leave: (outbox: Outbox) => void | Promise<void>) {
       const outbox = createOutbox();
       await leave(outbox);
-      if (await outbox.write(pool, compose(statement))) onOutgoing();
+      const { rows, isOutgoing } = await outbox.write(pool, compose(statement));
+      if (isOutgoing) onOutgoing();
+      return rows as Row[];
     },
     onOutgoing(listener) {
       outgoing.on('outgoing', listener);
@@ -152,7 +155,7 @@ async function runTransaction<T>(
       const result = await work(tx);
       await begun;
       // Last, so that its rows are in the order of the commits, but for transactions that commit at the same time.
-      const isOutgoing = await tx.outbox.write(client);
+      const { isOutgoing } = await tx.outbox.write(client);
       await client.query('commit');
       if (isOutgoing) onOutgoing();
       return result;

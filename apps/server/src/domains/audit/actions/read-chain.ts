@@ -1,7 +1,15 @@
 import { GENESIS_HASH, recordFault } from '@cinnabar/audit-proof';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import type { Chain } from '../audit-entry.ts';
-import { type Anchors, type RecordRow, readHead, readRecords, readStart } from '../audit-store.ts';
+import {
+  type Anchors,
+  type ChainStart,
+  type RecordRow,
+  readHead,
+  readRecords,
+  readStart,
+  START,
+} from '../audit-store.ts';
 import { findBody } from '../record-body.ts';
 
 /**
@@ -22,27 +30,26 @@ export interface ChainVerdict {
   fault: ChainFault | null;
 }
 
-const PAGE = 1000;
-
 /**
  * Reads a chain from its beginning, recomputes every hash and commitment, and compares it with its head and with every published root that
  * covers it. Reads in pages, so a long chain needs no more memory than a short one; `visit` gets every existing record, also those after
- * the first faulty one.
+ * the first faulty one. `start` is its start, where the caller has read it with something else.
  */
 export async function readChain(
   db: Database['db'] | Tx,
   chain: Chain,
   visit: (row: RecordRow) => void = () => undefined,
+  start?: ChainStart,
 ): Promise<ChainVerdict> {
   // The references are not read after the records: records that are added meanwhile are then no fault.
-  const { anchors, records } = await readStart(db, chain, PAGE);
+  const { anchors, records } = start ?? (await readStart(db, chain));
   const rooted = Map.groupBy(anchors.leaves, ({ length }) => length);
   let last = { sequence: 0, hash: GENESIS_HASH };
   /** Length of the last root that covers the existing records: up to there nothing can have been changed. */
   let held = 0;
   let after = 0;
   let verdict: ChainVerdict | null = null;
-  for (let page = records; ; page = await readRecords(db, chain, { after, limit: PAGE })) {
+  for (let page = records; ; page = await readRecords(db, chain, { after, limit: START })) {
     for (const row of page) {
       visit(row);
       verdict ??= judgeRecord(row, chain, { last, held, rooted: rooted.get(row.sequence) ?? [] });
@@ -50,7 +57,7 @@ export async function readChain(
       last = row;
       if (rooted.has(row.sequence)) held = row.sequence;
     }
-    if (page.length < PAGE) break;
+    if (page.length < START) break;
     after = page.at(-1)!.sequence;
   }
   return verdict ?? judgeEnd(last, anchors, () => readHead(db, chain));

@@ -2,7 +2,7 @@ import { linkHash } from '@cinnabar/audit-proof';
 import type { Clock } from '@cinnabar/kernel';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { AuditEntry } from '../audit-entry.ts';
-import { appendRecord, lockHead } from '../audit-store.ts';
+import { appendRecord, lockHead, openChain } from '../audit-store.ts';
 import { composeBody } from '../record-body.ts';
 
 /** Adds one record to its chain, inside the transaction of the recorded action. */
@@ -11,8 +11,8 @@ export async function recordEntry(
   tx: Tx,
   entry: AuditEntry,
 ): Promise<{ sequence: number; hash: string }> {
-  const { chain, event } = entry;
-  const head = await lockHead(tx, chain);
+  const { chain, event, isFirst } = entry;
+  const head = isFirst ? openChain(tx, chain) : await lockHead(tx, chain);
   const sequence = head.length + 1;
   const time = clock.now();
   const { body, values } = composeBody(entry, { sequence, time });

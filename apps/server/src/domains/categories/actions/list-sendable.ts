@@ -1,6 +1,7 @@
 import { isId } from '@cinnabar/kernel';
 import { holds } from '@cinnabar/protocol/organizations/permission-tree';
 import type { Member } from '../../../platform/http/actor.ts';
+import type { CompanyRecord } from '../../organizations/index.ts';
 import type { CategoriesDeps } from '../categories-deps.ts';
 import { type CategoryRecord, findOpenCategories } from '../categories-store.ts';
 
@@ -8,9 +9,9 @@ import { type CategoryRecord, findOpenCategories } from '../categories-store.ts'
 export async function listSendable(
   { database, organizations }: CategoriesDeps,
   actor: Member,
-  companyId: string,
+  of: string | CompanyRecord,
 ): Promise<CategoryRecord[]> {
-  const company = isId(companyId) ? await organizations.findCompany(companyId) : null;
+  const company = typeof of !== 'string' ? of : isId(of) ? await organizations.findCompany(of) : null;
   if (!company || company.freeze || !(await organizations.isEmployee(actor, company.id))) return [];
   if (company.tenantType === 'COMPANY') return findOpenCategories(database.db, company.id);
   const [roles, rights] = await Promise.all([

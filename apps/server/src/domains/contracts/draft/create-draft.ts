@@ -19,8 +19,8 @@ export async function createDraft(
 ): Promise<ContractState> {
   const { tenantId } = actor;
   if (!tenantId) throw new AppError('LAUNCH_NOT_ALLOWED');
-  const category = await chooseCategory(deps, actor, form.categoryId);
   const company = await deps.organizations.getCompany(tenantId);
+  const category = await chooseCategory(deps, actor, form.categoryId, company);
   const now = deps.clock.now();
   return deps.database.transaction(async (tx) => {
     const record: ContractRecord = {
@@ -59,12 +59,13 @@ export async function createDraft(
     if (form.sn) await requireOwnNumber(tx, record);
     else await giveNumber(deps, tx, record, category);
     const state = fillDraft(record, form);
-    await insertState(tx, state);
+    insertState(tx, state);
     await deps.documents.bindToContract(tx, actor, form.documents, record.id);
     await deps.documents.bindAttachments(tx, actor, filesOf(form), record.id);
-    await replaceInbox(tx, record.id, projectInbox(state));
+    replaceInbox(tx, record.id, [], projectInbox(state));
     await deps.audit.record(tx, {
       chain: { kind: 'CONTRACT', id: record.id },
+      isFirst: true,
       event: 'CONTRACT_CREATE',
       actor: actorOf({ ...actor, tenantId }),
       detail: {},

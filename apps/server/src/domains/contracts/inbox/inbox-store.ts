@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
-import { isNoneOf, putRows, together } from '../../../platform/db/write-rows.ts';
+import { isNoneOf, putRows } from '../../../platform/db/write-rows.ts';
 import { announce, userKey } from '../../../platform/events/announce.ts';
 import type { Organizations } from '../../organizations/index.ts';
 import { contract, contractField } from '../lifecycle/contracts-tables.ts';
@@ -36,16 +36,18 @@ export type InboxEntry = typeof inbox.$inferSelect;
 
 /**
  * Notifies those who find the contract in a box, or found it there until now, of a change. A draft is announced when it is created and
- * deleted, not at every automatic save.
+ * deleted, not at every automatic save. Written at the end of the transaction.
+ * @param former the entries until now
  */
-export async function replaceInbox(tx: Tx, contractId: string, entries: InboxEntry[]): Promise<void> {
-  const own = eq(inbox.contractId, contractId);
-  const { rows: former } = await tx.execute<Pick<InboxEntry, 'owner' | 'status'>>(
-    together([
-      sql`delete from ${inbox} where ${own} and ${isNoneOf(inbox, entries)}`,
-      putRows(inbox, entries),
-      sql`select ${inbox.owner}, ${inbox.status} from ${inbox} where ${own}`,
-    ]),
+export function replaceInbox(
+  tx: Tx,
+  contractId: string,
+  former: readonly InboxEntry[],
+  entries: readonly InboxEntry[],
+): void {
+  tx.outbox.atEnd(
+    sql`delete from ${inbox} where ${eq(inbox.contractId, contractId)} and ${isNoneOf(inbox, entries)}`,
+    putRows(inbox, entries),
   );
   if ([former, entries].every((rows) => rows.some(({ status }) => status === 'DRAFT'))) return;
   const owners = [...former, ...entries].map(({ owner }) => owner);

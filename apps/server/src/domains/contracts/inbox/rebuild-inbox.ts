@@ -51,7 +51,8 @@ export async function rebuildInbox(
   for (const { contract: record } of different) {
     await database.transaction(async (tx) => {
       const state = await findState(tx, record.id, 'lock');
-      if (state) await replaceInbox(tx, record.id, projectInbox(state));
+      const former = rows.filter(({ contractId }) => contractId === record.id);
+      if (state) replaceInbox(tx, record.id, former, projectInbox(state));
     });
   }
   const next = ids.length < batch ? null : ids.at(-1)!;

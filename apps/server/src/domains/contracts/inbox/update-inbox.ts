@@ -4,6 +4,6 @@ import { replaceInbox } from './inbox-store.ts';
 import { projectInbox } from './project-inbox.ts';
 
 /** Updates the inbox rows after each change of a contract; a deleted draft has none. */
-export async function updateInbox(_deps: unknown, tx: Tx, { after, isDeleted }: Change): Promise<void> {
-  await replaceInbox(tx, after.contract.id, isDeleted ? [] : projectInbox(after));
+export function updateInbox(_deps: unknown, tx: Tx, { before, after, isDeleted }: Change): void {
+  replaceInbox(tx, after.contract.id, projectInbox(before), isDeleted ? [] : projectInbox(after));
 }

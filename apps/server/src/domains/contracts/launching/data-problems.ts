@@ -1,9 +1,9 @@
 import { settingsOf } from '@cinnabar/protocol/contracts/fields/field-rules';
 import { isDataField, SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import { isEmptyValue } from '@cinnabar/protocol/contracts/fields/field-value';
-import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import type { ErrorNameWith } from '@cinnabar/protocol/errors';
 import { revisionsOf } from '../../../platform/workers/pdf-revisions.ts';
+import type { KnownFiles } from '../../documents/index.ts';
 import { type DataField, type FieldFile, faultsOnPages } from '../fields/field-content.ts';
 import { readFiles } from '../fields/read-files.ts';
 import { type ContractState, type FieldRecord, partyName } from '../lifecycle/contract-state.ts';
@@ -17,7 +17,7 @@ type DataError = ErrorNameWith<{ field: string }>;
 export async function findDataProblems(
   deps: ContractsDeps,
   state: ContractState,
-  documentsOfDraft: readonly ContractDocument[],
+  documentsOfDraft: KnownFiles['documents'],
   now: Date,
 ): Promise<Problem[]> {
   const { id } = state.contract;
@@ -114,15 +114,16 @@ async function findValueProblems(
 async function findSignedFiles(
   deps: ContractsDeps,
   state: ContractState,
-  documents: readonly ContractDocument[],
+  documents: KnownFiles['documents'],
 ): Promise<string[]> {
   const titles: string[] = [];
-  for (const { id, title, state: stage } of documents) {
+  for (const document of documents) {
+    const { id, title, state: stage } = document;
     const isWritten = state.fields.some(
       (field) => field.documentId === id && (isDataField(field) || field.type === 'ACROSS_PAGE'),
     );
     if (!isWritten || stage !== 'READY') continue;
-    const { signatures } = await deps.documents.borrowFile(await deps.documents.headOf(id), (path) =>
+    const { signatures } = await deps.documents.borrowFile(await deps.documents.headOf(document), (path) =>
       revisionsOf(deps.workers, { path, parts: [] }).fields(),
     );
     if (signatures.some(({ isSigned }) => isSigned)) titles.push(title);

@@ -1,12 +1,12 @@
-import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import type { ErrorName } from '@cinnabar/protocol/errors';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { KnownFiles } from '../../documents/index.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import type { Problem } from './problem.ts';
 
 /** The documents of the contract. */
-type Files = readonly Pick<ContractDocument, 'id' | 'title' | 'state'>[];
+type Files = KnownFiles['documents'];
 
 const NOTICES = {
   covered: 'SEND_CONTENT_COVERED',
@@ -25,10 +25,10 @@ export async function findOpenFiles(
   files: Files,
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
-  for (const { id, title } of readyFiles(files)) {
+  for (const file of readyFiles(files)) {
     const link = `/launch/contract/${state.contract.id}#documents`;
-    if (await deps.documents.isOpen(id))
-      problems.push({ error: 'SEND_DOCUMENT_OPEN', params: { document: title }, link });
+    if (await deps.documents.isOpen(file))
+      problems.push({ error: 'SEND_DOCUMENT_OPEN', params: { document: file.title }, link });
   }
   return problems;
 }
@@ -41,11 +41,11 @@ export async function findUndrawnFiles(
 ): Promise<Problem[]> {
   const link = `/launch/contract/${state.contract.id}#documents`;
   const problems: Problem[] = [];
-  for (const { id, title } of readyFiles(files)) {
+  for (const file of readyFiles(files)) {
     try {
-      const page = await deps.documents.findUndrawnPage(id);
+      const page = await deps.documents.findUndrawnPage(file);
       if (page === null) continue;
-      problems.push({ error: 'SEND_DOCUMENT_UNDRAWN', params: { document: title, page }, link });
+      problems.push({ error: 'SEND_DOCUMENT_UNDRAWN', params: { document: file.title, page }, link });
     } catch (error) {
       if (!(error instanceof AppError) || error.reason !== 'DOCUMENT_CHECKING') throw error;
       problems.push({ error: error.reason, link });
@@ -64,8 +64,9 @@ export async function findFileNotices(
   files: Files,
 ): Promise<Problem[]> {
   const notices: Problem[] = [];
-  for (const { id, title } of readyFiles(files)) {
-    const concerns = await deps.documents.findConcerns(id);
+  for (const file of readyFiles(files)) {
+    const { title } = file;
+    const concerns = await deps.documents.findConcerns(file);
     for (const kind of KINDS) {
       const pages = [...new Set(concerns.filter((one) => one.kind === kind).map(({ page }) => page))];
       if (pages.length === 0) continue;

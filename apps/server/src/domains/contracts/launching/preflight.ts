@@ -1,4 +1,5 @@
 import type { ErrorName, PlainErrorName } from '@cinnabar/protocol/errors';
+import type { KnownFiles } from '../../documents/index.ts';
 import {
   actionsOf,
   type ContractState,
@@ -31,7 +32,12 @@ const PARTS: Partial<Record<ErrorName, string>> = {
 };
 
 /** The pre-flight: everything that would fail after sending, reported before. */
-export async function findProblems(deps: ContractsDeps, state: ContractState, now: Date): Promise<Problem[]> {
+export async function findProblems(
+  deps: ContractsDeps,
+  state: ContractState,
+  files: KnownFiles['documents'],
+  now: Date,
+): Promise<Problem[]> {
   const { contract } = state;
   const form = `/launch/contract/${contract.id}`;
   const problems: Problem[] = [];
@@ -43,19 +49,19 @@ export async function findProblems(deps: ContractsDeps, state: ContractState, no
     add('REAL_NAME_REQUIRED', verifyLink(`/launch/appoint/${contract.id}`));
   if (contract.subject.trim() === '') add('SEND_SUBJECT_MISSING', `${form}#subject`);
   if (contract.documentIds.length === 0) add('SEND_DOCUMENT_MISSING', `${form}#documents`);
-  const files = await deps.documents.listDocuments(contract.documentIds);
   // An Office file that is not converted yet, or whose conversion failed.
   if (files.some((file) => file.state !== 'READY')) add('DOCUMENT_CONVERTING', `${form}#documents`);
   if (state.signatories.length === 0) add('SEND_PARTY_MISSING', `${form}#parties`);
   if (!contract.expireTime || contract.expireTime <= now) add('SEND_DEADLINE_MISSING', `${form}#deadline`);
+  const organizations = await namesOfOrganizations(deps, state);
   for (const party of state.signatories) {
     const error = await partyProblem(deps, state, party);
     if (error) addOf(partyName(party), error, `${form}#party-${party.id}${PARTS[error] ?? ''}`);
-    if (await isCalledLikeOrganization(deps, party)) {
+    if (isNamed(party) && organizations.has(party.receiverName)) {
       const part = party.tenantType === 'PERSONAL' ? 'name' : 'receiver';
       problems.push({
         error: 'SEND_NAME_OF_ORGANIZATION',
-        params: { name: party.receiverName! },
+        params: { name: party.receiverName },
         link: `${form}#party-${party.id}-${part}`,
       });
     }
@@ -75,12 +81,15 @@ export async function findProblems(deps: ContractsDeps, state: ContractState, no
 }
 
 /** The description of a party that is named by a scan is no name until then. */
-async function isCalledLikeOrganization(
+const isNamed = (party: SignatoryRecord): party is SignatoryRecord & { receiverName: string } =>
+  !party.sweepCode && party.receiverName !== null;
+
+/** The receivers' names that are an organization's. */
+const namesOfOrganizations = (
   { identity }: ContractsDeps,
-  { receiverName, sweepCode }: SignatoryRecord,
-): Promise<boolean> {
-  return !sweepCode && receiverName !== null && identity.isNameOfOrganization(receiverName);
-}
+  { signatories }: ContractState,
+): Promise<ReadonlySet<string>> =>
+  identity.namesOfOrganizations(signatories.filter(isNamed).map(({ receiverName }) => receiverName));
 
 async function partyProblem(
   deps: ContractsDeps,

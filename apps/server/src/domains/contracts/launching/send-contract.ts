@@ -9,9 +9,9 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { mustBeFilled, startFilling } from '../lifecycle/filling-steps.ts';
 import { getReadable } from '../lifecycle/get-readable.ts';
 import { notifyCc } from '../lifecycle/notify-cc.ts';
-import { addressParty } from '../parties/address-party.ts';
+import { addressParties } from '../parties/address-parties.ts';
 import { rememberParties } from '../parties/remember-parties.ts';
-import { type LaunchedDocument, launchDocument } from './launch-document.ts';
+import { launchDocument } from './launch-document.ts';
 import { writeOriginals } from './original-files.ts';
 import { findProblems } from './preflight.ts';
 import { applyBoxes, sizeAcrossSeals } from './settle-across.ts';
@@ -34,7 +34,9 @@ export async function sendContract(
   await deps.license.requireLicense();
   const { state: draft } = await getReadable(deps, actor, contractId);
   if (draft.contract.status !== 'DRAFT') throw new AppError('CONTRACT_STATE');
-  const [problem] = await findProblems(deps, draft, deps.clock.now());
+  const { documentIds } = draft.contract;
+  const { documents, attachments } = await deps.documents.readFiles(documentIds, contractId);
+  const [problem] = await findProblems(deps, draft, documents, deps.clock.now());
   if (problem) {
     const later = ERRORS[problem.error].status === 503 ? { retryAfter: RETRY_SECONDS } : {};
     throw AppError.of(problem, { result: { link: problem.link }, ...later });
@@ -44,11 +46,11 @@ export async function sendContract(
   const isFilling = mustBeFilled(draft);
   const launched = isFilling
     ? []
-    : await Promise.all(
-        draft.contract.documentIds.map((documentId) => launchDocument(deps, draft, documentId)),
-      );
-  const digests = await digestsOf(deps, draft, launched);
-  const originals = await deps.documents.listOriginals(draft.contract.documentIds);
+    : await Promise.all(documents.map((document) => launchDocument(deps, draft, document.id, document)));
+  // As they will be signed, or, until they are filled in, as they were uploaded.
+  const sent = isFilling ? documents : launched.map(({ file }) => file);
+  const digests = sent.map(({ sha256 }) => sha256).join(' ');
+  const originals = await deps.documents.listOriginals(documentIds, documents);
   const price = await deps.fees.readPrice();
   deps.checkpoint?.('launch-made');
   return transition(deps, {
@@ -60,16 +62,13 @@ export async function sendContract(
       if (state.contract.version !== draft.contract.version) throw new AppError('CONTRACT_VERSION');
       applyBoxes(state, boxes);
       for (const document of launched) await writeLaunch(deps, tx, state, document);
-      for (const party of state.signatories) {
-        await addressParty(deps, tx, state, party);
-        moveSignatory(party, 'send');
-      }
+      await addressParties(deps, tx, state);
+      for (const party of state.signatories) moveSignatory(party, 'send');
       state.contract.sendTime = now;
       await rememberParties(tx, state, now);
       const opened = isFilling ? startFilling(state, now) : advance(state, now).opened;
       await tellOpened(deps, tx, state, opened);
       await notifyCc(deps, tx, state, 'SEND');
-      const attachments = await deps.documents.listAttachments(contractId);
       // Last: from here on other senders of the company wait for the lock on its account.
       if (price !== null) {
         const { subject, tenantId: companyId } = state.contract;
@@ -82,15 +81,4 @@ export async function sendContract(
       };
     },
   });
-}
-
-/** The sent files: as they will be signed, or, until they are filled in, as they were uploaded. */
-async function digestsOf(
-  { documents }: ContractsDeps,
-  { contract }: ContractState,
-  launched: readonly LaunchedDocument[],
-): Promise<string> {
-  if (launched.length > 0) return launched.map(({ file }) => file.sha256).join(' ');
-  const heads = await Promise.all(contract.documentIds.map((id) => documents.headOf(id)));
-  return heads.map(({ sha256 }) => sha256).join(' ');
 }

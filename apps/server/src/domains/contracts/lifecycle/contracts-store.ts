@@ -72,8 +72,9 @@ export async function listStates(db: Reader, contractIds: readonly string[]): Pr
   });
 }
 
-export async function insertState(tx: Tx, state: ContractState): Promise<void> {
-  await tx.execute(together([insertRows(contract, [state.contract]), ...insertsOfParts(state)]));
+/** Written at the end of the transaction. */
+export function insertState({ outbox }: Tx, state: ContractState): void {
+  outbox.atEnd(insertRows(contract, [state.contract]), ...insertsOfParts(state));
 }
 
 /** A draft's parties, steps and fields are small and edited together, so they are replaced as a whole. */

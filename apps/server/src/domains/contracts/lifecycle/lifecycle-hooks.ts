@@ -23,7 +23,7 @@ export interface Change {
 /** Hooks of the phases in the transaction of a change. The lifecycle does not import the phases: `contracts-hooks.ts` lists them. */
 export interface LifecycleHooks<Deps> {
   /** Run after every change, in this order. */
-  onTransition: readonly ((deps: Deps, tx: Tx, change: Change) => Promise<void>)[];
+  onTransition: readonly ((deps: Deps, tx: Tx, change: Change) => Promise<void> | void)[];
   /** Run after the last signature: of the files, and of the voiding declaration. */
   complete: EndHook<Deps>;
   terminate: EndHook<Deps>;

@@ -13,11 +13,11 @@ import { mayDownload, mayRead } from '../lifecycle/contracts-policy.ts';
 import { findState } from '../lifecycle/contracts-store.ts';
 import { shownDocuments } from '../lifecycle/due-steps.ts';
 import { loadViewer, type Viewer } from '../lifecycle/viewer.ts';
+import { findAround } from './around-store.ts';
 import { presentContract } from './contracts-present.ts';
 import { checkDownload } from './download-policy.ts';
 import { presentTimeline } from './present-timeline.ts';
 import { leftPrintCount, printVerdict } from './print-policy.ts';
-import { findUnderWay } from './under-way-store.ts';
 
 /** The contract with documents, parties, steps and log. What the caller may not see answers like what does not exist. */
 export async function getContract(
@@ -74,15 +74,17 @@ async function describeContract(
   viewer: Viewer,
   download?: DownloadVerdict,
 ): Promise<Contract> {
-  const [{ documents, attachments }, { archive, batchWaiting }, log, rule, printRule, holds] =
-    await Promise.all([
-      deps.documents.listFiles(shownDocuments(state), state.contract.id),
-      findUnderWay(deps.database.db, state.contract.id, viewer.userId),
-      deps.audit.read({ kind: 'CONTRACT', id: state.contract.id }),
-      deps.system.setting('contract/download'),
-      deps.system.setting('contract/print'),
-      deps.organizations.holdsOf(waitingCompanies(state)),
-    ]);
+  const { id } = state.contract;
+  const shown = shownDocuments(state);
+  const [around, rule, printRule, holds] = await Promise.all([
+    findAround(deps.database.db, id, shown, viewer.userId),
+    deps.system.setting('contract/download'),
+    deps.system.setting('contract/print'),
+    deps.organizations.holdsOf(waitingCompanies(state)),
+  ]);
+  const { archive, batchWaiting } = around;
+  const { documents, attachments } = deps.documents.presentFiles(shown, around.files);
+  const log = await deps.audit.readSelected({ kind: 'CONTRACT', id }, around.log);
   const { intact, brokenAt } = log.verdict;
   const told = {
     timeline: presentTimeline(state, log.records),

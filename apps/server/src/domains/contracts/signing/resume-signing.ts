@@ -8,6 +8,9 @@ import { type Claim, findLease, takeOverSigning } from './signing-store.ts';
  * runs again later, because the lease restarts with every file and its holder may still die.
  */
 export async function resumeSigning(deps: ContractsDeps, claim: Claim): Promise<void> {
+  const lease = await findLease(deps.database.db, claim);
+  // Nearly always: the signature exists.
+  if (!lease) return;
   const taken = await takeOverSigning(deps.database.db, claim, deps.clock.now());
   if (taken) return runSigning(deps, taken);
   const startAfter = await findLease(deps.database.db, claim);

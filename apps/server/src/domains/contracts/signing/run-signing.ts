@@ -2,6 +2,7 @@ import { ERRORS } from '@cinnabar/protocol/errors';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { findOutage } from '../../../platform/storage/find-outage.ts';
 import { StoredFileError } from '../../../platform/storage/storage.ts';
+import type { KnownSeal } from '../../seals/index.ts';
 import { advance, moveAction } from '../lifecycle/advance-contract.ts';
 import { tellOpened } from '../lifecycle/contract-messages.ts';
 import { type ActionRecord, type ContractState, signatoryOf } from '../lifecycle/contract-state.ts';
@@ -21,12 +22,20 @@ const MAX_ROUNDS = 20;
 
 class HeadMoved extends Error {}
 
+/** A claim whose lease has just begun, with what its call has read. */
+export interface FreshClaim {
+  attempt: SigningRecord;
+  state: ContractState;
+  /** The chosen seals. */
+  seals: ReadonlyMap<string, KnownSeal>;
+}
+
 /**
  * Makes the signature of a claimed step outside any transaction, then writes it in transaction 2: compare-and-set on the head of every
  * document, with status, audit, message and the end of the claim. Never throws: a failure ends the claim with its code, so that the signer
- * is notified and can retry; a lost claim writes nothing. `fresh` is the attempt of a claim whose lease has just begun.
+ * is notified and can retry; a lost claim writes nothing.
  */
-export function runSigning(deps: ContractsDeps, claim: Claim, fresh?: SigningRecord): Promise<void> {
+export function runSigning(deps: ContractsDeps, claim: Claim, fresh?: FreshClaim): Promise<void> {
   const run = makeSignature(deps, claim, fresh).finally(() => underWay.delete(run));
   underWay.add(run);
   return run;
@@ -39,14 +48,14 @@ export async function settleSignings(): Promise<void> {
   await Promise.allSettled(underWay);
 }
 
-async function makeSignature(deps: ContractsDeps, claim: Claim, fresh?: SigningRecord): Promise<void> {
+async function makeSignature(deps: ContractsDeps, claim: Claim, fresh?: FreshClaim): Promise<void> {
   try {
     for (let round = 0; round < MAX_ROUNDS; round++) {
-      const attempt =
-        round === 0 && fresh ? fresh : await renewSigning(deps.database.db, claim, deps.clock.now());
+      const first = round === 0 ? fresh : undefined;
+      const attempt = first?.attempt ?? (await renewSigning(deps.database.db, claim, deps.clock.now()));
       if (!attempt) return;
       try {
-        await attemptSigning(deps, claim, attempt);
+        await attemptSigning(deps, claim, attempt, first);
         return;
       } catch (error) {
         if (!(error instanceof HeadMoved)) throw error;
@@ -72,8 +81,13 @@ function codeOf(error: unknown): number {
   return ERRORS[findOutage(error) ?? 'SIGNING_FAILED'].code;
 }
 
-async function attemptSigning(deps: ContractsDeps, claim: Claim, attempt: SigningRecord): Promise<void> {
-  const state = await findState(deps.database.db, claim.contractId);
+async function attemptSigning(
+  deps: ContractsDeps,
+  claim: Claim,
+  attempt: SigningRecord,
+  fresh?: FreshClaim,
+): Promise<void> {
+  const state = fresh?.state ?? (await findState(deps.database.db, claim.contractId));
   const action = state?.actions.find((one) => one.id === claim.actionId);
   if (!state || !action) throw new AppError('NOT_FOUND');
   if (!isSignable(state) || action.status !== 'SIGNING') throw new AppError('CONTRACT_STATE');
@@ -86,7 +100,7 @@ async function attemptSigning(deps: ContractsDeps, claim: Claim, attempt: Signin
       // A file takes as long as the slowest authority; many files must not outlast the lease. For the first it has just begun.
       if (at > 0 && !(await renewSigning(deps.database.db, claim, deps.clock.now())))
         throw new AppError('ALREADY_DONE');
-      const by = { signer, name: certificate.commonName };
+      const by = { signer, name: certificate.commonName, seals: fresh?.seals };
       signed.push(await signDocument(deps, state, action, attempt, by, documentId));
     }
   } finally {

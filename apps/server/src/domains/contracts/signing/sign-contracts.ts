@@ -1,7 +1,7 @@
 import type { SignForm, SignProgress } from '@cinnabar/protocol/contracts/intent-schema';
-import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { KnownSeal } from '../../seals/index.ts';
 import { authoriseAct } from '../lifecycle/authorise-act.ts';
 import { signatoryOf } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
@@ -10,10 +10,10 @@ import { isPlace, isSigning, takesCompanySeal } from '../lifecycle/step-fields.t
 import { currentActions, loadViewer } from '../lifecycle/viewer.ts';
 import { requireDemandsMet } from '../requirements/signing-demands.ts';
 import { checkProof, type PartyOf } from './intent-proof.ts';
-import { runSigning } from './run-signing.ts';
+import { type FreshClaim, runSigning } from './run-signing.ts';
 import { signContractJob } from './signing-jobs.ts';
 import {
-  claimSigning,
+  claimSignings,
   findIntent,
   type IntentRecord,
   LEASE_SECONDS,
@@ -37,17 +37,13 @@ export async function signContracts(
   if (intent.sessionId !== actor.sessionId || intent.expireTime <= deps.clock.now() || intent.provenTime) {
     throw new AppError('INTENT_EXPIRED');
   }
-  await checkChoices(deps, actor, intent, form);
+  const read = await checkChoices(deps, actor, intent, form);
   await checkProof(deps, actor, intent, deps.identity.openSealed(form.proof), party);
   deps.checkpoint?.('proven');
-  const attempts = await deps.database.transaction(async (tx) => {
-    markProven(tx, intent.id, deps.clock.now());
-    const claimed: SigningRecord[] = [];
-    for (const asked of intent.contracts) claimed.push(await claim(deps, tx, actor, intent, asked, form));
-    return claimed;
-  });
+  const attempts = await claim(deps, actor, intent, form);
   deps.checkpoint?.('claimed');
-  for (const attempt of attempts) void runSigning(deps, attempt, attempt);
+  for (const attempt of attempts)
+    void runSigning(deps, attempt, { attempt, ...read.get(attempt.contractId)! });
   return attempts.map(({ contractId }) => ({
     contractId,
     code: 0,
@@ -58,13 +54,19 @@ export async function signContracts(
   }));
 }
 
-/** Every field of the step must have its picture, and each picture must be one that the signer may use there. */
+type ReadContract = Omit<FreshClaim, 'attempt'>;
+
+/**
+ * Every field of the step must have its picture, and each picture must be one that the signer may use there.
+ * @returns what was read for that, by contract: transaction 2 checks all of it again under its lock
+ */
 async function checkChoices(
   deps: ContractsDeps,
   actor: Actor,
   intent: IntentRecord,
   form: SignForm,
-): Promise<void> {
+): Promise<Map<string, ReadContract>> {
+  const read = new Map<string, ReadContract>();
   const chosen = new Map(form.fields.map((choice) => [choice.fieldId, choice.sealId]));
   const viewer = await loadViewer(deps.organizations, actor);
   for (const asked of intent.contracts) {
@@ -75,29 +77,34 @@ async function checkChoices(
     await requireDemandsMet(deps, actor, state, action, intent.method);
     const places = state.fields.filter((field) => field.actionId === action.id && isPlace(field));
     const party = signatoryOf(state, action);
+    const seals = new Map<string, KnownSeal>();
+    read.set(asked.contractId, { state, seals });
     for (const place of places) {
       const sealId = chosen.get(place.id);
       if (!sealId) throw new AppError('FIELD_MISSING');
-      const seal = await deps.seals.getUsableSeal(actor, sealId);
+      const known = seals.get(sealId) ?? (await deps.seals.getUsableSeal(actor, sealId));
+      seals.set(sealId, known);
+      const { seal } = known;
       const expected = takesCompanySeal(action) ? 'COMPANY' : action.type === 'LP' ? 'LP' : 'PERSONAL';
       const owner = expected === 'PERSONAL' ? actor.userId : party.tenantId;
-      if (seal.type !== expected || seal.owner !== owner) throw new AppError('SEAL_NOT_USABLE');
+      if (seal.type !== expected || seal.ownerId !== owner) throw new AppError('SEAL_NOT_USABLE');
       // The sender named the seal of this step.
       if (action.sealId && seal.id !== action.sealId) throw new AppError('SEAL_NOT_USABLE');
     }
   }
+  return read;
 }
 
+/** Throws ALREADY_DONE, SIGNING_UNDER_WAY. */
 async function claim(
   deps: ContractsDeps,
-  tx: Tx,
   actor: Actor,
   intent: IntentRecord,
-  asked: IntentRecord['contracts'][number],
   form: SignForm,
-) {
-  const { contractId, actionId } = asked;
-  const attempt = await claimSigning(tx, {
+): Promise<SigningRecord[]> {
+  const now = deps.clock.now();
+  const startAfter = new Date(now.getTime() + LEASE_SECONDS * 1000);
+  const attempts = intent.contracts.map(({ contractId, actionId }) => ({
     contractId,
     actionId,
     intentId: intent.id,
@@ -106,12 +113,14 @@ async function claim(
     origin: actor.origin,
     method: intent.method,
     choices: form.fields,
-    now: deps.clock.now(),
+  }));
+  const claimed = await claimSignings(deps.database, attempts, now, async (outbox) => {
+    markProven(outbox, intent.id, now);
+    // Its token is not known yet; the job cares for this claim and every later one.
+    for (const { contractId, actionId } of attempts)
+      await deps.jobs.send({ outbox }, signContractJob, { contractId, actionId, token: 1 }, { startAfter });
   });
-  if (attempt === 'signed') throw new AppError('ALREADY_DONE');
-  if (attempt === 'held') throw new AppError('SIGNING_UNDER_WAY');
-  const startAfter = new Date(deps.clock.now().getTime() + LEASE_SECONDS * 1000);
-  const { token } = attempt;
-  await deps.jobs.send(tx, signContractJob, { contractId, actionId, token }, { startAfter });
-  return attempt;
+  if (claimed === 'signed') throw new AppError('ALREADY_DONE');
+  if (claimed === 'held') throw new AppError('SIGNING_UNDER_WAY');
+  return claimed;
 }

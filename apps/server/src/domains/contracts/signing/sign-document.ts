@@ -3,6 +3,7 @@ import type { FieldFill, Signer, SignPlan } from '@cinnabar/pdf';
 import { settingsOf } from '@cinnabar/protocol/contracts/fields/field-rules';
 import { showDay } from '@cinnabar/protocol/contracts/fields/field-value';
 import { type PdfRevisions, revisionsOf } from '../../../platform/workers/pdf-revisions.ts';
+import type { KnownSeal } from '../../seals/index.ts';
 import { planAcross, stripOf } from '../fields/across-page.ts';
 import { namesOf } from '../fields/plan-fields.ts';
 import type { ActionRecord, ContractState, FieldRecord } from '../lifecycle/contract-state.ts';
@@ -20,14 +21,14 @@ export interface SignedDocument {
 
 /**
  * Writes one step's signature, pictures and dates into one file, as one revision on its current head. `by.name`: as in the signer's
- * certificate.
+ * certificate; `by.seals`: those that the call has read.
  */
 export async function signDocument(
   deps: ContractsDeps,
   state: ContractState,
   action: ActionRecord,
   attempt: SigningRecord,
-  by: { signer: Signer; name: string },
+  by: { signer: Signer; name: string; seals: ReadonlyMap<string, KnownSeal> | undefined },
   documentId: string,
 ): Promise<SignedDocument> {
   const head = await deps.documents.headOf(documentId);
@@ -37,10 +38,10 @@ export async function signDocument(
   const now = deps.clock.now();
   const fills: FieldFill[] = [];
   for (const field of state.fields.filter((one) => step.byField.has(one.id))) {
-    fills.push(await fillOf(deps, attempt, field, step.byField.get(field.id)!, now));
+    fills.push(await fillOf(deps, attempt, field, step.byField.get(field.id)!, { now, seals: by.seals }));
   }
   for (const { field, slices, size } of across) {
-    const seal = await chosenPicture(deps, attempt, field);
+    const seal = await chosenPicture(deps, attempt, field, by.seals);
     for (const slice of slices)
       fills.push({ field: slice.field.name, appearance: stripOf(slice, size, seal) });
   }
@@ -66,17 +67,22 @@ async function fillOf(
   attempt: SigningRecord,
   field: FieldRecord,
   name: string,
-  now: Date,
+  { now, seals }: { now: Date; seals: ReadonlyMap<string, KnownSeal> | undefined },
 ): Promise<FieldFill> {
   if (field.type === 'TIMESTAMP') {
     const text = showDay(toChinaTime(now).slice(0, 10), settingsOf(field).datePattern);
     return { field: name, value: text, appearance: [{ kind: 'text', text }] };
   }
-  const picture = await chosenPicture(deps, attempt, field);
+  const picture = await chosenPicture(deps, attempt, field, seals);
   return { field: name, appearance: [{ kind: 'picture', picture: picture.png }] };
 }
 
-async function chosenPicture(deps: ContractsDeps, attempt: SigningRecord, field: FieldRecord) {
-  const choice = attempt.choices.find((one) => one.fieldId === field.id);
-  return deps.seals.pictureOf(choice!.sealId);
+async function chosenPicture(
+  deps: ContractsDeps,
+  attempt: SigningRecord,
+  field: FieldRecord,
+  seals?: ReadonlyMap<string, KnownSeal>,
+) {
+  const { sealId } = attempt.choices.find((one) => one.fieldId === field.id)!;
+  return deps.seals.pictureOf(seals?.get(sealId) ?? sealId);
 }

@@ -1,7 +1,8 @@
 import { isId } from '@cinnabar/kernel';
-import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Outbox } from '../../../platform/db/change-outbox.ts';
 import { jsonRows } from '../../../platform/db/json-rows.ts';
-import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import { type Database, sqlState, type Tx } from '../../../platform/db/open-database.ts';
 import { insertRows } from '../../../platform/db/write-rows.ts';
 import { announce, userKey } from '../../../platform/events/announce.ts';
 import { signIntent, signing } from './signing-tables.ts';
@@ -22,46 +23,74 @@ export async function findIntent(db: Reader, intentId: string): Promise<IntentRe
 }
 
 /** Written at the end of the transaction. */
-export function markProven({ outbox }: Tx, intentId: string, now: Date): void {
+export function markProven(outbox: Outbox, intentId: string, now: Date): void {
   outbox.atEnd(
     sql`update ${signIntent} set proven_time = ${now.toISOString()} where ${signIntent.id} = ${intentId}`,
   );
 }
 
+type NewAttempt = Omit<SigningRecord, 'state' | 'token' | 'leaseUntil' | 'failure' | 'updateTime'>;
+
+/** PostgreSQL's code of an empty value in a column that must have one. */
+const NOT_NULL_VIOLATION = '23502';
+
 /**
- * Claims a step for one attempt, whose lease begins, and returns it with its fencing token, or the reason why not: the step is signed already, or another live attempt
- * holds it. A claim whose lease has expired, or that failed, is taken over with the next token.
+ * Claims steps, each for one attempt, whose lease begins: all or none, in one statement with what `leave` adds to it. Returns them with
+ * their fencing tokens, or the reason why not: a step is signed already, or another live attempt holds it. A claim whose lease has expired,
+ * or that failed, is taken over with the next token.
  */
-export async function claimSigning(
-  tx: Tx,
-  {
-    now,
-    ...attempt
-  }: Omit<SigningRecord, 'state' | 'token' | 'leaseUntil' | 'failure' | 'updateTime'> & { now: Date },
-): Promise<SigningRecord | 'signed' | 'held'> {
-  const claimed = {
-    ...attempt,
-    state: 'CLAIMED' as const,
-    leaseUntil: new Date(now.getTime() + LEASE_SECONDS * 1000),
-    failure: null,
-    updateTime: now,
-  };
-  const [row] = await tx
-    .insert(signing)
-    .values({ ...claimed, token: 1 })
-    .onConflictDoUpdate({
-      target: [signing.contractId, signing.actionId],
-      set: { ...claimed, token: sql`${signing.token} + 1` },
-      setWhere: sql`${signing.state} = 'FAILED' or (${signing.state} = 'CLAIMED' and ${signing.leaseUntil} < ${now})`,
-    })
-    .returning();
-  if (row) return row;
-  const { contractId, actionId } = attempt;
-  const [standing] = await tx
-    .select({ state: signing.state })
+export async function claimSignings(
+  database: Database,
+  attempts: readonly NewAttempt[],
+  now: Date,
+  leave: (outbox: Outbox) => Promise<void>,
+): Promise<SigningRecord[] | 'signed' | 'held'> {
+  const leaseUntil = new Date(now.getTime() + LEASE_SECONDS * 1000);
+  const claims = attempts.map((attempt): SigningRecord => {
+    return { ...attempt, state: 'CLAIMED', token: 1, leaseUntil, failure: null, updateTime: now };
+  });
+  try {
+    const rows = await database.write<{ place: string; token: number }>(takeClaims(claims, now), leave);
+    const tokens = new Map(rows.map(({ place, token }) => [place, token]));
+    return claims.map((claim) => ({ ...claim, token: tokens.get(placeOf(claim))! }));
+  } catch (error) {
+    if (sqlState(error) !== NOT_NULL_VIOLATION) throw error;
+    return (await areSigned(database.db, attempts)) ? 'signed' : 'held';
+  }
+}
+
+const placeOf = ({ contractId, actionId }: Pick<SigningRecord, 'contractId' | 'actionId'>): string =>
+  `${contractId} ${actionId}`;
+
+function takeClaims(claims: readonly SigningRecord[], now: Date): SQL {
+  // In one order for all, so that two batches with the same contracts cannot deadlock.
+  const sorted = claims.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  const isFree = sql`signing.state = 'FAILED' or (signing.state = 'CLAIMED' and signing.lease_until < ${now.toISOString()}::timestamptz)`;
+  // A claim that is not free gets no token, which the column refuses: so nothing of the statement is written.
+  return sql`${insertRows(signing, sorted)} on conflict (contract_id, action_id) do update set
+    token = case when ${isFree} then signing.token + 1 end,
+    intent_id = excluded.intent_id, state = excluded.state, lease_until = excluded.lease_until, user_id = excluded.user_id,
+    user_name = excluded.user_name, origin = excluded.origin, method = excluded.method, choices = excluded.choices,
+    failure = excluded.failure, update_time = excluded.update_time
+    returning contract_id || ' ' || action_id as place, token`;
+}
+
+async function areSigned(db: Reader, places: readonly NewAttempt[]): Promise<boolean> {
+  const found = await db
+    .select({ actionId: signing.actionId })
     .from(signing)
-    .where(and(eq(signing.contractId, contractId), eq(signing.actionId, actionId)));
-  return standing?.state === 'DONE' ? 'signed' : 'held';
+    .where(
+      and(
+        eq(signing.state, 'DONE'),
+        or(
+          ...places.map((one) =>
+            and(eq(signing.contractId, one.contractId), eq(signing.actionId, one.actionId)),
+          ),
+        ),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
 }
 
 const holder = (claim: { contractId: string; actionId: string; token: number }) =>
@@ -147,7 +176,11 @@ export async function listBatchWaiting(
 }
 
 /** The same, also as a part of a larger statement. */
-export function batchWaiting(db: Reader, userId: string, contractIds: readonly string[]) {
+export function batchWaiting(
+  db: Reader,
+  userId: string | Placeholder,
+  contractIds: readonly (string | Placeholder)[],
+) {
   return db
     .selectDistinct({ contractId: signing.contractId })
     .from(signing)

@@ -5,7 +5,7 @@ import { recipientOf, tell } from '../lifecycle/contract-messages.ts';
 import { type ContractState, signatoryOf } from '../lifecycle/contract-state.ts';
 import { transition } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { keeperOf } from '../parties/address-party.ts';
+import { keeperOf } from '../parties/address-parties.ts';
 import { maySeal } from '../transfer/may-seal.ts';
 import { stepsHeld } from './steps-held.ts';
 

@@ -13,7 +13,7 @@ import { transition } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { isUnnamed } from '../lifecycle/scan-policy.ts';
 import { hasActed } from '../lifecycle/step-fields.ts';
-import { keeperOf } from '../parties/address-party.ts';
+import { keeperOf } from '../parties/address-parties.ts';
 import { findReceiver } from '../parties/find-party-company.ts';
 import { maySeal } from './may-seal.ts';
 

@@ -22,5 +22,5 @@ export async function bindAttachments(
     if (!isUploader(actor, attachment)) throw new AppError('NOT_FOUND');
     if (attachment.contractId !== null) throw new AppError('ATTACHMENT_IN_USE');
   }
-  await setContractAttachments(tx, ids, contractId);
+  setContractAttachments(tx, ids, contractId);
 }

@@ -22,5 +22,5 @@ export async function bindToContract(
     if (!isUploader(actor, document)) throw new AppError('NOT_FOUND');
     if (document.contractId !== null) throw new AppError('DOCUMENT_IN_USE');
   }
-  await setDocuments(tx, ids, contractId);
+  setDocuments(tx, ids, contractId);
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
 import { type DocumentRecord, insertDocument, moveHead } from '../documents-store.ts';
-import { holdStoredFile } from '../stored-file.ts';
+import { holdStoredFile, sharedHold } from '../stored-file.ts';
 
 interface StoredBytes {
   storageKey: string;
@@ -27,7 +27,6 @@ export async function keepMade(
   { id, contractId, title, owner, pageSizes, made, launched }: MadeDocument,
 ): Promise<void> {
   await holdStoredFile(tx, made.storageKey);
-  await holdStoredFile(tx, launched.storageKey);
   await insertDocument(tx, {
     id,
     contractId,
@@ -45,5 +44,6 @@ export async function keepMade(
     ...made,
     createTime: clock.now(),
   });
-  await moveHead(tx, id, made.sha256, { ...launched, kind: 'LAUNCH', createTime: clock.now() });
+  const next = { ...launched, kind: 'LAUNCH', createTime: clock.now() } as const;
+  await moveHead(tx, id, made.sha256, next, sharedHold(launched.storageKey));
 }

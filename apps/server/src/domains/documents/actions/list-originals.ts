@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
-import { findDocuments } from '../documents-store.ts';
+import { type DocumentRecord, findDocuments } from '../documents-store.ts';
 import type { DocumentSource } from '../documents-tables.ts';
 
 /** A file as it was uploaded, before it was converted to PDF, and the resulting document. */
@@ -9,13 +9,14 @@ export interface OriginalFile extends DocumentSource {
 
 /**
  * The sources of these documents that were no PDF; of a merged one, the sources of its parts, as long as they are kept. In their order.
- * Does not authorise.
+ * `known` are these documents where the call has read them. Does not authorise.
  */
 export async function listOriginals(
   db: Database['db'] | Tx,
   documentIds: readonly string[],
+  known?: readonly DocumentRecord[],
 ): Promise<OriginalFile[]> {
-  const found = new Map((await findDocuments(db, [...documentIds])).map((one) => [one.id, one]));
+  const found = new Map((known ?? (await findDocuments(db, documentIds))).map((one) => [one.id, one]));
   const originals: OriginalFile[] = [];
   for (const documentId of documentIds) {
     const record = found.get(documentId);

@@ -9,11 +9,14 @@ type Handle = Database['db'] | Tx;
 const at = ({ contact, purpose, bindTo }: CodeKey) =>
   and(eq(oneTimeCode.contact, contact), eq(oneTimeCode.purpose, purpose), eq(oneTimeCode.bindTo, bindTo));
 
-/** Replaces the old code by a new one, unless the last one was sent after `notAfter`; false then. */
+/**
+ * Replaces the old code by a new one, unless the last one was sent after `notAfter`, or, for a spoken one, a written one after
+ * `writtenNotAfter`; false then.
+ */
 export async function replaceCode(
   tx: Handle,
   record: CodeRecord,
-  { spoken, notAfter }: { spoken: boolean; notAfter: Date },
+  { spoken, notAfter, writtenNotAfter }: { spoken: boolean; notAfter: Date; writtenNotAfter: Date },
 ): Promise<boolean> {
   const { contact, purpose, bindTo, ...fresh } = record;
   const replaced = await tx
@@ -26,7 +29,10 @@ export async function replaceCode(
         ? { ...fresh, issueTime: sql`${oneTimeCode.issueTime}` }
         : { ...fresh, voiceTime: sql`${oneTimeCode.voiceTime}` },
       setWhere: spoken
-        ? or(isNull(oneTimeCode.voiceTime), lte(oneTimeCode.voiceTime, notAfter))
+        ? and(
+            lte(oneTimeCode.issueTime, writtenNotAfter),
+            or(isNull(oneTimeCode.voiceTime), lte(oneTimeCode.voiceTime, notAfter)),
+          )
         : lte(oneTimeCode.issueTime, notAfter),
     })
     .returning({ contact: oneTimeCode.contact });

@@ -8,7 +8,7 @@ import { countAttempts } from '../../../platform/http/rate-limit.ts';
 import { newCode } from '../secrets/code-digest.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
 import { codesPerAddress, codesPerContact, VOICE_AFTER_MS } from './code-limits.ts';
-import { CODE_TEMPLATES, type CodePurpose } from './code-purpose.ts';
+import { CODE_TEMPLATES, type CodeKey, type CodePurpose } from './code-purpose.ts';
 import { findCode, replaceCode } from './code-store.ts';
 
 export interface IssueCodeForm {
@@ -38,10 +38,7 @@ export async function issueCode(context: IdentityContext, form: IssueCodeForm, t
   if (spoken && contact.includes('@')) throw new AppError('VOICE_NOT_FOR_EMAIL');
   const key = { contact, purpose, bindTo };
   const now = context.clock.now();
-  await refuseTooSoon(context, key, spoken, now);
   const perAddress = form.address ? [codesPerAddress(form.address)] : [];
-  await countAttempts(context.database, [...perAddress, codesPerContact(contact)], now);
-
   const code = newCode();
   const store = async (at: Tx) => {
     const record = {
@@ -55,7 +52,11 @@ export async function issueCode(context: IdentityContext, form: IssueCodeForm, t
       usedTime: null,
     };
     const notAfter = new Date(now.getTime() - LIMITS.codeResendSeconds * 1000);
-    if (!(await replaceCode(at, record, { spoken, notAfter }))) throw tooSoon(LIMITS.codeResendSeconds);
+    const writtenNotAfter = new Date(now.getTime() - VOICE_AFTER_MS);
+    if (!(await replaceCode(at, record, { spoken, notAfter, writtenNotAfter })))
+      throw await tooSoon(at, key, spoken, now);
+    // Counted outside: a refused code is taken back, its count is not.
+    await countAttempts(context.database, [...perAddress, codesPerContact(contact)], now);
     // For a contact without an account the message is written and rolled back: the response time discloses nothing.
     const isHidden = form.deliver !== undefined;
     const message = {
@@ -75,26 +76,18 @@ export async function issueCode(context: IdentityContext, form: IssueCodeForm, t
   return { resendIn: LIMITS.codeResendSeconds, expiresIn: LIMITS.codeValidSeconds };
 }
 
-async function refuseTooSoon(
-  { database }: IdentityContext,
-  key: { contact: string; purpose: CodePurpose; bindTo: string },
-  spoken: boolean,
-  now: Date,
-): Promise<void> {
-  const last = await findCode(database.db, key);
-  if (!last) return;
+/** The error that says how long to wait after the last code. */
+async function tooSoon(tx: Tx, key: CodeKey, spoken: boolean, now: Date): Promise<AppError> {
+  const last = (await findCode(tx, key))!;
   const waits = spoken
     ? [
         [last.issueTime, VOICE_AFTER_MS],
         [last.voiceTime, LIMITS.codeResendSeconds * 1000],
       ]
     : [[last.issueTime, LIMITS.codeResendSeconds * 1000]];
-  for (const [time, wait] of waits as [Date | null, number][]) {
-    const left = time ? time.getTime() + wait - now.getTime() : 0;
-    if (left > 0) throw tooSoon(Math.ceil(left / 1000));
-  }
-}
-
-function tooSoon(seconds: number): AppError {
+  const left = (waits as [Date | null, number][]).map(([time, wait]) =>
+    time ? time.getTime() + wait - now.getTime() : 0,
+  );
+  const seconds = Math.ceil(Math.max(1, ...left) / 1000);
   return new AppError('CODE_TOO_SOON', { params: { count: seconds }, retryAfter: seconds });
 }

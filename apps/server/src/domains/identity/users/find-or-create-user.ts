@@ -1,13 +1,17 @@
+import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { IdentityContext } from './identity-deps.ts';
-import { registerUser } from './register-user.ts';
-import { nameOrContact } from './require-own-name.ts';
-import { findInvited, findUserByContact, type UserRecord } from './user-store.ts';
+import { registerUsers } from './register-user.ts';
+import { namesOfOrganizations } from './require-own-name.ts';
+import { findInvited, type UserRecord } from './user-store.ts';
 
-export interface InvitedPerson {
+export interface NamedContact {
   contact: string;
   /** For a new person; their contact replaces it where it is an organization's. */
   name: string;
+}
+
+export interface InvitedPerson extends NamedContact {
   /** The actor whose action creates the person. */
   invitedBy?: string;
 }
@@ -19,15 +23,37 @@ export interface InvitedPerson {
 export async function findOrCreateUserByContact(
   context: IdentityContext,
   tx: Tx,
-  { contact, name, invitedBy }: InvitedPerson,
+  { invitedBy, ...person }: InvitedPerson,
 ): Promise<UserRecord> {
-  const { known, inviter } = await findInvited(tx, contact, invitedBy);
-  if (known) return known;
-  const made = await registerUser(context, tx, {
-    name: await nameOrContact(context.ports, { name, contact }, tx),
-    ...(inviter ? { lang: inviter.lang } : {}),
-    ...(contact.includes('@') ? { email: contact } : { mobile: contact }),
-  });
-  // Two concurrent invitations: the second one finds the person that the first one created.
-  return made ?? (await findUserByContact(tx, contact))!;
+  return (await findOrCreateUsersByContact(context, tx, [person], invitedBy)).get(person.contact)!;
+}
+
+/** The same for several, by contact. Of two names for one contact the first counts. */
+export async function findOrCreateUsersByContact(
+  context: IdentityContext,
+  tx: Tx,
+  people: readonly NamedContact[],
+  invitedBy?: string,
+): Promise<ReadonlyMap<string, UserRecord>> {
+  if (people.length === 0) return new Map();
+  const contacts = people.map(({ contact }) => contact);
+  const { known, inviter } = await findInvited(tx, contacts, invitedBy);
+  const names = new Map<string, string>();
+  for (const { contact, name } of people)
+    if (!known.has(contact) && !names.has(contact)) names.set(contact, name);
+  if (names.size === 0) return known;
+  const organizations = await namesOfOrganizations(context.ports, [...names.values()], tx);
+  const made = await registerUsers(
+    context,
+    tx,
+    [...names].map(([contact, name]) => ({
+      name: organizations.has(name) ? maskContact(contact) : name,
+      ...(inviter ? { lang: inviter.lang } : {}),
+      ...(contact.includes('@') ? { email: contact } : { mobile: contact }),
+    })),
+  );
+  for (const one of made) known.set((one.mobile ?? one.email)!, one);
+  // Two concurrent invitations: the second one finds the people that the first one created.
+  if (made.length === names.size) return known;
+  return (await findInvited(tx, contacts, invitedBy)).known;
 }

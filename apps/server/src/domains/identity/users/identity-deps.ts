@@ -19,8 +19,8 @@ export interface IdentityPorts {
   homeTenant(userId: string, lastTenantId: string | null): Promise<string | null>;
   /** The person with this employee number; null when there is none, or one in more than one company. */
   findUserIdByEmployeeNumber(number: string): Promise<string | null>;
-  /** Whether a company, in any state, has this name or one that looks the same. */
-  isCompanyName(name: string, tx?: Tx): Promise<boolean>;
+  /** Those of these names that a company, in any state, has, or one that looks the same. */
+  companyNamesAmong(names: readonly string[], tx?: Tx): Promise<ReadonlySet<string>>;
   /** The person's number in a company; null when they have none there. */
   findEmployeeNumber(userId: string, companyId: string): Promise<string | null>;
   /** What a person is in companies, as one value of the statement that reads their session. */

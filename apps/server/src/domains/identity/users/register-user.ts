@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { hashPassword } from '../secrets/password-hashing.ts';
 import type { IdentityContext } from './identity-deps.ts';
-import { insertUser, type UserRecord } from './user-store.ts';
+import { insertUsers, type UserRecord } from './user-store.ts';
 
 export interface UserForm {
   name: string;
@@ -20,14 +20,29 @@ export interface UserForm {
 
 /** Creates a person. Null when the phone number or the e-mail address is taken. */
 export async function registerUser(
-  { clock }: IdentityContext,
+  context: IdentityContext,
   tx: Tx,
   form: UserForm,
 ): Promise<UserRecord | null> {
+  return (await registerUsers(context, tx, [form]))[0] ?? null;
+}
+
+/** Creates several in one statement, without those whose phone number or e-mail address is taken. */
+export async function registerUsers(
+  { clock }: IdentityContext,
+  tx: Tx,
+  forms: readonly UserForm[],
+): Promise<UserRecord[]> {
+  const records = await Promise.all(forms.map((form) => newUser(clock.now(), form)));
+  const made = await insertUsers(tx, records);
+  return records.filter(({ id }) => made.has(id));
+}
+
+async function newUser(createTime: Date, form: UserForm): Promise<UserRecord> {
   const { name, mobile = null, email = null, password, realName = false, lang = DEFAULT_LANGUAGE } = form;
   const contacts = [mobile, email].filter((contact) => contact !== null);
   if (contacts.length === 0 || !contacts.every(isContact)) throw new AppError('CONTACT_INVALID');
-  const record: UserRecord = {
+  return {
     id: newId(),
     name,
     mobile,
@@ -40,7 +55,6 @@ export async function registerUser(
     avatarKey: null,
     visitTime: null,
     lastTenantId: null,
-    createTime: clock.now(),
+    createTime,
   };
-  return (await insertUser(tx, record)) ? record : null;
 }

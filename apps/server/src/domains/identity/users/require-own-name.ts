@@ -4,11 +4,21 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { IdentityPorts } from './identity-deps.ts';
 
-type Ports = Pick<IdentityPorts, 'isCompanyName'>;
+type Ports = Pick<IdentityPorts, 'companyNamesAmong'>;
 
-/** Whether a name reads as an organization's, or is that of a registered company, in any state. */
+/** Those of these names that read as an organization's, or are that of a registered company, in any state. */
+export async function namesOfOrganizations(
+  ports: Ports,
+  names: readonly string[],
+  tx?: Tx,
+): Promise<ReadonlySet<string>> {
+  const read = names.filter(readsAsOrganization);
+  const others = names.filter((name) => !read.includes(name));
+  return new Set([...read, ...(others.length > 0 ? await ports.companyNamesAmong(others, tx) : [])]);
+}
+
 export async function isNameOfOrganization(ports: Ports, name: string, tx?: Tx): Promise<boolean> {
-  return readsAsOrganization(name) || ports.isCompanyName(name, tx);
+  return (await namesOfOrganizations(ports, [name], tx)).has(name);
 }
 
 /**

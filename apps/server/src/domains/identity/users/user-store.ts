@@ -2,6 +2,8 @@ import type { Guide } from '@cinnabar/protocol/limits';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import { type Database, sqlState, type Tx } from '../../../platform/db/open-database.ts';
+import { prepareStatement } from '../../../platform/db/prepare-statement.ts';
+import { insertRows } from '../../../platform/db/write-rows.ts';
 import { guideSeen, userAccount } from './user-tables.ts';
 
 export type UserRecord = typeof userAccount.$inferSelect;
@@ -53,32 +55,40 @@ export async function findUserByContact(db: Handle, contact: string): Promise<Us
   return found ?? null;
 }
 
-/** A person by contact and the one who invites them, in one statement. */
-export async function findInvited(
-  db: Handle,
-  contact: string,
-  inviterId: string | undefined,
-): Promise<{ known: UserRecord | null; inviter: UserRecord | null }> {
-  const invites = inviterId === undefined ? undefined : eq(userAccount.id, inviterId);
-  const found = await db
+const selectInvited = prepareStatement('people-invited', (db) =>
+  db
     .select()
     .from(userAccount)
-    .where(or(hasContact(contact), invites));
+    .where(
+      sql`${userAccount.mobile} = any(${sql.placeholder('contacts')}::text[]) or ${userAccount.email} = any(${sql.placeholder('contacts')}::text[]) or ${userAccount.id} = ${sql.placeholder('inviterId')}::uuid`,
+    ),
+);
+
+/** People by contact and the one who invites them, in one statement. */
+export async function findInvited(
+  db: Handle,
+  contacts: readonly string[],
+  inviterId: string | undefined,
+): Promise<{ known: Map<string, UserRecord>; inviter: UserRecord | null }> {
+  const found = await selectInvited(db).execute({ contacts: [...contacts], inviterId: inviterId ?? null });
+  const known = found.flatMap((one) => [[one.mobile, one] as const, [one.email, one] as const]);
   return {
-    known: found.find(({ mobile, email }) => mobile === contact || email === contact) ?? null,
+    known: new Map(known.filter((one): one is [string, UserRecord] => one[0] !== null)),
     inviter: found.find(({ id }) => id === inviterId) ?? null,
   };
 }
 
-/** False when the phone number or the e-mail address is taken. */
-export async function insertUser(tx: Tx, record: UserRecord): Promise<boolean> {
-  const inserted = await tx
-    .insert(userAccount)
-    .values(record)
-    .onConflictDoNothing()
-    .returning({ id: userAccount.id });
-  return inserted.length > 0;
+/** Without those whose phone number or e-mail address is taken. @returns the ids of the others */
+export async function insertUsers(tx: Tx, records: readonly UserRecord[]): Promise<Set<string>> {
+  // In one order for all, so that two senders with the same parties cannot deadlock.
+  const sorted = records.toSorted((one, other) => (contactOf(one) < contactOf(other) ? -1 : 1));
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`${insertRows(userAccount, sorted)} on conflict do nothing returning id`,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
+
+const contactOf = ({ mobile, email }: UserRecord): string => mobile ?? email ?? '';
 
 export async function updateUser(
   db: Handle,

@@ -105,7 +105,7 @@ async function handOver({ channel, secrets }: DeliverDeps, waiting: MessageRecor
 function createSettling({ database, jobs }: DeliverDeps): (ended: Ended) => Promise<void> {
   let gathered: Ended[] = [];
   let next: Promise<void> | null = null;
-  let last: Promise<void> = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
 
   async function writeGathered(): Promise<void> {
     await last.catch(() => undefined);

@@ -11,27 +11,31 @@ import { findPartyCompany, findReceiver } from './find-party-company.ts';
 
 type Operators = ActionRecord['operators'];
 
-/** Resolves a party at sending: to a person's account, or to the people and roles of a company who may act for it. */
-export async function addressParty(
+/** Resolves the parties at sending: to a person's account, or to the people and roles of a company who may act for it. */
+export async function addressParties(deps: ContractsDeps, tx: Tx, state: ContractState): Promise<void> {
+  // The others are resolved when their code is scanned.
+  const named = state.signatories.filter(({ sweepCode }) => !sweepCode);
+  const people = named.filter(({ tenantType }) => tenantType === 'PERSONAL');
+  const users = await deps.identity.findOrCreateUsersByContact(
+    tx,
+    people.map(({ contact, receiverName }) => ({ contact: contact!, name: receiverName! })),
+    state.contract.creatorId,
+  );
+  for (const party of people) {
+    const { id } = users.get(party.contact!)!;
+    party.tenantId = id;
+    for (const action of actionsOf(state, party.id))
+      action.operators = [{ id, name: party.receiverName!, type: 'USER' }];
+  }
+  for (const party of named) if (!people.includes(party)) await addressCompany(deps, tx, state, party);
+}
+
+async function addressCompany(
   deps: ContractsDeps,
   tx: Tx,
   state: ContractState,
   party: SignatoryRecord,
 ): Promise<void> {
-  // Resolved when the code is scanned.
-  if (party.sweepCode) return;
-  if (party.tenantType === 'PERSONAL') {
-    const user = await deps.identity.findOrCreateUserByContact(tx, {
-      contact: party.contact!,
-      name: party.receiverName!,
-      invitedBy: state.contract.creatorId,
-    });
-    party.tenantId = user.id;
-    for (const action of actionsOf(state, party.id)) {
-      action.operators = [{ id: user.id, name: party.receiverName!, type: 'USER' }];
-    }
-    return;
-  }
   const company = await findPartyCompany(deps, party);
   if (!company) throw new AppError('SEND_COMPANY_UNKNOWN', { params: { party: party.tenantName } });
   // A seal represents the registered name, whatever the form says.
