@@ -51,8 +51,8 @@ it('a contract with two signers, from its upload to its completion', async () =>
   await launchToComplete();
   const recorded = await statementsOf(launchToComplete);
   const { statements, transactions, commits } = countStatements(recorded);
-  expect(statements, listed(recorded)).toBeLessThanOrEqual(247);
-  expect(transactions).toBeLessThanOrEqual(17);
+  expect(statements, listed(recorded)).toBeLessThanOrEqual(200);
+  expect(transactions).toBeLessThanOrEqual(16);
   expect(commits).toBeLessThanOrEqual(45);
 });
 
