@@ -80,7 +80,7 @@ describe('a company’s seals', () => {
   it('are usable by their administrators and named users only', async () => {
     const { SA, SYSTEM, staff } = await makeCompany(['SA', 'SYSTEM']);
     const [seal] = await listOf(SA, '/seal/query?type=COMPANY');
-    await expect(seals.getUsableSeal(SA, seal!.id)).resolves.toMatchObject({ id: seal!.id });
+    await expect(seals.getUsableSeal(SA, seal!.id)).resolves.toMatchObject({ seal: { id: seal!.id } });
     for (const actor of [SYSTEM, staff, await makePerson()]) {
       await expect(seals.getUsableSeal(actor, seal!.id)).rejects.toMatchObject({ reason: 'SEAL_NOT_USABLE' });
       expect(await seals.mayUseSeal(actor.userId, seal!.id)).toBe(false);
