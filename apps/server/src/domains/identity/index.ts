@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '@cinnabar/kernel';
 import { isStrongPassword } from '@cinnabar/protocol/identity/account-rules';
+import type { Preferences } from '@cinnabar/protocol/identity/account-schema';
 import type { KnownPerson } from '@cinnabar/protocol/identity/identified-schema';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,7 +9,7 @@ import type { Actor, Origin, SessionReader } from '../../platform/http/actor.ts'
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import type { TemplateName } from '../notifications/index.ts';
-import { listPreferences } from './account/preference-store.ts';
+import { findReceivers, listPreferences } from './account/preference-store.ts';
 import { profileRoutes } from './account/profile-routes.ts';
 import { secretRoutes } from './account/secret-routes.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
@@ -158,6 +159,12 @@ export function createIdentity({
     /** In the caller's transaction when one is passed. */
     listUsers: async (ids: string[], tx?: Tx): Promise<User[]> =>
       (await findUsersByIds(tx ?? database.db, ids)).map(toUser),
+    /** People and how they want to be notified. */
+    listReceivers: async (
+      ids: readonly string[],
+      tx: Tx,
+    ): Promise<(User & { ways: Preferences['events'] })[]> =>
+      (await findReceivers(tx, ids)).map(({ user, ways }) => ({ ...toUser(user), ways })),
     /** @see searchUsersByIds */
     searchUsers: async (ids: string[], keyword: string, limit: number): Promise<User[]> =>
       (await searchUsersByIds(database.db, ids, keyword, limit)).map(toUser),

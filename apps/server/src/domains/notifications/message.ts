@@ -1,3 +1,4 @@
+import type { Preferences } from '@cinnabar/protocol/identity/account-schema';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { TemplateName } from './message-templates.ts';
 
@@ -16,8 +17,8 @@ export interface OutgoingMessage {
   /** Fills `{code}`; kept wrapped, and only until `validSeconds` have passed. */
   code?: string;
   validSeconds?: number;
-  /** Person whose message centre shows it too; never for codes. */
-  notice?: { userId: string; path: string | null };
+  /** Person whose message centre shows it too; never for codes. `ways`: how they want to be notified, where the caller has read it. */
+  notice?: { userId: string; path: string | null; ways?: Preferences['events'] | undefined };
   /** Fills `{link}`; an absolute address. Kept wrapped, since it may grant access. */
   link?: string;
 }

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { createOutbox, type Outbox } from './change-outbox.ts';
 import { compose } from './composed-statement.ts';
 import { withoutNames } from './prepare-statement.ts';
+import { tuneClient } from './tune-client.ts';
 
 /** Drizzle on one connection inside a transaction, the plain query interface, and its outbox. */
 export type Tx = NodePgDatabase & {
@@ -68,12 +69,13 @@ export function openDatabase({ url, max = 20, log, named = true }: DatabaseOptio
   let closing = false;
   const outgoing = new EventEmitter().setMaxListeners(0);
   pool.on('error', () => undefined);
-  pool.on('connect', (client) =>
+  pool.on('connect', (client) => {
     client.on('error', (error) => {
       if (!closing)
         log?.warn({ reason: error.message, code: sqlState(error) }, 'a database connection broke');
-    }),
-  );
+    });
+    tuneClient(client, { named });
+  });
   const db = drizzle(pool, { casing: 'snake_case' });
   if (!named) withoutNames(db);
   const handles = createHandles(named);

@@ -1,5 +1,6 @@
 import { and, eq, gte, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
+import { insertRows } from '../db/write-rows.ts';
 import { rateCounter } from './http-tables.ts';
 import { tooManyRequests } from './too-many-requests.ts';
 
@@ -52,14 +53,14 @@ export async function countAllUp(
 ): Promise<number[]> {
   // In one order for all, so that two callers with the same counters cannot deadlock.
   const sorted = counters.toSorted((one, other) => (one.key < other.key ? -1 : 1));
-  const rows = await database.db
-    .insert(rateCounter)
-    .values(sorted.map((counter) => ({ key: counter.key, windowStart: windowOf(counter, now), count: 1 })))
-    .onConflictDoUpdate({
-      target: [rateCounter.key, rateCounter.windowStart],
-      set: { count: sql`${rateCounter.count} + 1` },
-    })
-    .returning({ key: rateCounter.key, count: rateCounter.count });
+  const first = sorted.map((counter) => ({
+    key: counter.key,
+    windowStart: windowOf(counter, now),
+    count: 1,
+  }));
+  const { rows } = await database.db.execute<{ key: string; count: number }>(
+    sql`${insertRows(rateCounter, first)} on conflict (key, window_start) do update set count = rate_counter.count + 1 returning key, count`,
+  );
   const countOf = new Map(rows.map(({ key, count }) => [key, count]));
   return counters.map(({ key }) => countOf.get(key)!);
 }

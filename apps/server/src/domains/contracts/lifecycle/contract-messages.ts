@@ -1,5 +1,6 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import type { ContractStatus } from '@cinnabar/protocol/contracts/contract-lifecycle';
+import type { Preferences } from '@cinnabar/protocol/identity/account-schema';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { TemplateName } from '../../notifications/index.ts';
 import {
@@ -16,6 +17,8 @@ export interface Recipient {
   userId: string;
   contact: string;
   language: 'zh_CN' | 'en_US';
+  /** How they want to be notified, where it was read with them. */
+  ways?: Preferences['events'] | undefined;
 }
 
 /** Notifies those whose turn it is, with the link to the contract. */
@@ -98,7 +101,7 @@ export async function tell(
   const path = template === 'contract-corrected' ? '/' : `/${page}/${contract.id}`;
   const deadline = deadlineOf(contract);
   const unique = new Map(recipients.map((recipient) => [recipient.contact, recipient]));
-  const messages = [...unique.values()].map(({ userId, contact, language }) => ({
+  const messages = [...unique.values()].map(({ userId, contact, language, ways }) => ({
     to: contact,
     template,
     language,
@@ -111,7 +114,7 @@ export async function tell(
       // The surrounding sentence ends with its own full stop.
       reason: reason.replace(/[。．.!！;；,，\s]+$/u, ''),
     },
-    notice: { userId, path },
+    notice: { userId, path, ways },
     link: linkTo(deps, path, contact),
   }));
   await deps.notifications.send(tx, ...messages);
@@ -167,7 +170,7 @@ async function recipientsOf(
   }
   named.push(...others);
   const ids = [...new Set(named.filter((one) => typeof one === 'string'))];
-  const users = new Map((await deps.identity.listUsers(ids, tx)).map((user) => [user.id, user]));
+  const users = new Map((await deps.identity.listReceivers(ids, tx)).map((user) => [user.id, user]));
   return named.flatMap((one) => {
     if (typeof one !== 'string') return one;
     const user = users.get(one);
@@ -180,7 +183,9 @@ export function recipientOf(user: {
   mobile: string | null;
   email: string | null;
   lang?: string;
+  ways?: Preferences['events'];
 }): Recipient[] {
   const contact = user.mobile ?? user.email;
-  return contact ? [{ userId: user.id, contact, language: user.lang === 'en_US' ? 'en_US' : 'zh_CN' }] : [];
+  const language = user.lang === 'en_US' ? 'en_US' : 'zh_CN';
+  return contact ? [{ userId: user.id, contact, language, ways: user.ways }] : [];
 }

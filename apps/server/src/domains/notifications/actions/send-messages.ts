@@ -1,6 +1,5 @@
 import { type Clock, newId } from '@cinnabar/kernel';
-import type { MessageWays } from '@cinnabar/protocol/identity/account-schema';
-import type { MessageEvent } from '@cinnabar/protocol/identity/message-events';
+import type { MessageWays, Preferences } from '@cinnabar/protocol/identity/account-schema';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { deliverMessageJob } from '../deliver-message-job.ts';
@@ -14,7 +13,7 @@ import { addOutgoing, insertMessages, type MessageRecord } from '../notification
 export type WaysOf = (
   tx: Tx,
   userIds: readonly string[],
-) => Promise<ReadonlyMap<string, Record<MessageEvent, MessageWays>>>;
+) => Promise<ReadonlyMap<string, Preferences['events']>>;
 
 export interface SendDeps {
   clock: Clock;
@@ -34,15 +33,15 @@ export async function sendMessages(
   tx: Tx,
   outgoing: readonly OutgoingMessage[],
 ): Promise<void> {
-  const noticed = outgoing.flatMap(({ notice }) => (notice ? [notice.userId] : []));
-  const ways = noticed.length > 0 ? await deps.waysOf(tx, [...new Set(noticed)]) : new Map();
+  const asked = outgoing.flatMap(({ notice }) => (notice && !notice.ways ? [notice.userId] : []));
+  const ways = asked.length > 0 ? await deps.waysOf(tx, [...new Set(asked)]) : null;
   const notices: NoticeRecord[] = [];
   const messages: MessageRecord[] = [];
   for (const one of outgoing) {
     const id = newId();
     const message = toMessage(deps, id, one);
     const chosen: MessageWays | null = one.notice
-      ? ways.get(one.notice.userId)![eventOf(one.template)]
+      ? (one.notice.ways ?? ways!.get(one.notice.userId)!)[eventOf(one.template)]
       : null;
     if (one.notice && chosen?.inbox) notices.push(toNotice(message, one.notice));
     if (!chosen || (message.channel === 'EMAIL' ? chosen.email : chosen.sms)) messages.push(message);
