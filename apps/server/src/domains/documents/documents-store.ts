@@ -97,17 +97,19 @@ export async function renameDocument(db: Db, id: string, title: string): Promise
     .where(and(eq(document.id, id), lte(document.revision, 1)));
 }
 
+const selectDocuments = prepareStatement('documents', (db) =>
+  db
+    .select()
+    .from(document)
+    .where(sql`${document.id} = any(${sql.placeholder('ids')}::uuid[])`),
+);
+
 export async function findDocument(db: Db | Tx, id: string): Promise<DocumentRecord | null> {
-  const [found] = await db.select().from(document).where(eq(document.id, id));
-  return found ?? null;
+  return (await findDocuments(db, [id]))[0] ?? null;
 }
 
 export async function findDocuments(db: Db | Tx, ids: readonly string[]): Promise<DocumentRecord[]> {
-  if (ids.length === 0) return [];
-  return db
-    .select()
-    .from(document)
-    .where(inArray(document.id, [...ids]));
+  return ids.length === 0 ? [] : selectDocuments(db).execute({ ids: [...ids] });
 }
 
 /** Documents by id, and all attachments of a contract, as values of a larger select. Both may be placeholders. */

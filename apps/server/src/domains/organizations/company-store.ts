@@ -28,9 +28,16 @@ export async function updateAuthStatus(
 }
 
 export async function findCompanyById(db: Handle, id: string): Promise<CompanyRecord | null> {
-  const [found] = await db.select().from(company).where(eq(company.id, id));
+  const [found] = await selectCompany(db).execute({ id });
   return found ?? null;
 }
+
+const selectCompany = prepareStatement('company', (db) =>
+  db
+    .select()
+    .from(company)
+    .where(eq(company.id, sql.placeholder('id'))),
+);
 
 export async function findCompanyByName(db: Handle, name: string): Promise<CompanyRecord | null> {
   const [found] = await db.select().from(company).where(eq(company.name, name));

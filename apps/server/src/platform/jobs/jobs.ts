@@ -5,6 +5,7 @@ import type { Database, Tx } from '../db/open-database.ts';
 import type { ChangeRelay } from '../relay/change-relay.ts';
 import { createJobRows } from './compose-jobs.ts';
 import { type JobDefinition, type JobHandler, URGENCY, type Urgency } from './define-job.ts';
+import { lookForDue } from './look-for-due.ts';
 import { startQueueWorkers } from './queue-workers.ts';
 
 export interface SendOptions {
@@ -75,6 +76,7 @@ export async function startJobs(
   const worked: string[] = [];
   const priorityOfJob = new AsyncLocalStorage<number>();
   const workers = new Map<string, Awaited<ReturnType<typeof startQueueWorkers>>>();
+  let stopLooking = () => {};
   relay.subscribe({
     onBatch({ jobs }) {
       for (const [queue, added] of Object.entries(jobs)) workers.get(queue)?.wake(added);
@@ -108,12 +110,18 @@ export async function startJobs(
         );
         workers.set(name, started);
       }
-      // Without it they only poll.
+      stopLooking();
+      stopLooking = lookForDue(boss, [...workers.keys()], {
+        wake: (queue, due) => workers.get(queue)?.wake(due),
+        onError: (error) => log.warn({ err: error }, 'job queue'),
+      });
+      // Without it they are only looked for.
       void relay.ready(0);
       for (const { job, cron } of schedules)
         await boss.schedule(job.name, cron, {}, { tz: 'Asia/Shanghai', priority: URGENCY.BULK });
     },
     async rest() {
+      stopLooking();
       workers.clear();
       const atLast = new Promise((resolve) => setTimeout(resolve, IN_HAND_MS).unref());
       await Promise.race([Promise.all(worked.splice(0).map((name) => boss.offWork(name))), atLast]);

@@ -6,9 +6,8 @@ import { URGENCY } from './define-job.ts';
  * jobs of little urgency there are, a worker is left for what a person waits for.
  */
 const LEAST_PRIORITIES = [URGENCY.BULK, URGENCY.BULK, URGENCY.USUAL, URGENCY.SOON];
-/** Retries and delayed jobs become due without a commit that would wake the workers: the first looks for them, the others where it is busy. */
-const POLLING_SECONDS = 2;
-const SELDOM_SECONDS = 10;
+/** One look for all queues wakes the workers (`look-for-due.ts`); by themselves they look only in case that one fails. */
+const POLLING_SECONDS = 30;
 
 interface Slot {
   /** By which pg-boss knows this worker. */
@@ -19,8 +18,7 @@ interface Slot {
 
 /**
  * The workers of one queue in this process, each of which takes up to `most` jobs at a time. pg-boss wakes one of them by its id, so that
- * each is registered by itself. As many are woken as the added jobs need; one that has finished looks for more at once, and the first looks
- * every two seconds, the others every ten.
+ * each is registered by itself. As many are woken as the added jobs need; one that has finished looks for more at once.
  * @param single at most one job waits, so that one worker is enough
  */
 export async function startQueueWorkers(
@@ -29,7 +27,7 @@ export async function startQueueWorkers(
   run: (jobs: JobWithMetadata<object>[]) => Promise<void>,
 ): Promise<{ wake(jobs: number): void }> {
   const slots = await Promise.all(
-    LEAST_PRIORITIES.slice(0, single ? 1 : undefined).map(async (leastPriority, at) => {
+    LEAST_PRIORITIES.slice(0, single ? 1 : undefined).map(async (leastPriority) => {
       const slot: Slot = { id: '', isBusy: false, leastPriority };
       const work = async (jobs: JobWithMetadata<object>[]) => {
         slot.isBusy = true;
@@ -43,7 +41,7 @@ export async function startQueueWorkers(
       slot.id = await boss.work(
         name,
         {
-          pollingIntervalSeconds: at === 0 ? POLLING_SECONDS : SELDOM_SECONDS,
+          pollingIntervalSeconds: POLLING_SECONDS,
           batchSize: most,
           minPriority: leastPriority,
           includeMetadata: true,

@@ -3,6 +3,7 @@ import { and, eq, gte, inArray, or, type Placeholder, type SQL, sql } from 'driz
 import type { Outbox } from '../../../platform/db/change-outbox.ts';
 import { jsonRows } from '../../../platform/db/json-rows.ts';
 import { type Database, sqlState, type Tx } from '../../../platform/db/open-database.ts';
+import { prepareStatement } from '../../../platform/db/prepare-statement.ts';
 import { insertRows } from '../../../platform/db/write-rows.ts';
 import { announce, userKey } from '../../../platform/events/announce.ts';
 import { signIntent, signing } from './signing-tables.ts';
@@ -18,9 +19,16 @@ export const insertIntent = (intent: IntentRecord): SQL => insertRows(signIntent
 
 export async function findIntent(db: Reader, intentId: string): Promise<IntentRecord | null> {
   if (!isId(intentId)) return null;
-  const [row] = await db.select().from(signIntent).where(eq(signIntent.id, intentId));
+  const [row] = await selectIntent(db).execute({ id: intentId });
   return row ?? null;
 }
+
+const selectIntent = prepareStatement('intent', (db) =>
+  db
+    .select()
+    .from(signIntent)
+    .where(eq(signIntent.id, sql.placeholder('id'))),
+);
 
 /** Written at the end of the transaction. */
 export function markProven(outbox: Outbox, intentId: string, now: Date): void {
@@ -202,13 +210,20 @@ export async function findAttempts(
   userId: string,
 ): Promise<SigningRecord[] | null> {
   if (!isId(intentId)) return null;
-  const attempts = jsonRows(signing, {
-    where: eq(signing.intentId, signIntent.id),
-    orderBy: sql`${signing.contractId}`,
-  });
-  const [found] = await db
-    .select({ attempts })
-    .from(signIntent)
-    .where(and(eq(signIntent.id, intentId), eq(signIntent.userId, userId)));
+  const [found] = await selectAttempts(db).execute({ intentId, userId });
   return found?.attempts ?? null;
 }
+
+const selectAttempts = prepareStatement('attempts-of-intent', (db) =>
+  db
+    .select({
+      attempts: jsonRows(signing, {
+        where: eq(signing.intentId, signIntent.id),
+        orderBy: sql`${signing.contractId}`,
+      }),
+    })
+    .from(signIntent)
+    .where(
+      and(eq(signIntent.id, sql.placeholder('intentId')), eq(signIntent.userId, sql.placeholder('userId'))),
+    ),
+);

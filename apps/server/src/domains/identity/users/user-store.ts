@@ -11,14 +11,19 @@ type Handle = Database['db'] | Tx;
 /** PostgreSQL's code of a unique violation. */
 const UNIQUE_VIOLATION = '23505';
 
+const selectUsers = prepareStatement('people', (db) =>
+  db
+    .select()
+    .from(userAccount)
+    .where(sql`${userAccount.id} = any(${sql.placeholder('ids')}::uuid[])`),
+);
+
 export async function findUserById(db: Handle, id: string): Promise<UserRecord | null> {
-  const [found] = await db.select().from(userAccount).where(eq(userAccount.id, id));
-  return found ?? null;
+  return (await findUsersByIds(db, [id]))[0] ?? null;
 }
 
 export async function findUsersByIds(db: Handle, ids: string[]): Promise<UserRecord[]> {
-  if (ids.length === 0) return [];
-  return db.select().from(userAccount).where(inArray(userAccount.id, ids));
+  return ids.length === 0 ? [] : selectUsers(db).execute({ ids });
 }
 
 /** Of these people, those whose name contains the keyword or whose contact begins with it; all of them without one. By name. */
@@ -51,8 +56,7 @@ export const hasContact = (contact: string) =>
 
 /** By phone number or e-mail address, in the form of `normaliseAccount`. */
 export async function findUserByContact(db: Handle, contact: string): Promise<UserRecord | null> {
-  const [found] = await db.select().from(userAccount).where(hasContact(contact));
-  return found ?? null;
+  return (await findInvited(db, [contact], undefined)).known.get(contact) ?? null;
 }
 
 const selectInvited = prepareStatement('people-invited', (db) =>
