@@ -13,6 +13,7 @@ import type { Turns } from '../http/call/traffic.ts';
 import { FileWriter } from '../storage/file-writer.ts';
 import type { LocalFile } from '../storage/storage.ts';
 import { missingFile, readingParts } from './reading-parts.ts';
+import { freeUsedPieces } from './used-memory.ts';
 import { withBody } from './with-body.ts';
 
 /** A file in the staging folder until it is accepted or refused. */
@@ -74,7 +75,9 @@ async function receive(
   const writer = await FileWriter.create(path);
   try {
     const turns = request.server.traffic.turnsForBody();
-    await watch.during(pipeline(part.file, writeInTurns(writer, turns), { signal: watch.signal }));
+    await watch.during(
+      pipeline(part.file, writeInTurns(writer, turns, freeUsedPieces(request)), { signal: watch.signal }),
+    );
     await watch.during(expectNoMore(parts));
     // Flushed here, so that the transaction in which it is stored does not wait for the disk.
     const written = await writer.finish();
@@ -88,12 +91,14 @@ async function receive(
 }
 
 /** Little is read ahead of its turn. */
-function writeInTurns(writer: FileWriter, turns: Turns): Writable {
+function writeInTurns(writer: FileWriter, turns: Turns, onUse: (piece: Buffer) => void): Writable {
   const sink = new Writable({
     highWaterMark: 1,
     write(chunk: Buffer, _encoding, done) {
       turns(() => {
-        if (!sink.destroyed) writer.write(chunk).then(() => done(), done);
+        if (sink.destroyed) return;
+        onUse(chunk);
+        writer.write(chunk).then(() => done(), done);
       });
     },
   });
