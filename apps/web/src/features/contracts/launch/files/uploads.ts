@@ -1,5 +1,6 @@
 import { ApiError, isFailure } from '../../../../lib/errors/api-error.ts';
 import { createListeners } from '../../../../lib/listeners.ts';
+import { waitFor } from '../../../../lib/time/wait-for.ts';
 import type { UploadRefusal } from './check-upload.ts';
 
 export interface UploadItem {
@@ -70,7 +71,6 @@ export function createUploads<T>({ send, refusalOf, onUploaded }: UploadEffects<
         const seconds = tries < MOST_TRIES && waitOf(error);
         if (!seconds) throw error;
         await waitFor(seconds * 1000, signal);
-        signal.throwIfAborted();
       }
     }
   }
@@ -129,13 +129,6 @@ const waitOf = (error: unknown): number | null =>
   isFailure(error, 'BUSY') && error.retryAfter !== null && error.retryAfter <= LONGEST_WAIT
     ? error.retryAfter
     : null;
-
-/** Ends early when it is cancelled. */
-const waitFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-  });
 
 /** Not a verdict about the file. */
 const isPassing = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500;
