@@ -14,10 +14,16 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { type ContentTraits, contentTraits, createCheckedFiles } from './checked-files.ts';
+import { contentTraits, createCheckedFiles } from './checked-files.ts';
 import { digestOpen, READ_AT_ONCE } from './digest-file.ts';
 import { FileWriter } from './file-writer.ts';
-import { type LocalFile, type Storage, type StoredFile, StoredFileError } from './storage.ts';
+import {
+  type ContentTraits,
+  type LocalFile,
+  type Storage,
+  type StoredFile,
+  StoredFileError,
+} from './storage.ts';
 
 export interface FileStorageOptions {
   /** How files are opened for writing; replaced in tests, whose disk is full. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open as openFile, rm } from 'node:fs/promises';
-import { type ContentTraits, contentTraits } from './checked-files.ts';
-import { type LocalFile, StorageTooLargeError } from './storage.ts';
+import { contentTraits } from './checked-files.ts';
+import { type ContentTraits, type LocalFile, StorageTooLargeError } from './storage.ts';
 import { borrowMemory, returnMemory, WRITTEN_AT_ONCE } from './write-memory.ts';
 
 export interface FileWriterOptions {

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { ContentTraits } from './checked-files.ts';
 
 export interface StoredFile {
   key: string;
@@ -8,6 +7,9 @@ export interface StoredFile {
   /** Bytes. */
   size: number;
 }
+
+/** Size, inode, and the time of the last change of content: a file keeps them when it is renamed. */
+export type ContentTraits = string;
 
 /** A file outside the storage, and its content. */
 export interface LocalFile {
