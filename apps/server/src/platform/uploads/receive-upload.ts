@@ -74,7 +74,9 @@ async function receive(
   }
   const writer = await FileWriter.create(path);
   try {
-    const turns = request.server.traffic.turnsForBody();
+    const turns = request.server.traffic.turnsForBody(
+      request.session.state === 'live' ? 'signedIn' : 'anybody',
+    );
     await watch.during(
       pipeline(part.file, writeInTurns(writer, turns, freeUsedPieces(request)), { signal: watch.signal }),
     );
