@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 /** A client of the HTTP interface, like a browser, for benchmarks. */
 export interface BenchClient {
   get<T>(path: string): Promise<T>;
@@ -11,6 +13,30 @@ export interface BenchClient {
 export const POLL_MS = 20;
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A busy server says when to come again: BUSY and limits (RFC 9110 §10.2.3). */
+const COME_AGAIN = [429, 503];
+const MOST_TRIES = 10;
+
+/**
+ * Sends a call until the server takes it.
+ * @param isRepeatable it may be sent once more over another connection, when the server closes one that was idle in the same moment
+ */
+async function untilTaken(isRepeatable: boolean, send: () => Promise<Response>): Promise<Response> {
+  for (let tries = 1; ; tries++) {
+    try {
+      const response = await send();
+      const seconds = Number(response.headers.get('retry-after'));
+      if (tries === MOST_TRIES || !COME_AGAIN.includes(response.status) || !(seconds > 0)) return response;
+      await response.arrayBuffer();
+      await pause(seconds * 1000);
+    } catch (error) {
+      const { code } = (error instanceof Error && (error.cause as { code?: string })) || {};
+      const isRepeated = isRepeatable && tries < MOST_TRIES;
+      if (!isRepeated || !['EPIPE', 'ECONNRESET', 'UND_ERR_SOCKET'].includes(code ?? '')) throw error;
+    }
+  }
+}
 
 interface Answer<T> {
   code: number;
@@ -30,15 +56,19 @@ export function benchClient(baseUrl: string, address: string, token?: string): B
     return answer.result;
   };
   return {
-    get: async (path) => read(await fetch(`${baseUrl}/api${path}`, { headers })),
+    get: async (path) => read(await untilTaken(true, () => fetch(`${baseUrl}/api${path}`, { headers }))),
     post: async (path, body) => {
       const form = body instanceof FormData;
+      // What carries a nonce is done once, however often it is sent.
+      const marked = form ? { ...headers, nonce: randomUUID() } : headers;
       return read(
-        await fetch(`${baseUrl}/api${path}`, {
-          method: 'POST',
-          headers: form ? headers : { ...headers, 'content-type': 'application/json' },
-          body: form ? body : JSON.stringify(body),
-        }),
+        await untilTaken(form, () =>
+          fetch(`${baseUrl}/api${path}`, {
+            method: 'POST',
+            headers: form ? marked : { ...headers, 'content-type': 'application/json' },
+            body: form ? body : JSON.stringify(body),
+          }),
+        ),
       );
     },
     bytes: async (path) =>

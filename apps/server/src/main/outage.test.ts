@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import fs from 'node:fs';
-import { open as openFile } from 'node:fs/promises';
+import promises from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { makePdf } from '@cinnabar/pdf/testing';
 import { ERRORS } from '@cinnabar/protocol/errors';
@@ -76,8 +76,9 @@ it('the product reports a full disk as such, keeps its data, and continues when 
   const folder = newDataFolder();
   let isFull = false;
   // The kernel itself refuses writes there.
-  const open: typeof openFile = (file, flags, mode) =>
-    isFull && flags === 'wx' ? openFile('/dev/full', 'w') : openFile(file, flags, mode);
+  const own = promises.open;
+  const open: typeof own = (file, flags, mode) =>
+    isFull && flags === 'wx' ? own('/dev/full', 'w') : own(file, flags, mode);
   const storage = await createFileStorage(path.join(folder, 'files'), { open });
   const product = await buildProduct(database, {
     folder,
@@ -91,13 +92,13 @@ it('the product reports a full disk as such, keeps its data, and continues when 
   const { result: kept } = await staff.upload(makePdf({ title: '之前' }));
 
   isFull = true;
-  // Uploads are received by a stream, which opens its file by the module's function.
-  const own = fs.open;
-  vi.spyOn(fs, 'open').mockImplementation(((file: string, flags: string, ...more: never[]) =>
-    isFull && flags === 'w'
-      ? Reflect.apply(own, fs, ['/dev/full', flags, ...more])
-      : Reflect.apply(own, fs, [file, flags, ...more])) as typeof fs.open);
-  onTestFinished(() => void vi.restoreAllMocks());
+  // Uploads are received beside the storage.
+  vi.spyOn(promises, 'open').mockImplementation(open);
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
   await expect(storage.put(Buffer.from('a seal'))).rejects.toMatchObject({ code: 'ENOSPC' });
   expect(await staff.upload(makePdf({ title: '之后' }))).toMatchObject({
     status: 507,

@@ -83,6 +83,11 @@ export async function renderPageOf(
   return { bytes: await bytes, ...size };
 }
 
+/** Draws a page and keeps nothing: finds out whether it can be drawn. Throws as {@link drawPage}. */
+export function tryPage(document: RenderDocument, page: number, width: number): void {
+  withDrawnPage(document, page, width, () => undefined);
+}
+
 /** The WebP of a drawn page. */
 export async function encodePage(bitmap: Bitmap): Promise<Uint8Array> {
   return encodeFlatPage(bitmap) ?? (await encodePhotograph(bitmap));

@@ -1,5 +1,5 @@
 import { DocumentCache } from './document-cache.ts';
-import { type PageImage, renderPageOf } from './page-image.ts';
+import { type PageImage, renderPageOf, tryPage } from './page-image.ts';
 import { textOf } from './page-text.ts';
 import type { PageSize } from './render-document.ts';
 import type { TextRun } from './text-run.ts';
@@ -11,6 +11,8 @@ import type { TextRun } from './text-run.ts';
 export type RenderRequest = { key: string; bytes?: Uint8Array; path?: string } & (
   | { kind: 'sizes' }
   | { kind: 'image'; page: number; width: number }
+  /** Whether the page can be drawn: nothing is kept of it. */
+  | { kind: 'try'; page: number; width: number }
   | { kind: 'text'; page: number }
   | { kind: 'forget' }
 );
@@ -44,6 +46,7 @@ export class RenderSession {
     if (request.kind === 'forget') return this.#cache.close(request.key);
     const document = await this.#cache.open(request.key, request.bytes ?? request.path);
     if (request.kind === 'image') return renderPageOf(document, request.page, request.width);
+    if (request.kind === 'try') return tryPage(document, request.page, request.width);
     if (request.kind === 'text') return textOf(document, request.page);
     return Array.from({ length: document.pageCount }, (_, index) => document.pageSize(index + 1));
   }

@@ -8,6 +8,7 @@ import type { OfficeConverter } from '../../platform/office/office-converter.ts'
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { PdfRenderers } from '../../platform/workers/pdf-renderers.ts';
 import type { TaskLimits } from '../../platform/workers/task-process.ts';
+import type { ClosedFiles } from './closed-files.ts';
 
 /** For drawing or reading one page: an A3 scan at 600 dpi takes three seconds of work. */
 export const PAGE_LIMITS: TaskLimits = { timeoutMs: 30_000, workMs: 10_000 };
@@ -26,6 +27,8 @@ export interface DocumentsDeps {
   /** The platform enables the conversion of Office files, where a program is installed. */
   officeAllowed(): Promise<boolean>;
   clock: Clock;
+  /** Noted where files are accepted, so that they are not read once more when they are sent. */
+  closedFiles: ClosedFiles;
   /** Folder for uploads that are not yet accepted, and for page images that can be drawn again. */
   dataDir: string;
   /** Cached page files are marked under a key derived from it. */

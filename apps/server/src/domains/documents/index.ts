@@ -23,6 +23,7 @@ import { printSheets } from './actions/print-sheets.ts';
 import { sweepUploads } from './actions/sweep-uploads.ts';
 import { attachmentsRoutes } from './attachments-routes.ts';
 import { findAttachment, listContractAttachments } from './attachments-store.ts';
+import { ClosedFiles } from './closed-files.ts';
 import type { FoundFile, Head, NewRevision, OpenFile } from './document-files.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { convertDocumentJob } from './documents-jobs.ts';
@@ -65,8 +66,8 @@ const CACHE_DAYS = 30;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?: Clock }) {
-  const deps = { clock: systemClock, ...options };
+export function createDocuments(options: Omit<DocumentsDeps, 'clock' | 'closedFiles'> & { clock?: Clock }) {
+  const deps = { clock: systemClock, closedFiles: new ClosedFiles(), ...options };
   const cache = createPageCache(join(deps.dataDir, 'cache', 'pages'), deps.masterKey);
   const failed = createFailedWork(cache, deps.clock);
   const pages = createDrawnPages(deps, cache, failed);

@@ -1,7 +1,7 @@
 import type { BigIntStats } from 'node:fs';
 import { type FileHandle, stat } from 'node:fs/promises';
 import { digestFile } from './digest-file.ts';
-import type { FileFault } from './storage.ts';
+import type { ContentTraits, FileFault } from './storage.ts';
 
 /** Files whose digest is known to be right; the oldest are forgotten, and read again. */
 const MOST_KNOWN = 50_000;
@@ -57,9 +57,6 @@ const traitsOf = async (file: string): Promise<string> => traitsIn(await stat(fi
 const traitsIn = (facts: BigIntStats): string => `${contentOf(facts)} ${facts.ctimeNs}`;
 
 const contentOf = ({ size, ino, mtimeNs }: BigIntStats): string => [size, ino, mtimeNs].join(' ');
-
-/** Size, inode, and the time of the last change of content: a file keeps them when it is renamed. */
-export type ContentTraits = string;
 
 export const contentTraits = async (file: FileHandle): Promise<ContentTraits> =>
   contentOf(await file.stat({ bigint: true }));

@@ -14,10 +14,16 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { type ContentTraits, contentTraits, createCheckedFiles } from './checked-files.ts';
+import { contentTraits, createCheckedFiles } from './checked-files.ts';
 import { digestOpen, READ_AT_ONCE } from './digest-file.ts';
 import { FileWriter } from './file-writer.ts';
-import { type LocalFile, type Storage, type StoredFile, StoredFileError } from './storage.ts';
+import {
+  type ContentTraits,
+  type LocalFile,
+  type Storage,
+  type StoredFile,
+  StoredFileError,
+} from './storage.ts';
 
 export interface FileStorageOptions {
   /** How files are opened for writing; replaced in tests, whose disk is full. */
@@ -53,9 +59,13 @@ export async function createFileStorage(
 
   async function moveInto(file: string, key: string): Promise<void> {
     const target = pathOf(key);
-    await makeFolders(folder, path.dirname(target));
-    await rename(file, target);
-    await flushFolder(path.dirname(target));
+    const into = path.dirname(target);
+    await rename(file, target).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT' || (await exists(into))) throw error;
+      await makeFolders(folder, into);
+      await rename(file, target);
+    });
+    await flushFolder(into);
   }
 
   async function put(
@@ -67,10 +77,10 @@ export async function createFileStorage(
     try {
       for await (const piece of content instanceof Readable ? content : piecesOf(content))
         await writer.write(piece as Uint8Array);
-      const { file, traits } = await writer.finish();
-      await moveInto(file.path, file.sha256);
-      await checked.note(file.sha256, traits);
-      return { key: file.sha256, sha256: file.sha256, size: file.size };
+      const { path: written, sha256, size, flushed } = await writer.finish();
+      await moveInto(written, sha256);
+      await checked.note(sha256, flushed);
+      return { key: sha256, sha256, size };
     } catch (error) {
       await writer.discard();
       throw error;
@@ -98,24 +108,22 @@ export async function createFileStorage(
         throw error;
       }
     },
-    async adopt({ path: from, sha256, size }: LocalFile) {
+    async adopt({ path: from, sha256, size, flushed }: LocalFile) {
       const stored = { key: sha256, sha256, size };
       const target = pathOf(sha256);
-      const traits = await flushFile(open, from).catch(async (error: NodeJS.ErrnoException) => {
-        // Adopted by an earlier attempt.
-        if (error.code === 'ENOENT' && (await exists(target))) return null;
-        throw error;
-      });
-      if (!traits) return stored;
       try {
+        const traits = flushed ?? (await flushFile(open, from));
         await moveInto(from, sha256);
+        await checked.note(sha256, traits);
+        return stored;
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+        const { code } = error as NodeJS.ErrnoException;
         // Another file system: its content has to be copied.
-        return put(createReadStream(from, { highWaterMark: READ_AT_ONCE }));
+        if (code === 'EXDEV') return put(createReadStream(from, { highWaterMark: READ_AT_ONCE }));
+        // Adopted by an earlier attempt.
+        if (code === 'ENOENT' && (await exists(target))) return stored;
+        throw error;
       }
-      await checked.note(sha256, traits);
-      return stored;
     },
     async get(key) {
       const bytes = await readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {

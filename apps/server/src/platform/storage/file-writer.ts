@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open as openFile, rm } from 'node:fs/promises';
-import { type ContentTraits, contentTraits } from './checked-files.ts';
-import { READ_AT_ONCE } from './digest-file.ts';
-import { type LocalFile, StorageTooLargeError } from './storage.ts';
+import { contentTraits } from './checked-files.ts';
+import { type ContentTraits, type LocalFile, StorageTooLargeError } from './storage.ts';
+import { borrowMemory, returnMemory, WRITTEN_AT_ONCE } from './write-memory.ts';
 
 export interface FileWriterOptions {
   /** Bytes. */
@@ -11,15 +11,17 @@ export interface FileWriterOptions {
   open?: typeof openFile;
 }
 
-/** A new file that is written piece by piece and digested meanwhile: each byte once. What is kept of it is at most one piece and 512 KB. */
+/**
+ * A new file that is written piece by piece and digested meanwhile: each byte once. Pieces are gathered in memory of 512 KB that is used again:
+ * each write switches threads, and what arrives from a connection can be let go at once.
+ */
 export class FileWriter {
   readonly #path: string;
   readonly #file: FileHandle;
   readonly #maxBytes: number;
   readonly #hash = createHash('sha256');
-  /** Each write switches threads: small pieces are gathered. */
-  #pending: Uint8Array[] = [];
-  #pendingSize = 0;
+  #memory: Buffer | null = null;
+  #gathered = 0;
   #size = 0;
 
   private constructor(path: string, file: FileHandle, maxBytes: number) {
@@ -40,36 +42,52 @@ export class FileWriter {
   async write(piece: Uint8Array): Promise<void> {
     this.#size += piece.length;
     if (this.#size > this.#maxBytes) throw new StorageTooLargeError(`more than ${this.#maxBytes} bytes`);
-    this.#hash.update(piece);
-    this.#pending.push(piece);
-    this.#pendingSize += piece.length;
-    if (this.#pendingSize >= READ_AT_ONCE) await this.#flush();
+    // Nothing is gained by copying it.
+    if (this.#gathered === 0 && piece.length >= WRITTEN_AT_ONCE) return this.#store(piece);
+    for (let at = 0; at < piece.length; ) {
+      this.#memory ??= borrowMemory();
+      const part = piece.subarray(at, at + this.#memory.length - this.#gathered);
+      this.#memory.set(part, this.#gathered);
+      this.#gathered += part.length;
+      at += part.length;
+      if (this.#gathered === this.#memory.length) await this.#flush();
+    }
   }
 
   /** Flushes the file to the disk and closes it. */
-  async finish(): Promise<{ file: LocalFile; traits: ContentTraits }> {
+  async finish(): Promise<LocalFile & { flushed: ContentTraits }> {
     try {
       await this.#flush();
       await this.#file.sync();
-      const file = { path: this.#path, sha256: this.#hash.digest('hex'), size: this.#size };
-      return { file, traits: await contentTraits(this.#file) };
+      const flushed = await contentTraits(this.#file);
+      return { path: this.#path, sha256: this.#hash.digest('hex'), size: this.#size, flushed };
     } finally {
-      await this.#file.close();
+      await this.close();
     }
+  }
+
+  /** Keeps what was written. A write that is under way ends first, and with it the use of the memory. */
+  async close(): Promise<void> {
+    await this.#file.close();
+    if (this.#memory) returnMemory(this.#memory);
+    this.#memory = null;
   }
 
   /** Closes the file, if it is open, and removes it. */
   async discard(): Promise<void> {
-    await this.#file.close();
+    await this.close();
     await rm(this.#path, { force: true });
   }
 
   async #flush(): Promise<void> {
-    const [first, ...more] = this.#pending;
-    this.#pending = [];
-    this.#pendingSize = 0;
-    if (!first) return;
-    const bytes = more.length === 0 ? first : Buffer.concat([first, ...more]);
+    if (!this.#memory || this.#gathered === 0) return;
+    const gathered = this.#memory.subarray(0, this.#gathered);
+    this.#gathered = 0;
+    await this.#store(gathered);
+  }
+
+  async #store(bytes: Uint8Array): Promise<void> {
+    this.#hash.update(bytes);
     await this.#file.writeFile(bytes);
   }
 }

@@ -8,6 +8,9 @@ export interface StoredFile {
   size: number;
 }
 
+/** Size, inode, and the time of the last change of content: a file keeps them when it is renamed. */
+export type ContentTraits = string;
+
 /** A file outside the storage, and its content. */
 export interface LocalFile {
   path: string;
@@ -15,6 +18,8 @@ export interface LocalFile {
   sha256: string;
   /** Bytes. */
   size: number;
+  /** What the file system showed of it once it was written and flushed; absent where it may not be flushed. */
+  flushed?: ContentTraits;
 }
 
 /** Why a stored file cannot be read. */
@@ -42,8 +47,8 @@ export interface Storage {
   /** Stores bytes or a stream; throws StorageTooLargeError past `maxBytes`, and then stores nothing. */
   put(content: Uint8Array | Readable, options?: { maxBytes?: number }): Promise<StoredFile>;
   /**
-   * Takes over a local file whose digest was computed while it was written: it is not read or written again, and no longer at its path
-   * afterwards. A second call for the same content is the same as one. Throws what the file system throws.
+   * Takes over a local file whose digest was computed while it was written: it is not read or written again, flushed only where it is
+   * not, and no longer at its path afterwards. A second call for the same content is the same as one. Throws what the file system throws.
    */
   adopt(file: LocalFile): Promise<StoredFile>;
   /** Stores a stored file with these bytes behind it. Memory does not grow with the file. Throws as every read does. */

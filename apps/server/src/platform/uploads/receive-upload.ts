@@ -1,8 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
+import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
@@ -10,16 +9,17 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 import { digestForm, textFields } from '../http/call/body-digest.ts';
 import type { BodyLimits, BodyWatch } from '../http/call/body-watch.ts';
+import type { Turns } from '../http/call/traffic.ts';
+import { FileWriter } from '../storage/file-writer.ts';
+import type { LocalFile } from '../storage/storage.ts';
 import { missingFile, readingParts } from './reading-parts.ts';
+import { freeUsedPieces } from './used-memory.ts';
 import { withBody } from './with-body.ts';
 
 /** A file in the staging folder until it is accepted or refused. */
-export interface Upload {
-  path: string;
+export interface Upload extends LocalFile {
   /** As the sender names it, without folders. */
   filename: string;
-  size: number;
-  sha256: string;
   /** Text parts that came before the file. */
   fields: Record<string, string>;
 }
@@ -72,35 +72,40 @@ async function receive(
     part.file.resume();
     throw error;
   }
-  const digest = createHash('sha256');
-  let size = 0;
-  const turns = request.server.traffic.turnsForBody();
-  const measure = new Transform({
-    // Little is read ahead of its turn.
-    writableHighWaterMark: 1,
-    readableHighWaterMark: WRITTEN_AT_ONCE,
-    transform(chunk: Buffer, _encoding, done) {
+  const writer = await FileWriter.create(path);
+  try {
+    const turns = request.server.traffic.turnsForBody(
+      request.session.state === 'live' ? 'signedIn' : 'anybody',
+    );
+    await watch.during(
+      pipeline(part.file, writeInTurns(writer, turns, freeUsedPieces(request)), { signal: watch.signal }),
+    );
+    await watch.during(expectNoMore(parts));
+    // Flushed here, so that the transaction in which it is stored does not wait for the disk.
+    const written = await writer.finish();
+    if (part.file.truncated || written.size > LIMITS.uploadBytes) throw rule.tooLarge();
+    const fields = textFields(part.fields);
+    request.bodyDigest = digestForm({ fields, filename: part.filename, sha256: written.sha256 });
+    return { ...written, filename, fields };
+  } finally {
+    await writer.close();
+  }
+}
+
+/** Little is read ahead of its turn. */
+function writeInTurns(writer: FileWriter, turns: Turns, onUse: (piece: Buffer) => void): Writable {
+  const sink = new Writable({
+    highWaterMark: 1,
+    write(chunk: Buffer, _encoding, done) {
       turns(() => {
-        if (measure.destroyed) return;
-        digest.update(chunk);
-        size += chunk.length;
-        done(null, chunk);
+        if (sink.destroyed) return;
+        onUse(chunk);
+        writer.write(chunk).then(() => done(), done);
       });
     },
   });
-  // Flushed here, so that the transaction in which it is stored does not wait for the disk.
-  const file = createWriteStream(path, { mode: 0o600, highWaterMark: WRITTEN_AT_ONCE, flush: true });
-  await watch.during(pipeline(part.file, measure, file, { signal: watch.signal }));
-  if (part.file.truncated || size > LIMITS.uploadBytes) throw rule.tooLarge();
-  await watch.during(expectNoMore(parts));
-  const fields = textFields(part.fields);
-  const sha256 = digest.digest('hex');
-  request.bodyDigest = digestForm({ fields, filename: part.filename, sha256 });
-  return { path, filename, size, sha256, fields };
+  return sink;
 }
-
-/** Each write switches threads: in small pieces that costs more than the writing and delays sign-ins. */
-const WRITTEN_AT_ONCE = 512 * 1024;
 
 type Parts = AsyncIterableIterator<Multipart>;
 

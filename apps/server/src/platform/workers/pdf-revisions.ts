@@ -8,7 +8,7 @@ import type {
 } from '@cinnabar/pdf';
 import { AppError } from '../http/app-error.ts';
 import type { PdfWorkers } from './pdf-workers.ts';
-import type { DigestedRevision, PdfFile, Reservation } from './revise-file.ts';
+import type { DigestedRevision, PdfFile, Reservation, RestToLock } from './revise-file.ts';
 import { TaskFailure } from './task-outcome.ts';
 
 /** From being queued on: many parties may sign at once. */
@@ -42,10 +42,13 @@ export function revisionsOf(workers: PdfWorkers, file: PdfFile) {
       (_, space) =>
         inTime(workers.run('prepareLaunch', { file, plan, ...space }, TIME_LIMIT)),
 
+    /** @param rest what it locks besides the fields that the plan names; nothing when absent */
     sign:
-      (plan: SignPlan): PrepareRevision =>
+      (plan: SignPlan, rest?: RestToLock): PrepareRevision =>
       (facts, space) =>
-        inTime(workers.run('prepareSigning', { file, plan, facts, ...space }, TIME_LIMIT)),
+        inTime(
+          workers.run('prepareSigning', { file, plan, ...(rest && { rest }), facts, ...space }, TIME_LIMIT),
+        ),
 
     stamp: (field: string, space: Reservation): Promise<DigestedRevision> =>
       inTime(workers.run('prepareTimestamp', { file, field, ...space }, TIME_LIMIT)),

@@ -43,6 +43,13 @@ export const drawPage = task(({ file, page, width }: { file: FileSource; page: n
   render(file, { kind: 'image', page, width }),
 );
 
+/** Draws pages and keeps nothing of them: fails when one of them cannot be drawn. */
+export const tryPages = task(
+  async ({ file, pages, width }: { file: FileSource; pages: number[]; width: number }) => {
+    for (const page of pages) await render(file, { kind: 'try', page, width });
+  },
+);
+
 export const readTexts = task(async ({ file, pages }: { file: FileSource; pages: number[] }) => {
   const texts: TextRun[][] = [];
   for (const page of pages) texts.push(await render(file, { kind: 'text', page }));
@@ -66,7 +73,7 @@ export const layOnSheets = task(({ paths, plan }: { paths: readonly string[]; pl
   withFiles(paths, async (files) => void sendResult(await composeSheets(files, plan))),
 );
 
-type Question = { kind: 'image'; page: number; width: number } | { kind: 'text'; page: number };
+type Question = { kind: 'image' | 'try'; page: number; width: number } | { kind: 'text'; page: number };
 
 /** A file that is held open is another one as soon as the file system shows something else in its place. */
 async function render<Q extends Question>({ sha256, path }: FileSource, question: Q) {

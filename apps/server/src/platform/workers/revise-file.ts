@@ -14,6 +14,7 @@ import {
   listSignatureFields,
   openPdf,
   type PageDrawing,
+  type PdfInput,
   type PreparedSignature,
   type SigningFacts,
   type SignPlan,
@@ -45,6 +46,14 @@ export interface Reservation {
   digest: DigestName;
 }
 
+/** The fields that are still empty when a file is signed, which the last signature locks. */
+export interface RestToLock {
+  /** Signature fields: while one of them is empty, the signature is not the last. */
+  unlessEmpty: readonly string[];
+  /** A field that stays open. */
+  except: string;
+}
+
 type On<More> = { file: PdfFile } & More;
 
 export const drawValues = ({ file, drawings }: On<{ drawings: readonly PageDrawing[] }>) =>
@@ -56,10 +65,14 @@ export const prepareLaunch = ({ file, plan, ...space }: On<{ plan: LaunchPlan } 
 export const prepareSigning = ({
   file,
   plan,
+  rest,
   facts,
   ...space
-}: On<{ plan: SignPlan; facts: SigningFacts } & Reservation>) =>
-  withSource(file, async (source) => digested(await composeSigning(source, plan, facts), space));
+}: On<{ plan: SignPlan; rest?: RestToLock; facts: SigningFacts } & Reservation>) =>
+  withSource(file, async (source) => {
+    const whole = rest ? { ...plan, lock: withRest(source, plan.lock, rest) } : plan;
+    return digested(await composeSigning(source, whole, facts), space);
+  });
 
 export const prepareTimestamp = ({ file, field, ...space }: On<{ field: string } & Reservation>) =>
   withSource(file, async (source) => digested(composeTimestamp(source, field), space));
@@ -90,6 +103,18 @@ export const readFields = ({ file }: On<unknown>) =>
 async function withSource<T>({ path, parts }: PdfFile, use: (source: ByteSource) => Promise<T>): Promise<T> {
   if (path === undefined) return use(bufferSource(Buffer.concat(parts)));
   return withFile(path, (file) => use(parts.reduce(appendedSource, file)));
+}
+
+/** The fields that a signature of the file locks; these and, where it is the last, the rest. */
+export function withRest(
+  file: PdfInput,
+  lock: SignPlan['lock'],
+  { unlessEmpty, except }: RestToLock,
+): SignPlan['lock'] {
+  if (lock && 'action' in lock) throw new TypeError('a lock that names what it leaves open has no rest');
+  const empty = unfilledFields(file).map(({ name }) => name);
+  if (unlessEmpty.some((name) => empty.includes(name))) return lock;
+  return [...(lock ?? []), ...empty.filter((name) => name !== except)];
 }
 
 function digested({ base, prepare }: UnsignedRevision, { reserve, digest }: Reservation): DigestedRevision {

@@ -1,8 +1,10 @@
-import { launchRevision, type Signing, signRevision, unfilledFields } from '@cinnabar/pdf';
+import { launchRevision, type Signing, signRevision } from '@cinnabar/pdf';
 import { makePdf, makeTestPki } from '@cinnabar/pdf/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { withRest } from '../../../platform/workers/revise-file.ts';
 import { makeField, makeState } from '../contracts-factory.ts';
 import { planFields } from '../fields/plan-fields.ts';
+import type { ActionRecord, ContractState } from '../lifecycle/contract-state.ts';
 import { restToLock } from './lock-the-rest.ts';
 
 let signing: Signing;
@@ -21,32 +23,35 @@ async function launched() {
   const upload = makePdf({ pages: 2 });
   const fields = planFields(state, documentId);
   const file = Buffer.concat([upload, await launchRevision(upload, { ...facts, fields }, signing)]);
-  return { state, documentId, first: first!, second: second!, file };
+  return { state, first: first!, second: second!, file };
 }
 
 const signed = async (file: Buffer, field: string) =>
   Buffer.concat([file, await signRevision(file, { ...facts, field }, signing)]);
 
+const restOf = (file: Buffer, state: ContractState, action: ActionRecord) =>
+  withRest(file, [], restToLock(state, action, state.contract.documentIds[0]!));
+
 describe('the lock of a signature besides the fields of its step', () => {
   it('is empty while another step is to sign', async () => {
-    const { state, documentId, second, file } = await launched();
-    expect(restToLock(state, second, documentId, unfilledFields(file))).toEqual([]);
+    const { state, second, file } = await launched();
+    expect(restOf(file, state, second)).toEqual([]);
   });
 
   it('covers all empty fields when it is the last in the file, independent of earlier states of the steps', async () => {
-    const { state, documentId, second, file } = await launched();
-    const rest = restToLock(state, second, documentId, unfilledFields(await signed(file, 's0001_g001')));
+    const { state, second, file } = await launched();
+    const rest = restOf(await signed(file, 's0001_g001'), state, second);
     expect(rest).toEqual(['s0001_t001', 's0002_g001']);
   });
 
   it('covers the field of a step that no longer signs', async () => {
-    const { state, documentId, first, second, file } = await launched();
+    const { state, first, second, file } = await launched();
     first.status = 'DISCARDED';
-    expect(restToLock(state, second, documentId, unfilledFields(file))).toContain('s0001_g001');
+    expect(restOf(file, state, second)).toContain('s0001_g001');
   });
 
   it('never covers the field of the closing timestamp, nor fields with content', async () => {
-    const { state, documentId, second, file } = await launched();
+    const { state, second, file } = await launched();
     const fill = {
       field: 's0001_t001',
       value: '2026年',
@@ -54,6 +59,6 @@ describe('the lock of a signature besides the fields of its step', () => {
     };
     const plan = { ...facts, field: 's0001_g001', fills: [fill] };
     const base = Buffer.concat([file, await signRevision(file, plan, signing)]);
-    expect(restToLock(state, second, documentId, unfilledFields(base))).toEqual(['s0002_g001']);
+    expect(restOf(base, state, second)).toEqual(['s0002_g001']);
   });
 });

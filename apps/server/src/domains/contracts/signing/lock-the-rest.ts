@@ -1,4 +1,4 @@
-import type { UnfilledField } from '@cinnabar/pdf';
+import type { RestToLock } from '../../../platform/workers/revise-file.ts';
 import { CLOSING_TIMESTAMP, namesOf } from '../fields/plan-fields.ts';
 import type { ActionRecord, ContractState } from '../lifecycle/contract-state.ts';
 import { isSigning } from '../lifecycle/step-fields.ts';
@@ -8,23 +8,18 @@ const ENDED = ['SIGNED', 'REJECTED', 'DISCARDED', 'FINISHED', 'DISABLED'];
 
 /**
  * What the last signature of a file locks besides the fields of its own step: every unfilled field, except the one for the closing
- * timestamp. Nothing while another step is still to sign; that is read from the file, because of two concurrent signers the second makes
- * its bytes on those of the first.
+ * timestamp. Nothing while another step is still to sign; that is read from the file where it is signed, because of two concurrent signers
+ * the second makes its bytes on those of the first.
  *
  * Fields with content are left out: each is locked by the signature that filled it, and a lock over an appearance older than the signature
  * counts as a change for some validators as soon as anything follows (signature-structure.md, rule 1).
- * @param unfilled the fields of the file without content
  */
-export function restToLock(
-  state: ContractState,
-  action: ActionRecord,
-  documentId: string,
-  unfilled: readonly UnfilledField[],
-): string[] {
-  const empty = new Set(unfilled.map(({ name }) => name));
+export function restToLock(state: ContractState, action: ActionRecord, documentId: string): RestToLock {
   const others = state.actions.filter(
     (one) => one.id !== action.id && isSigning(one) && !ENDED.includes(one.status),
   );
-  if (others.some((one) => empty.has(namesOf(state, one.id, documentId).signature))) return [];
-  return [...empty].filter((name) => name !== CLOSING_TIMESTAMP);
+  return {
+    unlessEmpty: others.map((one) => namesOf(state, one.id, documentId).signature),
+    except: CLOSING_TIMESTAMP,
+  };
 }

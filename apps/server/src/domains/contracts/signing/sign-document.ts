@@ -2,7 +2,7 @@ import { toChinaTime } from '@cinnabar/kernel';
 import type { FieldFill, Signer, SignPlan } from '@cinnabar/pdf';
 import { settingsOf } from '@cinnabar/protocol/contracts/fields/field-rules';
 import { showDay } from '@cinnabar/protocol/contracts/fields/field-value';
-import { type PdfRevisions, revisionsOf } from '../../../platform/workers/pdf-revisions.ts';
+import { revisionsOf } from '../../../platform/workers/pdf-revisions.ts';
 import type { KnownSeal } from '../../seals/index.ts';
 import { planAcross, stripOf } from '../fields/across-page.ts';
 import { namesOf } from '../fields/plan-fields.ts';
@@ -45,18 +45,19 @@ export async function signDocument(
     for (const slice of slices)
       fills.push({ field: slice.field.name, appearance: stripOf(slice, size, seal) });
   }
-  const planOn = async (base: PdfRevisions): Promise<SignPlan> => ({
+  const plan: SignPlan = {
     field: step.signature,
     appearance: fills.find((fill) => fill.field === step.signature)?.appearance,
     fills: fills.filter((fill) => fill.field !== step.signature),
     name: by.name,
     reason: state.contract.subject,
     time: now,
-    lock: [...step.names, ...restToLock(state, action, documentId, (await base.fields()).unfilled)],
-  });
+    lock: step.names,
+  };
+  const rest = restToLock(state, action, documentId);
   const appended = await deps.documents.borrowFile(head, async (path) => {
     const base = revisionsOf(deps.workers, { path, parts: [] });
-    return deps.pki.signLongTerm(base, by.signer, base.sign(await planOn(base)));
+    return deps.pki.signLongTerm(base, by.signer, base.sign(plan, rest));
   });
   const file = await deps.documents.storeExtended(head, appended);
   return { documentId, expectedSha256: head.sha256, file };

@@ -41,6 +41,7 @@ async function convert(
           const made = { pageSizes, source: { ...source, engine } };
           await finishConversion(tx, id, { ...made, storageKey: key, sha256, size });
         });
+        deps.closedFiles.note(content.sha256);
       }),
     ),
   );

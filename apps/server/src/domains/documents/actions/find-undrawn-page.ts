@@ -5,16 +5,19 @@ import { type DocumentRecord, markAllDrawn } from '../documents-store.ts';
 import type { DrawnPages } from '../pages/drawn-pages.ts';
 import { userShare } from '../pages/rendering-shares.ts';
 
-/** Pixels: as pages are shown on a screen. Pages drawn here are in the cache for later readers. */
+/** Pixels: as pages are shown on a screen. */
 const WIDTH = 1200;
-/** Of one document. */
+/** Pages of one task: short enough that a requested page image is not delayed much. */
+const PAGES = 5;
+/** Tasks for one document. */
 const AT_ONCE = 3;
 /** After this time the caller is asked to retry, while the drawing continues. */
 const WAIT_MS = 15_000;
 const RETRY_SECONDS = 5;
 
 /**
- * Draws every page of a document once.
+ * Draws every page of a document once. The pictures are not kept: signers read the launch revision, whose pages are drawn for them, and the
+ * sender's own view keeps what it has shown.
  * @returns the first page (from 1) that cannot be drawn here; null when each can. Throws DOCUMENT_CHECKING while that is not known
  */
 export function createPageCheck(deps: Pick<DocumentsDeps, 'database'>, pages: DrawnPages) {
@@ -22,15 +25,25 @@ export function createPageCheck(deps: Pick<DocumentsDeps, 'database'>, pages: Dr
 
   async function check(document: DocumentRecord): Promise<number | null> {
     const share = userShare(document.ownerId);
-    const last = document.pageSizes.length;
-    for (let from = 1; from <= last; from += AT_ONCE) {
-      const some = Array.from({ length: Math.min(AT_ONCE, last - from + 1) }, (_, at) => from + at);
-      const drawn = await Promise.all(some.map((page) => isDrawable(document, page, share)));
-      const at = drawn.indexOf(false);
-      if (at !== -1) return some[at]!;
+    const groups = groupsOf(document.pageSizes.length);
+    for (let from = 0; from < groups.length; from += AT_ONCE) {
+      const some = groups.slice(from, from + AT_ONCE);
+      const undrawn = await Promise.all(some.map((group) => firstUndrawn(document, group, share)));
+      const first = undrawn.find((page) => page !== null);
+      if (first !== undefined) return first;
     }
     await markAllDrawn(deps.database.db, document.id);
     return null;
+  }
+
+  async function firstUndrawn(
+    document: DocumentRecord,
+    group: readonly number[],
+    share: string,
+  ): Promise<number | null> {
+    if (await pages.canDraw(document, group, WIDTH, share)) return null;
+    const drawn = await Promise.all(group.map((page) => isDrawable(document, page, share)));
+    return group[drawn.indexOf(false)] ?? null;
   }
 
   async function isDrawable(document: DocumentRecord, page: number, share: string): Promise<boolean> {
@@ -62,6 +75,12 @@ export function createPageCheck(deps: Pick<DocumentsDeps, 'database'>, pages: Dr
     }
   };
 }
+
+/** The numbers of all pages, in groups. */
+const groupsOf = (last: number): number[][] =>
+  Array.from({ length: Math.ceil(last / PAGES) }, (_, group) =>
+    Array.from({ length: Math.min(PAGES, last - group * PAGES) }, (_, at) => group * PAGES + at + 1),
+  );
 
 export type PageCheck = ReturnType<typeof createPageCheck>;
 

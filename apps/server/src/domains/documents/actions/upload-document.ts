@@ -63,6 +63,7 @@ async function keep(
       Object.assign(record, { storageKey: key, sha256, size });
       await insertDocument(tx, record);
     });
+    deps.closedFiles.note(record.sha256);
     return record;
   });
 }

@@ -21,7 +21,16 @@ export interface DrawnPages {
     share: string,
     isPatient?: boolean,
   ): Promise<Uint8Array>;
+  /**
+   * Whether all of these pages can be drawn: those that are not cached are drawn in one task, of which nothing is kept. False when that is
+   * not known, as after a failure: then each page is to be drawn by itself.
+   * @throws AppError BUSY
+   */
+  canDraw(document: DocumentRecord, pages: readonly number[], width: number, share: string): Promise<boolean>;
 }
+
+/** Milliseconds of work on several pages; a file that needs more is drawn page by page, each with a limit of its own. */
+const SEVERAL_WORK_MS = 3000;
 
 export function createDrawnPages(
   {
@@ -33,6 +42,11 @@ export function createDrawnPages(
   failed: FailedWork,
 ): DrawnPages {
   const underWay = new Map<string, Promise<Uint8Array>>();
+  const severalLimits = {
+    ...pageLimits,
+    workMs: Math.min(SEVERAL_WORK_MS, pageLimits.workMs ?? SEVERAL_WORK_MS),
+    isPatient: true,
+  };
 
   async function draw(
     { sha256, storageKey }: DocumentRecord,
@@ -43,7 +57,7 @@ export function createDrawnPages(
   ): Promise<Uint8Array> {
     // Also where the picture is cached: nothing of an altered file is shown.
     await storage.requireWhole(storageKey);
-    const name = `${page}-${width}.webp`;
+    const name = nameOf(page, width);
     const kept = await cache.find(sha256, name);
     if (kept) return kept;
     const work = { kind: 'image', page, width } as const;
@@ -71,5 +85,27 @@ export function createDrawnPages(
       underWay.set(key, drawing);
       return drawing;
     },
+    async canDraw({ sha256, storageKey }, pages, width, share) {
+      await storage.requireWhole(storageKey);
+      const names = new Set(await cache.list(sha256));
+      if (failed.isAmong(names)) return false;
+      const isKept = async (page: number) =>
+        names.has(nameOf(page, width)) && (await cache.find(sha256, nameOf(page, width))) !== null;
+      const kept = await Promise.all(pages.map(isKept));
+      const left = pages.filter((_, at) => !kept[at]);
+      if (left.length === 0) return true;
+      try {
+        const limits = { ...severalLimits, sharers: [share, fileShare(sha256)] };
+        await storage.borrow(storageKey, (path) =>
+          renderers.run('tryPages', { file: { sha256, path }, pages: left, width }, limits),
+        );
+        return true;
+      } catch (error) {
+        if (error instanceof TaskFailure) return false;
+        throw error;
+      }
+    },
   };
 }
+
+const nameOf = (page: number, width: number) => `${page}-${width}.webp`;

@@ -28,6 +28,8 @@ interface Failure extends Work {
 export interface FailedWork {
   /** Throws what {@link remember} returned, while it applies. */
   require(sha256: string, work: Work): Promise<void>;
+  /** Whether work has failed on the file whose page cache has these names. */
+  isAmong(names: ReadonlySet<string>): boolean;
   /** @returns the error for the caller */
   remember(sha256: string, work: Work, failure: TaskFailure): Promise<unknown>;
 }
@@ -71,6 +73,7 @@ export function createFailedWork(cache: PageCache, clock: Clock): FailedWork {
         throw toError({ ...work, code: 'timeout', until }, now());
       }
     },
+    isAmong: (names) => names.has(NAME),
     async remember(sha256, work, failure) {
       if (failure.code === 'starved') return new AppError('BUSY', { retryAfter: STARVED_RETRY_SECONDS });
       // Serialised, or one of two concurrent failures would be lost.

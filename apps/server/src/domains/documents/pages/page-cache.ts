@@ -8,6 +8,8 @@ import { createMarkedFiles } from '../../../platform/storage/marked-files.ts';
  */
 export interface PageCache {
   find(sha256: string, name: string): Promise<Buffer | null>;
+  /** Names of what was made of these bytes. */
+  list(sha256: string): Promise<string[]>;
   keep(sha256: string, name: string, made: Uint8Array | string): Promise<void>;
   /** Everything that was made of these bytes. */
   forget(sha256: string): Promise<void>;
@@ -21,6 +23,7 @@ export function createPageCache(folder: string, masterKey: Uint8Array): PageCach
   const folderOf = (sha256: string) => join(folder, placeOf(sha256));
   return {
     find: (sha256, name) => files.find(join(placeOf(sha256), name)),
+    list: (sha256) => names(folderOf(sha256)),
     keep: (sha256, name, made) => files.keep(join(placeOf(sha256), name), made),
     forget: (sha256) => rm(folderOf(sha256), { recursive: true, force: true }),
     async sweep(before) {

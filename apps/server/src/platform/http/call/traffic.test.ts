@@ -50,6 +50,17 @@ it('consumes one piece in five milliseconds while a call is answered, and the re
   expect(taken).toHaveLength(100);
 });
 
+it('consumes one piece in a millisecond of people who are signed in, and those of others beside them', () => {
+  const traffic = createTraffic();
+  traffic.begin(aCall());
+  const taken = send({ a: traffic.turnsForBody(), b: traffic.turnsForBody('signedIn') }, 200);
+  turn(102);
+  const of = (name: string) => taken.filter((piece) => piece.startsWith(name)).length;
+  expect(of('a')).toBeGreaterThan(17);
+  expect(of('a')).toBeLessThan(23);
+  expect(of('b')).toBeGreaterThan(70);
+});
+
 it('consumes the oldest body first, as long as its pieces are available', () => {
   const traffic = createTraffic();
   const [first, second] = [traffic.turnsForBody(), traffic.turnsForBody()];

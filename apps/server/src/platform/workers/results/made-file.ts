@@ -54,7 +54,7 @@ class FileSink implements ResultSink {
   async finish(): Promise<LocalFile | null> {
     const written = await this.#writer?.finish();
     this.#writer = null;
-    return written?.file ?? null;
+    return written ?? null;
   }
 
   async discard(): Promise<void> {

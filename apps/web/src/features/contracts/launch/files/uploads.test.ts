@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '../../../../lib/errors/api-error.ts';
 import { createUploads } from './uploads.ts';
 
@@ -61,6 +61,32 @@ describe('createUploads', () => {
       ['a', ['c']],
       ['b', ['c']],
     ]);
+  });
+
+  it('waits as long as a busy server says, and sends the file again by itself', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { queue, calls, sent, shown, uploaded } = makeQueue();
+    const busy = (retryAfter: number) => new ApiError({ name: 'BUSY', message: '', status: 503, retryAfter });
+    queue.add([named('a')]);
+    sent('a').fail(busy(10));
+    await vi.advanceTimersByTimeAsync(9000);
+    expect([calls.length, shown()]).toEqual([1, [['a', 'sending', 0]]]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(calls).toHaveLength(2);
+    sent('a').answer('A');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(uploaded).toEqual([['A', []]]);
+    queue.add([named('b')]);
+    sent('b').fail(busy(600));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shown(), 'ten minutes are for the person to decide').toEqual([['b', 'failed', 0]]);
+    queue.add([named('c')]);
+    sent('c').fail(busy(10));
+    await vi.advanceTimersByTimeAsync(0);
+    queue.drop(3);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(calls.filter((name) => name === 'c')).toHaveLength(1);
   });
 
   it('refuses a file before it is sent', () => {

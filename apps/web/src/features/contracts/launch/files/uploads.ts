@@ -1,5 +1,6 @@
-import { ApiError } from '../../../../lib/errors/api-error.ts';
+import { ApiError, isFailure } from '../../../../lib/errors/api-error.ts';
 import { createListeners } from '../../../../lib/listeners.ts';
+import { waitFor } from '../../../../lib/time/wait-for.ts';
 import type { UploadRefusal } from './check-upload.ts';
 
 export interface UploadItem {
@@ -38,6 +39,10 @@ export interface UploadQueue {
   stop(): void;
 }
 
+const MOST_TRIES = 4;
+/** Seconds. A longer wait is for the person to decide. */
+const LONGEST_WAIT = 30;
+
 /** Uploads files in parallel; each has its own progress, failure and retry. An answer to a dropped file changes nothing. */
 export function createUploads<T>({ send, refusalOf, onUploaded }: UploadEffects<T>): UploadQueue {
   const listeners = createListeners();
@@ -54,15 +59,28 @@ export function createUploads<T>({ send, refusalOf, onUploaded }: UploadEffects<
     show(items.map((item) => (item.key === key ? { ...item, ...part } : item)));
   const remove = (key: number) => show(items.filter((item) => item.key !== key));
 
+  /** A busy server says when to come again: until then the file waits here, not for the person to press a button. */
+  async function sendPatiently(key: number, file: File, signal: AbortSignal): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await send(file, {
+          signal,
+          onProgress: (share) => change(key, { share, phase: share < 1 ? 'sending' : 'checking' }),
+        });
+      } catch (error) {
+        const seconds = tries < MOST_TRIES && waitOf(error);
+        if (!seconds) throw error;
+        await waitFor(seconds * 1000, signal);
+      }
+    }
+  }
+
   async function start({ key, file }: UploadItem): Promise<void> {
     const control = new AbortController();
     const { signal } = control;
     running.set(key, control);
     try {
-      const answer = await send(file, {
-        signal,
-        onProgress: (share) => change(key, { share, phase: share < 1 ? 'sending' : 'checking' }),
-      });
+      const answer = await sendPatiently(key, file, signal);
       if (signal.aborted) return;
       remove(key);
       const quicker = arrived.filter((other) => other.key > key).map((other) => other.answer);
@@ -105,6 +123,12 @@ export function createUploads<T>({ send, refusalOf, onUploaded }: UploadEffects<
     },
   };
 }
+
+/** Seconds that a busy server asks to wait; null for any other failure. */
+const waitOf = (error: unknown): number | null =>
+  isFailure(error, 'BUSY') && error.retryAfter !== null && error.retryAfter <= LONGEST_WAIT
+    ? error.retryAfter
+    : null;
 
 /** Not a verdict about the file. */
 const isPassing = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500;

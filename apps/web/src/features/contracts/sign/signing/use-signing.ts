@@ -13,6 +13,7 @@ import { seal } from '../../../../lib/api/seal.ts';
 import type { ApiError } from '../../../../lib/errors/api-error.ts';
 import { showError } from '../../../../lib/query-client.ts';
 import { useCountdown } from '../../../../lib/time/use-countdown.ts';
+import { waitFor } from '../../../../lib/time/wait-for.ts';
 import { PasskeyDeclined, readPasskey } from '../../../identity/index.ts';
 import type { Choices } from '../places/placing.ts';
 import { documentsToSign } from '../voiding.ts';
@@ -151,14 +152,4 @@ async function follow(contractId: string, intentId: string, signal: AbortSignal)
       throw error;
     })
     .finally(change.stop);
-}
-
-function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(new DOMException('The page was left', 'AbortError'));
-    });
-  });
 }
