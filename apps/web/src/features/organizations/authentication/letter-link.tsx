@@ -20,7 +20,7 @@ export function LetterLink({ companyId, letter }: LetterLinkProps) {
       target="_blank"
       rel="noreferrer"
     >
-      <Icon name="file" size={16} />
+      <Icon name="doc" size={16} />
       {t('file')}
     </a>
   );

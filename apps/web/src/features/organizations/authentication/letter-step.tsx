@@ -1,12 +1,11 @@
 import type { Application } from '@cinnabar/protocol/organizations/company-auth-schema';
-import type { ApplicationLetter } from '@cinnabar/protocol/organizations/letter/letter-schema';
 import { resendLetterCall } from '@cinnabar/protocol/organizations/letter/letter-calls';
+import type { ApplicationLetter } from '@cinnabar/protocol/organizations/letter/letter-schema';
 import { api } from '../../../lib/api/api-client.ts';
 import { formatDate, formatDateTime } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Facts } from '../../../ui/data/facts.tsx';
 import { useAuthAct } from './auth-query.ts';
 import { LetterLink } from './letter-link.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
@@ -65,15 +64,21 @@ function LetterProgress({ letter }: { letter: ApplicationLetter }) {
   const { t } = useTranslation('organizations-letter');
   const { contact, sendTime, remindTime, signTime, termEnd } = letter;
   return (
-    <Facts
-      className="auth-payee"
-      entries={[
-        [t('step.sentTo'), contact],
-        [t('step.sentAt'), formatDateTime(sendTime)],
-        ...(remindTime ? [[t('step.remindedAt'), formatDateTime(remindTime)] as const] : []),
-        [t('step.signedAt'), signTime ? formatDateTime(signTime) : t('step.notYet')],
-        [t('step.termEnd'), formatDate(termEnd)],
-      ]}
-    />
+    <dl className="auth-payee">
+      <dt>{t('step.sentTo')}</dt>
+      <dd>{contact}</dd>
+      <dt>{t('step.sentAt')}</dt>
+      <dd>{formatDateTime(sendTime)}</dd>
+      {remindTime && (
+        <>
+          <dt>{t('step.remindedAt')}</dt>
+          <dd>{formatDateTime(remindTime)}</dd>
+        </>
+      )}
+      <dt>{t('step.signedAt')}</dt>
+      <dd>{signTime ? formatDateTime(signTime) : t('step.notYet')}</dd>
+      <dt>{t('step.termEnd')}</dt>
+      <dd>{formatDate(termEnd)}</dd>
+    </dl>
   );
 }

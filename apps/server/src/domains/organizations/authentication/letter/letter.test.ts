@@ -55,6 +55,8 @@ async function sent(contact = newMobile()) {
 /** Signs in by the code that the link asks for. */
 async function receiver(contact: string, { verified = true, name = LEGAL_PERSON } = {}) {
   const browser = openBrowser(people.app);
+  // Another code for the same contact.
+  people.clock.pass(MINUTE);
   await browser.get('/login/pin', { username: contact });
   const pin = (await people.receivedCode(contact))!;
   await browser.post('/login', { username: contact, pin });
@@ -66,12 +68,21 @@ async function receiver(contact: string, { verified = true, name = LEGAL_PERSON 
   return browser;
 }
 
-async function sign(browser: Browser, { id, contact }: { id: string; contact: string }, change: object = {}) {
-  const { own } = (await read(browser, id)).result;
+interface Sent {
+  id: string;
+  contact: string;
+}
+
+/** With the code that was sent for it. */
+async function preparedForm(browser: Browser, { id, contact }: Sent) {
+  const { sha256 } = (await read(browser, id)).result.own;
   people.clock.pass(MINUTE);
-  await browser.post('/company/auth/letter/pin', { id, sha256: own.sha256 });
-  const proof = await people.receivedCode(contact);
-  const form = { id, sha256: own.sha256, method: 'PIN', proof, ...change };
+  await browser.post('/company/auth/letter/pin', { id, sha256 });
+  return { id, sha256, method: 'PIN', proof: await people.receivedCode(contact) };
+}
+
+async function sign(browser: Browser, letter: Sent, change: object = {}) {
+  const form = { ...(await preparedForm(browser, letter)), ...change };
   return (await browser.post('/company/auth/letter/sign', form)).json();
 }
 
@@ -135,9 +146,10 @@ describe('an authorization letter', () => {
     const review = (await reviewer.get('/company/auth/review', { id: made.application.id })).json().result;
     expect(review.application.letter.status).toBe('SIGNED');
     expect(await subjectsFor(made.administrator.mobile)).toContain(`${LEGAL_PERSON}已签署授权书`);
-    expect(
-      (await legalPerson.get('/user/certificates', { pageNo: '1', pageSize: '20' })).json().code,
-    ).not.toBe(ERRORS.INTERNAL.code);
+    const { rows } = await database.pool.query('select contract_id from certificate where letter_id = $1', [
+      made.id,
+    ]);
+    expect(rows).toEqual([{ contract_id: null }]);
     const pass = await reviewer.post('/company/auth/review', { id: made.application.id, pass: true });
     expect(pass.json().code).toBe(0);
     expect(await detailOf(made)).toMatchObject({
@@ -153,9 +165,12 @@ describe('an authorization letter', () => {
     const made = await sent();
     await sign(await receiver(made.contact), made);
     const { rawPayload } = await fileOf(made.administrator, made);
-    const verdict = await verifyPdf(rawPayload, { trustAnchors: [], online: false } as never);
-    expect(verdict.signatures).toHaveLength(2);
-    console.log(JSON.stringify(verdict.signatures[1], null, 1).slice(0, 1500));
+    const { validity, signatures } = await verifyPdf(rawPayload);
+    expect(validity).toBe('unmodified');
+    expect(signatures).toMatchObject([
+      { field: 'platform', intact: true, level: 'B-LT' },
+      { signerName: LEGAL_PERSON, intact: true, level: 'B-LT', coverage: 'entire-revision' },
+    ]);
   });
 });
 
@@ -176,11 +191,7 @@ describe('signing', () => {
   it('takes a code for these bytes and this session only', async () => {
     const made = await sent();
     const [one, other] = [await receiver(made.contact), await receiver(made.contact)];
-    const { own } = (await read(one, made.id)).result;
-    people.clock.pass(MINUTE);
-    await one.post('/company/auth/letter/pin', { id: made.id, sha256: own.sha256 });
-    const proof = await people.receivedCode(made.contact);
-    const form = { id: made.id, sha256: own.sha256, method: 'PIN', proof };
+    const form = await preparedForm(one, made);
     expect((await other.post('/company/auth/letter/sign', form)).json().code).toBe(ERRORS.CODE_EXPIRED.code);
     expect((await one.post('/company/auth/letter/sign', form)).json().code).toBe(0);
   });
@@ -188,6 +199,7 @@ describe('signing', () => {
   it('by the signing password works where the person has one', async () => {
     const made = await sent();
     const browser = await receiver(made.contact);
+    await database.transaction((tx) => people.system.presetSetting(tx, 'signpwd', true));
     const set = await browser.post('/user/signpwd', { signPwd: '730519' });
     expect([set.json().code, (await read(browser, made.id)).result.own.methods]).toEqual([
       0,
@@ -199,10 +211,14 @@ describe('signing', () => {
   it('and withdrawing at the same time leave one of the two', async () => {
     const made = await sent();
     const browser = await receiver(made.contact);
-    const [signed, withdrawn] = await Promise.all([sign(browser, made), withdraw(made)]);
+    const form = await preparedForm(browser, made);
+    const [signed, withdrawn] = await Promise.all([
+      browser.post('/company/auth/letter/sign', form),
+      withdraw(made),
+    ]);
     const { application } = await detailOf(made);
     expect(withdrawn.code).toBe(0);
-    expect([0, ERRORS.COMPANY_LETTER_STATE.code]).toContain(signed.code);
+    expect([0, ERRORS.COMPANY_LETTER_STATE.code]).toContain(signed.json().code);
     expect(application).toMatchObject({ status: 'UNSUBMIT', proof: 'OPEN', letter: { status: 'VOID' } });
   });
 
@@ -210,6 +226,7 @@ describe('signing', () => {
     const made = await sent();
     const browser = await receiver(made.contact);
     const { own } = (await read(browser, made.id)).result;
+    await database.transaction((tx) => people.system.presetSetting(tx, 'signpwd', true));
     await browser.post('/user/signpwd', { signPwd: '730519' });
     const form = { id: made.id, sha256: own.sha256, method: 'SIGNPWD', proof: '730519' };
     const answers = await Promise.all([1, 2].map(() => browser.post('/company/auth/letter/sign', form)));
@@ -324,7 +341,7 @@ describe('the file of a letter', () => {
   it('is for applicants, the legal representative and reviewers; for others it does not exist', async () => {
     const made = await sent();
     const browser = await receiver(made.contact);
-    for (const visitor of [made.administrator, browser, reviewer])
+    for (const visitor of [made.administrator, browser, await newReviewer(people)])
       expect((await fileOf(visitor, made)).statusCode).toBe(200);
     expect((await fileOf(await newPerson(people), made)).statusCode).toBe(404);
     expect((await fileOf(openBrowser(people.app), made)).statusCode).toBe(403);
