@@ -30,6 +30,8 @@ import type notifications from '../zh-CN/notifications.json';
 import type organizations from '../zh-CN/organizations.json';
 import type organizationsAuth from '../zh-CN/organizations-auth.json';
 import type organizationsJoining from '../zh-CN/organizations-joining.json';
+import type organizationsLetter from '../zh-CN/organizations-letter.json';
+import type organizationsPapers from '../zh-CN/organizations-papers.json';
 import type organizationsStaff from '../zh-CN/organizations-staff.json';
 import type roles from '../zh-CN/roles.json';
 import type seals from '../zh-CN/seals.json';
@@ -72,6 +74,8 @@ interface Namespaces {
   'organizations-auth': typeof organizationsAuth;
   'organizations-joining': typeof organizationsJoining;
   roles: typeof roles;
+  'organizations-letter': typeof organizationsLetter;
+  'organizations-papers': typeof organizationsPapers;
   'organizations-staff': typeof organizationsStaff;
   seals: typeof seals;
   system: typeof system;

@@ -91,6 +91,8 @@ export const ERRORS = {
   LEGAL_PERSON_DIFFERS: { code: 2002012, status: 409 },
   COMPANY_CHANGE_UNSEEN: { code: 2002013, status: 409 },
   COMPANY_UNPROVED: { code: 2002014, status: 409 },
+  COMPANY_LETTER_STATE: { code: 2002015, status: 409 },
+  COMPANY_LETTER_SELF: { code: 2002016, status: 409 },
   SOLE_ADMINISTRATOR: { code: 2003004, status: 409 },
   COMPANY_FROZEN: { code: 2003005, status: 409 },
   EMPLOYEE_CONTACT_TAKEN: { code: 2003020, status: 409, params: { name: 'string' } },

@@ -15,9 +15,19 @@ export const DEMO_PAYEE = {
   bank: '示例银行杭州分行',
 };
 
-const LICENSES = { estates: '朱砂置业营业执照.jpg', cloudrest: '云栖设计营业执照.jpg' } as const;
+const LICENSES = {
+  estates: '朱砂置业营业执照.jpg',
+  cloudrest: '云栖设计营业执照.jpg',
+  southhill: '南山茶业营业执照.jpg',
+} as const;
 
-/** Applications in each of their states, made through the calls that browsers use: passed, waiting with a payment, rejected, and a draft. */
+/** The legal representative of the company that waits for a letter. */
+const LETTER_CONTACT = '13700000002';
+
+/**
+ * Applications in each of their states, made through the calls that browsers use: passed, waiting with a payment, rejected, a draft, and one
+ * that waits for its legal representative to sign the authorization letter.
+ */
 export async function seedApplications(visit: (mobile: string) => Promise<DemoVisitor>): Promise<void> {
   const reviewer = await visit('13800000001');
   const estates = await openDraft(await visit('13800000006'), 'estates');
@@ -31,6 +41,9 @@ export async function seedApplications(visit: (mobile: string) => Promise<DemoVi
   await cloudrest.submit('REVIEW');
   await decide(reviewer, cloudrest.companyId, { pass: false, reason: '执照照片不清晰' });
   await cloudrest.save();
+
+  const southhill = await openDraft(await visit('13900000004'), 'southhill');
+  await southhill.submit('LETTER', { contact: LETTER_CONTACT });
 }
 
 async function openDraft(visitor: DemoVisitor, key: keyof typeof LICENSES & DemoCompanyKey) {
@@ -54,8 +67,8 @@ async function openDraft(visitor: DemoVisitor, key: keyof typeof LICENSES & Demo
       ...change,
     });
   await save();
-  const submit = (way: string) =>
-    visitor.post<CompanyAuthDetail>('/company/auth/submit', { companyId, way, accepted: true });
+  const submit = (way: string, more: { contact?: string } = {}) =>
+    visitor.post<CompanyAuthDetail>('/company/auth/submit', { companyId, way, accepted: true, ...more });
   return { visitor, companyId, save, submit };
 }
 

@@ -3,7 +3,7 @@ import type { CompanyRecord } from '../../src/domains/organizations/index.ts';
 
 export const DEMO_PASSWORD = 'Demo#2026';
 
-export type DemoCompanyKey = 'cinnabar' | 'estates' | 'begonia' | 'bluestone' | 'cloudrest';
+export type DemoCompanyKey = 'cinnabar' | 'estates' | 'begonia' | 'bluestone' | 'cloudrest' | 'southhill';
 
 /** Companies of the demo (DESIGN §1); the parent comes before its child. */
 export const DEMO_COMPANIES: Record<
@@ -54,6 +54,15 @@ export const DEMO_COMPANIES: Record<
     freeze: false,
     parent: null,
   },
+  southhill: {
+    name: '南山茶业有限公司',
+    tenantType: 'COMPANY',
+    registerNo: '91330109MA2NCHY068',
+    legalPerson: '陆听澜',
+    authStatus: 'REGISTERED',
+    freeze: false,
+    parent: null,
+  },
 };
 
 export interface DemoPerson {
@@ -93,5 +102,9 @@ export const DEMO_PEOPLE: DemoPerson[] = [
   person('13900000001', '许清和', '外部企业管理员 administrator', 'begonia', null, ['SYSTEM']),
   person('13900000002', '石柏川', '被冻结企业的管理员 frozen company', 'bluestone', null, ['SYSTEM']),
   person('13900000003', '何景行', '未认证企业的管理员 company not verified', 'cloudrest', null, ['SYSTEM']),
+  person('13900000004', '叶南星', '等待授权书的企业 company waits for a letter', 'southhill', null, [
+    'SYSTEM',
+  ]),
   person('13700000001', '陈书远', '外部个人 external person', null, null, []),
+  person('13700000002', '陆听澜', '待签授权书的法定代表人 signs an authorization letter', null, null, []),
 ];

@@ -117,21 +117,28 @@ async function uploadLicense(administrator: Caller, companyId: string) {
   return (await administrator.upload(LICENSE, 'license.jpg', url)).result;
 }
 
-/** The id of an application of another company that waits for its payment: an example for reviewers. */
-async function prepareApplication(): Promise<string> {
-  const payee = { holder: '朱砂科技有限公司', account: '571900001688', bank: '示例银行' };
-  await database.transaction((tx) => product.domains.system.presetSetting(tx, 'companypayment', { payee }));
-  const { id: companyId, name, people } = await product.company('云杉仪器有限公司', { SYSTEM: ['SYSTEM'] });
+/** An application of another company, waiting for its proof. */
+async function apply(title: string, way: { way: string; contact?: string }) {
+  const { id: companyId, name, people } = await product.company(title, { SYSTEM: ['SYSTEM'] });
   const administrator = await product.signIn(people.SYSTEM!.contact);
   const { id: licenseId } = await uploadLicense(administrator, companyId);
   const claim = { name, registerNo: newRegisterNo(), companyType: 1, legalPerson: '陈书远' };
   await administrator.post('/company/auth/save', { companyId, licenseId, ...claim });
   const submitted = await administrator.post<CompanyAuthDetail>('/company/auth/submit', {
     companyId,
-    way: 'PAYMENT',
     accepted: true,
+    ...way,
   });
-  return submitted.result.application!.id;
+  return submitted.result.application!;
+}
+
+/** Examples for reviewers, and for the receiver of an authorization letter. */
+async function prepareApplications(contact: string) {
+  const payee = { holder: '朱砂科技有限公司', account: '571900001688', bank: '示例银行' };
+  await database.transaction((tx) => product.domains.system.presetSetting(tx, 'companypayment', { payee }));
+  const { id: applicationId } = await apply('云杉仪器有限公司', { way: 'PAYMENT' });
+  const { letter } = await apply('云岭茶业有限公司', { way: 'LETTER', contact });
+  return { applicationId, letterId: letter!.id };
 }
 
 beforeAll(async () => {
@@ -153,8 +160,8 @@ beforeAll(async () => {
         { userId: null, name: '', tenantId: null, origin: null },
       ),
     );
-  const applicationId = await prepareApplication();
-  for (const { objects } of [owner, child, frozen, officers]) Object.assign(objects, { applicationId });
+  const applied = await prepareApplications(child.company.people.LP!.contact);
+  for (const { objects } of [owner, child, frozen, officers]) Object.assign(objects, applied);
   const add = async (title: string, { as }: typeof owner, who: string, { objects } = owner) => {
     personas.push({ title, caller: await as(who), objects });
   };
@@ -189,10 +196,12 @@ const ids = ({
   draftId,
   contractId,
   documentId,
+  letterId,
   roleId,
   sealId,
 }: Objects): [RegExp, string][] => [
   [/^\/company\/auth\/(review|payment)$/, String(applicationId)],
+  [/^\/company\/auth\/letter/, String(letterId)],
   [/^\/contract\/\{id\}/, String(draftId)],
   [/^\/contract/, String(contractId)],
   [/^\/document/, String(documentId)],

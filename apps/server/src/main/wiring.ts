@@ -205,6 +205,8 @@ export async function createDomains({
     demo,
     masterKey,
     report,
+    pki,
+    workers,
     ...(config.companyCheckUrl ? { companyProver: proveByVendor(config.companyCheckUrl) } : {}),
     fitLogo: pictureRenderer(renderers, 'fitLogo'),
     ports: {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Clock } from '@cinnabar/kernel';
 import { pino } from 'pino';
 import { createAccess } from '../domains/access/index.ts';
 import { createAudit } from '../domains/audit/index.ts';
@@ -13,6 +14,7 @@ import {
   type OrganizationsOptions,
   selectMembershipsOf,
 } from '../domains/organizations/index.ts';
+import { createPki } from '../domains/pki/index.ts';
 import { createSystem } from '../domains/system/index.ts';
 import type { Database } from '../platform/db/open-database.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -22,6 +24,7 @@ import { fitLogo } from '../platform/pictures/fit-logo.ts';
 import { fitPicture } from '../platform/pictures/fit-picture.ts';
 import { squarePicture } from '../platform/pictures/square-picture.ts';
 import { createSealing } from '../platform/sealing/sealed-string.ts';
+import { createPdfWorkers } from '../platform/workers/pdf-workers.ts';
 import { takeValue, task } from '../platform/workers/task-outcome.ts';
 import { collectedJobs } from './collected-jobs.ts';
 import { movingClock } from './moving-clock.ts';
@@ -33,6 +36,8 @@ export interface PeopleOptions {
   checkProvider?: IdentityOptions['checkProvider'];
   companyProver?: OrganizationsOptions['companyProver'];
   companyHoldings?: CompanyHolding[];
+  /** Authorization letters can be made and signed; the caller closes `workers`. */
+  letters?: boolean;
   report?: (error: unknown) => void;
   geetest?: GeetestAccount;
   /** For a second installation on the same database. */
@@ -116,6 +121,9 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
       homes: () => access.homes,
     },
   });
+  const letters = options.letters
+    ? await openLetters({ database, masterKey, clock })
+    : { pki: WITHOUT_LETTERS, workers: WITHOUT_LETTERS };
   const organizations = createOrganizations({
     database,
     jobs,
@@ -131,6 +139,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     report,
     ...(options.companyProver ? { companyProver: options.companyProver } : {}),
     fitLogo: inProcess(fitLogo),
+    ...letters,
     ports: {
       sealDuties: async () => ({ sealManager: false, physicalMenu: false }),
       contractsByRoleAlone: async () => 0,
@@ -183,6 +192,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     organizations,
     access,
     categories,
+    workers: letters.workers,
     app,
     /** Delivers queued messages, then returns the last code sent to a contact. */
     async receivedCode(contact: string): Promise<string | undefined> {
@@ -191,6 +201,26 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
       return answer.json().result[0]?.code;
     },
   };
+}
+
+const unavailable = async (): Promise<never> => {
+  throw new Error('this test builds people without `letters`');
+};
+/** Most tests sign nothing: keys and threads would cost them seconds. */
+const WITHOUT_LETTERS = {
+  run: unavailable,
+  completed: () => 0,
+  close: async () => {},
+  eventSigner: unavailable,
+  platformName: () => '',
+  platformSigner: unavailable,
+  saveCertificate: () => {},
+  signLongTerm: unavailable,
+};
+
+async function openLetters(deps: { database: Database; masterKey: Buffer; clock: Clock }) {
+  const pki = await createPki({ ...deps, timestampUrls: [], dataDir: '/nowhere' });
+  return { pki, workers: createPdfWorkers({ threads: 1 }) };
 }
 
 export type People = Awaited<ReturnType<typeof buildPeople>>;

@@ -144,11 +144,11 @@ export const VerifyPage = lazyPage(
 // Companies
 export const CompanyPage = lazyPage(
   () => import('../features/organizations/company/company-page.tsx').then((m) => m.CompanyPage),
-  { texts: ['organizations', 'organizations-auth'] },
+  { texts: ['organizations', 'organizations-auth', 'organizations-letter'] },
 );
 export const CompanyReviewsPage = lazyPage(
   () => import('../features/organizations/review/reviews-page.tsx').then((m) => m.ReviewsPage),
-  { texts: ['organizations-auth'] },
+  { texts: ['organizations-auth', 'organizations-letter'] },
 );
 export const RolesPage = lazyPage(
   () => import('../features/organizations/roles/roles-page.tsx').then((m) => m.RolesPage),
@@ -169,9 +169,13 @@ export const OwnRequestsPage = lazyPage(
 export const FeePage = lazyPage(() => import('../features/fees/fee-page.tsx').then((m) => m.FeePage), {
   texts: ['fees'],
 });
+export const LetterPage = lazyPage(
+  () => import('../features/organizations/letter/letter-page.tsx').then((m) => m.LetterPage),
+  { texts: ['organizations-letter'] },
+);
 export const ForwardAuthPage = lazyPage(
   () => import('../features/organizations/forward-auth/forward-auth-page.tsx').then((m) => m.ForwardAuthPage),
-  { texts: ['organizations', 'organizations-auth'] },
+  { texts: ['organizations', 'organizations-auth', 'organizations-letter'] },
 );
 
 // The rest

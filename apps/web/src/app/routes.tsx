@@ -21,6 +21,7 @@ import {
   HomePage,
   JoinPage,
   LaunchPage,
+  LetterPage,
   LicensePage,
   LoginPage,
   MailboxPage,
@@ -172,6 +173,15 @@ export const ROUTES: readonly RouteSpec[] = [
     layout: 'fullscreen',
     auth: true,
     page: ForwardAuthPage,
+  },
+  // Ours: the legal representative reads and signs an authorization letter.
+  {
+    path: '/companyletter/:id',
+    title: 'companyLetter',
+    layout: 'fullscreen',
+    auth: true,
+    own: true,
+    page: LetterPage,
   },
   { path: '/fee', title: 'fees', layout: 'console', auth: true, menus: ['fees'], page: FeePage },
   { path: '/platformmanage', title: 'platform', layout: 'console', auth: true, menus: ['platform'] },

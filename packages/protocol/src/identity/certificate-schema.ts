@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One certificate with which the caller signed a contract; its key was destroyed at once. */
+/** One certificate with which the caller signed; its key was destroyed at once. */
 export const ownCertificateSchema = z.object({
   /** Hex. */
   serialNo: z.string(),
@@ -9,7 +9,8 @@ export const ownCertificateSchema = z.object({
   issuer: z.string(),
   validFrom: z.string(),
   validTo: z.string(),
-  contractId: z.string(),
+  /** What it signed; null: the authorization letter of a company. */
+  contractId: z.string().nullable(),
 });
 
 /** `GET /user/certificates`, newest first. */

@@ -11,9 +11,9 @@ type CompanyStatus = (typeof AUTH_STATUSES)[number];
 
 /**
  * An `applicant` administers the company or was invited to have it authenticated; a `reviewer` administers the platform and is not the
- * applicant; `system` is a job, or a prover that decides.
+ * applicant; `signer` received the authorization letter as the legal representative; `system` is a job, or a prover that decides.
  */
-export type ApplicationPermission = 'applicant' | 'reviewer' | 'system';
+export type ApplicationPermission = 'applicant' | 'reviewer' | 'signer' | 'system';
 
 export interface ApplicationTransition {
   from: readonly ApplicationStatus[];
@@ -51,8 +51,23 @@ export const APPLICATION_LIFECYCLE = {
   prove: {
     from: ['APPLIED'],
     to: 'same',
-    permissions: ['reviewer', 'system'],
+    permissions: ['reviewer', 'signer', 'system'],
     audit: 'COMPANY_AUTH_PROVED',
+  },
+  /** The link to the authorization letter goes to the legal representative once more: as asked for, or as the one reminder. */
+  sendLetter: {
+    from: ['APPLIED'],
+    to: 'same',
+    permissions: ['applicant', 'system'],
+    audit: 'COMPANY_AUTH_LETTER_SENT',
+  },
+  /** The legal representative does not sign: back to the data, or to another proof. */
+  refuseLetter: {
+    from: ['APPLIED'],
+    to: 'UNSUBMIT',
+    permissions: ['signer'],
+    audit: 'COMPANY_AUTH_LETTER_REFUSED',
+    company: { from: ['CERTIFYING'], to: 'REGISTERED' },
   },
   /** The time of a proof is over, such as that of a payment reference. */
   lapse: {
@@ -87,10 +102,11 @@ export const COMPANY_STANDING = {
 } as const satisfies Record<string, { from: CompanyStatus; to: CompanyStatus; audit: string }>;
 
 /**
- * How a company proves that it wants to be authenticated: by its legal representative's own verified identity, by a payment from its
+ * How a company proves that it wants to be authenticated: by its legal representative's own verified identity, by an authorization letter
+ * that the legal representative signs here, by a payment from its
  * account with a reference, by papers that a reviewer examines, or by a connected vendor.
  */
-export const PROOF_WAYS = ['LP_IDENTITY', 'PAYMENT', 'REVIEW', 'VENDOR'] as const;
+export const PROOF_WAYS = ['LP_IDENTITY', 'LETTER', 'PAYMENT', 'REVIEW', 'VENDOR'] as const;
 export type ProofWay = (typeof PROOF_WAYS)[number];
 
 /** OPEN: the prover has not accepted it yet. REDIRECT: the applicant continues at the vendor's page. */

@@ -3,6 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { lineSchema } from '../transport/line-schema.ts';
 import { APPLICATION_STATUSES, PROOF_STATES, PROOF_WAYS } from './application-lifecycle.ts';
 import { authStatusSchema, companyQuerySchema } from './company-schema.ts';
+import { applicationLetterSchema } from './letter/letter-schema.ts';
 import { isRegisterNo, normaliseRegisterNo } from './register-number.ts';
 
 const id = z.string().max(100);
@@ -77,6 +78,8 @@ export const submitFormSchema = z.object({
   way: z.enum(PROOF_WAYS),
   /** The list of what follows from a change of name or legal representative was shown and accepted. */
   accepted: z.boolean().default(false),
+  /** Sealed or plain, for LETTER: mobile or e-mail of the legal representative; absent: as sent before. */
+  contact: z.string().trim().min(1).max(400).optional(),
 });
 export type SubmitForm = z.input<typeof submitFormSchema>;
 
@@ -118,6 +121,8 @@ export const applicationSchema = z.object({
   payee: payeeSchema.nullable(),
   /** The applicant has reported the payment. */
   announced: z.boolean(),
+  /** The newest authorization letter of this application. */
+  letter: applicationLetterSchema.nullable(),
   /** The proof must be there until then. */
   expireTime: z.string().nullable(),
   reason: z.string().nullable(),

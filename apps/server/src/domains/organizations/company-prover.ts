@@ -1,5 +1,6 @@
 import type { PlainErrorName } from '@cinnabar/protocol/errors';
 import type { ProofWay } from '@cinnabar/protocol/organizations/application-lifecycle';
+import type { Tx } from '../../platform/db/open-database.ts';
 
 /** Input of a prover: the data is well-formed, and no other company has the code. */
 export interface CompanyClaim {
@@ -13,6 +14,8 @@ export interface CompanyClaim {
   companyType: number;
   legalPerson: string;
   applicantId: string;
+  /** Where the authorization letter goes; null for other ways. */
+  letterContact: string | null;
   /** JPEG of the business license. */
   license(): Promise<Uint8Array>;
   /** The return address for a vendor with its own page. */
@@ -24,8 +27,8 @@ export type ProofOutcome =
   | { state: 'PROVED'; detail?: string }
   /** `reason` is shown to the applicant: one sentence without its full stop. */
   | { state: 'REFUSED'; reason: string }
-  /** `ref` names the proof; it must be there until `expireTime`. */
-  | { state: 'PENDING'; ref?: string; expireTime?: Date }
+  /** `ref` names the proof; it must be there until `expireTime`. `keep` writes what belongs to it, in the transaction that notes the start. */
+  | { state: 'PENDING'; ref?: string; expireTime?: Date; keep?(tx: Tx): Promise<void> }
   /** The applicant continues at `url`, a page of the vendor. */
   | { state: 'REDIRECT'; url: string; ref?: string };
 

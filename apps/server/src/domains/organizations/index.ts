@@ -24,6 +24,8 @@ import { applicationRoutes } from './authentication/application-routes.ts';
 import { createAuthentication } from './authentication/authentication-context.ts';
 import { UNUSED_PAPER_MS } from './authentication/authentication-limits.ts';
 import { invitationRoutes } from './authentication/invitation-routes.ts';
+import { remindLetters } from './authentication/letter/actions/remind-letters.ts';
+import { letterRoutes } from './authentication/letter/letter-routes.ts';
 import { deleteUnusedPapers } from './authentication/paper-store.ts';
 import { reviewRoutes } from './authentication/review-routes.ts';
 import {
@@ -184,6 +186,7 @@ export function createOrganizations(options: OrganizationsOptions) {
     /** Reminds, ends what has expired and removes what is not used; called by schedule. */
     async sweep(): Promise<void> {
       await followInvitations(authentication);
+      await remindLetters(authentication);
       await lapseApplications(authentication);
       await deleteUnusedPapers(db, new Date(deps.clock.now().getTime() - UNUSED_PAPER_MS));
       await endExpired(deps);
@@ -197,6 +200,7 @@ export function createOrganizations(options: OrganizationsOptions) {
       organizationsRoutes(app, deps);
       invitationRoutes(app, authentication);
       applicationRoutes(app, authentication);
+      letterRoutes(app, authentication);
       reviewRoutes(app, authentication);
       logoRoutes(app, deps);
       roleRoutes(app, deps);

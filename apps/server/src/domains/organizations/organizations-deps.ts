@@ -3,10 +3,12 @@ import type { CompanyHoldingKind } from '@cinnabar/protocol/organizations/compan
 import type { Database } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { PdfWorkers } from '../../platform/workers/pdf-workers.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { License } from '../license/index.ts';
 import type { Notifications } from '../notifications/index.ts';
+import type { Pki } from '../pki/index.ts';
 import type { System } from '../system/index.ts';
 import type { CompanyProver } from './company-prover.ts';
 import type { HoldingRegister } from './holding-register.ts';
@@ -44,7 +46,10 @@ export interface OrganizationsDeps {
   demo: boolean;
   /** Converts a picture to a company logo; throws TaskFailure. */
   fitLogo(sent: Uint8Array, userId: string): Promise<Uint8Array>;
-  /** Wraps the pictures of licenses. */
+  /** Signs authorization letters. */
+  pki: Pick<Pki, 'eventSigner' | 'platformName' | 'platformSigner' | 'saveCertificate' | 'signLongTerm'>;
+  workers: PdfWorkers;
+  /** Wraps the pictures of licenses, and authorization letters. */
   masterKey: Uint8Array;
   /** A vendor that compares companies with a register; absent: reviewers of the platform do it. */
   companyProver?: CompanyProver;

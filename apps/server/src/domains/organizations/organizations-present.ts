@@ -20,7 +20,7 @@ export function presentCompany(record: CompanyRecord): Company {
 }
 
 /** A masked registration number shows two characters at each end (product-spec §9). */
-function maskRegisterNo(registerNo: string): string {
+export function maskRegisterNo(registerNo: string): string {
   return registerNo.length <= 4
     ? registerNo
     : `${registerNo.slice(0, 2)}${'*'.repeat(registerNo.length - 4)}${registerNo.slice(-2)}`;

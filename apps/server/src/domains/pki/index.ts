@@ -129,15 +129,16 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
       return makeEventSigner(issuer, subject, new Date(deps.clock.now().getTime() - timestamping.lagMs()));
     },
 
-    /** Stores the certificate with the contract that it signed. */
+    /** Stores the certificate with the contract or the letter that it signed. */
     saveCertificate: (
       tx: Tx,
       certificate: EventCertificate,
-      signed: { contractId: string; actionId: string },
+      signed: { contractId: string; actionId: string } | { letterId: string },
     ): void => {
       const { serialNo, subject, issuer, validFrom, validTo, userId, companyId, der } = certificate;
       insertCertificate(tx, {
         ...{ serialNo, subject, issuer, validFrom, validTo, userId, companyId },
+        ...{ contractId: null, actionId: null, letterId: null },
         ...signed,
         der: Buffer.from(der).toString('base64'),
         createTime: deps.clock.now(),

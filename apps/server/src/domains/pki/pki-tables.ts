@@ -19,14 +19,17 @@ export const pkiAuthority = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.generation] })],
 );
 
-/** Certificates that signed a contract. Their private keys were never stored. */
+/** Certificates that signed a contract, or the authorization letter of a company. Their private keys were never stored. */
 export const certificate = pgTable(
   'certificate',
   {
-    contractId: uuid().notNull(),
-    /** Hex. */
-    serialNo: text().notNull(),
-    actionId: text().notNull(),
+    /** Hex. OCSP requests name it only. */
+    serialNo: text().primaryKey(),
+    /** What it signed: a step of a contract, … */
+    contractId: uuid(),
+    actionId: text(),
+    /** … or a letter. */
+    letterId: uuid(),
     userId: uuid().notNull(),
     companyId: uuid(),
     subject: text().notNull(),
@@ -37,10 +40,5 @@ export const certificate = pgTable(
     validTo: time().notNull(),
     createTime: time().notNull(),
   },
-  // OCSP requests name the serial number only.
-  (table) => [
-    primaryKey({ columns: [table.contractId, table.serialNo] }),
-    index().on(table.serialNo),
-    index().on(table.userId, table.createTime),
-  ],
+  (table) => [index().on(table.contractId), index().on(table.userId, table.createTime)],
 );

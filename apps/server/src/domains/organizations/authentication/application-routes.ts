@@ -1,3 +1,4 @@
+import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import {
   announcePaymentCall,
   getCompanyAuthDetailCall,
@@ -82,7 +83,8 @@ export function applicationRoutes(app: App, context: AuthenticationContext): voi
     { body: submitFormSchema, answer: companyAuthDetailSchema },
     async ({ actor, body }) => {
       const company = await getApplicantCompany(context, actor, body.companyId);
-      await submitApplication(context, actor, company, body);
+      const contact = body.contact && normaliseAccount(context.identity.openSealed(body.contact));
+      await submitApplication(context, actor, company, { ...body, contact });
       return await present(actor, company);
     },
   );

@@ -52,7 +52,7 @@ describe('an application', () => {
     expect(saved.result).toMatchObject({
       status: 'REGISTERED',
       application: { status: 'UNSUBMIT', licenseId: null, registerNo: made.details.registerNo },
-      ways: ['LP_IDENTITY', 'REVIEW'],
+      ways: ['LP_IDENTITY', 'LETTER', 'REVIEW'],
     });
     expect((await submit(made, 'REVIEW')).code).toBe(ERRORS.COMPANY_LICENSE_MISSING.code);
     await saveDraft(made.administrator, { ...made.details, legalPerson: '程予安' });

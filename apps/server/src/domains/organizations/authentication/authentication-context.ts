@@ -1,6 +1,7 @@
 import type { CompanyProver } from '../company-prover.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { proveByIdentity } from './provers/prove-by-identity.ts';
+import { proveByLetter } from './provers/prove-by-letter.ts';
 import { proveByPayment } from './provers/prove-by-payment.ts';
 import { proveByReview } from './provers/prove-by-review.ts';
 
@@ -11,6 +12,11 @@ export interface AuthenticationContext extends OrganizationsDeps {
 
 /** The built-in provers, and the vendor's when one is connected. */
 export function createAuthentication(deps: OrganizationsDeps): AuthenticationContext {
-  const builtIn: CompanyProver[] = [proveByIdentity(deps.identity), proveByPayment(deps), proveByReview];
+  const builtIn: CompanyProver[] = [
+    proveByIdentity(deps.identity),
+    proveByLetter(deps),
+    proveByPayment(deps),
+    proveByReview,
+  ];
   return { ...deps, provers: deps.companyProver ? [deps.companyProver, ...builtIn] : builtIn };
 }

@@ -19,5 +19,17 @@ export const pollsPerApplication = (id: string): Omit<RateRule, 'max'> => ({
   windowSeconds: 5,
 });
 
+/** The link to an authorization letter, sent once more. */
+export const lettersPerMinute = (companyId: string): RateRule => ({
+  key: `company-letter-minute:${companyId}`,
+  max: 1,
+  windowSeconds: 60,
+});
+export const lettersPerDay = (companyId: string): RateRule => ({
+  key: `company-letter:${companyId}`,
+  max: 10,
+  windowSeconds: 24 * HOUR,
+});
+
 export const UNUSED_PAPER_MS = 24 * HOUR * 1000;
 export const MOST_APPLICATIONS_SHOWN = 50;

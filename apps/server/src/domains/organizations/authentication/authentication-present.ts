@@ -7,19 +7,25 @@ import type {
 import type { CompanyRecord } from '../company-store.ts';
 import type { Authentication } from './actions/read-authentication.ts';
 import type { ApplicationRecord } from './application-store.ts';
+import { presentApplicationLetter } from './letter/letter-present.ts';
+import type { LetterRecord } from './letter/letter-store.ts';
 
 type Payee = Authentication['payee'];
 interface Beside {
   /** Name of the applicant. */
   applicant: string;
   payee: Payee;
+  letter: LetterRecord | null;
 }
 
 type Proof = Application['proofs'][number];
 
 const time = (at: Date | null): string | null => at && toChinaTime(at);
 
-export function presentApplication(record: ApplicationRecord, { applicant, payee }: Beside): Application {
+export function presentApplication(
+  record: ApplicationRecord,
+  { applicant, payee, letter }: Beside,
+): Application {
   const byPayment = record.way === 'PAYMENT' && record.proof !== 'OPEN';
   return {
     id: record.id,
@@ -37,6 +43,7 @@ export function presentApplication(record: ApplicationRecord, { applicant, payee
     url: record.proofUrl,
     payee: byPayment && record.proof === 'PENDING' ? payee : null,
     announced: record.announceTime !== null,
+    letter: letter && presentApplicationLetter(letter),
     expireTime: time(record.proofExpireTime),
     reason: record.reason,
     createTime: toChinaTime(record.createTime),
@@ -71,18 +78,22 @@ function proofsOf(record: ApplicationRecord): Application['proofs'] {
     {
       subject: 'LEGAL_PERSON',
       value: record.legalPerson,
-      ...(way === 'LP_IDENTITY' && submitted ? byWay : byLicense),
+      ...((way === 'LP_IDENTITY' || way === 'LETTER') && submitted ? byWay : byLicense),
     },
-    { subject: 'WILL', value: record.proofDetail ?? record.proofRef, ...byWay },
+    { subject: 'WILL', value: record.proofDetail ?? (way === 'LETTER' ? null : record.proofRef), ...byWay },
   ];
 }
 
 export function presentAuthentication(found: Authentication): CompanyAuthDetail {
-  const { company, application, history, applicants, payee } = found;
+  const { company, application, history, applicants, letters, payee } = found;
   const nameOf = ({ applicantId }: ApplicationRecord) =>
     applicants.find(({ id }) => id === applicantId)?.name ?? '';
   const present = (record: ApplicationRecord) =>
-    presentApplication(record, { applicant: nameOf(record), payee });
+    presentApplication(record, {
+      applicant: nameOf(record),
+      payee,
+      letter: letters.find(({ applicationId }) => applicationId === record.id) ?? null,
+    });
   return {
     companyId: company.id,
     companyName: company.name,

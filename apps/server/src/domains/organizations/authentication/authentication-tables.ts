@@ -33,6 +33,8 @@ export const companyApplication = pgTable(
     proofRef: text(),
     /** The page of a vendor where the applicant continues, in the state REDIRECT. */
     proofUrl: text(),
+    /** Of the legal representative, for an authorization letter. */
+    letterContact: text(),
     /** What the prover found, such as the last digits of the paying account. */
     proofDetail: text(),
     proofTime: time(),

@@ -10,7 +10,8 @@ export function describeClaim(
   { database, masterKey, publicUrl }: AuthenticationContext,
   application: ApplicationRecord,
 ): CompanyClaim {
-  const { id, companyId, name, registerNo, companyType, legalPerson, applicantId, licenseId } = application;
+  const { id, companyId, name, registerNo, companyType, legalPerson, applicantId, licenseId, letterContact } =
+    application;
   return {
     id,
     companyId,
@@ -19,6 +20,7 @@ export function describeClaim(
     companyType,
     legalPerson,
     applicantId,
+    letterContact,
     license: async () => {
       const paper = licenseId && (await findPaper(database.db, companyId, licenseId));
       if (!paper) throw new AppError('COMPANY_LICENSE_MISSING');

@@ -23,6 +23,7 @@ import type { AuthenticationContext } from './authentication-context.ts';
 import { MOST_APPLICATIONS_SHOWN } from './authentication-limits.ts';
 import { requireReviewer } from './authentication-policy.ts';
 import { presentReview } from './authentication-present.ts';
+import { findNewestLetters } from './letter/letter-store.ts';
 
 /** Review of companies by administrators of the platform. */
 export function reviewRoutes(app: App, context: AuthenticationContext): void {
@@ -30,12 +31,13 @@ export function reviewRoutes(app: App, context: AuthenticationContext): void {
   const { db } = context.database;
 
   const present = async (application: ApplicationRecord) => {
-    const [company, applicant, { payee }] = await Promise.all([
+    const [company, applicant, { payee }, [letter = null]] = await Promise.all([
       findCompanyById(db, application.companyId),
       identity.findUser(application.applicantId),
       system.setting('companypayment'),
+      findNewestLetters(db, [application.id]),
     ]);
-    return presentReview(application, company!, { applicant: applicant?.name ?? '', payee });
+    return presentReview(application, company!, { applicant: applicant?.name ?? '', payee, letter });
   };
 
   serve(app, listApplicationsCall, { answer: applicationReviewsSchema }, async ({ actor }) => {

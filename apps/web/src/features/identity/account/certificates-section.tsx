@@ -58,10 +58,14 @@ function Certificates({ list }: { list: OwnCertificates['list'] }) {
         <li key={serialNo}>
           <div className="certificates-head">
             <h3>{nameIn(subject)}</h3>
-            <Link to={`/detail/${contractId}`}>
-              {t('certificates.contract')}
-              <span className="visually-hidden">{t('certificates.which', { serialNo })}</span>
-            </Link>
+            {contractId === null ? (
+              <span className="muted">{t('certificates.letter')}</span>
+            ) : (
+              <Link to={`/detail/${contractId}`}>
+                {t('certificates.contract')}
+                <span className="visually-hidden">{t('certificates.which', { serialNo })}</span>
+              </Link>
+            )}
           </div>
           <Facts
             entries={[

@@ -9,6 +9,7 @@ import { licenseExpiryQuery } from '../frame/login-queries.ts';
 import { AuthInvitation } from './auth-invitation.tsx';
 import { CompanyFault } from './company-fault.tsx';
 import { ContractInvitation } from './contract-invitation.tsx';
+import { LetterInvitation } from './letter-invitation.tsx';
 import { LoginForm } from './login-form.tsx';
 import { type ReturnAddress, readReturnAddress } from './return-address.ts';
 import { useLoginForm } from './use-login-form.ts';
@@ -33,8 +34,8 @@ function Login({ address }: { address: ReturnAddress }) {
   const isNew = useIsNew();
   const form = useLoginForm(address);
   const { data: license } = useQuery(licenseExpiryQuery);
-  const { contractId, forwardAuthId } = address;
-  const kind = contractId ? 'contract' : forwardAuthId ? 'auth' : 'plain';
+  const { contractId, forwardAuthId, letterId } = address;
+  const kind = contractId ? 'contract' : forwardAuthId ? 'auth' : letterId ? 'letter' : 'plain';
   if (isNew) return <Navigate to="/setup" replace />;
   // In place of the form: no one can sign in until the license is renewed.
   if (license?.expire) {
@@ -53,6 +54,8 @@ function Login({ address }: { address: ReturnAddress }) {
           <ContractInvitation contractId={contractId} />
         ) : forwardAuthId ? (
           <AuthInvitation id={forwardAuthId} />
+        ) : letterId ? (
+          <LetterInvitation id={letterId} />
         ) : undefined
       }
       title={t(`login.title.${kind}`, { system })}

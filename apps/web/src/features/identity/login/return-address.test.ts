@@ -10,6 +10,7 @@ test('without a return address the browser goes home', () => {
     lockedAccount: null,
     contractId: null,
     forwardAuthId: null,
+    letterId: null,
     company: null,
     companyError: null,
   });
@@ -51,6 +52,7 @@ test('the way to log in can be asked for', () => {
 
 test('an invitation to verify a company is recognised', () => {
   expect(read('/forwardauth/9').forwardAuthId).toBe('9');
+  expect(read('/companyletter/9').letterId).toBe('9');
 });
 
 test('an address that is none does no harm', () => {

@@ -12,6 +12,8 @@ export interface ReturnAddress {
   contractId: string | null;
   /** An invitation to verify a company: its facts are shown, code login is forced. */
   forwardAuthId: string | null;
+  /** An authorization letter of a company: its facts are shown, code login is forced. */
+  letterId: string | null;
   /** The company whose provider the link names. */
   company: string | null;
   /** Why the way through a provider ended here again. */
@@ -20,6 +22,7 @@ export interface ReturnAddress {
 
 const CONTRACT = /^\/(?:detail|contractdetail|sign)\/([^/]+)$/;
 const FORWARD_AUTH = /^\/forwardauth\/([^/]+)$/;
+const LETTER = /^\/companyletter\/([^/]+)$/;
 const TRANSMIT = /^\/transmit(?:\/|$)/;
 
 export function readReturnAddress(search: string): ReturnAddress {
@@ -40,6 +43,7 @@ export function readReturnAddress(search: string): ReturnAddress {
       null,
     contractId: CONTRACT.exec(path)?.[1] ?? null,
     forwardAuthId: FORWARD_AUTH.exec(path)?.[1] ?? null,
+    letterId: LETTER.exec(path)?.[1] ?? null,
     company: own.get('company') || null,
     companyError: own.get('companyError'),
   };

@@ -1,5 +1,6 @@
 import type { CompanyAuthDetail } from '@cinnabar/protocol/organizations/company-auth-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { LetterStep } from './letter-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
@@ -11,6 +12,7 @@ export function ProofStep({ detail }: { detail: CompanyAuthDetail }) {
   const { way, proof, url } = application;
   if (way === 'PAYMENT' && proof === 'PENDING')
     return <PaymentStep companyId={companyId} application={application} />;
+  if (way === 'LETTER') return <LetterStep companyId={companyId} application={application} />;
   return (
     <div className="auth-now">
       <div>

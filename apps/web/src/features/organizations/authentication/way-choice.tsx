@@ -1,14 +1,17 @@
+import { isContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import type { ProofWay } from '@cinnabar/protocol/organizations/application-lifecycle';
 import { submitApplicationCall } from '@cinnabar/protocol/organizations/company-auth-calls';
 import type { CompanyAuthDetail } from '@cinnabar/protocol/organizations/company-auth-schema';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api-client.ts';
+import { seal } from '../../../lib/api/seal.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useShowAuth } from './auth-query.ts';
+import { LetterContact } from './letter-contact.tsx';
 
 interface WayChoiceProps {
   detail: CompanyAuthDetail;
@@ -21,14 +24,23 @@ export function WayChoice({ detail, onBack }: WayChoiceProps) {
   const show = useShowAuth(detail.companyId);
   const [asking, setAsking] = useState(false);
   const { companyId, ways, isLegalPerson, holdings, application } = detail;
+  const letter = application?.letter ?? null;
   const usual = isLegalPerson ? 'LP_IDENTITY' : (ways.find((way) => way !== 'LP_IDENTITY') ?? 'REVIEW');
   const form = useForm({
     t,
     start: {
       way: (application?.way && ways.includes(application.way) ? application.way : usual) as ProofWay,
+      contact: '',
     },
-    send: async ({ way }) => {
-      show(await api(submitApplicationCall, { body: { companyId, way, accepted: asking } }));
+    check: ({ way, contact }) => ({
+      contact:
+        way !== 'LETTER' || (letter !== null && contact === '') || isContact(normaliseAccount(contact))
+          ? undefined
+          : 'organizations-letter:contactFault',
+    }),
+    send: async ({ way, contact }) => {
+      const to = way === 'LETTER' && contact !== '' ? { contact: await seal(normaliseAccount(contact)) } : {};
+      show(await api(submitApplicationCall, { body: { companyId, way, accepted: asking, ...to } }));
     },
   });
   const { way } = form.values;
@@ -62,6 +74,9 @@ export function WayChoice({ detail, onBack }: WayChoiceProps) {
           </label>
         ))}
       </fieldset>
+      {way === 'LETTER' && (
+        <LetterContact letter={letter} error={form.error('contact')} control={form.control('contact')} />
+      )}
       {needsIdentity && (
         <Banner tone="warn" action={<ButtonLink to="/realname">{t('way.verify')}</ButtonLink>}>
           {t('way.notLegalPerson', { name: application?.legalPerson ?? '' })}

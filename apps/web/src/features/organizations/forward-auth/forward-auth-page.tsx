@@ -1,5 +1,4 @@
 import { getForwardInfoCall } from '@cinnabar/protocol/organizations/company-auth-calls';
-import './forward-auth-page.css';
 import type { ForwardInfo } from '@cinnabar/protocol/organizations/company-auth-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,12 +7,8 @@ import { api } from '../../../lib/api/api-client.ts';
 import { loginAddress } from '../../../lib/api/session-loss.ts';
 import { isFailure } from '../../../lib/errors/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useSystemName } from '../../../lib/queries/system-config.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
-import { BrandMark } from '../../../ui/brand/brand-mark.tsx';
-import { LanguageSwitch } from '../../../ui/brand/language-switch.tsx';
-import { CompanyMark } from '../../../ui/data/company-mark.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
@@ -21,23 +16,16 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { authQuery } from '../authentication/auth-query.ts';
 import { Authentication } from '../authentication/authentication.tsx';
+import { InvitationFrame, InvitationPaper } from '../invitation/invitation-frame.tsx';
 import { InvitedNeeds } from './invited-needs.tsx';
 
 /** `/forwardauth/:id`: a person is asked to have a company authenticated. */
 export function ForwardAuthPage() {
   const { id = '' } = useParams();
-  const system = useSystemName();
   return (
-    <div className="forward-auth">
-      <header className="forward-auth-head">
-        <BrandMark size={28} />
-        <span className="clip">{system}</span>
-        <LanguageSwitch />
-      </header>
-      <main>
-        <Invitation id={id} />
-      </main>
-    </div>
+    <InvitationFrame>
+      <Invitation id={id} />
+    </InvitationFrame>
   );
 }
 
@@ -67,14 +55,7 @@ function Invited({ info }: { info: ForwardInfo }) {
   const [begun, setBegun] = useState(false);
   return (
     <>
-      <article className="forward-auth-paper">
-        <div className="forward-auth-company">
-          <CompanyMark name={info.companyName} logoKey={info.logoKey} size={44} />
-          <div>
-            <h1>{info.companyName}</h1>
-            <p>{t('invited.lead', { sender: info.sender })}</p>
-          </div>
-        </div>
+      <InvitationPaper company={info} lead={t('invited.lead', { sender: info.sender })}>
         <Facts
           entries={[
             [t('invited.remark'), info.remark],
@@ -85,16 +66,16 @@ function Invited({ info }: { info: ForwardInfo }) {
         {!info.mine && (
           <>
             <Banner tone="warn">{t('invited.notYours', { name: user.name })}</Banner>
-            <div className="forward-auth-acts">
+            <div className="invitation-acts">
               <ButtonLink look="primary" to={loginAddress()}>
                 {t('invited.other')}
               </ButtonLink>
             </div>
           </>
         )}
-      </article>
+      </InvitationPaper>
       {auth.data && !info.authenticated && (
-        <div className="forward-auth-work">
+        <div className="invitation-work">
           <Authentication
             detail={auth.data}
             company={null}

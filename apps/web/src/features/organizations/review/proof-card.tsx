@@ -34,11 +34,20 @@ export function ProofCard({ application }: { application: Application }) {
             {isProved && will.time
               ? [
                   way === 'PAYMENT' && t('proofs.account', { digits: will.value ?? '' }),
+                  way === 'LETTER' && will.value,
                   formatShort(will.time),
                 ]
                   .filter(Boolean)
                   .join(' · ')
-              : t(way === 'PAYMENT' ? (announced ? 'reviews.paid' : 'reviews.unpaid') : 'review.proofText')}
+              : t(
+                  way === 'PAYMENT'
+                    ? announced
+                      ? 'reviews.paid'
+                      : 'reviews.unpaid'
+                    : way === 'LETTER'
+                      ? 'reviews.unsigned'
+                      : 'review.proofText',
+                )}
           </small>
         </p>
         {way === 'PAYMENT' && !isProved && <PaymentForm application={application} />}

@@ -20,6 +20,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { CompareTable } from './compare-table.tsx';
+import { LetterCard } from './letter-card.tsx';
 import { ProofCard } from './proof-card.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
@@ -97,6 +98,7 @@ function Review({ review }: { review: ApplicationReview }) {
             <CompareTable review={review} />
           </Card>
           <ProofCard application={application} />
+          {application.letter && <LetterCard companyId={companyId} application={application} />}
         </div>
       </div>
       <div className="review-verdict">

@@ -66,7 +66,9 @@ function Waiting({ reviews: { list, total } }: { reviews: ApplicationReviews }) 
                 t(`way.${one.way}.name`),
                 one.proof === 'PROVED'
                   ? t('proofs.states.PROVED')
-                  : one.way === 'PAYMENT' && t(one.announced ? 'reviews.paid' : 'reviews.unpaid'),
+                  : one.way === 'LETTER'
+                    ? t('reviews.unsigned')
+                    : one.way === 'PAYMENT' && t(one.announced ? 'reviews.paid' : 'reviews.unpaid'),
                 t('reviews.submitted', { name: one.applicant, time: formatShort(one.submitTime) }),
               ]
                 .filter(Boolean)

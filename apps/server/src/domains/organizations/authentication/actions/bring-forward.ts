@@ -105,4 +105,5 @@ async function notePending(
     change,
     detail: { way: application.way },
   });
+  if (outcome.state === 'PENDING') await outcome.keep?.(tx);
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import type { AuthenticationContext } from '../authentication-context.ts';
 import { findTakenClaim } from '../claims.ts';
+import { endLetter } from '../letter/end-letter.ts';
 import { type Locked, moveApplication } from '../move-application.ts';
 import { notifyOutcome } from '../notify-company.ts';
 
@@ -41,6 +42,7 @@ export async function decideApplication(
     ...(pass ? { registered: { name, registerNo, legalPerson, companyType } } : {}),
     detail: { way, ...(reason ? { reason } : {}), ...(pass ? { name, registerNo, legalPerson } : {}) },
   });
+  if (!pass) await endLetter(context, tx, decided, 'rejection');
   await notifyOutcome(context, tx, decided);
 }
 

@@ -1,5 +1,6 @@
 import { findLapsed } from '../application-store.ts';
 import type { AuthenticationContext } from '../authentication-context.ts';
+import { endLetter } from '../letter/end-letter.ts';
 import { lockApplication, moveApplication } from '../move-application.ts';
 import { notifyLapse } from '../notify-company.ts';
 import { UNPROVED } from './save-application.ts';
@@ -20,6 +21,7 @@ export async function lapseApplications(context: AuthenticationContext): Promise
         change: UNPROVED,
         detail: { way: locked.application.way },
       });
+      await endLetter(context, tx, moved, 'lapse');
       await notifyLapse(context, tx, moved);
     });
   }

@@ -6,6 +6,7 @@ import { type CompanyRecord, findCompanyById } from '../../company-store.ts';
 import { type ApplicationRecord, findDecided, findOpenApplication } from '../application-store.ts';
 import type { AuthenticationContext } from '../authentication-context.ts';
 import { pollsPerApplication } from '../authentication-limits.ts';
+import { findNewestLetters, type LetterRecord } from '../letter/letter-store.ts';
 import { openWays } from '../open-ways.ts';
 import { isVerifiedAs } from '../provers/prove-by-identity.ts';
 import { bringForward } from './bring-forward.ts';
@@ -17,6 +18,7 @@ export interface Authentication {
   application: ApplicationRecord | null;
   history: ApplicationRecord[];
   applicants: User[];
+  letters: LetterRecord[];
   ways: Awaited<ReturnType<typeof openWays>>;
   payee: { holder: string; account: string; bank: string } | null;
   isLegalPerson: boolean;
@@ -49,15 +51,23 @@ export async function readAuthentication(
   const applicants = await identity.listUsers([
     ...new Set([...history, ...(application ? [application] : [])].map(({ applicantId }) => applicantId)),
   ]);
+  const letters = await findNewestLetters(db, idsOf(application, history));
   const lp = application?.legalPerson ?? company.legalPerson;
   return {
     company,
     application,
     history,
     applicants,
+    letters,
     ways,
     payee,
     isLegalPerson: lp !== null && (await isVerifiedAs(identity, actor.userId, lp)),
     holdings: application ? await countCompanyHoldings(context, company, application) : [],
   };
 }
+
+/** Of the applications that chose a letter, now or before. */
+const idsOf = (application: ApplicationRecord | null, history: ApplicationRecord[]): string[] =>
+  [...(application ? [application] : []), ...history]
+    .filter(({ letterContact }) => letterContact !== null)
+    .map(({ id }) => id);

@@ -66,6 +66,7 @@ async function startApplication(
     legalPerson: company.legalPerson ?? '',
     licenseId: latest?.licenseId ?? null,
     ...UNPROVED,
+    letterContact: latest?.letterContact ?? null,
     way: null,
     reason: null,
     reviewerId: null,

@@ -15,14 +15,14 @@ import { changesNames } from './count-company-holdings.ts';
 import { UNPROVED } from './save-application.ts';
 
 /**
- * Applies with the saved data and one way to prove. Throws COMPANY_AUTH_STATE, COMPANY_LICENSE_MISSING, PROOF_WAY_CLOSED, the refusal of the prover,
+ * Applies with the saved data and one way to prove; a letter goes to `contact`, else to the earlier one. Throws COMPANY_AUTH_STATE, COMPANY_LICENSE_MISSING, PROOF_WAY_CLOSED, the refusal of the prover,
  * COMPANY_CHANGE_UNSEEN for a change of name or legal representative whose list was not accepted, REGISTER_NO_TAKEN, COMPANY_NAME_TAKEN.
  */
 export async function submitApplication(
   context: AuthenticationContext,
   actor: Actor,
   company: CompanyRecord,
-  { way, accepted }: { way: ProofWay; accepted: boolean },
+  { way, accepted, contact }: { way: ProofWay; accepted: boolean; contact?: string | undefined },
 ): Promise<void> {
   const { database, clock } = context;
   const now = clock.now();
@@ -30,7 +30,7 @@ export async function submitApplication(
   const found = await findOpenApplication(database.db, company.id);
   if (found?.status !== 'UNSUBMIT') throw new AppError('COMPANY_AUTH_STATE');
   if (!found.licenseId) throw new AppError('COMPANY_LICENSE_MISSING');
-  const draft = { ...found, applicantId: actor.userId };
+  const draft = { ...found, applicantId: actor.userId, letterContact: contact ?? found.letterContact };
   await requireWay(context, draft, way);
   const submitted = await database.transaction(async (tx) => {
     const locked = await lockApplication(tx, company.id, draft.id);
@@ -42,10 +42,17 @@ export async function submitApplication(
     const moved = await moveApplication(context, tx, locked, 'submit', {
       as: 'applicant',
       by: actor,
-      change: { ...UNPROVED, way, applicantId: actor.userId, submitTime: now, reason: null },
+      change: {
+        ...UNPROVED,
+        way,
+        letterContact: draft.letterContact,
+        applicantId: actor.userId,
+        submitTime: now,
+        reason: null,
+      },
       detail: { way, name: draft.name, registerNo: draft.registerNo, legalPerson: draft.legalPerson },
     });
-    if (way !== 'PAYMENT' && way !== 'VENDOR') await notifyReviewers(context, tx, moved);
+    if (way === 'LP_IDENTITY' || way === 'REVIEW') await notifyReviewers(context, tx, moved);
     return moved;
   });
   await bringForward(context, submitted);

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../../platform/http/actor.ts';
 import type { CompanyRecord } from '../../company-store.ts';
 import type { AuthenticationContext } from '../authentication-context.ts';
+import { endLetter } from '../letter/end-letter.ts';
 import { lockApplication, moveApplication } from '../move-application.ts';
 import { UNPROVED } from './save-application.ts';
 
@@ -13,5 +14,6 @@ export async function withdrawApplication(
   await context.database.transaction(async (tx) => {
     const locked = await lockApplication(tx, companyId);
     await moveApplication(context, tx, locked, 'withdraw', { as: 'applicant', by: actor, change: UNPROVED });
+    await endLetter(context, tx, locked.application, 'withdrawal');
   });
 }

@@ -1,4 +1,3 @@
-import '../../forward-auth/forward-auth-page.css';
 import {
   acceptInvitationCall,
   declineInvitationCall,
@@ -11,34 +10,23 @@ import { api } from '../../../../lib/api/api-client.ts';
 import { loginAddress } from '../../../../lib/api/session-loss.ts';
 import { isFailure } from '../../../../lib/errors/api-error.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { useSystemName } from '../../../../lib/queries/system-config.ts';
 import { useSwitchTenant } from '../../../../lib/session/session.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
-import { BrandMark } from '../../../../ui/brand/brand-mark.tsx';
-import { LanguageSwitch } from '../../../../ui/brand/language-switch.tsx';
-import { CompanyMark } from '../../../../ui/data/company-mark.tsx';
 import { Facts } from '../../../../ui/data/facts.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { Empty } from '../../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { InvitationFrame, InvitationPaper } from '../../invitation/invitation-frame.tsx';
 import { useStaffAct } from '../use-staff-act.ts';
 
 /** `/joincompany/:id`: a company asks a person to become its employee. */
 export function JoinPage() {
   const { id = '' } = useParams();
-  const system = useSystemName();
   return (
-    <div className="forward-auth">
-      <header className="forward-auth-head">
-        <BrandMark size={28} />
-        <span className="clip">{system}</span>
-        <LanguageSwitch />
-      </header>
-      <main>
-        <Invitation id={id} />
-      </main>
-    </div>
+    <InvitationFrame>
+      <Invitation id={id} />
+    </InvitationFrame>
   );
 }
 
@@ -76,7 +64,7 @@ function Asked({ invitation }: { invitation: JoinInvitation }) {
   const navigate = useNavigate();
   const { busy, run } = useStaffAct();
   const { mutateAsync: enter } = useSwitchTenant();
-  const { id, companyName, logoKey, name, number, department, position, contact } = invitation;
+  const { id, companyName, name, number, department, position, contact } = invitation;
 
   async function accept() {
     const join = async () => {
@@ -90,14 +78,7 @@ function Asked({ invitation }: { invitation: JoinInvitation }) {
       navigate('/', { replace: true });
   }
   return (
-    <article className="forward-auth-paper">
-      <div className="forward-auth-company">
-        <CompanyMark name={companyName} logoKey={logoKey} size={44} />
-        <div>
-          <h1>{companyName}</h1>
-          <p>{t('join.lead')}</p>
-        </div>
-      </div>
+    <InvitationPaper company={invitation} lead={t('join.lead')}>
       <Facts
         entries={[
           [t('join.name'), name],
@@ -108,7 +89,7 @@ function Asked({ invitation }: { invitation: JoinInvitation }) {
         ]}
       />
       <Banner>{t('join.effect')}</Banner>
-      <div className="forward-auth-acts">
+      <div className="invitation-acts">
         <Button look="primary" busy={busy} onClick={() => void accept()}>
           {t('join.accept')}
         </Button>
@@ -116,6 +97,6 @@ function Asked({ invitation }: { invitation: JoinInvitation }) {
           {t('join.decline')}
         </Button>
       </div>
-    </article>
+    </InvitationPaper>
   );
 }

@@ -1,0 +1,33 @@
+import type { Tx } from '../../../../platform/db/open-database.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import type { AuthenticationContext } from '../authentication-context.ts';
+import { type Locked, lockApplication } from '../move-application.ts';
+import { requireWaiting } from './letter-policy.ts';
+import { findLetter, type LetterRecord } from './letter-store.ts';
+
+/**
+ * Locks the application of a letter that waits for its signature. Throws COMPANY_LETTER_STATE when the letter was answered or ended meanwhile,
+ * or is not the application's proof, COMPANY_FROZEN.
+ */
+export async function lockLetter(
+  { clock }: AuthenticationContext,
+  tx: Tx,
+  { id, companyId, applicationId }: LetterRecord,
+): Promise<{ locked: Locked; letter: LetterRecord }> {
+  const locked = await lockApplication(tx, companyId, applicationId).catch(() => null);
+  const letter = await findLetter(tx, id);
+  requireWaiting(letter, clock.now());
+  const { application, company } = locked ?? {};
+  if (!locked || application?.status !== 'APPLIED' || !isAbout(letter, locked))
+    throw new AppError('COMPANY_LETTER_STATE');
+  if (company?.freeze) throw new AppError('COMPANY_FROZEN');
+  return { locked, letter };
+}
+
+/** Whether the letter states what the application states. */
+const isAbout = (letter: LetterRecord, { application }: Locked): boolean =>
+  application.way === 'LETTER' &&
+  application.proofRef === letter.id &&
+  (['name', 'registerNo', 'legalPerson', 'applicantId'] as const).every(
+    (field) => application[field] === letter[field],
+  );
