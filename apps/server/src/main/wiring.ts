@@ -30,7 +30,7 @@ import type { DiskWatch } from '../platform/storage/disk-watch.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { createPdfRenderers, type PdfRenderers } from '../platform/workers/pdf-renderers.ts';
 import { createPdfVerifiers, type PdfVerifiers } from '../platform/workers/pdf-verifiers.ts';
-import { createPdfWorkers } from '../platform/workers/pdf-workers.ts';
+import { createPdfWorkers, type PdfWorkers } from '../platform/workers/pdf-workers.ts';
 import { notifyOperator } from './notify-operator.ts';
 import { pictureRenderer } from './picture-renderer.ts';
 import type { ProcessPlace } from './process-place.ts';
@@ -48,6 +48,8 @@ export interface Platform {
   /** Absent: a process alone. */
   place?: ProcessPlace;
   shared?: SharedParts;
+  /** Absent: threads of its own. */
+  workers?: PdfWorkers;
   /** Absent: the disk under the data folder. */
   disk?: DiskWatch;
   /** See ContractsDeps: how a test kills a process between two steps of signing. */
@@ -85,11 +87,11 @@ export async function createDomains({
   settingsKeptMs,
   place,
   shared,
+  workers = createPdfWorkers(place && { threads: place.budget.threads }),
 }: Platform) {
   const clock = systemClock;
   const { demo, dataDir, publicUrl } = config;
   const sealing = await createSealing({ database, masterKey });
-  const workers = createPdfWorkers(place && { threads: place.budget.threads });
   const { slots, renderers, verifiers } = shared ?? {
     slots: createSlots(),
     renderers: createPdfRenderers(),

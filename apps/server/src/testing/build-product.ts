@@ -17,11 +17,13 @@ import { seedCompanySeals } from '../../db/seeds/seals-seed.ts';
 import { assembleProduct } from '../main/assemble-product.ts';
 import { loadConfig } from '../platform/config/load-config.ts';
 import type { Database } from '../platform/db/open-database.ts';
+import { createSlots } from '../platform/processes/slots.ts';
 import { createChangeRelay } from '../platform/relay/change-relay.ts';
 import type { DiskWatch } from '../platform/storage/disk-watch.ts';
 import { createFileStorage } from '../platform/storage/file-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { collectedJobs } from './collected-jobs.ts';
+import { sharedPdfWork } from './shared-pdf-work.ts';
 
 export interface Answered<T = unknown> {
   status: number;
@@ -70,6 +72,7 @@ export async function buildProduct(database: Database, options: ProductOptions =
   const { timestampUrls = [], licenseKey = null } = options;
   const loaded = loadConfig({ CINNABAR_DATA_DIR: folder, CINNABAR_JUDGE_NICE: '0' });
   const config = { ...loaded, demo, timestampUrls, licenseKey };
+  const { workers, renderers, verifiers } = sharedPdfWork();
   const product = await assembleProduct({
     config,
     database,
@@ -78,6 +81,8 @@ export async function buildProduct(database: Database, options: ProductOptions =
     storage,
     log,
     masterKey,
+    workers,
+    shared: { slots: createSlots(), renderers, verifiers },
     settingsKeptMs: options.settingsKeptMs ?? 0,
     ...(options.disk && { disk: options.disk }),
     ...(options.checkpoint && { checkpoint: options.checkpoint }),
