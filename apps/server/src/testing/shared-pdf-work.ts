@@ -4,9 +4,10 @@ import { createPdfVerifiers } from '../platform/workers/pdf-verifiers.ts';
 import { createPdfWorkers } from '../platform/workers/pdf-workers.ts';
 import type { RunOptions, WorkerPool } from '../platform/workers/worker-pool.ts';
 
+/** Tests wait for them; elsewhere they are below the server in priority. */
 const startPools = () => ({
   workers: createPdfWorkers(),
-  renderers: createPdfRenderers(),
+  renderers: createPdfRenderers({ nice: 0 }),
   verifiers: createPdfVerifiers({ nice: 0 }),
 });
 
