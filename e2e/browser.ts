@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { afterEach, beforeAll, inject } from 'vitest';
 import { visitorAddress } from './visitor-address.ts';
 import { type Language, type Say, wordsOf } from './words.ts';
 
@@ -39,22 +39,34 @@ export interface Visitor {
   address: string;
 }
 
-/** One browser for a test file; every visitor gets a clean profile, which is closed after the test, and another address. */
+let launched: Browser | undefined;
+
+/** One browser for all files of a test process: its start takes about as much processor time as a short journey. */
+async function launchOnce(): Promise<Browser> {
+  if (launched?.isConnected()) return launched;
+  // It ends with the test process, which vitest ends by this signal: on exit, the browser is killed and its profile removed. Where that takes
+  // longer than half a second, vitest kills the process, and the profile stays in the folder for temporary files.
+  if (!launched) process.once('SIGTERM', () => process.exit());
+  launched = await chromium.launch({
+    executablePath: inject('browserPath'),
+    args: ARGS,
+    headless: process.env.CINNABAR_SHOW_BROWSER !== '1',
+    handleSIGTERM: false,
+  });
+  return launched;
+}
+
+/** Visitors with a browser: each gets a clean profile, which is closed after the test, and another address. */
 export function useBrowser(): { visit(options?: Visit): Promise<Visitor> } {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: inject('browserPath'),
-      args: ARGS,
-      headless: process.env.CINNABAR_SHOW_BROWSER !== '1',
-    });
+    browser = await launchOnce();
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await pictureOfFailure(contexts, task.name);
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
-  afterAll(() => browser.close());
   return {
     async visit({ viewport = DESKTOP, language = 'zh_CN', baseUrl = inject('baseUrl') } = {}) {
       const onPhone = viewport.width < 600;

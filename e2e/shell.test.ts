@@ -1,3 +1,4 @@
+import { WIDE } from '@cinnabar/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { PHONE, useBrowser, type Visitor } from './browser.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -169,7 +170,8 @@ describe('the shell', () => {
           if (width < 768) expect(place.y, name).toBeGreaterThan(800);
           else expect(place.x + place.width, name).toBeLessThanOrEqual(56);
           await takePicture({ ...staff, language }, name);
-          await expectAccessible(staff);
+          // Each form of the menu once on each page, and each language; the widths are compared above.
+          if (WIDE || width === (language === 'zh_CN' ? 768 : 720)) await expectAccessible(staff);
         }
       }
     }

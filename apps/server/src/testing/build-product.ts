@@ -23,7 +23,7 @@ import type { DiskWatch } from '../platform/storage/disk-watch.ts';
 import { createFileStorage } from '../platform/storage/file-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { collectedJobs } from './collected-jobs.ts';
-import { poolsOfProcess } from './pools-of-process.ts';
+import { sharedPdfWork } from './shared-pdf-work.ts';
 
 export interface Answered<T = unknown> {
   status: number;
@@ -72,7 +72,7 @@ export async function buildProduct(database: Database, options: ProductOptions =
   const { timestampUrls = [], licenseKey = null } = options;
   const loaded = loadConfig({ CINNABAR_DATA_DIR: folder, CINNABAR_JUDGE_NICE: '0' });
   const config = { ...loaded, demo, timestampUrls, licenseKey };
-  const { workers, renderers, verifiers } = poolsOfProcess;
+  const { workers, renderers, verifiers } = sharedPdfWork();
   const product = await assembleProduct({
     config,
     database,

@@ -7,17 +7,16 @@ import { seedDemo } from '../../db/seeds/seed-demo.ts';
 import { createFees } from '../domains/fees/index.ts';
 import { createSeals } from '../domains/seals/index.ts';
 import { createFileStorage } from '../platform/storage/file-storage.ts';
-import { createPdfWorkers } from '../platform/workers/pdf-workers.ts';
 import { openBrowser } from './browser.ts';
 import { buildPeople } from './build-people.ts';
 import { createTestDatabase } from './create-test-database.ts';
+import { sharedPdfWork } from './shared-pdf-work.ts';
 
 const database = await createTestDatabase();
 const people = await buildPeople(database);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'cinnabar-seed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const workers = createPdfWorkers({ threads: 1 });
-afterAll(() => workers.close());
+const { workers } = sharedPdfWork();
 const seals = createSeals({
   ...people,
   workers,

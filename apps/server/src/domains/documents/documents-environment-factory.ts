@@ -7,12 +7,13 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '../../platform/http/actor.ts';
 import { createOfficeConverter } from '../../platform/office/office-converter.ts';
 import { createFileStorage } from '../../platform/storage/file-storage.ts';
-import { createPdfRenderers, type PdfRenderers } from '../../platform/workers/pdf-renderers.ts';
+import type { PdfRenderers } from '../../platform/workers/pdf-renderers.ts';
 import type { TaskLimits } from '../../platform/workers/task-process.ts';
 import { createActorApp, makeActor } from '../../testing/actor-app.ts';
 import { collectedJobs } from '../../testing/collected-jobs.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { movingClock } from '../../testing/moving-clock.ts';
+import { sharedPdfWork } from '../../testing/shared-pdf-work.ts';
 import { type UploadCall, uploadFile } from './documents-factory.ts';
 import { document } from './documents-tables.ts';
 import { createDocuments } from './index.ts';
@@ -20,7 +21,7 @@ import { createDocuments } from './index.ts';
 /** A test environment: the domain with its dependencies, and a caller. Close it when done. */
 export async function openDocumentsEnvironment({
   soffice = 'off',
-  renderers = createPdfRenderers({ processes: 1, nice: 0 }),
+  renderers = sharedPdfWork().renderers,
   pageLimits,
 }: {
   soffice?: string | null;

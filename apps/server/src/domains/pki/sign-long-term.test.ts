@@ -7,8 +7,8 @@ import { answerTimestampQuery, type Signer, verifyPdf } from '@cinnabar/pdf';
 import { makePdf, makeTestPki, type ServedAuthority, serveAuthority, serveHttp } from '@cinnabar/pdf/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { revisionsOf } from '../../platform/workers/pdf-revisions.ts';
-import { createPdfWorkers } from '../../platform/workers/pdf-workers.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { sharedPdfWork } from '../../testing/shared-pdf-work.ts';
 import { createPki } from './index.ts';
 
 const database = await createTestDatabase();
@@ -17,8 +17,8 @@ const dataDir = await mkdtemp(join(tmpdir(), 'cinnabar-pki-'));
 const open = (timestampUrls: string[]) => createPki({ database, masterKey, timestampUrls, dataDir });
 type Pki = Awaited<ReturnType<typeof open>>;
 
-const workers = createPdfWorkers();
-const closing: (() => unknown)[] = [() => workers.close()];
+const { workers } = sharedPdfWork();
+const closing: (() => unknown)[] = [];
 afterAll(() => {
   for (const close of closing) close();
 });

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll } from 'vitest';
 import { createFileStorage } from '../../platform/storage/file-storage.ts';
-import { createPdfWorkers } from '../../platform/workers/pdf-workers.ts';
 import { createActorApp } from '../../testing/actor-app.ts';
 import { buildPeople } from '../../testing/build-people.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { sharedPdfWork } from '../../testing/shared-pdf-work.ts';
 import { createSeals } from './index.ts';
 import type { SealsDeps } from './seals-deps.ts';
 
-/** Seals on a separate database, with one worker and a folder that end with the test file. */
+/** Seals on a separate database, with a folder that ends with the test file. */
 export async function openSeals({
   findReadablePicture = async () => null,
   isSessionOpen,
@@ -21,7 +21,7 @@ export async function openSeals({
 } = {}) {
   const database = await createTestDatabase();
   const people = await buildPeople(database);
-  const workers = createPdfWorkers({ threads: 1 });
+  const { workers } = sharedPdfWork();
   const folder = mkdtempSync(join(tmpdir(), 'cinnabar-seals-'));
   afterAll(async () => {
     await workers.close();

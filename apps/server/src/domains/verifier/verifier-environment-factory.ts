@@ -7,12 +7,12 @@ import { pino } from 'pino';
 import { createOfficeConverter } from '../../platform/office/office-converter.ts';
 import { createSlots } from '../../platform/processes/slots.ts';
 import { createFileStorage } from '../../platform/storage/file-storage.ts';
-import { createPdfRenderers } from '../../platform/workers/pdf-renderers.ts';
 import { createPdfVerifiers } from '../../platform/workers/pdf-verifiers.ts';
 import type { ProcessPoolOptions } from '../../platform/workers/process-pool.ts';
 import { createActorApp } from '../../testing/actor-app.ts';
 import { collectedJobs } from '../../testing/collected-jobs.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { sharedPdfWork } from '../../testing/shared-pdf-work.ts';
 import { createDocuments } from '../documents/index.ts';
 import { createPki } from '../pki/index.ts';
 import { createVerifier } from './index.ts';
@@ -36,8 +36,8 @@ export async function openVerifierEnvironment({
 }: EnvironmentOptions = {}) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'cinnabar-verifier-'));
-  const renderers = createPdfRenderers({ processes: 1, nice: 0 });
-  const verifiers = createPdfVerifiers({ processes: 1, nice: 0, ...limits });
+  const { renderers, ...shared } = sharedPdfWork();
+  const verifiers = limits ? createPdfVerifiers({ processes: 1, nice: 0, ...limits }) : shared.verifiers;
   const pki = await createPki({ database, masterKey: randomBytes(32), timestampUrls: [], dataDir });
   const storage = await createFileStorage(join(dataDir, 'files'));
   const documents = createDocuments({

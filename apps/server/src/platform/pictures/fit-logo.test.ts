@@ -1,9 +1,8 @@
 import sharp from 'sharp';
-import { afterAll, expect, it } from 'vitest';
-import { createPdfRenderers } from '../workers/pdf-renderers.ts';
+import { expect, it } from 'vitest';
+import { sharedPdfWork } from '../../testing/shared-pdf-work.ts';
 
-const renderers = createPdfRenderers({ processes: 1 });
-afterAll(() => renderers.close());
+const { renderers } = sharedPdfWork();
 
 it('a logo keeps its shape and transparency; a file that is no picture is refused by name', async () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400"><circle cx="200" cy="200" r="190" fill="#8e2b46"/></svg>`;

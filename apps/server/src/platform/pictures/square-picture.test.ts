@@ -1,9 +1,8 @@
 import sharp from 'sharp';
-import { afterAll, expect, it } from 'vitest';
-import { createPdfRenderers } from '../workers/pdf-renderers.ts';
+import { expect, it } from 'vitest';
+import { sharedPdfWork } from '../../testing/shared-pdf-work.ts';
 
-const renderers = createPdfRenderers({ processes: 1 });
-afterAll(() => renderers.close());
+const { renderers } = sharedPdfWork();
 
 it('a picture is squared in a process; a file that is no picture is refused by name', async () => {
   const wide = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#ffffff00' } })
