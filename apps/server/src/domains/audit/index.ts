@@ -17,7 +17,6 @@ import { copyRoots } from './background/copy-roots.ts';
 import { noteFileFault, type StoredFault } from './background/report-file-fault.ts';
 import { presentRecord } from './present-record.ts';
 
-export type { ChainVerdict } from './actions/read-chain.ts';
 export {
   type AuditActor,
   type AuditEntry,

@@ -20,7 +20,8 @@ import { type Claim, endSigning, renewSigning, type SigningRecord } from './sign
 /** How often the bytes are made again because another signer was first. */
 const MAX_ROUNDS = 20;
 
-class HeadMoved extends Error {}
+/** Something that the bytes were made from is another one now: they are made again. */
+class Outdated extends Error {}
 
 /** A claim whose lease has just begun, with what its call has read. */
 export interface FreshClaim {
@@ -58,7 +59,7 @@ async function makeSignature(deps: ContractsDeps, claim: Claim, fresh?: FreshCla
         await attemptSigning(deps, claim, attempt, first);
         return;
       } catch (error) {
-        if (!(error instanceof HeadMoved)) throw error;
+        if (!(error instanceof Outdated)) throw error;
       }
     }
     throw new AppError('SIGNING_FAILED');
@@ -136,12 +137,12 @@ async function attemptSigning(
             ...file,
             kind: 'SIGN',
           });
-          if (written === 'stale') throw new HeadMoved();
+          if (written === 'stale') throw new Outdated();
         }
         moveAction(own, 'sign');
         own.operatorId = attempt.userId;
         own.completeTime = now;
-        await keepChoices(deps, tx, current, own, attempt);
+        await keepChoices(deps, tx, current, own, attempt, fresh?.seals);
         await deps.pki.saveCertificate(tx, certificate, {
           contractId: claim.contractId,
           actionId: claim.actionId,
@@ -176,6 +177,7 @@ async function keepChoices(
   state: ContractState,
   action: ActionRecord,
   attempt: SigningRecord,
+  drawn: ReadonlyMap<string, KnownSeal> | undefined,
 ): Promise<void> {
   const used = new Set<string>();
   for (const field of state.fields.filter((one) => one.actionId === action.id && isPlace(one))) {
@@ -183,6 +185,8 @@ async function keepChoices(
     const seal = await deps.seals.getSeal(sealId);
     // It may have been disabled since it was chosen.
     if (seal.status !== 'NORMAL') throw new AppError('SEAL_NOT_USABLE');
+    const picture = drawn?.get(sealId)?.version.photokey;
+    if (picture !== undefined && picture !== seal.photokey) throw new Outdated();
     field.value = seal.photokey;
     used.add(sealId);
     action.appliedSealId ??= sealId;

@@ -39,8 +39,8 @@ export function markProven(outbox: Outbox, intentId: string, now: Date): void {
 
 type NewAttempt = Omit<SigningRecord, 'state' | 'token' | 'leaseUntil' | 'failure' | 'updateTime'>;
 
-/** PostgreSQL's code of an empty value in a column that must have one. */
-const NOT_NULL_VIOLATION = '23502';
+/** PostgreSQL's codes of an empty value in a column that must have one, and of a row that one statement would write twice. */
+const REFUSED_CLAIM = new Set<string | undefined>(['23502', '21000']);
 
 /**
  * Claims steps, each for one attempt, whose lease begins: all or none, in one statement with what `leave` adds to it. Returns them with
@@ -62,7 +62,7 @@ export async function claimSignings(
     const tokens = new Map(rows.map(({ place, token }) => [place, token]));
     return claims.map((claim) => ({ ...claim, token: tokens.get(placeOf(claim))! }));
   } catch (error) {
-    if (sqlState(error) !== NOT_NULL_VIOLATION) throw error;
+    if (!REFUSED_CLAIM.has(sqlState(error))) throw error;
     return (await areSigned(database.db, attempts)) ? 'signed' : 'held';
   }
 }
