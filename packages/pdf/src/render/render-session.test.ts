@@ -13,6 +13,14 @@ it('draws further pages of a document without its bytes', async () => {
   session.close();
 });
 
+it('tries to draw a page and answers nothing, or why it cannot be drawn', async () => {
+  const session = new RenderSession();
+  const request = { kind: 'try', key: 'a', bytes: makePdf({ pages: 2 }), width: 1200 } as const;
+  expect(await session.handle({ ...request, page: 2 })).toBeUndefined();
+  await expect(session.handle({ ...request, page: 3 })).rejects.toMatchObject({ code: 'no-such-page' });
+  session.close();
+});
+
 it('asks for the bytes of a document that it no longer holds', async () => {
   const session = new RenderSession();
   await session.handle({ kind: 'sizes', key: 'first', bytes: makePdf() });

@@ -1,7 +1,7 @@
 import { newId } from '@cinnabar/kernel';
 import { makePdf, tilingPdf } from '@cinnabar/pdf/testing';
 import { ERRORS } from '@cinnabar/protocol/errors';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createPdfRenderers } from '../../platform/workers/pdf-renderers.ts';
 import { makeActor } from '../../testing/actor-app.ts';
 import { openDocumentsEnvironment } from './documents-environment-factory.ts';
@@ -44,4 +44,33 @@ it('a fault of a file is answered at once, and a fault of a page names the page'
     expect(answer.json().message).toContain('第 1 页');
   }
   expect(sha256).not.toBe(broken.sha256);
+});
+
+describe('before a file is sent', () => {
+  const { documents } = environment;
+
+  it('its pages are drawn in one task, those that readers have seen not at all, and none is kept', async () => {
+    const { id } = await uploaded({ bytes: makePdf({ pages: 5, title: newId() }) });
+    const tasks = async (work: () => Promise<unknown>) => {
+      const before = renderers.completed();
+      await work();
+      return renderers.completed() - before;
+    };
+    expect(await tasks(() => documents.isOpen(id)), 'it was read when it was accepted').toBe(0);
+    expect(await tasks(() => documents.findUndrawnPage(id))).toBe(1);
+    expect(await tasks(() => get(imageOf(id, 2, 1200))), 'a reader’s page is drawn for them').toBe(1);
+    const other = await uploaded({ bytes: makePdf({ title: newId() }) });
+    await get(imageOf(other.id, 1, 1200));
+    expect(await tasks(() => documents.findUndrawnPage(other.id))).toBe(0);
+  });
+
+  it('the first page that costs too much is named', async () => {
+    const { id } = await uploaded({ bytes: tilingPdf({ title: newId() }) });
+    // While that is not known, the caller is asked to come again.
+    const found = () => documents.findUndrawnPage(id);
+    expect(await vi.waitFor(found, { timeout: 90_000, interval: 500 })).toBe(1);
+    const done = renderers.completed();
+    expect(await documents.findUndrawnPage(id), 'not tried again').toBe(1);
+    expect(renderers.completed()).toBe(done);
+  });
 });

@@ -75,7 +75,7 @@ async function receive(
   const writer = await FileWriter.create(path);
   try {
     const turns = request.server.traffic.turnsForBody(
-      request.session.state === 'live' ? 'signedIn' : 'anybody',
+      request.session.state === 'live' ? 'signedIn' : 'signedOut',
     );
     await watch.during(
       pipeline(part.file, writeInTurns(writer, turns, freeUsedPieces(request)), { signal: watch.signal }),

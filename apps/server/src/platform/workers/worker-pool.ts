@@ -19,6 +19,9 @@ export interface RunOptions {
   timeoutMs: number;
 }
 
+/** As long as an idle process is kept. */
+const IDLE_MS = 600_000;
+
 type Tasks = Record<string, (input: never) => Promise<Outcome<unknown>>>;
 type Value<Result> = Awaited<Result> extends Outcome<infer Output> ? Output : never;
 
@@ -44,7 +47,8 @@ export function createWorkerPool<Map extends object = Tasks>(options: PoolOption
     filename: fileURLToPath(options.worker),
     minThreads: 0,
     maxThreads: threads,
-    idleTimeout: 60_000,
+    // To load the package again costs a second or two of processor time, a hundred signings' worth.
+    idleTimeout: IDLE_MS,
     // One task per thread: pdfium keeps global state, and an aborted task ends its thread.
     concurrentTasksPerWorker: 1,
     resourceLimits: { maxOldGenerationSizeMb: options.heapMb ?? 512 },

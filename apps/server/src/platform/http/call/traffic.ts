@@ -3,10 +3,10 @@ import type { ServerResponse } from 'node:http';
 /** What takes longer is a stream, or work that waits itself: bodies do not give way to it. */
 const SHORT_CALL_MS = 200;
 /**
- * Milliseconds between two pieces of 64 KB while a call is answered. Of anybody's files: some 12 MB a second, and a twentieth of a processor.
+ * Milliseconds between two pieces of 64 KB while a call is answered. Of senders without a session: some 12 MB a second, and a twentieth of a processor.
  * Of people who are signed in: five times as much, for large contracts would wait for it most of their time.
  */
-const PIECE_EACH_MS = { anybody: 5, signedIn: 1 } as const;
+const PIECE_EACH_MS = { signedOut: 5, signedIn: 1 } as const;
 
 type Sender = keyof typeof PIECE_EACH_MS;
 
@@ -34,7 +34,7 @@ export function createTraffic() {
   const answering = new Map<ServerResponse, number>();
   const waiting: Piece[] = [];
   let bodies = 0;
-  const takenAt: Record<Sender, number> = { anybody: 0, signedIn: 0 };
+  const takenAt: Record<Sender, number> = { signedOut: 0, signedIn: 0 };
   let isTaking = false;
 
   function isQuiet(now: number): boolean {
@@ -69,7 +69,7 @@ export function createTraffic() {
       response.once('close', () => answering.delete(response));
     },
     /** For the pieces of one body, one after the other. */
-    turnsForBody(sender: Sender = 'anybody'): Turns {
+    turnsForBody(sender: Sender = 'signedOut'): Turns {
       const body = bodies++;
       return (take) => {
         const after = waiting.findIndex((other) => other.body > body);
