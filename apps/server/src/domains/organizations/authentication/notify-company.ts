@@ -33,7 +33,7 @@ export async function notifyLapse(
   application: ApplicationRecord,
 ): Promise<void> {
   await notifyUsers(context, tx, [application.applicantId], {
-    template: 'company-auth-lapsed',
+    template: application.way === 'LETTER' ? 'company-letter-expired' : 'company-auth-lapsed',
     params: { company: application.name },
     path: pathOf(application),
   });

@@ -310,6 +310,7 @@ describe('a letter ends', () => {
     );
     expect(rows).toEqual([{ letter: 'EXPIRED', application: 'UNSUBMIT' }]);
     expect(await eventsOf(later)).toContain('COMPANY_AUTH_LAPSED');
+    expect(await subjectsFor(later.administrator.mobile)).toContain(`${later.details.name}的授权书已过期`);
   });
 });
 

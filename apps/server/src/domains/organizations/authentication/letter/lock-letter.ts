@@ -14,7 +14,10 @@ export async function lockLetter(
   tx: Tx,
   { id, companyId, applicationId }: LetterRecord,
 ): Promise<{ locked: Locked; letter: LetterRecord }> {
-  const locked = await lockApplication(tx, companyId, applicationId).catch(() => null);
+  const locked = await lockApplication(tx, companyId, applicationId).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
   const letter = await findLetter(tx, id);
   requireWaiting(letter, clock.now());
   const { application, company } = locked ?? {};

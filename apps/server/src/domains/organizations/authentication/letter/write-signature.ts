@@ -1,6 +1,7 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import type { FieldFill } from '@cinnabar/pdf';
 import type { KnownPerson } from '@cinnabar/protocol/identity/identified-schema';
+import { AppError } from '../../../../platform/http/app-error.ts';
 import { revisionsOf } from '../../../../platform/workers/pdf-revisions.ts';
 import { TaskFailure } from '../../../../platform/workers/task-outcome.ts';
 import type { EventCertificate } from '../../../pki/index.ts';
@@ -9,7 +10,9 @@ import { composeLetter } from './compose-letter.ts';
 import type { LetterRecord } from './letter-store.ts';
 import { DATE_FIELD, SIGNATURE_FIELD } from './make-letter.ts';
 
-const DRAW_MS = 15_000;
+/** Many may sign at once. */
+const DRAW_MS = 60_000;
+const RETRY_SECONDS = 60;
 
 /**
  * Signs the letter as its legal representative, with a certificate for this one signing; timestamped, B-LT. Calls the timestamp authority,
@@ -51,7 +54,8 @@ async function drawName(
     const { png } = await workers.run('drawWrittenName', { name }, { timeoutMs: DRAW_MS });
     return [{ kind: 'picture', picture: png }];
   } catch (error) {
-    if (error instanceof TaskFailure && error.code !== 'timeout') return [{ kind: 'text', text: name }];
-    throw error;
+    if (!(error instanceof TaskFailure)) throw error;
+    if (error.code === 'timeout') throw new AppError('BUSY', { retryAfter: RETRY_SECONDS, cause: error });
+    return [{ kind: 'text', text: name }];
   }
 }
