@@ -213,7 +213,8 @@ export async function createDomains({
       sealDuties: (userId, companyId) => seals.sealDuties(userId, companyId),
       contractSubject: (actor, contractId) => contracts.findSubject(actor, contractId),
       companyHoldings: () => [contracts.companyHolding],
-      contractsByRoleAlone: (userId, companyId) => contracts.countByRoleAlone(userId, companyId),
+      contractsByRoleAlone: (readership) => contracts.countByRoleAlone(readership),
+      followPlacing: (tx, placed) => contracts.followPlacing(tx, placed),
       employeeHoldings: () => contracts.employeeHoldings,
     },
   });

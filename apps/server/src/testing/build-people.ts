@@ -143,6 +143,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     ports: {
       sealDuties: async () => ({ sealManager: false, physicalMenu: false }),
       contractsByRoleAlone: async () => 0,
+      followPlacing: async () => undefined,
       contractSubject: options.contractSubject ?? (async () => null),
       companyHoldings: () => options.companyHoldings ?? [],
       employeeHoldings: () => [],

@@ -31,6 +31,8 @@ export type Department = z.infer<typeof departmentSchema>;
 
 export const staffOverviewSchema = z.object({
   departments: z.array(departmentSchema),
+  /** Whether the caller manages the whole company; false: the departments named here and their employees. */
+  whole: z.boolean(),
   /** Employees without a department who have not left. */
   unplaced: z.number().int(),
   counts: z.object(

@@ -38,7 +38,7 @@ export const PERMISSION_TREE = {
   organization: {
     COMPANY_MANAGE: { scopes: ['COMPANY'], duty: 'SYSTEM' },
     SIGN_IN_MANAGE: { scopes: ['COMPANY'], duty: 'SYSTEM', builtInOnly: true },
-    EMPLOYEE_MANAGE: { scopes: ['COMPANY'], duty: 'SYSTEM' },
+    EMPLOYEE_MANAGE: { scopes: ['DEPARTMENT', 'COMPANY'], duty: 'SYSTEM' },
     GROUP_READ: WHOLE,
     FEE_OPEN: WHOLE,
     ROLE_READ: WHOLE,
@@ -152,8 +152,8 @@ const isWider = (one: Scope, other: Scope) => SCOPES.indexOf(one) > SCOPES.index
 function narrowed(permission: Permission, scope: Scope, limit: Scope | null): Scope {
   if (limit === null || !isWider(scope, limit)) return scope;
   const { scopes } = PERMISSION_RULES[permission];
-  // Department is no scope of every permission: what is narrower, then.
-  return scopes.filter((one) => !isWider(one, limit)).at(-1) ?? scope;
+  // Not every scope is one of every permission: what is narrower, then, or the narrowest.
+  return scopes.filter((one) => !isWider(one, limit)).at(-1) ?? scopes[0]!;
 }
 
 /** The permissions of all roles of a member together: of each the widest scope. */
@@ -171,6 +171,10 @@ export function rightsOf(roles: readonly HeldRole[], threeOfficers = false): Rig
 /** Whether rights have a permission in the whole company. */
 export const holds = (rights: Rights | undefined, permission: Permission): boolean =>
   rights?.[permission] === 'COMPANY';
+
+/** Whether rights have a permission in the member's department and those below, and no further. */
+export const holdsInDepartment = (rights: Rights | undefined, permission: Permission): boolean =>
+  rights?.[permission] === 'DEPARTMENT';
 
 /** The duties of the three-officer mode that permissions belong to. */
 export const dutiesOf = (rights: Rights): Duty[] =>

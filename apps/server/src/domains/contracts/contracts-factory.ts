@@ -63,7 +63,7 @@ export function makeState(parties: PartyShape[], change: Partial<ContractRecord>
     .flatMap((party) => makeActions(contract.id, party))
     .map((action, ordinal) => ({ ...action, ordinal }));
   const fields = actions.map((action): FieldRecord => makeField(action, documentId));
-  return { contract, signatories, actions, fields, copies: [] };
+  return { contract, signatories, actions, fields, copies: [], departments: [] };
 }
 
 function makeParty(contractId: string, party: PartyShape, ordinal: number): SignatoryRecord {

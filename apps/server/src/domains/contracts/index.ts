@@ -1,8 +1,10 @@
+import type { Tx } from '../../platform/db/open-database.ts';
 import type { Topic } from '../../platform/events/announce.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import type { PassReader, Reader } from '../../platform/http/reader.ts';
 import { handleJob } from '../../platform/jobs/define-job.ts';
+import type { Placed } from '../organizations/index.ts';
 import { noteReading, type ShownPages } from './access/note-reading.ts';
 import { recordAccess, sweepAccess } from './access/record-access.ts';
 import { archiving } from './archiving/archiving-jobs.ts';
@@ -21,8 +23,9 @@ import { sweepReports } from './evidence/report-cache.ts';
 import { prepareForgottenJob, prepareSigningJob } from './filling/filling-jobs.ts';
 import { fillingRoutes } from './filling/filling-routes.ts';
 import { prepareForgotten, prepareSigning } from './filling/prepare-signing.ts';
+import { following } from './inbox/follow-departments.ts';
 import { hearerKeysOf } from './inbox/inbox-owners.ts';
-import { countByRoleAlone, findsContract, type Reading } from './inbox/inbox-store.ts';
+import { countByRoleAlone, findsContract, type Readership, type Reading } from './inbox/inbox-store.ts';
 import { rebuilding } from './inbox/rebuild-inbox.ts';
 import type { ContractsDeps } from './lifecycle/contracts-deps.ts';
 import { mayRead, mayReadFile } from './lifecycle/contracts-policy.ts';
@@ -127,9 +130,11 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
       kind: 'RUNNING_CONTRACTS' as const,
       count: (companyId: string): Promise<number> => countRunning(deps.database, companyId),
     },
-    /** Contracts of a company that a person finds only by a role that reads all of them; at most 1000. */
-    countByRoleAlone: (userId: string, companyId: string): Promise<number> =>
-      countByRoleAlone(deps.database.db, userId, companyId),
+    /** Contracts that a person finds only by a role that reads those of a company, or of departments; at most 1000. */
+    countByRoleAlone: (readership: Readership): Promise<number> =>
+      countByRoleAlone(deps.database.db, readership),
+    /** In the transaction in which employees are placed in another department: what their departments read follows by a job. */
+    followPlacing: (tx: Tx, placed: Placed): Promise<void> => following.start(deps, tx, placed),
     /** Event keys of contract changes for this caller, besides their own. */
     hearerKeysOf: async (actor: Actor): Promise<Topic[]> =>
       hearerKeysOf(await loadViewer(deps.organizations, actor)),
@@ -150,6 +155,7 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
     jobHandlers: [
       reminding.handler(deps),
       rebuilding.handler(deps),
+      following.handler(deps),
       ...archiving.handlers(deps),
       handleJob(signContractJob, (claim) => resumeSigning(deps, claim)),
       handleJob(prepareSigningJob, ({ contractId }) => prepareSigning(deps, contractId)),

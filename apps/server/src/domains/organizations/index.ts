@@ -40,6 +40,7 @@ import {
   holdOf,
 } from './company-store.ts';
 import { applyPlanJob } from './departments/department-plans.ts';
+import { isWithin, selectDepartment } from './departments/select-departments.ts';
 import { announceRequest, announceRequestJob } from './joining/announce-request.ts';
 import { joiningRoutes } from './joining/joining-routes.ts';
 import { logoRoutes } from './logo/logo-routes.ts';
@@ -61,13 +62,13 @@ import { indexStaff } from './staff/index-staff.ts';
 import { dismissBySystem } from './staff/leaving/dismiss-employee.ts';
 import { type PresetStaff, presetStaff } from './staff/preset-staff.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
-import { findEmployee, findUserIdByNumberIn, findUserIdsByNumber } from './staff-store.ts';
+import { findEmployee, findPlaces, findUserIdByNumberIn, findUserIdsByNumber } from './staff-store.ts';
 import { type Standing, standingOf } from './standing.ts';
 
 export { proveByVendor } from './authentication/provers/prove-by-vendor.ts';
 export type { CompanyRecord } from './company-store.ts';
 export type { HoldingRegister } from './holding-register.ts';
-export type { CompanyHolding } from './organizations-deps.ts';
+export type { CompanyHolding, Placed } from './organizations-deps.ts';
 export { selectMembershipsOf } from './role-data/membership-store.ts';
 export type { RoleRecord } from './role-data/role-store.ts';
 
@@ -122,6 +123,13 @@ export function createOrganizations(options: OrganizationsOptions) {
     membershipsOf: (who: Member): Promise<readonly Membership[]> => membershipsOf(db, who),
     /** The same of a person as rows of a subquery, for a larger statement; the caller checks whether the session reaches a company. */
     selectMemberships: (userId: SQLWrapper) => selectMemberships(db, userId),
+    /** For a larger statement: whether a department is another one of the company or is below it. */
+    isWithin,
+    /** For a larger statement: the department of a person in a company, in any state of employment. */
+    selectDepartment: (companyId: SQLWrapper, userId: SQLWrapper) => selectDepartment(companyId, userId),
+    /** Employees with their departments, locked against being placed elsewhere until the transaction ends; null: in none, or no employee. */
+    departmentsOf: (tx: Tx, people: readonly { companyId: string; userId: string }[]) =>
+      findPlaces(tx, people),
     /** Pass the actor, so that a company session counts; a person alone where there is no actor. */
     isEmployee: async (who: Member, companyId: string): Promise<boolean> =>
       (await membershipsOf(db, who)).some((one) => one.companyId === companyId),

@@ -1,6 +1,6 @@
 import type { Clock } from '@cinnabar/kernel';
 import type { CompanyHoldingKind } from '@cinnabar/protocol/organizations/company-auth-schema';
-import type { Database } from '../../platform/db/open-database.ts';
+import type { Database, Tx } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { PdfWorkers } from '../../platform/workers/pdf-workers.ts';
@@ -19,12 +19,28 @@ export interface CompanyHolding {
   count(companyId: string): Promise<number>;
 }
 
+interface Readership {
+  userId: string;
+  companyId: string;
+  /** Null: of the whole company. */
+  departmentIds: readonly string[] | null;
+}
+
+/** Employees of a company, by their accounts or by the department that they have left. */
+export interface Placed {
+  companyId: string;
+  userIds?: string[];
+  departmentId?: string;
+}
+
 /** Dependencies of the profile on higher layers; filled by `main/wiring.ts`. */
 interface OrganizationsPorts {
   /** Whether a person manages any seal of a company, and whether a physical seal of theirs opens the menu. */
   sealDuties(userId: string, companyId: string): Promise<{ sealManager: boolean; physicalMenu: boolean }>;
-  /** How many contracts of a company only a role that reads all of them shows to a person; at most 1000. */
-  contractsByRoleAlone(userId: string, companyId: string): Promise<number>;
+  /** How many contracts of a company, or of departments, only a role that reads all of them shows to a person; at most 1000. */
+  contractsByRoleAlone(readership: Readership): Promise<number>;
+  /** In the transaction in which employees are placed in another department. */
+  followPlacing(tx: Tx, placed: Placed): Promise<void>;
   /** Null for a contract that the actor may not see. */
   contractSubject(actor: Actor, contractId: string): Promise<string | null>;
   /** What names a company or its legal representative in domains above. */

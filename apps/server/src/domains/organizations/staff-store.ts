@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, or } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { employee } from './organizations-tables.ts';
 
@@ -100,4 +100,29 @@ export async function findUserIdsOf(tx: Tx, companyId: string, employeeIds: stri
     .from(employee)
     .where(and(eq(employee.companyId, companyId), inArray(employee.id, employeeIds)));
   return rows.flatMap(({ userId }) => userId ?? []);
+}
+
+export interface Place {
+  companyId: string;
+  userId: string;
+  departmentId: string | null;
+}
+
+/** The departments of people in companies, in any state of employment. Locked, so that who is placed elsewhere waits. */
+export async function findPlaces(
+  tx: Tx,
+  people: readonly Pick<Place, 'companyId' | 'userId'>[],
+): Promise<Place[]> {
+  if (people.length === 0) return [];
+  const found = await tx
+    .select({ companyId: employee.companyId, userId: employee.userId, departmentId: employee.departmentId })
+    .from(employee)
+    .where(
+      or(...people.map((one) => and(eq(employee.companyId, one.companyId), eq(employee.userId, one.userId)))),
+    )
+    .for('share');
+  return people.map(({ companyId, userId }) => {
+    const place = found.find((one) => one.companyId === companyId && one.userId === userId);
+    return { companyId, userId, departmentId: place?.departmentId ?? null };
+  });
 }

@@ -53,6 +53,7 @@ export function fillDraft(contract: ContractRecord, form: ContractForm): Contrac
     actions,
     fields,
     copies: form.copies.map((copy, ordinal) => toCopy(contract.id, copy, ordinal)),
+    departments: [],
   };
 }
 

@@ -21,7 +21,7 @@ import type { Organizations } from '../../organizations/index.ts';
 import { contract, contractField } from '../lifecycle/contracts-tables.ts';
 import { searchBigrams } from './bigrams.ts';
 import { inbox } from './inbox-tables.ts';
-import { readersKey } from './readers-key.ts';
+import { DEPARTMENT, departmentKey, readersKey } from './readers-key.ts';
 
 /** The columns that a list needs: without the search pieces, which are the largest part of a row. */
 const LISTED = {
@@ -222,24 +222,37 @@ export interface Reading {
  * keep what they created or received in person, so the contract itself decides. Null when there is no row.
  */
 export function findsContract(
-  { selectMemberships }: Pick<Organizations, 'selectMemberships'>,
+  { selectMemberships, isWithin }: Pick<Organizations, 'selectMemberships' | 'isWithin'>,
   { contractId, userId, within }: Reading,
 ): SQL<boolean | null> {
   const own = sql`${userKey('')}::text || ${userId}`;
   const mine = selectMemberships(userId).as('mine');
   const byRole = sql`exists (select 1 from ${mine} where ${inbox.owner} = 'role:' || ${mine.companyId} || ':' || case when ${mine.readsContracts} then 'CONTRACT' end or (${mine.roleType} <> 'CONTRACT' and ${inbox.owner} = 'role:' || ${mine.companyId} || ':' || ${mine.roleType}))`;
+  const department = sql`substring(${inbox.owner} from ${DEPARTMENT.length + 1})::uuid`;
+  const byDepartment = sql`(${inbox.owner} like ${`${DEPARTMENT}%`} and exists (select 1 from ${mine} where ${mine.readsOfDepartment} and ${mine.companyId}::text = ${inbox.capacity} and ${isWithin(mine.companyId, department, mine.departmentId)}))`;
   const works = sql`exists (select 1 from ${mine} where ${mine.companyId}::text = ${inbox.capacity})`;
   const reached = sql`(${within} is null or ${inbox.capacity} = ${within}::text)`;
   return sql<
     boolean | null
-  >`(select bool_or(${inbox.owner} <> ${own} or ${inbox.capacity} = '' or ${works}) from ${inbox} where ${inbox.contractId} = ${contractId} and (${inbox.owner} = ${own} or ${byRole}) and ${reached})`;
+  >`(select bool_or(${inbox.owner} <> ${own} or ${inbox.capacity} = '' or ${works}) from ${inbox} where ${inbox.contractId} = ${contractId} and (${inbox.owner} = ${own} or ${byRole} or ${byDepartment}) and ${reached})`;
 }
 
-/** Contracts of a company that have a row for all readers and none for the person; at most 1000. */
-export async function countByRoleAlone(db: Db, userId: string, companyId: string): Promise<number> {
-  const readers = sql`${readersKey(companyId)}::text`;
+export interface Readership {
+  userId: string;
+  companyId: string;
+  /** Null: of the whole company. */
+  departmentIds: readonly string[] | null;
+}
+
+/** Contracts of a company, or of departments, that have a row for their readers and none for the person; at most 1000. */
+export async function countByRoleAlone(
+  db: Db,
+  { userId, companyId, departmentIds }: Readership,
+): Promise<number> {
+  const readers = departmentIds?.map(departmentKey) ?? [readersKey(companyId)];
+  if (readers.length === 0) return 0;
   const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select 1 from ${inbox} where ${inbox.owner} = ${readers} and not exists (select 1 from ${inbox} own where own.contract_id = ${inbox.contractId} and own.owner = ${userKey(userId)}) limit 1000) found`,
+    sql`select count(*)::int as total from (select distinct ${inbox.contractId} from ${inbox} where ${inArray(inbox.owner, readers)} and not exists (select 1 from ${inbox} own where own.contract_id = ${inbox.contractId} and own.owner = ${userKey(userId)}) limit 1000) found`,
   );
   return rows[0]!.total;
 }

@@ -6,7 +6,8 @@ import { contract } from '../lifecycle/contracts-tables.ts';
 
 /**
  * The rows by which a user's lists show a contract, written with every transition (DESIGN §7). `owner` is `user:<id>` or
- * `role:<company>:<type>`; `capacity` is the company that the owner sees it for, or empty.
+ * `role:<company>:<type>` or
+ * `department:<id>`; `capacity` is the company that the owner sees it for, or empty.
  */
 export const inbox = pgTable(
   'inbox',

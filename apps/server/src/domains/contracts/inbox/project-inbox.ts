@@ -2,10 +2,11 @@ import { ENDED_STATUSES } from '@cinnabar/protocol/contracts/contract-lifecycle'
 import type { Box } from '@cinnabar/protocol/contracts/contract-schema';
 import { SIGN_CODE, type SignCode } from '@cinnabar/protocol/contracts/sign-code';
 import { actionsOf, type ContractState, deadlineOf, partyName } from '../lifecycle/contract-state.ts';
+import { departmentsOf } from '../lifecycle/employees-of.ts';
 import { signCodeOf } from '../lifecycle/viewer.ts';
 import { bigramsOf } from './bigrams.ts';
 import type { InboxEntry } from './inbox-store.ts';
-import { readersKey } from './readers-key.ts';
+import { departmentKey, readersKey } from './readers-key.ts';
 
 const RANKS: Record<Exclude<Box, 'ALL'>, number> = { TODO: 0, WAITING: 1, DRAFT: 2, COPY: 3, FINISHED: 4 };
 
@@ -92,5 +93,7 @@ function seatsOf(state: ContractState): Seat[] {
   if (contract.status !== 'DRAFT' && contract.tenantId !== null) {
     seat(readersKey(contract.tenantId), contract.tenantId, onlooker);
   }
+  for (const { companyId, departmentId } of departmentsOf(state))
+    seat(departmentKey(departmentId), companyId, onlooker);
   return [...seats.values()];
 }

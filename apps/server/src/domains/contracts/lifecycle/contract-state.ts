@@ -1,11 +1,19 @@
 import { ENDED_STATUSES } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { InferSelectModel } from 'drizzle-orm';
-import type { contract, contractAction, contractCopy, contractField, signatory } from './contracts-tables.ts';
+import type {
+  contract,
+  contractAction,
+  contractCopy,
+  contractDepartment,
+  contractField,
+  signatory,
+} from './contracts-tables.ts';
 
 export type ContractRecord = InferSelectModel<typeof contract>;
 export type SignatoryRecord = InferSelectModel<typeof signatory>;
 export type ActionRecord = InferSelectModel<typeof contractAction>;
 export type CopyRecord = InferSelectModel<typeof contractCopy>;
+export type DepartmentRecord = InferSelectModel<typeof contractDepartment>;
 export type FieldRecord = InferSelectModel<typeof contractField>;
 
 /** A contract with the rows that change with it. Parties in signing order, with their steps in order. */
@@ -15,6 +23,8 @@ export interface ContractState {
   actions: ActionRecord[];
   fields: FieldRecord[];
   copies: CopyRecord[];
+  /** Of the employees by whom companies have it; empty for a draft. */
+  departments: DepartmentRecord[];
 }
 
 export function actionsOf(state: ContractState, signatoryId: string): ActionRecord[] {

@@ -11,9 +11,10 @@ import {
   signatoryOf,
 } from './contract-state.ts';
 import { dueSteps, isDueInPerson } from './due-steps.ts';
+import { departmentsOf } from './employees-of.ts';
 import { isSigning, takesCompanySeal } from './step-fields.ts';
 import { transferableSteps } from './transferable-steps.ts';
-import { currentActions, holdOn, mayInAll, operates, type Viewer } from './viewer.ts';
+import { currentActions, departmentsWith, holdOn, mayInAll, operates, type Viewer } from './viewer.ts';
 
 /** Of the reasons why an act is closed, those that are also the error of its call, but for the state, whose error depends on the act. */
 export type PolicyDenial = Exclude<ActDenial, 'PREPARING' | 'IN_PERSON' | 'VISIT'>;
@@ -60,7 +61,7 @@ export function mayTalk(viewer: Viewer, state: ContractState): boolean {
 }
 
 /** The data of a contract that identifies its sponsor's side; a list row has it too. */
-export interface Sponsored {
+export interface Sponsored extends Pick<ContractState, 'departments'> {
   contract: Pick<ContractState['contract'], 'status' | 'creatorId' | 'tenantId'>;
 }
 
@@ -94,12 +95,40 @@ export function signsInPerson(viewer: Viewer, state: ContractState, party: Signa
 
 /** The sponsor's side of a contract as far as it reads: who made it, and roles that read the company's contracts. */
 export function readsForSponsor(viewer: Viewer, state: Sponsored): boolean {
-  return isCreator(viewer, state) || mayInAll(viewer, state.contract.tenantId, 'CONTRACT_READ');
+  return isCreator(viewer, state) || overseesSponsor(viewer, state, 'CONTRACT_READ');
 }
 
 /** The sponsor's side as far as it acts: who made the contract, and roles that manage the company's contracts. */
 export function actsForSponsor(viewer: Viewer, state: Sponsored): boolean {
-  return isCreator(viewer, state) || mayInAll(viewer, state.contract.tenantId, 'CONTRACT_MANAGE');
+  return isCreator(viewer, state) || overseesSponsor(viewer, state, 'CONTRACT_MANAGE');
+}
+
+type Overseeing = 'CONTRACT_READ' | 'CONTRACT_MANAGE';
+
+/** By a role in all of the sponsor, or in the department of who made the contract. */
+function overseesSponsor(
+  viewer: Viewer,
+  { contract, departments }: Sponsored,
+  permission: Overseeing,
+): boolean {
+  const { tenantId, creatorId } = contract;
+  if (tenantId === null || mayInAll(viewer, tenantId, permission)) return tenantId !== null;
+  const reached = departmentsWith(viewer, tenantId, permission);
+  const own = departments.find(({ companyId, userId }) => companyId === tenantId && userId === creatorId);
+  return Boolean(reached && own?.departmentId && reached.has(own.departmentId));
+}
+
+/** By a role in a department that has the contract for its company, as sponsor or as a party that has received it. */
+export function departmentThatShows(
+  viewer: Viewer,
+  state: ContractState,
+  permission: Overseeing,
+): string | null {
+  const found = departmentsOf(state).find(
+    ({ companyId, departmentId }) =>
+      reaches(viewer, companyId) && departmentsWith(viewer, companyId, permission)?.has(departmentId),
+  );
+  return found?.departmentId ?? null;
 }
 
 function isCreator(viewer: Viewer, state: Sponsored): boolean {
@@ -109,8 +138,9 @@ function isCreator(viewer: Viewer, state: Sponsored): boolean {
 function isReceivedParty(
   viewer: Viewer,
   state: ContractState,
-  permission: 'CONTRACT_READ' | 'CONTRACT_MANAGE' = 'CONTRACT_READ',
+  permission: Overseeing = 'CONTRACT_READ',
 ): boolean {
+  if (departmentThatShows(viewer, state, permission) !== null) return true;
   const received = state.signatories.filter(
     (party) => party.receiveTime !== null && reaches(viewer, party.tenantId),
   );

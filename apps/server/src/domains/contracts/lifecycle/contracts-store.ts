@@ -6,7 +6,14 @@ import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { prepareStatement } from '../../../platform/db/prepare-statement.ts';
 import { insertRows, together, updateRows } from '../../../platform/db/write-rows.ts';
 import type { ContractState } from './contract-state.ts';
-import { contract, contractAction, contractCopy, contractField, signatory } from './contracts-tables.ts';
+import {
+  contract,
+  contractAction,
+  contractCopy,
+  contractDepartment,
+  contractField,
+  signatory,
+} from './contracts-tables.ts';
 
 type Reader = Database['db'] | Tx;
 
@@ -22,6 +29,10 @@ const partsOf = {
   copies: jsonRows(contractCopy, {
     where: eq(contractCopy.contractId, contract.id),
     orderBy: sql`${contractCopy.ordinal}`,
+  }),
+  departments: jsonRows(contractDepartment, {
+    where: eq(contractDepartment.contractId, contract.id),
+    orderBy: sql`${contractDepartment.companyId}, ${contractDepartment.userId}`,
   }),
 };
 

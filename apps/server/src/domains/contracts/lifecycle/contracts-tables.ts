@@ -141,6 +141,28 @@ export const contractAction = pgTable(
   (table) => [primaryKey({ columns: [table.contractId, table.id] })],
 );
 
+/**
+ * The employees by whom a company has a contract, with their departments: who reads the contracts of a department reads it too. A job follows
+ * when an employee is placed elsewhere.
+ */
+export const contractDepartment = pgTable(
+  'contract_department',
+  {
+    contractId: uuid()
+      .notNull()
+      .references(() => contract.id, { onDelete: 'cascade' }),
+    companyId: uuid().notNull(),
+    userId: uuid().notNull(),
+    /** Null: in none. */
+    departmentId: uuid(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contractId, table.companyId, table.userId] }),
+    index().on(table.companyId, table.userId),
+    index().on(table.departmentId),
+  ],
+);
+
 export const contractField = pgTable(
   'contract_field',
   {

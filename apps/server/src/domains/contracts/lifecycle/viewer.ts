@@ -2,6 +2,7 @@ import { ENDED_STATUSES } from '@cinnabar/protocol/contracts/contract-lifecycle'
 import type { PartyHold } from '@cinnabar/protocol/contracts/contract-schema';
 import { SIGN_CODE, type SignCode } from '@cinnabar/protocol/contracts/sign-code';
 import {
+  holdsInDepartment,
   holds as holdsRight,
   type Permission,
   type Rights,
@@ -18,6 +19,8 @@ export interface Viewer {
   roles: ReadonlyMap<string, readonly string[]>;
   /** What their roles permit in each of their companies; absent: nothing. */
   rights?: ReadonlyMap<string, Rights>;
+  /** In each of their companies the departments that some of it reaches, where it does not reach all. */
+  departments?: ReadonlyMap<string, ReadonlySet<string>>;
   /** Those of their companies that cannot act at present. */
   holds?: ReadonlyMap<string, PartyHold>;
   /** The only contract that they may read: on a device that it was handed over to. */
@@ -33,17 +36,32 @@ export async function loadViewer(
   const memberships = await organizations.membershipsOf(actor);
   const roles = new Map(memberships.map(({ companyId, roleTypes }) => [companyId, roleTypes] as const));
   const rights = new Map(memberships.map((one) => [one.companyId, one.rights] as const));
+  const departments = new Map(
+    memberships.flatMap(({ companyId, departmentIds }) =>
+      departmentIds ? [[companyId, new Set(departmentIds)] as const] : [],
+    ),
+  );
   const { userId, tenantId, visit, within } = actor;
   const holds = new Map(
     memberships.flatMap(({ companyId, hold }) => (hold ? [[companyId, hold] as const] : [])),
   );
   const limits = { ...(visit ? { visits: visit.contractId } : {}), ...(within ? { within } : {}) };
-  return { userId, tenantId, roles, rights, holds, ...limits };
+  return { userId, tenantId, roles, rights, departments, holds, ...limits };
 }
 
 /** Whether the viewer's roles in a company permit something for all of it. */
 export const mayInAll = (viewer: Viewer, companyId: string | null, permission: Permission): boolean =>
   companyId !== null && holdsRight(viewer.rights?.get(companyId), permission);
+
+/** The departments of a company in which the viewer's roles permit something, where they do not permit it in all of it. */
+export function departmentsWith(
+  viewer: Viewer,
+  companyId: string,
+  permission: Permission,
+): ReadonlySet<string> | null {
+  if (!holdsInDepartment(viewer.rights?.get(companyId), permission)) return null;
+  return viewer.departments?.get(companyId) ?? null;
+}
 
 /** Why this step's company cannot act at present; null when it can, and for persons. */
 export function holdOn(viewer: Viewer, state: ContractState, action: ActionRecord): PartyHold | null {

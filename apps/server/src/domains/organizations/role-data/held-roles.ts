@@ -1,4 +1,8 @@
-import { BUILT_IN_RIGHTS, OFFICER_RIGHTS } from '@cinnabar/protocol/organizations/permission-tree';
+import {
+  BUILT_IN_RIGHTS,
+  OFFICER_RIGHTS,
+  type Scope,
+} from '@cinnabar/protocol/organizations/permission-tree';
 import { type BuiltInRoleType, ROLE_TYPES } from '@cinnabar/protocol/organizations/role-schema';
 import { type SQL, sql } from 'drizzle-orm';
 import { company } from '../organizations-tables.ts';
@@ -23,6 +27,19 @@ const readersOf = (rights: typeof BUILT_IN_RIGHTS) => {
   )})`;
 };
 
+const givenToRead = (scope: Scope): SQL =>
+  sql`coalesce(${role.permissions} ->> 'CONTRACT_READ' = ${scope}, false)`;
+
+const readsByType = (): SQL =>
+  sql`(case when ${company.threeOfficers} then ${readersOf(OFFICER_RIGHTS)} else ${readersOf(BUILT_IN_RIGHTS)} end or ${givenToRead('COMPANY')})`;
+
 /** `rightsOfRole(…).CONTRACT_READ === 'COMPANY'` in SQL, for lists: a membership in a row of role, role_member and company. */
 export const readsContracts = (): SQL<boolean> =>
-  sql<boolean>`(coalesce(${roleMember.scope}, 'COMPANY') = 'COMPANY' and (case when ${company.threeOfficers} then ${readersOf(OFFICER_RIGHTS)} else ${readersOf(BUILT_IN_RIGHTS)} end or ${role.permissions} ->> 'CONTRACT_READ' = 'COMPANY'))`;
+  sql<boolean>`(coalesce(${roleMember.scope}, 'COMPANY') = 'COMPANY' and ${readsByType()})`;
+
+/** `rightsOfRole(…).CONTRACT_READ === 'DEPARTMENT'`, likewise. */
+export const readsOfDepartment = (): SQL<boolean> =>
+  sql<boolean>`(coalesce(${roleMember.scope}, 'COMPANY') <> 'OWN' and (${givenToRead('DEPARTMENT')} or (${roleMember.scope} = 'DEPARTMENT' and ${readsByType()})))`;
+
+/** Whether a membership can give any permission in a department: narrowed to it, or by a permission of the role. */
+export const reachesDepartment: SQL = sql`(${roleMember.scope} = 'DEPARTMENT' or ${role.permissions}::text like '%"DEPARTMENT"%')`;

@@ -4,9 +4,16 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import type { Membership } from '../../../platform/http/actor.ts';
 import { holdOf } from '../company-store.ts';
+import { departmentsBelow } from '../departments/select-departments.ts';
 import { company, employee } from '../organizations-tables.ts';
 import { isPresent } from '../staff-store.ts';
-import { isActive, operatorType, readsContracts } from './held-roles.ts';
+import {
+  isActive,
+  operatorType,
+  reachesDepartment,
+  readsContracts,
+  readsOfDepartment,
+} from './held-roles.ts';
 import { role, roleMember } from './role-tables.ts';
 
 type Handle = Database['db'] | Tx;
@@ -18,6 +25,8 @@ export function selectMemberships(db: Handle, userId: SQLWrapper) {
       companyId: employee.companyId,
       roleType: operatorType().as('operator_type'),
       readsContracts: readsContracts().as('reads_contracts'),
+      readsOfDepartment: readsOfDepartment().as('reads_of_department'),
+      departmentId: employee.departmentId,
       freeze: company.freeze,
       authStatus: company.authStatus,
     })
@@ -34,20 +43,24 @@ export function selectMemberships(db: Handle, userId: SQLWrapper) {
 interface MembershipRow extends Pick<typeof company.$inferSelect, 'freeze' | 'authStatus' | 'threeOfficers'> {
   companyId: string;
   roles: HeldRole[];
+  departmentIds: string[] | null;
 }
 
 function membershipRows(userId: SQLWrapper | string): SQL {
   const held = sql`json_build_object('roleType', ${role.roleType}, 'permissions', ${role.permissions}, 'scope', ${roleMember.scope})`;
   const roles = sql`array(select ${held} from ${roleMember} inner join ${role} on ${role.companyId} = ${roleMember.companyId} and ${role.id} = ${roleMember.roleId} where ${roleMember.companyId} = ${employee.companyId} and ${roleMember.employeeId} = ${employee.id} and ${isActive()})`;
-  const row = sql`json_build_object('companyId', ${employee.companyId}, 'roles', ${roles}, 'freeze', ${company.freeze}, 'authStatus', ${company.authStatus}, 'threeOfficers', ${company.threeOfficers})`;
+  // Most members have no role that reaches as far as a department: for them the tree is not read.
+  const departmentIds = sql`case when exists (select 1 from ${roleMember} inner join ${role} on ${role.companyId} = ${roleMember.companyId} and ${role.id} = ${roleMember.roleId} where ${roleMember.companyId} = ${employee.companyId} and ${roleMember.employeeId} = ${employee.id} and ${isActive()} and ${reachesDepartment}) then array(${departmentsBelow(employee.companyId, employee.departmentId)}) end`;
+  const row = sql`json_build_object('companyId', ${employee.companyId}, 'roles', ${roles}, 'departmentIds', ${departmentIds}, 'freeze', ${company.freeze}, 'authStatus', ${company.authStatus}, 'threeOfficers', ${company.threeOfficers})`;
   return sql`(select coalesce(json_agg(${row} order by ${employee.id}), '[]') from ${employee} inner join ${company} on ${company.id} = ${employee.companyId} where ${employee.userId} = ${userId} and ${isPresent})`;
 }
 
 const toMemberships = (rows: MembershipRow[]): Membership[] =>
-  rows.map(({ companyId, roles, threeOfficers, ...state }) => ({
+  rows.map(({ companyId, roles, threeOfficers, departmentIds, ...state }) => ({
     companyId,
     roleTypes: roles.map(({ roleType }) => roleType).filter((type) => !(threeOfficers && type === 'SYSTEM')),
     rights: rightsOf(roles, threeOfficers),
+    ...(departmentIds ? { departmentIds } : {}),
     hold: holdOf(state),
   }));
 
@@ -61,4 +74,18 @@ export async function findMemberships(db: Handle, userId: string): Promise<Membe
     sql`select ${membershipRows(userId)} as found`,
   );
   return toMemberships(rows[0]!.found);
+}
+
+/** Accounts of the members of a company with a role that reaches as far as their department. */
+export async function findDepartmentReaders(tx: Tx, companyId: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ userId: employee.userId })
+    .from(roleMember)
+    .innerJoin(role, and(eq(role.companyId, roleMember.companyId), eq(role.id, roleMember.roleId)))
+    .innerJoin(
+      employee,
+      and(eq(employee.companyId, roleMember.companyId), eq(employee.id, roleMember.employeeId)),
+    )
+    .where(and(eq(roleMember.companyId, companyId), isPresent, isActive(), reachesDepartment));
+  return rows.flatMap(({ userId }) => userId ?? []);
 }

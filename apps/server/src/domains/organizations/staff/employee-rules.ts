@@ -1,23 +1,26 @@
 import { isId } from '@cinnabar/kernel';
 import { isEmail, isMobile, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import { holds } from '@cinnabar/protocol/organizations/permission-tree';
 import type { EmployeeStatus } from '@cinnabar/protocol/organizations/staff-values';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { getDepartment } from '../departments/department-rules.ts';
 import { findDepartments } from '../departments/department-store.ts';
+import { rightsIn } from '../membership.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import type { EmployeeRecord } from '../staff-store.ts';
 import { findSameStaff, lockStaff } from './employee-store.ts';
+import { covers, type StaffReach } from './staff-policy.ts';
 
-/** The employee, locked. NOT_FOUND; EMPLOYEE_STATE in another state than these. */
+/** The employee, locked. NOT_FOUND, also for one beyond the reach; EMPLOYEE_STATE in another state than these. */
 export async function getStaffMember(
   tx: Tx,
-  companyId: string,
+  reach: StaffReach,
   id: string,
   statuses: readonly EmployeeStatus[],
 ): Promise<EmployeeRecord> {
-  const [found] = isId(id) ? await lockStaff(tx, companyId, [id]) : [];
-  if (!found) throw new AppError('NOT_FOUND');
+  const [found] = isId(id) ? await lockStaff(tx, reach.companyId, [id]) : [];
+  if (!found || !covers(reach, found.departmentId)) throw new AppError('NOT_FOUND');
   if (!statuses.includes(found.status)) throw new AppError('EMPLOYEE_STATE');
   return found;
 }
@@ -63,12 +66,25 @@ export async function requireUnique(
   throw new AppError('EMPLOYEE_CONTACT_TAKEN', { params: { name: other.name }, errors: [{ field }] });
 }
 
-/** The id of a department of the company; null without one. NOT_FOUND. */
+/** The id of a department of the company; null without one. NOT_FOUND, also for one beyond the reach, and for none where it has a bound. */
 export async function readDepartment(
   tx: Tx,
-  companyId: string,
+  reach: StaffReach,
   id: string | undefined,
 ): Promise<string | null> {
-  if (id === undefined || id === '') return null;
-  return getDepartment(await findDepartments(tx, companyId), id).id;
+  const given = id === undefined || id === '' ? null : id;
+  if (!covers(reach, given)) throw new AppError('NOT_FOUND', { errors: [{ field: 'departmentId' }] });
+  return given === null ? null : getDepartment(await findDepartments(tx, reach.companyId), given).id;
+}
+
+/** Who manages a department does not end the access of those who administer the company, wherever they are placed. NOT_ALLOWED. */
+export async function requireBelow(
+  { database }: OrganizationsDeps,
+  tx: Tx,
+  { departmentIds, companyId }: StaffReach,
+  { userId }: EmployeeRecord,
+): Promise<void> {
+  if (departmentIds === null || userId === null) return;
+  const rights = await rightsIn(tx as unknown as typeof database.db, { userId }, companyId);
+  if (holds(rights, 'EMPLOYEE_MANAGE') || holds(rights, 'ROLE_MANAGE')) throw new AppError('NOT_ALLOWED');
 }

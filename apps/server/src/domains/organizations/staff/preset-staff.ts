@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
 
 /** Departments and employees in any state, before anyone uses the installation: of a demonstration. */
 export async function presetStaff(
-  { clock, identity }: OrganizationsDeps,
+  { clock, identity, ports }: OrganizationsDeps,
   tx: Tx,
   { companyId, departments, people }: PresetStaff,
 ): Promise<void> {
@@ -56,6 +56,7 @@ export async function presetStaff(
     if (status === undefined) {
       const [known] = await findSameStaff(tx, companyId, named);
       await updateStaff(tx, companyId, [known!.id], { departmentId, position });
+      await ports.followPlacing(tx, { companyId, userIds: [known!.userId!] });
       continue;
     }
     const user =

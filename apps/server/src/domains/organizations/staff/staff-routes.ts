@@ -72,7 +72,7 @@ import { suspendEmployee } from './actions/suspend-employee.ts';
 import { dismissEmployee } from './leaving/dismiss-employee.ts';
 import { listHoldings } from './leaving/list-holdings.ts';
 import { returnEmployee } from './leaving/return-employee.ts';
-import { getStaffedCompany } from './staff-policy.ts';
+import { getStaffReach } from './staff-policy.ts';
 
 export function staffRoutes(app: App, deps: OrganizationsDeps): void {
   departmentRoutes(app, deps);
@@ -125,7 +125,7 @@ export function staffRoutes(app: App, deps: OrganizationsDeps): void {
     checkNonChnCall,
     { body: nonChnFormSchema, answer: z.array(nonChnSchema) },
     async ({ actor, body }) => {
-      await getStaffedCompany(deps, actor, body.companyId);
+      await getStaffReach(deps, actor, body.companyId);
       const given = body.contacts.split(',').slice(0, STAFF_LIMITS.contacts);
       return given.map((contact) => ({ contact, nonChn: isNonChn(contact) }));
     },

@@ -73,7 +73,10 @@ async function placeFor(
     id: invited?.id ?? newId(now.getTime()),
     userId: null,
     status: 'INVITED',
-    departmentId: (await readDepartment(tx, companyId, form.departmentId)) ?? invited?.departmentId ?? null,
+    departmentId:
+      (await readDepartment(tx, { companyId, departmentIds: null }, form.departmentId)) ??
+      invited?.departmentId ??
+      null,
     position: form.position || (invited?.position ?? null),
     nameKey: nameKeyOf(request.name),
     terms: termsOf(companyId, named),

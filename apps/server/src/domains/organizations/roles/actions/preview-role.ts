@@ -2,8 +2,11 @@ import { PERMISSIONS, type Rights, SCOPES } from '@cinnabar/protocol/organizatio
 import type { RolePreview } from '@cinnabar/protocol/organizations/role-form-schema';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
+import { findDepartments } from '../../departments/department-store.ts';
+import { subtreeIds } from '../../departments/department-tree.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { findRoleMembers, findRoles } from '../../role-data/role-store.ts';
+import { findStaff } from '../../staff/employee-store.ts';
 import { getRoleToGrant } from '../role-policy.ts';
 import { rightsOfEmployee } from '../role-rules.ts';
 import { requireGrantable } from './save-role.ts';
@@ -23,6 +26,11 @@ export async function previewRole(
   const after = { roles: roles.map((one) => (one.id === role.id ? { ...one, permissions } : one)), members };
   const mine = members.filter((one) => one.roleId === role.id);
   const users = await deps.identity.listUsers(mine.map(({ userId }) => userId));
+  const places = await findStaff(
+    db,
+    company.id,
+    mine.map(({ employeeId }) => employeeId),
+  );
   const affected = mine.map(({ employeeId, userId }) => {
     const [was, is] = [before, after].map((state) =>
       rightsOfEmployee(state, employeeId, company.threeOfficers),
@@ -30,24 +38,33 @@ export async function previewRole(
     return {
       id: employeeId,
       userId,
+      departmentId: places.find(({ id }) => id === employeeId)?.departmentId ?? null,
+      was,
+      is,
       name: users.find(({ id }) => id === userId)?.name ?? '',
       wider: changesOf(was, is, 1),
       narrower: changesOf(was, is, -1),
     };
   });
-  const reads = (change: { code: string }) => change.code === 'CONTRACT_READ';
-  const most = async (who: typeof affected) => {
-    const hidden = await Promise.all(
-      who.slice(0, 20).map(({ userId }) => deps.ports.contractsByRoleAlone(userId, company.id)),
-    );
-    return Math.max(0, ...hidden);
-  };
+  const reading = affected.filter(({ was, is }) => was.CONTRACT_READ !== is.CONTRACT_READ).slice(0, 20);
+  const departments = await findDepartments(db, company.id);
+  const changes = await Promise.all(
+    reading.map(async ({ userId, departmentId, was, is }) => {
+      const below = departmentId === null ? [] : subtreeIds(departments, departmentId);
+      const seen = async ({ CONTRACT_READ: scope }: Rights) => {
+        if (scope !== 'COMPANY' && scope !== 'DEPARTMENT') return 0;
+        const departmentIds = scope === 'COMPANY' ? null : below;
+        return deps.ports.contractsByRoleAlone({ userId, companyId: company.id, departmentIds });
+      };
+      return (await seen(is)) - (await seen(was));
+    }),
+  );
   return {
     members: affected
       .filter(({ wider, narrower }) => wider.length > 0 || narrower.length > 0)
       .map(({ id, name, wider, narrower }) => ({ id, name, wider, narrower })),
-    contractsMore: await most(affected.filter(({ wider }) => wider.some(reads))),
-    contractsFewer: await most(affected.filter(({ narrower }) => narrower.some(reads))),
+    contractsMore: Math.max(0, ...changes),
+    contractsFewer: Math.max(0, ...changes.map((change) => -change)),
   };
 }
 

@@ -16,7 +16,7 @@ import { getCompanyToGrant, getRoleToGrant } from '../role-policy.ts';
 /** Bounds the answer of `/role/list`. */
 const MOST_ROLES = 50;
 
-/** Makes a custom role. Errors: PERMISSION_NOT_GRANTABLE, DEPARTMENTS_MISSING, ROLE_NAME_TAKEN, ROLES_TOO_MANY and those of `changeRoles`. */
+/** Makes a custom role. Errors: PERMISSION_NOT_GRANTABLE, ROLE_NAME_TAKEN, ROLES_TOO_MANY and those of `changeRoles`. */
 export async function createRole(
   deps: OrganizationsDeps,
   actor: Actor,
@@ -110,8 +110,6 @@ function requireFreeName(roles: readonly RoleRecord[], { id, name }: RoleRecord)
 export function requireGrantable(permissions: Rights): void {
   for (const [permission, scope] of Object.entries(permissions)) {
     if (!isGrantable(permission as Permission, scope)) throw new AppError('PERMISSION_NOT_GRANTABLE');
-    // Contracts do not know departments yet: the scope would silently be the narrower one.
-    if (scope === 'DEPARTMENT') throw new AppError('DEPARTMENTS_MISSING');
   }
 }
 

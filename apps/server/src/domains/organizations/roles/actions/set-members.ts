@@ -49,8 +49,10 @@ export async function setTerms(
   const untilTime = until === null ? null : new Date(until);
   if (untilTime && untilTime <= deps.clock.now()) throw new AppError('TERM_PAST');
   if (scope && !isNarrowable(rightsOfRole(role))) throw new AppError('PERMISSION_NOT_GRANTABLE');
-  if (scope === 'DEPARTMENT') throw new AppError('DEPARTMENTS_MISSING');
   await changeRoles(deps, actor, company, (locked) => {
+    // For one who is in no department it would give nothing, and not say so.
+    const employee = locked.staff.find(({ id }) => id === employeeId);
+    if (scope === 'DEPARTMENT' && employee?.departmentId === null) throw new AppError('DEPARTMENTS_MISSING');
     const others = locked.members.filter((one) => one.roleId === role.id && one.employeeId !== employeeId);
     const own = { roleId: role.id, employeeId, scope: scope === 'COMPANY' ? null : scope, untilTime };
     return writeMembers(deps, actor, { locked, role, company }, [...others, own]);

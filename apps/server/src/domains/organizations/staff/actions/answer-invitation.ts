@@ -11,9 +11,11 @@ import { findDepartments } from '../../departments/department-store.ts';
 import { pathOf } from '../../departments/department-tree.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import type { EmployeeRecord } from '../../staff-store.ts';
+import { announcePlaces } from '../announce-places.ts';
 import { getStaffMember } from '../employee-rules.ts';
 import { deleteStaff, findInvitedRow, findOwnRow, lockStaffOf, updateStaff } from '../employee-store.ts';
 import { nameKeyOf, termsOf } from '../employee-terms.ts';
+import type { StaffReach } from '../staff-policy.ts';
 
 /** What the receiver of an invitation is asked. NOT_FOUND for all others, and after it was answered or withdrawn. */
 export async function getJoinInvitation(
@@ -45,7 +47,7 @@ export async function acceptInvitation(
   if (company.freeze) throw new AppError('COMPANY_FROZEN');
   await deps.database.transaction(async (tx) => {
     await lockStaffOf(tx, company.id);
-    const invited = await getStaffMember(tx, company.id, id, ['INVITED']);
+    const invited = await getStaffMember(tx, reachOf(company.id), id, ['INVITED']);
     await joinAs(deps, tx, actor, invited, user);
   });
   return { companyId: company.id };
@@ -55,7 +57,7 @@ export async function acceptInvitation(
 export async function declineInvitation(deps: OrganizationsDeps, actor: Actor, id: string): Promise<null> {
   const { company } = await findOwn(deps, actor, id);
   await deps.database.transaction(async (tx) => {
-    const invited = await getStaffMember(tx, company.id, id, ['INVITED']);
+    const invited = await getStaffMember(tx, reachOf(company.id), id, ['INVITED']);
     await deleteStaff(tx, company.id, [invited.id]);
     await deps.audit.record(tx, {
       chain: { kind: 'TENANT', id: company.id },
@@ -97,6 +99,7 @@ export async function joinAs(
     await deleteStaff(tx, companyId, [invited.id]);
     if (former.status === 'DISMISSED') await updateStaff(tx, companyId, [former.id], joined);
   } else await updateStaff(tx, companyId, [invited.id], joined);
+  await announcePlaces(deps, tx, { companyId, userIds: [user.id] });
   announce(tx, { kind: 'RIGHTS', id: companyId }, [userKey(user.id)]);
   await deps.audit.record(tx, {
     chain: { kind: 'TENANT', id: companyId },
@@ -115,5 +118,8 @@ async function findOwn(deps: OrganizationsDeps, actor: Actor, id: string) {
     throw new AppError('NOT_FOUND');
   return { invited: found.employee, company: found.company, user };
 }
+
+/** The receiver of an invitation answers it, whatever its department. */
+const reachOf = (companyId: string): StaffReach => ({ companyId, departmentIds: null });
 
 const isOf = (user: User, contact: string): boolean => user.mobile === contact || user.email === contact;

@@ -7,11 +7,12 @@ import type {
 import type { z } from 'zod';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
+import { announcePlaces } from '../announce-places.ts';
 import { getStaffMember, readDepartment, readIds, requireUnique } from '../employee-rules.ts';
 import { lockStaff, lockStaffOf, updateStaff } from '../employee-store.ts';
 import { nameKeyOf, termsOf } from '../employee-terms.ts';
 import { presentStaff } from '../present-staff.ts';
-import { getStaffedCompany } from '../staff-policy.ts';
+import { covers, getStaffReach } from '../staff-policy.ts';
 
 /**
  * Changes what the company says about an employee; the name of a person who has joined is their own. Errors: NOT_FOUND, NOT_ALLOWED,
@@ -22,10 +23,10 @@ export async function changeEmployee(
   actor: Actor,
   form: z.output<typeof employeeFormSchema>,
 ): Promise<StaffMember> {
-  const company = await getStaffedCompany(deps, actor, form.companyId);
+  const { company, reach } = await getStaffReach(deps, actor, form.companyId);
   return deps.database.transaction(async (tx) => {
     await lockStaffOf(tx, company.id);
-    const before = await getStaffMember(tx, company.id, form.employeeId, ['ACTIVE', 'INVITED', 'SUSPENDED']);
+    const before = await getStaffMember(tx, reach, form.employeeId, ['ACTIVE', 'INVITED', 'SUSPENDED']);
     const name = before.userId === null ? form.name : before.name;
     if (name !== before.name) await deps.identity.requireOwnName(name, 'name', tx);
     const number = form.number || null;
@@ -35,11 +36,13 @@ export async function changeEmployee(
       name,
       number,
       position: form.position || null,
-      departmentId: await readDepartment(tx, company.id, form.departmentId),
+      departmentId: await readDepartment(tx, reach, form.departmentId),
       nameKey: nameKeyOf(name),
       terms: termsOf(company.id, named),
     };
     await updateStaff(tx, company.id, [before.id], change);
+    if (before.userId !== null && change.departmentId !== before.departmentId)
+      await announcePlaces(deps, tx, { companyId: company.id, userIds: [before.userId] });
     await deps.audit.record(tx, {
       chain: { kind: 'TENANT', id: company.id },
       event: 'EMPLOYEE_CHANGED',
@@ -58,13 +61,16 @@ export async function placeEmployees(
   actor: Actor,
   { companyId, employeeIds, departmentId }: z.output<typeof placeFormSchema>,
 ): Promise<BatchResult> {
-  const company = await getStaffedCompany(deps, actor, companyId);
+  const { company, reach } = await getStaffReach(deps, actor, companyId);
   const ids = readIds(employeeIds);
   return deps.database.transaction(async (tx) => {
-    const into = await readDepartment(tx, company.id, departmentId);
+    const into = await readDepartment(tx, reach, departmentId);
     const found = await lockStaff(tx, company.id, ids);
-    const placed = found.filter(({ status }) => status !== 'DISMISSED').map(({ id }) => id);
+    const moved = found.filter((one) => one.status !== 'DISMISSED' && covers(reach, one.departmentId));
+    const placed = moved.map(({ id }) => id);
     await updateStaff(tx, company.id, placed, { departmentId: into });
+    const userIds = moved.flatMap(({ userId }) => userId ?? []);
+    await announcePlaces(deps, tx, { companyId: company.id, userIds });
     await deps.audit.record(tx, {
       chain: { kind: 'TENANT', id: company.id },
       event: 'EMPLOYEES_PLACED',

@@ -3,7 +3,7 @@ import type { Actor } from '../../../../platform/http/actor.ts';
 import { findDepartments } from '../../departments/department-store.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { countByDepartment, findStaff } from '../employee-store.ts';
-import { getStaffedCompany } from '../staff-policy.ts';
+import { covers, getStaffReach } from '../staff-policy.ts';
 
 /** The department tree with its numbers. Errors: NOT_FOUND, NOT_ALLOWED. */
 export async function getStaffOverview(
@@ -12,11 +12,14 @@ export async function getStaffOverview(
   companyId: string,
 ): Promise<StaffOverview> {
   const { db } = deps.database;
-  const company = await getStaffedCompany(deps, actor, companyId);
-  const [departments, totals] = await Promise.all([
+  const { company, reach } = await getStaffReach(deps, actor, companyId);
+  const [all, counted] = await Promise.all([
     findDepartments(db, company.id),
     countByDepartment(db, company.id),
   ]);
+  const departments = all.filter(({ id }) => covers(reach, id));
+  const totals = counted.filter(({ departmentId }) => covers(reach, departmentId));
+  const isShown = (id: string | null) => departments.some((one) => one.id === id);
   const leaders = await findStaff(
     db,
     company.id,
@@ -32,13 +35,14 @@ export async function getStaffOverview(
   return {
     departments: departments.map(({ id, parentId, name, code, leaderId, plan }) => ({
       id,
-      parentId,
+      parentId: isShown(parentId) ? parentId : null,
       name,
       code,
       leader: leaderId && names.has(leaderId) ? { id: leaderId, name: names.get(leaderId)! } : null,
       count: staying(id),
       plan,
     })),
+    whole: reach.departmentIds === null,
     unplaced: staying(null),
     counts,
   };

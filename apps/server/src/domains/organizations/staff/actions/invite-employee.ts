@@ -10,7 +10,7 @@ import { lockStaffOf } from '../employee-store.ts';
 import { nameKeyOf, termsOf } from '../employee-terms.ts';
 import { presentStaff } from '../present-staff.ts';
 import { sendInvitation } from '../send-invitation.ts';
-import { getGrowingCompany } from '../staff-policy.ts';
+import { getGrowingReach } from '../staff-policy.ts';
 
 /**
  * Adds an employee and invites the person, who becomes a member by agreeing. It says nothing about whether the person has an account here.
@@ -22,7 +22,7 @@ export async function inviteEmployee(
   actor: Actor,
   form: z.output<typeof inviteFormSchema>,
 ): Promise<StaffMember> {
-  const company = await getGrowingCompany(deps, actor, form.companyId);
+  const { company, reach } = await getGrowingReach(deps, actor, form.companyId);
   const contacts = readContacts(deps, form);
   return deps.database.transaction(async (tx) => {
     await deps.identity.requireOwnName(form.name, 'name', tx);
@@ -36,7 +36,7 @@ export async function inviteEmployee(
       id: newId(now.getTime()),
       userId: null,
       status: 'INVITED',
-      departmentId: await readDepartment(tx, company.id, form.departmentId),
+      departmentId: await readDepartment(tx, reach, form.departmentId),
       position: form.position || null,
       nameKey: nameKeyOf(form.name),
       terms: termsOf(company.id, named),

@@ -8,20 +8,22 @@ import { subtreeIds } from '../../departments/department-tree.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { COUNTED, countStaff, listStaffPage, type StaffFilter } from '../employee-store.ts';
 import { presentStaff } from '../present-staff.ts';
-import { getStaffedCompany } from '../staff-policy.ts';
+import { covers, getStaffReach, type StaffReach } from '../staff-policy.ts';
 
 type Query = z.output<typeof staffQuerySchema>;
 
 /** A page of employees, with those of the departments below the chosen one. Errors: NOT_FOUND, NOT_ALLOWED. */
 export async function listStaff(deps: OrganizationsDeps, actor: Actor, query: Query): Promise<StaffPage> {
   const { db } = deps.database;
-  const company = await getStaffedCompany(deps, actor, query.companyId);
+  const { company, reach } = await getStaffReach(deps, actor, query.companyId);
   const { departmentId, roleId, keyword, sort, descending, pageNo, pageSize } = query;
   const filter: StaffFilter = {
     companyId: company.id,
     statuses: statusesOf(query),
     keyword,
-    ...(departmentId ? { departmentIds: await departmentsOf(deps, company.id, departmentId) } : {}),
+    ...(departmentId || reach.departmentIds
+      ? { departmentIds: await departmentsOf(deps, reach, departmentId) }
+      : {}),
     ...(roleId ? { roleId } : {}),
   };
   const [records, counted] = await Promise.all([
@@ -46,10 +48,13 @@ function statusesOf({ status, dismissed }: Query): EmployeeStatus[] {
 /** An unknown department has no employees. */
 async function departmentsOf(
   { database }: OrganizationsDeps,
-  companyId: string,
-  id: string,
+  reach: StaffReach,
+  id: string | undefined,
 ): Promise<string[] | null> {
-  if (id === 'none') return null;
+  const within = reach.departmentIds;
+  if (!id && within) return [...within];
+  if (id === 'none') return within ? [] : null;
   if (!isId(id)) return [];
-  return subtreeIds(await findDepartments(database.db, companyId), id);
+  const below = subtreeIds(await findDepartments(database.db, reach.companyId), id);
+  return below.filter((one) => covers(reach, one));
 }

@@ -14,6 +14,7 @@ import {
 } from '../../departments/department-store.ts';
 import { subtreeIds } from '../../departments/department-tree.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
+import { announcePlaces } from '../announce-places.ts';
 import { getStaffedCompany } from '../staff-policy.ts';
 import { plan } from './move-department.ts';
 
@@ -52,7 +53,7 @@ export function requireMerge(
 }
 
 export async function applyMerge(
-  { audit }: OrganizationsDeps,
+  deps: OrganizationsDeps,
   tx: Tx,
   actor: AuditActor,
   merged: DepartmentRecord,
@@ -60,7 +61,8 @@ export async function applyMerge(
 ): Promise<void> {
   await emptyInto(tx, merged, into.id);
   await deleteDepartment(tx, merged);
-  await audit.record(tx, {
+  await announcePlaces(deps, tx, { companyId: merged.companyId, departmentId: merged.id });
+  await deps.audit.record(tx, {
     chain: { kind: 'TENANT', id: merged.companyId },
     event: 'DEPARTMENT_MERGED',
     actor,

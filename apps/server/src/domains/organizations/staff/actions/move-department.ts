@@ -15,6 +15,7 @@ import {
 } from '../../departments/department-store.ts';
 import { pathOf } from '../../departments/department-tree.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
+import { announcePlaces } from '../announce-places.ts';
 import { getStaffedCompany } from '../staff-policy.ts';
 
 /**
@@ -59,7 +60,7 @@ export async function plan(
 }
 
 export async function applyMove(
-  { audit }: OrganizationsDeps,
+  deps: OrganizationsDeps,
   tx: Tx,
   actor: AuditActor,
   all: readonly DepartmentRecord[],
@@ -76,7 +77,8 @@ export async function applyMove(
     if (one === moved) await updateDepartment(tx, moved, { parentId: targetId, rank, plan: null });
     else if (one.rank !== rank) await updateDepartment(tx, one, { rank });
   }
-  await audit.record(tx, {
+  await announcePlaces(deps, tx, { companyId: moved.companyId });
+  await deps.audit.record(tx, {
     chain: { kind: 'TENANT', id: moved.companyId },
     event: 'DEPARTMENT_MOVED',
     actor,

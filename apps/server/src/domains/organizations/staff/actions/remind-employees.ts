@@ -9,7 +9,7 @@ import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { getStaffMember, readIds } from '../employee-rules.ts';
 import { deleteStaff, lockStaff, updateStaff } from '../employee-store.ts';
 import { sendInvitation } from '../send-invitation.ts';
-import { getGrowingCompany, getStaffedCompany } from '../staff-policy.ts';
+import { covers, getGrowingReach, getStaffReach } from '../staff-policy.ts';
 
 /** A person is not reminded more often. */
 const REST_MS = 60 * 60 * 1000;
@@ -20,14 +20,15 @@ export async function remindEmployees(
   actor: Actor,
   { companyId, employeeIds }: z.output<typeof employeeIdsSchema>,
 ): Promise<BatchResult> {
-  const company = await getGrowingCompany(deps, actor, companyId);
+  const { company, reach } = await getGrowingReach(deps, actor, companyId);
   const ids = readIds(employeeIds);
   return deps.database.transaction(async (tx) => {
     const now = deps.clock.now();
     const rested = new Date(now.getTime() - REST_MS);
     const found = await lockStaff(tx, company.id, ids);
     const waiting = found.filter(
-      ({ status, statusTime }) => status === 'INVITED' && (statusTime === null || statusTime <= rested),
+      ({ status, statusTime, departmentId }) =>
+        covers(reach, departmentId) && status === 'INVITED' && (statusTime === null || statusTime <= rested),
     );
     const reminded: string[] = [];
     for (const one of waiting) if (await sendInvitation(deps, tx, actor, company, one)) reminded.push(one.id);
@@ -42,9 +43,9 @@ export async function withdrawInvitation(
   actor: Actor,
   { companyId, employeeId }: z.output<typeof employeeIdSchema>,
 ): Promise<null> {
-  const company = await getStaffedCompany(deps, actor, companyId);
+  const { company, reach } = await getStaffReach(deps, actor, companyId);
   await deps.database.transaction(async (tx) => {
-    const invited = await getStaffMember(tx, company.id, employeeId, ['INVITED']);
+    const invited = await getStaffMember(tx, reach, employeeId, ['INVITED']);
     await deleteStaff(tx, company.id, [invited.id]);
     await deps.audit.record(tx, {
       chain: { kind: 'TENANT', id: company.id },

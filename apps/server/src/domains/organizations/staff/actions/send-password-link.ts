@@ -5,7 +5,7 @@ import { linkBase } from '../../../../platform/http/link-origin.ts';
 import { countAttempt } from '../../../../platform/http/rate-limit.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { getStaffMember } from '../employee-rules.ts';
-import { getStaffedCompany } from '../staff-policy.ts';
+import { getStaffReach } from '../staff-policy.ts';
 
 /**
  * The way out of NO_LOGIN_PASSWORD: the employee gets a link, at their own contact, by which they set a login password with a code. No administrator
@@ -17,10 +17,10 @@ export async function sendPasswordLink(
   actor: Actor,
   { companyId, employeeId }: z.output<typeof employeeIdSchema>,
 ): Promise<null> {
-  const company = await getStaffedCompany(deps, actor, companyId);
+  const { company, reach } = await getStaffReach(deps, actor, companyId);
   await countAttempt(deps.database, { key: `passwordlink:${employeeId}`, max: 3, windowSeconds: 3600 });
   await deps.database.transaction(async (tx) => {
-    const { userId } = await getStaffMember(tx, company.id, employeeId, ['ACTIVE']);
+    const { userId } = await getStaffMember(tx, reach, employeeId, ['ACTIVE']);
     const [user] = await deps.identity.listUsers([userId!], tx);
     const contact = user!.mobile ?? user!.email!;
     const address = `/login/forget?username=${encodeURIComponent(contact)}`;

@@ -15,11 +15,11 @@ import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { mayIn } from '../../organizations-policy.ts';
 import { endMemberships } from '../../roles/employment/end-memberships.ts';
 import type { EmployeeRecord } from '../../staff-store.ts';
-import { getStaffMember } from '../employee-rules.ts';
+import { getStaffMember, requireBelow } from '../employee-rules.ts';
 import { findOwnRow, lockStaffOf } from '../employee-store.ts';
 import { endAccess, recordStatus } from '../end-access.ts';
 import { presentStaff } from '../present-staff.ts';
-import { getStaffedCompany } from '../staff-policy.ts';
+import { getStaffReach, type StaffReach } from '../staff-policy.ts';
 import { insertLeaving } from './leaving-store.ts';
 import { findHoldings } from './list-holdings.ts';
 
@@ -35,11 +35,12 @@ export async function dismissEmployee(
   actor: Actor,
   { companyId, employeeId, successors }: z.output<typeof leavingFormSchema>,
 ): Promise<StaffMember> {
-  const company = await getStaffedCompany(deps, actor, companyId);
+  const { company, reach } = await getStaffReach(deps, actor, companyId);
   return deps.database.transaction(async (tx) => {
     await lockStaffOf(tx, company.id);
-    const leaver = await getStaffMember(tx, company.id, employeeId, ['ACTIVE', 'SUSPENDED']);
-    const chosen = await readSuccessors(tx, leaver, successors);
+    const leaver = await getStaffMember(tx, reach, employeeId, ['ACTIVE', 'SUSPENDED']);
+    await requireBelow(deps, tx, reach, leaver);
+    const chosen = await readSuccessors(tx, reach, leaver, successors);
     if (chosen.has('ROLE') && !(await mayIn(deps, actor, company.id, 'ROLE_MANAGE')))
       throw new AppError('NOT_ALLOWED');
     const after = await leave(deps, tx, actor, leaver, chosen);
@@ -50,14 +51,19 @@ export async function dismissEmployee(
 
 type Successors = Map<HoldingKind, EmployeeRecord>;
 
-/** Active colleagues, by kind. NOT_FOUND, EMPLOYEE_STATE, BAD_REQUEST for the person who leaves. */
-async function readSuccessors(tx: Tx, leaver: EmployeeRecord, given: string): Promise<Successors> {
+/** Active colleagues within reach, by kind. NOT_FOUND, EMPLOYEE_STATE, BAD_REQUEST for the person who leaves. */
+async function readSuccessors(
+  tx: Tx,
+  reach: StaffReach,
+  leaver: EmployeeRecord,
+  given: string,
+): Promise<Successors> {
   const chosen: Successors = new Map();
   for (const pair of given.split(',').filter(Boolean)) {
     const [name, id] = pair.split('=');
     const kind = HOLDING_KINDS.find((one) => one === name);
     if (!kind || id === leaver.id) throw new AppError('BAD_REQUEST', { errors: [{ field: 'successors' }] });
-    chosen.set(kind, await getStaffMember(tx, leaver.companyId, id ?? '', ['ACTIVE']));
+    chosen.set(kind, await getStaffMember(tx, reach, id ?? '', ['ACTIVE']));
   }
   return chosen;
 }

@@ -7,7 +7,7 @@ import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { findRolesOfStaff } from '../../role-data/role-store.ts';
 import type { EmployeeRecord } from '../../staff-store.ts';
 import { getStaffMember } from '../employee-rules.ts';
-import { getStaffedCompany } from '../staff-policy.ts';
+import { getStaffReach } from '../staff-policy.ts';
 
 const SHOWN = 10;
 
@@ -36,9 +36,9 @@ export async function listHoldings(
   actor: Actor,
   { companyId, employeeId }: z.output<typeof employeeIdSchema>,
 ): Promise<Holding[]> {
-  const company = await getStaffedCompany(deps, actor, companyId);
+  const { reach } = await getStaffReach(deps, actor, companyId);
   return deps.database.transaction(async (tx) => {
-    const member = await getStaffMember(tx, company.id, employeeId, ['ACTIVE', 'SUSPENDED']);
+    const member = await getStaffMember(tx, reach, employeeId, ['ACTIVE', 'SUSPENDED']);
     const held = await findHoldings(deps, tx, member);
     return held.map(({ kind, items }) => ({
       kind,

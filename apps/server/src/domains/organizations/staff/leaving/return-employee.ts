@@ -9,7 +9,7 @@ import { getStaffMember, requireUnique } from '../employee-rules.ts';
 import { lockStaffOf, updateStaff } from '../employee-store.ts';
 import { recordStatus } from '../end-access.ts';
 import { presentStaff, returnEnd } from '../present-staff.ts';
-import { getGrowingCompany } from '../staff-policy.ts';
+import { getGrowingReach } from '../staff-policy.ts';
 import { takeBackLeaving } from './take-back-leaving.ts';
 
 /**
@@ -22,10 +22,10 @@ export async function returnEmployee(
   actor: Actor,
   { companyId, employeeId }: z.output<typeof employeeIdSchema>,
 ): Promise<StaffMember> {
-  const company = await getGrowingCompany(deps, actor, companyId);
+  const { company, reach } = await getGrowingReach(deps, actor, companyId);
   return deps.database.transaction(async (tx) => {
     await lockStaffOf(tx, company.id);
-    const before = await getStaffMember(tx, company.id, employeeId, ['SUSPENDED', 'DISMISSED']);
+    const before = await getStaffMember(tx, reach, employeeId, ['SUSPENDED', 'DISMISSED']);
     const now = deps.clock.now();
     const until = returnEnd(before);
     if (until && until <= now) throw new AppError('RETURN_TOO_LATE');
