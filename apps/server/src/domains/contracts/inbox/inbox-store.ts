@@ -228,7 +228,7 @@ export function findsContract(
   const own = sql`${userKey('')}::text || ${userId}`;
   const mine = selectMemberships(userId).as('mine');
   const byRole = sql`exists (select 1 from ${mine} where ${inbox.owner} = 'role:' || ${mine.companyId} || ':' || case when ${mine.readsContracts} then 'CONTRACT' end or (${mine.roleType} <> 'CONTRACT' and ${inbox.owner} = 'role:' || ${mine.companyId} || ':' || ${mine.roleType}))`;
-  const department = sql`substring(${inbox.owner} from ${DEPARTMENT.length + 1})::uuid`;
+  const department = sql`substr(${inbox.owner}, ${DEPARTMENT.length + 1}::int)::uuid`;
   const byDepartment = sql`(${inbox.owner} like ${`${DEPARTMENT}%`} and exists (select 1 from ${mine} where ${mine.readsOfDepartment} and ${mine.companyId}::text = ${inbox.capacity} and ${isWithin(mine.companyId, department, mine.departmentId)}))`;
   const works = sql`exists (select 1 from ${mine} where ${mine.companyId}::text = ${inbox.capacity})`;
   const reached = sql`(${within} is null or ${inbox.capacity} = ${within}::text)`;

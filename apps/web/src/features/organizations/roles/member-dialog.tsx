@@ -26,7 +26,7 @@ interface MemberDialogProps {
 
 interface Values {
   who: Chosen | null;
-  scope: 'FULL' | 'OWN';
+  scope: 'FULL' | 'DEPARTMENT' | 'OWN';
   until: string;
 }
 
@@ -44,7 +44,7 @@ export function MemberDialog({ companyId, role, member, onClose }: MemberDialogP
     t,
     start: {
       who: member && { id: member.id, name: member.name },
-      scope: member?.scope === 'OWN' ? 'OWN' : 'FULL',
+      scope: member?.scope === 'OWN' || member?.scope === 'DEPARTMENT' ? member.scope : 'FULL',
       until: member?.until ? dayOf(member.until) : '',
     },
     check: ({ who, until }) => ({
@@ -56,7 +56,7 @@ export function MemberDialog({ companyId, role, member, onClose }: MemberDialogP
         body: {
           roleId: role.id,
           employeeId: who!.id,
-          scope: scope === 'OWN' ? 'OWN' : null,
+          scope: scope === 'FULL' ? null : scope,
           // The end of the day as the product counts days.
           until: until === '' ? null : `${until}T23:59:59+08:00`,
         },
@@ -100,6 +100,7 @@ export function MemberDialog({ companyId, role, member, onClose }: MemberDialogP
             onChange={(scope) => form.set({ scope })}
             options={[
               { value: 'FULL', label: t('member.scopeFull') },
+              { value: 'DEPARTMENT', label: t('matrix.DEPARTMENT') },
               { value: 'OWN', label: t('member.scopeOwn') },
             ]}
           />

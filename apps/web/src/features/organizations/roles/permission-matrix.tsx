@@ -16,8 +16,6 @@ import { Select } from '../../../ui/forms/select.tsx';
 /** Columns of the matrix: how far a permission reaches. */
 const REACHES = ['NONE', ...SCOPES] as const;
 type Reach = (typeof REACHES)[number];
-/** Until companies have departments, see the errors of `/role/update`. */
-const UNAVAILABLE: readonly Reach[] = ['DEPARTMENT'];
 const NOTED = ['CONTRACT_LAUNCH', 'SIGN_IN_MANAGE', 'ROLE_MANAGE'] as const;
 type Noted = (typeof NOTED)[number];
 const isNoted = (one: Permission): one is Noted => (NOTED as readonly Permission[]).includes(one);
@@ -95,7 +93,7 @@ function Row({ permission, reach, saved, onChange }: RowProps) {
   const offered = (one: Reach) => one === 'NONE' || scopes.includes(one as Scope);
   const wordOf = (one: Reach) =>
     one === 'NONE' ? t('matrix.none') : scopes.length === 1 ? t('matrix.yes') : t(`matrix.${one}`);
-  const choosable = REACHES.filter((one) => offered(one) && (!UNAVAILABLE.includes(one) || one === reach));
+  const choosable = REACHES.filter(offered);
   const at = REACHES.indexOf(reach);
   return (
     <div className={classNames('matrix-row', reach !== saved && 'matrix-row-changed')}>

@@ -62,7 +62,7 @@ export function StaffPage() {
         </Button>
       }
     >
-      <RequestsCard companyId={companyId} onOpen={setDialog} />
+      {overview.data?.whole && <RequestsCard companyId={companyId} onOpen={setDialog} />}
       <StatusBoxes status={filters.status} counts={counts} onChoose={(status) => change({ status })} />
       <section className="staff" aria-label={t('list')}>
         {!inCards && (
