@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { createAccess } from '../domains/access/index.ts';
 import { createAudit } from '../domains/audit/index.ts';
-import { createCategories } from '../domains/categories/index.ts';
+import { type CountUses, createCategories } from '../domains/categories/index.ts';
 import type { GeetestAccount } from '../domains/identity/captcha/puzzle-vendor.ts';
 import { createIdentity, type IdentityOptions } from '../domains/identity/index.ts';
 import { createLicense } from '../domains/license/index.ts';
@@ -33,6 +33,7 @@ export interface PeopleOptions {
   checkProvider?: IdentityOptions['checkProvider'];
   companyProver?: OrganizationsOptions['companyProver'];
   companyHoldings?: CompanyHolding[];
+  categoryUses?: CountUses[];
   report?: (error: unknown) => void;
   geetest?: GeetestAccount;
   /** For a second installation on the same database. */
@@ -151,7 +152,13 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     demo,
     report,
   });
-  const categories = createCategories({ database, organizations, clock });
+  const categories = createCategories({
+    database,
+    organizations,
+    clock,
+    audit,
+    uses: () => options.categoryUses ?? [],
+  });
   const app = await createApp({
     database,
     log: pino({ level: 'silent' }),

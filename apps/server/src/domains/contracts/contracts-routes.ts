@@ -65,6 +65,7 @@ import { saveDraft } from './draft/save-draft.ts';
 import { delayContract } from './endings/delay-contract.ts';
 import { recallContract } from './endings/recall-contract.ts';
 import { rejectContract } from './endings/reject-contract.ts';
+import { findCategoryRules } from './launching/category-problems.ts';
 import { findCertificateProblems } from './launching/certificate-problems.ts';
 import { findFileNotices } from './launching/file-problems.ts';
 import { findCoveredPlaces } from './launching/place-problems.ts';
@@ -140,7 +141,7 @@ export function contractsRoutes(app: App, deps: ContractsDeps): void {
   serve(app, getPreflightCall, { answer: z.array(preflightItemSchema) }, async ({ actor, params }) => {
     const { state } = await getReadable(deps, actor, params.id);
     const problems = [
-      ...(await findProblems(deps, state, deps.clock.now())),
+      ...(await findProblems(deps, state, await findCategoryRules(deps, state), deps.clock.now())),
       ...(await findCertificateProblems(deps, state)),
     ];
     const files = await deps.documents.listDocuments(state.contract.documentIds);

@@ -1,16 +1,18 @@
 import { isId } from '@cinnabar/kernel';
 import { holds } from '@cinnabar/protocol/organizations/permission-tree';
 import type { Member } from '../../../platform/http/actor.ts';
+import type { CompanyRecord } from '../../organizations/index.ts';
 import type { CategoriesDeps } from '../categories-deps.ts';
 import { type CategoryRecord, findOpenCategories } from '../categories-store.ts';
 
-/** Categories under which the actor may start contracts in a company; none for non-members. */
+/** Categories under which the actor may start contracts in a company, which the caller may have read; none for non-members. */
 export async function listSendable(
   { database, organizations }: CategoriesDeps,
   actor: Member,
   companyId: string,
+  known?: CompanyRecord,
 ): Promise<CategoryRecord[]> {
-  const company = isId(companyId) ? await organizations.findCompany(companyId) : null;
+  const company = known ?? (isId(companyId) ? await organizations.findCompany(companyId) : null);
   if (!company || company.freeze || !(await organizations.isEmployee(actor, company.id))) return [];
   if (company.tenantType === 'COMPANY') return findOpenCategories(database.db, company.id);
   const [roles, rights] = await Promise.all([

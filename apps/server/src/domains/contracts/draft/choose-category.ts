@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { CategoryRecord } from '../../categories/index.ts';
+import type { CompanyRecord } from '../../organizations/index.ts';
 import type { ContractRecord } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { isNumberTaken } from '../lifecycle/contracts-store.ts';
@@ -14,8 +15,9 @@ export async function chooseCategory(
   { categories }: ContractsDeps,
   actor: Actor,
   categoryId: string | null,
+  company?: CompanyRecord,
 ): Promise<CategoryRecord> {
-  const sendable = await categories.listSendable(actor);
+  const sendable = await categories.listSendable(actor, company);
   const [first] = sendable;
   if (!first) throw new AppError('LAUNCH_NOT_ALLOWED');
   if (categoryId === null) return first;

@@ -19,8 +19,8 @@ export async function createDraft(
 ): Promise<ContractState> {
   const { tenantId } = actor;
   if (!tenantId) throw new AppError('LAUNCH_NOT_ALLOWED');
-  const category = await chooseCategory(deps, actor, form.categoryId);
   const company = await deps.organizations.getCompany(tenantId);
+  const category = await chooseCategory(deps, actor, form.categoryId, company);
   const now = deps.clock.now();
   return deps.database.transaction(async (tx) => {
     const record: ContractRecord = {
@@ -35,6 +35,7 @@ export async function createDraft(
       status: 'DRAFT',
       categoryId: category.id,
       categoryName: category.name,
+      categoryVersion: category.published,
       description: '',
       comments: null,
       documentIds: [],

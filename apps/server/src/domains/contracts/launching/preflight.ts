@@ -1,4 +1,5 @@
 import type { ErrorName, PlainErrorName } from '@cinnabar/protocol/errors';
+import type { CategoryRules } from '../../categories/index.ts';
 import {
   actionsOf,
   type ContractState,
@@ -9,6 +10,7 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { hasItsFields, isSigning } from '../lifecycle/step-fields.ts';
 import { findPartyCompany, findReceiver } from '../parties/find-party-company.ts';
 import { lacksRealName, verifyLink } from '../requirements/real-name-demand.ts';
+import { findCategoryProblems } from './category-problems.ts';
 import { findDataProblems } from './data-problems.ts';
 import { findFeeProblems } from './fee-problems.ts';
 import { findOpenFiles, findUndrawnFiles } from './file-problems.ts';
@@ -31,7 +33,12 @@ const PARTS: Partial<Record<ErrorName, string>> = {
 };
 
 /** The pre-flight: everything that would fail after sending, reported before. */
-export async function findProblems(deps: ContractsDeps, state: ContractState, now: Date): Promise<Problem[]> {
+export async function findProblems(
+  deps: ContractsDeps,
+  state: ContractState,
+  rules: CategoryRules | null,
+  now: Date,
+): Promise<Problem[]> {
   const { contract } = state;
   const form = `/launch/contract/${contract.id}`;
   const problems: Problem[] = [];
@@ -48,6 +55,7 @@ export async function findProblems(deps: ContractsDeps, state: ContractState, no
   if (files.some((file) => file.state !== 'READY')) add('DOCUMENT_CONVERTING', `${form}#documents`);
   if (state.signatories.length === 0) add('SEND_PARTY_MISSING', `${form}#parties`);
   if (!contract.expireTime || contract.expireTime <= now) add('SEND_DEADLINE_MISSING', `${form}#deadline`);
+  problems.push(...findCategoryProblems(state, rules, now));
   for (const party of state.signatories) {
     const error = await partyProblem(deps, state, party);
     if (error) addOf(partyName(party), error, `${form}#party-${party.id}${PARTS[error] ?? ''}`);

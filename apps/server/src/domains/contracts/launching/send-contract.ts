@@ -11,6 +11,7 @@ import { getReadable } from '../lifecycle/get-readable.ts';
 import { notifyCc } from '../lifecycle/notify-cc.ts';
 import { addressParty } from '../parties/address-party.ts';
 import { rememberParties } from '../parties/remember-parties.ts';
+import { findCategoryRules } from './category-problems.ts';
 import { type LaunchedDocument, launchDocument } from './launch-document.ts';
 import { writeOriginals } from './original-files.ts';
 import { findProblems } from './preflight.ts';
@@ -34,7 +35,8 @@ export async function sendContract(
   await deps.license.requireLicense();
   const { state: draft } = await getReadable(deps, actor, contractId);
   if (draft.contract.status !== 'DRAFT') throw new AppError('CONTRACT_STATE');
-  const [problem] = await findProblems(deps, draft, deps.clock.now());
+  const rules = await findCategoryRules(deps, draft);
+  const [problem] = await findProblems(deps, draft, rules, deps.clock.now());
   if (problem) {
     const later = ERRORS[problem.error].status === 503 ? { retryAfter: RETRY_SECONDS } : {};
     throw AppError.of(problem, { result: { link: problem.link }, ...later });
@@ -65,6 +67,8 @@ export async function sendContract(
         moveSignatory(party, 'send');
       }
       state.contract.sendTime = now;
+      // The version that the pre-flight has asked, though another may be published meanwhile.
+      if (rules) state.contract.categoryVersion = rules.number;
       await rememberParties(tx, state, now);
       const opened = isFilling ? startFilling(state, now) : advance(state, now).opened;
       await tellOpened(deps, tx, state, opened);
