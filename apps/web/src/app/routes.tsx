@@ -5,6 +5,7 @@ import {
   AppointPage,
   BacklogPage,
   BadRequestPage,
+  CategoriesPage,
   CompanyLinkPage,
   CompanyPage,
   CompanyReviewsPage,
@@ -125,6 +126,7 @@ export const ROUTES: readonly RouteSpec[] = [
     layout: 'console',
     auth: true,
     menus: ['configuration', 'categories'],
+    page: CategoriesPage,
   },
 
   // Company administration
