@@ -42,7 +42,6 @@ export const categoryVersionSchema = z.object({
   note: z.string(),
   ...who,
 });
-export type CategoryVersion = z.infer<typeof categoryVersionSchema>;
 
 /** What names a business type, by kind. */
 export const CATEGORY_USES = ['CONTRACT_DRAFT', 'CONTRACT_RUNNING', 'CONTRACT_ENDED'] as const;

@@ -8,7 +8,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
-import type { RuleValues } from './rules-form.tsx';
+import type { RuleValues } from './rule-values.ts';
 import { useRoleName } from './use-rule-words.ts';
 
 interface RuleFieldsProps {

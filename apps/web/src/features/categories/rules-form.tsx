@@ -1,5 +1,4 @@
 import { saveCategoryDraftCall } from '@cinnabar/protocol/categories/categories-calls';
-import type { CategoryConfig } from '@cinnabar/protocol/categories/category-config';
 import { diffConfigs } from '@cinnabar/protocol/categories/category-config';
 import type { CategoryDetail } from '@cinnabar/protocol/categories/category-schema';
 import { COUNTER } from '@cinnabar/protocol/categories/number-rule';
@@ -13,28 +12,7 @@ import { Card } from '../../ui/data/card.tsx';
 import { CATEGORIES } from './category-queries.ts';
 import { DraftFoot } from './draft-foot.tsx';
 import { RuleFields } from './rule-fields.tsx';
-
-export type RuleValues = Omit<CategoryConfig, 'deadlineDays' | 'minReadSeconds'> & {
-  /** As typed; empty: no limit. */
-  deadlineDays: string;
-  minReadSeconds: string;
-};
-
-const toValues = (config: CategoryConfig): RuleValues => ({
-  ...config,
-  deadlineDays: config.deadlineDays === null ? '' : String(config.deadlineDays),
-  minReadSeconds: config.minReadSeconds === 0 ? '' : String(config.minReadSeconds),
-});
-
-const toConfig = (values: RuleValues): CategoryConfig => ({
-  ...values,
-  numberRule: values.numberRule.trim(),
-  deadlineDays: values.deadlineDays === '' ? null : Number(values.deadlineDays),
-  minReadSeconds: Number(values.minReadSeconds),
-});
-
-const isWithin = (typed: string, most: number) =>
-  typed === '' || (/^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= most);
+import { isWithin, type RuleValues, toConfig, toValues } from './rule-values.ts';
 
 /** The rules as they are edited: of the draft, or those that are published. */
 export function RulesForm({ category, mayPublish }: { category: CategoryDetail; mayPublish: boolean }) {

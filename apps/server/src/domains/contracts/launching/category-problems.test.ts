@@ -22,7 +22,7 @@ interface Case {
   error: ErrorName;
 }
 
-/** Rules that do not judge a finished draft: who may send is asked before there is one, and the number is given by the rule. */
+/** Rules that do not check a finished draft: who may send is asked before there is one, and the number is given by the rule. */
 type Elsewhere = 'senderRoleIds' | 'numberRule';
 
 /** Of each rule, a contract that breaks it; a rule without one does not compile. */
