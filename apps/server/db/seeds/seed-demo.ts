@@ -6,6 +6,7 @@ import type { Seals } from '../../src/domains/seals/index.ts';
 import type { System } from '../../src/domains/system/index.ts';
 import type { Database } from '../../src/platform/db/open-database.ts';
 import { DEMO_PAYEE } from './applications-seed.ts';
+import { seedCategories } from './categories-seed.ts';
 import { DEMO_COMPANIES, DEMO_PASSWORD, DEMO_PEOPLE } from './demo-accounts.ts';
 import { seedFees } from './fees-seed.ts';
 import { seedCompanies, seedPeople } from './organizations-seed.ts';
@@ -45,6 +46,7 @@ export async function seedDemo(domains: DemoDomains, database: Database): Promis
         if (company.authStatus !== 'AUTH_SUCCESS') continue;
         await seedCompanySeals(tx, domains.seals, { company, creatorId: keeperIds[0]!, keeperIds });
       }
+      await seedCategories(tx, domains.categories, companies.cinnabar.id);
       await seedStaff(tx, domains.organizations, companies);
     });
   }

@@ -1,4 +1,5 @@
 import { toChinaTime } from '@cinnabar/kernel';
+import { EMPTY_CONFIG } from '@cinnabar/protocol/categories/category-config';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -119,7 +120,14 @@ async function insertInvitation({ pool }: Database, companyId: string) {
      returning id`,
     [companyId],
   );
+  const { rows: categoryGroups } = await pool.query(
+    `insert into category_group values ($1, gen_random_uuid(), '采购与供应', now()) returning id`,
+    [companyId],
+  );
+  const { rows: categories } = await pool.query('select id from category where company_id = $1', [companyId]);
   const ids = {
+    category: categories,
+    categoryGroup: categoryGroups,
     employee: employees,
     department: departments,
     invitation: invitations,
@@ -162,6 +170,7 @@ const DRAFT = {
   expireTime: DEADLINE,
 };
 
+const CATEGORY = { categoryId: ':category', version: 1 };
 const EMPLOYEE = { companyId: ':company', employeeId: ':employee' };
 const EMPLOYEES = { companyId: ':company', employeeIds: ':employee' };
 const RIGHTS = { CONTRACT_READ: 'OWN' };
@@ -324,6 +333,19 @@ const ASKS: Ask[] = [
   ['POST /department/remove', DEPARTMENT, 'colleagues'],
   ['POST /user/tenant', { tenantId: ':company' }, 'colleagues'],
   ['GET /role/list?companyId=:company', undefined, 'colleagues'],
+  ['GET /category?companyId=:company', undefined, 'colleagues'],
+  ['GET /category/group?companyId=:company', undefined, 'colleagues'],
+  ['GET /category/detail?categoryId=:category', undefined, 'colleagues'],
+  ['POST /category/create', { companyId: ':company', name: '采购合同' }, 'colleagues'],
+  ['POST /category/update', { ...CATEGORY, name: '采购合同', groupId: null }, 'colleagues'],
+  ['POST /category/draft', { ...CATEGORY, config: EMPTY_CONFIG }, 'colleagues'],
+  ['POST /category/discard', CATEGORY, 'colleagues'],
+  ['POST /category/publish', { ...CATEGORY, note: '' }, 'colleagues'],
+  ['POST /category/state', { ...CATEGORY, state: 1 }, 'colleagues'],
+  ['POST /category/remove', CATEGORY, 'colleagues'],
+  ['POST /category/group/create', { companyId: ':company', name: '采购' }, 'colleagues'],
+  ['POST /category/group/rename', { groupId: ':categoryGroup', name: '采购' }, 'colleagues'],
+  ['POST /category/group/remove', { groupId: ':categoryGroup' }, 'colleagues'],
   ['POST /role/update/employee', { roleId: ':role', employeeIds: ':employee' }, 'colleagues'],
   ['POST /role/member', { roleId: ':role', employeeId: ':employee' }, 'colleagues'],
   ['POST /role/create', { companyId: ':company', name: '归档专员', permissions: RIGHTS }, 'colleagues'],

@@ -75,6 +75,15 @@ async function prepare(name: string, tenantType: 'CORPORATE' | 'INNER_COMPANY' |
   const expired = await make('曾可查看', { CONTRACT_READ: 'COMPANY' }, 'EXPIRED', { until });
   await database.pool.query(`update role_member set until_time = now() where role_id = $1`, [expired.id]);
   const { rows: seals } = await database.pool.query('select id from seal where owner_id = $1', [company.id]);
+  const { rows: categories } = await database.pool.query(
+    `update category set draft = jsonb_build_object('config', config, 'userId', $2::text, 'userName', '', 'time', now())
+     where company_id = $1 returning id`,
+    [company.id, signerId],
+  );
+  const { rows: groups } = await database.pool.query(
+    `insert into category_group values ($1, gen_random_uuid(), '采购与供应', now()) returning id`,
+    [company.id],
+  );
   const license = await uploadLicense(administrator, company.id);
   const [signatory] = contract.signatories;
   const objects: Objects = {
@@ -98,7 +107,9 @@ async function prepare(name: string, tenantType: 'CORPORATE' | 'INNER_COMPANY' |
     licenseId: license.id,
     registerNo: newRegisterNo(),
     account: '0926',
-    categoryId: null,
+    categoryId: categories[0].id,
+    groupId: groups[0].id,
+    fromId: null,
     cursor: null,
     scope: null,
     until: null,

@@ -245,7 +245,13 @@ export async function createDomains({
     noteReading: (reader, shown) => contracts.noteReading(reader, shown),
   });
   const fees = createFees({ database, audit, identity, license, organizations, system });
-  const categories = createCategories({ database, organizations });
+  const categories = createCategories({
+    database,
+    clock,
+    audit,
+    organizations,
+    uses: () => [contracts.countCategoryUses],
+  });
   const seals = createSeals({
     database,
     storage,

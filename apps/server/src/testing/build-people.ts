@@ -3,7 +3,7 @@ import type { Clock } from '@cinnabar/kernel';
 import { pino } from 'pino';
 import { createAccess } from '../domains/access/index.ts';
 import { createAudit } from '../domains/audit/index.ts';
-import { createCategories } from '../domains/categories/index.ts';
+import { type CountUses, createCategories } from '../domains/categories/index.ts';
 import type { GeetestAccount } from '../domains/identity/captcha/puzzle-vendor.ts';
 import { createIdentity, type IdentityOptions } from '../domains/identity/index.ts';
 import { createLicense } from '../domains/license/index.ts';
@@ -38,6 +38,7 @@ export interface PeopleOptions {
   companyHoldings?: CompanyHolding[];
   /** Authorization letters can be made and signed; the caller closes `workers`. */
   letters?: boolean;
+  categoryUses?: CountUses[];
   report?: (error: unknown) => void;
   geetest?: GeetestAccount;
   /** For a second installation on the same database. */
@@ -161,7 +162,13 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     demo,
     report,
   });
-  const categories = createCategories({ database, organizations, clock });
+  const categories = createCategories({
+    database,
+    organizations,
+    clock,
+    audit,
+    uses: () => options.categoryUses ?? [],
+  });
   const app = await createApp({
     database,
     log: pino({ level: 'silent' }),

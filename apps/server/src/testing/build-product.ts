@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { makePdf } from '@cinnabar/pdf/testing';
+import type { ContractFormInput } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-methods';
 import type { Intent } from '@cinnabar/protocol/contracts/intent-schema';
@@ -196,6 +197,7 @@ export async function buildProduct(database: Database, options: ProductOptions =
       step?: number;
     }[],
     pdf: Uint8Array = makePdf({ pages: 2 }),
+    more: Partial<ContractFormInput> = {},
   ): Promise<Contract> {
     const { result: document } = await caller.upload(pdf);
     const answer = await caller.post<Contract>('/contract', {
@@ -224,6 +226,7 @@ export async function buildProduct(database: Database, options: ProductOptions =
         type: firm ? 'SEAL_CORPORATE' : 'SEAL_PERSONAL',
         owner: `action-${index}`,
       })),
+      ...more,
     });
     if (answer.code !== 0)
       throw new Error(`draft: ${answer.code} ${answer.message} ${JSON.stringify(answer)}`);

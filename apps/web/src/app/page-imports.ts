@@ -150,6 +150,10 @@ export const CompanyReviewsPage = lazyPage(
   () => import('../features/organizations/review/reviews-page.tsx').then((m) => m.ReviewsPage),
   { texts: ['organizations-auth', 'organizations-letter'] },
 );
+export const CategoriesPage = lazyPage(
+  () => import('../features/categories/categories-page.tsx').then((m) => m.CategoriesPage),
+  { texts: ['categories'] },
+);
 export const RolesPage = lazyPage(
   () => import('../features/organizations/roles/roles-page.tsx').then((m) => m.RolesPage),
   { texts: ['roles'] },

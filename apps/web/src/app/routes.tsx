@@ -5,6 +5,7 @@ import {
   AppointPage,
   BacklogPage,
   BadRequestPage,
+  CategoriesPage,
   CompanyLinkPage,
   CompanyPage,
   CompanyReviewsPage,
@@ -126,6 +127,7 @@ export const ROUTES: readonly RouteSpec[] = [
     layout: 'console',
     auth: true,
     menus: ['configuration', 'categories'],
+    page: CategoriesPage,
   },
 
   // Company administration

@@ -139,6 +139,8 @@ const contractHead = {
   description: z.string().nullable(),
   categoryId: z.string().nullable(),
   categoryName: z.string().nullable(),
+  /** The version of the business type; null before types had versions. */
+  categoryVersion: z.number().int().nullable(),
   endTime: z.string().nullable(),
   comments: z.string().nullable(),
   documents: z.array(documentSchema),

@@ -1,9 +1,17 @@
 import type { Clock } from '@cinnabar/kernel';
+import type { CategoryUse } from '@cinnabar/protocol/categories/category-schema';
 import type { Database } from '../../platform/db/open-database.ts';
+import type { Audit } from '../audit/index.ts';
 import type { Organizations } from '../organizations/index.ts';
+
+/** Counts what uses a type in a domain above, by kind; kinds without any are left out. */
+export type CountUses = (companyId: string, categoryId: string) => Promise<CategoryUse[]>;
 
 export interface CategoriesDeps {
   database: Database;
   clock: Clock;
+  audit: Audit;
   organizations: Organizations;
+  /** What uses a type in domains above; filled by `main/wiring.ts`. */
+  uses(): readonly CountUses[];
 }

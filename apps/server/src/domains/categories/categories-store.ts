@@ -1,15 +1,81 @@
 import { CATEGORY_STATE } from '@cinnabar/protocol/categories/category-schema';
-import { and, asc, desc, eq, exists, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
-import { category, categoryCounter, categorySender } from './categories-tables.ts';
+import { category, categoryCounter, categoryVersion } from './categories-tables.ts';
 
 export type CategoryRecord = typeof category.$inferSelect;
+export type VersionRecord = typeof categoryVersion.$inferSelect;
+type Handle = Database['db'] | Tx;
 
-export async function insertCategory(tx: Tx, record: CategoryRecord, senderRoleIds: string[]): Promise<void> {
+/** Versions that one type shows; older ones are kept, and contracts name them. */
+const SHOWN_VERSIONS = 100;
+
+export async function insertCategory(tx: Tx, record: CategoryRecord): Promise<void> {
   await tx.insert(category).values(record);
-  if (senderRoleIds.length === 0) return;
-  const { companyId, id: categoryId } = record;
-  await tx.insert(categorySender).values(senderRoleIds.map((roleId) => ({ companyId, categoryId, roleId })));
+}
+
+export async function insertVersion(tx: Tx, record: VersionRecord): Promise<void> {
+  await tx.insert(categoryVersion).values(record);
+}
+
+export async function updateCategory(tx: Tx, { companyId, id, ...values }: CategoryRecord): Promise<void> {
+  await tx
+    .update(category)
+    .set(values)
+    .where(and(eq(category.companyId, companyId), eq(category.id, id)));
+}
+
+/** A type by its id alone, of any company; deleted ones are not found. */
+export async function findCategory(db: Handle, id: string): Promise<CategoryRecord | null> {
+  const [found] = await db
+    .select()
+    .from(category)
+    .where(and(eq(category.id, id), ne(category.state, CATEGORY_STATE.DELETED)));
+  return found ?? null;
+}
+
+/** A type of a company in any state. */
+export async function findCategoryOf(
+  db: Handle,
+  companyId: string,
+  id: string,
+): Promise<CategoryRecord | null> {
+  const [found] = await db
+    .select()
+    .from(category)
+    .where(and(eq(category.companyId, companyId), eq(category.id, id)));
+  return found ?? null;
+}
+
+const kept = (companyId: string): SQL | undefined =>
+  and(eq(category.companyId, companyId), ne(category.state, CATEGORY_STATE.DELETED));
+const ORDER = [desc(category.primary), asc(category.createTime), asc(category.id)];
+
+/** The types of a company that are not deleted, the primary first. */
+export async function findCategories(db: Handle, companyId: string): Promise<CategoryRecord[]> {
+  return db
+    .select()
+    .from(category)
+    .where(kept(companyId))
+    .orderBy(...ORDER);
+}
+
+/** The same, locked until the transaction ends: the primary type always exists, so two people who change types of a company take turns. */
+export async function lockCategories(tx: Tx, companyId: string): Promise<CategoryRecord[]> {
+  return tx.select().from(category).where(kept(companyId)).orderBy(asc(category.id)).for('update');
+}
+
+/** The newest first. */
+export async function findVersions(
+  db: Handle,
+  { companyId, id }: Pick<CategoryRecord, 'companyId' | 'id'>,
+): Promise<VersionRecord[]> {
+  return db
+    .select()
+    .from(categoryVersion)
+    .where(and(eq(categoryVersion.companyId, companyId), eq(categoryVersion.categoryId, id)))
+    .orderBy(desc(categoryVersion.number))
+    .limit(SHOWN_VERSIONS);
 }
 
 /** Enabled categories of a company; with `roleIds` only those that one of the roles may send, and `withPrimary` the primary one. Primary first. */
@@ -20,20 +86,7 @@ export async function findOpenCategories(
   withPrimary = false,
 ): Promise<CategoryRecord[]> {
   if (roleIds?.length === 0) return [];
-  const sent =
-    roleIds &&
-    exists(
-      db
-        .select({ roleId: categorySender.roleId })
-        .from(categorySender)
-        .where(
-          and(
-            eq(categorySender.companyId, category.companyId),
-            eq(categorySender.categoryId, category.id),
-            inArray(categorySender.roleId, roleIds),
-          ),
-        ),
-    );
+  const sent = roleIds && sql`${category.config} -> 'senderRoleIds' ?| ${sql.param(roleIds)}::text[]`;
   return db
     .select()
     .from(category)
@@ -41,10 +94,11 @@ export async function findOpenCategories(
       and(
         eq(category.companyId, companyId),
         eq(category.state, CATEGORY_STATE.ON),
+        gt(category.published, 0),
         withPrimary ? or(category.primary, sent) : sent,
       ),
     )
-    .orderBy(desc(category.primary), asc(category.createTime), asc(category.id));
+    .orderBy(...ORDER);
 }
 
 /** Increments the counter; concurrent increments of the same rule wait for this transaction. */

@@ -1,16 +1,31 @@
 import { systemClock, toChinaTime } from '@cinnabar/kernel';
+import type { CategoryConfig } from '@cinnabar/protocol/categories/category-config';
+import { readConfig } from '@cinnabar/protocol/categories/category-config-schema';
+import { CATEGORY_STATE } from '@cinnabar/protocol/categories/category-schema';
+import { writeNumber } from '@cinnabar/protocol/categories/number-rule';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import type { CompanyRecord } from '../organizations/index.ts';
 import { createPrimaryCategory } from './actions/create-primary-category.ts';
 import { listSendable } from './actions/list-sendable.ts';
+import { type PresetGroup, presetCategories } from './actions/preset-categories.ts';
 import type { CategoriesDeps } from './categories-deps.ts';
 import { categoriesRoutes } from './categories-routes.ts';
-import { type CategoryRecord, countUp } from './categories-store.ts';
-import { countedYear, numberRuleOf, writeNumber } from './number-rule.ts';
+import { type CategoryRecord, countUp, findCategoryOf } from './categories-store.ts';
+import { countedYear, numberRuleOf } from './number-rule.ts';
 
+export type { CountUses } from './categories-deps.ts';
 export type { CategoryRecord } from './categories-store.ts';
+
+/** What a contract that is sent now runs under. */
+export interface CategoryRules {
+  /** Number of the published version. */
+  number: number;
+  /** It is on and published. */
+  isOpen: boolean;
+  config: CategoryConfig;
+}
 
 export function createCategories(
   options: Omit<CategoriesDeps, 'clock'> & Partial<Pick<CategoriesDeps, 'clock'>>,
@@ -18,6 +33,16 @@ export function createCategories(
   const deps: CategoriesDeps = { clock: systemClock, ...options };
   return {
     createPrimaryCategory: (tx: Tx, companyId: string) => createPrimaryCategory(deps, tx, companyId),
+    /** Groups and published types without calls, for seeds. */
+    presetCategories: (tx: Tx, companyId: string, groups: readonly PresetGroup[]) =>
+      presetCategories(deps, tx, companyId, groups),
+    /** The newest published rules of a type, also of one that is off or deleted. */
+    async findRules(companyId: string, categoryId: string): Promise<CategoryRules | null> {
+      const found = await findCategoryOf(deps.database.db, companyId, categoryId);
+      if (!found) return null;
+      const isOpen = found.state === CATEGORY_STATE.ON && found.published > 0;
+      return { number: found.published, isOpen, config: readConfig(found.config) };
+    },
     /** Whether the actor may start contracts on behalf of their present company (product-spec §6). */
     mayLaunch: async (actor: Pick<Actor, 'userId' | 'tenantId'>): Promise<boolean> =>
       actor.tenantId !== null && (await listSendable(deps, actor, actor.tenantId)).length > 0,

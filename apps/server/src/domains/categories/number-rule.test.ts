@@ -1,5 +1,6 @@
+import { writeNumber } from '@cinnabar/protocol/categories/number-rule';
 import { describe, expect, it } from 'vitest';
-import { countedYear, numberRuleOf, writeNumber } from './number-rule.ts';
+import { countedYear, numberRuleOf } from './number-rule.ts';
 
 describe('the number of a contract', () => {
   it('follows the rule of its category, or the default one', () => {

@@ -36,6 +36,7 @@ export function makeState(parties: PartyShape[], change: Partial<ContractRecord>
     status: 'DRAFT',
     categoryId: null,
     categoryName: null,
+    categoryVersion: null,
     description: '',
     comments: null,
     documentIds: [documentId],

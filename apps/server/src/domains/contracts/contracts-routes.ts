@@ -65,6 +65,7 @@ import { saveDraft } from './draft/save-draft.ts';
 import { delayContract } from './endings/delay-contract.ts';
 import { recallContract } from './endings/recall-contract.ts';
 import { rejectContract } from './endings/reject-contract.ts';
+import { findCategoryRules } from './launching/category-problems.ts';
 import { findCertificateProblems } from './launching/certificate-problems.ts';
 import { findFileNotices } from './launching/file-problems.ts';
 import { findCoveredPlaces } from './launching/place-problems.ts';
@@ -142,7 +143,12 @@ export function contractsRoutes(app: App, deps: ContractsDeps): void {
     const { documentIds } = state.contract;
     const { documents: files } = await deps.documents.readFiles(documentIds, state.contract.id);
     const problems = [
-      ...(await findProblems(deps, state, files, deps.clock.now())),
+      ...(await findProblems(
+        deps,
+        state,
+        { files, rules: await findCategoryRules(deps, state) },
+        deps.clock.now(),
+      )),
       ...(await findCertificateProblems(deps, state)),
     ];
     const notices = [...(await findFileNotices(deps, state, files)), ...findCoveredPlaces(state, files)];

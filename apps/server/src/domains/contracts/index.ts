@@ -32,6 +32,7 @@ import { mayRead, mayReadFile } from './lifecycle/contracts-policy.ts';
 import { findState, findStatus } from './lifecycle/contracts-store.ts';
 import { loadViewer } from './lifecycle/viewer.ts';
 import { backlogRoutes } from './lists/backlog-routes.ts';
+import { countByCategory } from './lists/count-by-category.ts';
 import { countRunning } from './lists/count-running.ts';
 import { addressBookRoutes } from './parties/address-book-routes.ts';
 import { printingRoutes } from './printing/printing-routes.ts';
@@ -130,6 +131,9 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
       kind: 'RUNNING_CONTRACTS' as const,
       count: (companyId: string): Promise<number> => countRunning(deps.database, companyId),
     },
+    /** Contracts that name a business type, by how far they are. */
+    countCategoryUses: (companyId: string, categoryId: string) =>
+      countByCategory(deps.database, companyId, categoryId),
     /** Contracts that a person finds only by a role that reads those of a company, or of departments; at most 1000. */
     countByRoleAlone: (readership: Readership): Promise<number> =>
       countByRoleAlone(deps.database.db, readership),

@@ -119,6 +119,7 @@ export function sampleContract(part: Partial<Contract> = {}): Contract {
     description: null,
     categoryId: null,
     categoryName: null,
+    categoryVersion: null,
     sendTime: '2026-11-21T09:30:00+08:00',
     endTime: null,
     comments: null,

@@ -1,9 +1,10 @@
 import { newId } from '@cinnabar/kernel';
+import { EMPTY_CONFIG } from '@cinnabar/protocol/categories/category-config';
 import { CATEGORY_STATE } from '@cinnabar/protocol/categories/category-schema';
 import type { RoleType } from '@cinnabar/protocol/organizations/role-schema';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { CategoriesDeps } from '../categories-deps.ts';
-import { insertCategory } from '../categories-store.ts';
+import { insertFirstVersion } from '../insert-first-version.ts';
 
 /** Seal administrators and auditors do not start contracts unless another role permits it. */
 const SENDERS: RoleType[] = [
@@ -23,19 +24,19 @@ export async function createPrimaryCategory(
   companyId: string,
 ): Promise<void> {
   const roles = await organizations.listRoles(companyId, tx);
-  await insertCategory(
-    tx,
-    {
-      companyId,
-      id: newId(),
-      name: '通用合同',
-      type: 'ELECTRONIC',
-      groupId: null,
-      primary: true,
-      state: CATEGORY_STATE.ON,
-      config: {},
-      createTime: clock.now(),
-    },
-    roles.filter((role) => SENDERS.includes(role.roleType)).map((role) => role.id),
-  );
+  const senderRoleIds = roles.filter(({ roleType }) => SENDERS.includes(roleType)).map(({ id }) => id);
+  await insertFirstVersion(tx, {
+    companyId,
+    id: newId(),
+    name: '通用合同',
+    type: 'ELECTRONIC',
+    groupId: null,
+    primary: true,
+    state: CATEGORY_STATE.ON,
+    config: { ...EMPTY_CONFIG, senderRoleIds },
+    published: 1,
+    draft: null,
+    version: 1,
+    createTime: clock.now(),
+  });
 }

@@ -5,7 +5,7 @@ import type { CompanyRecord } from '../../organizations/index.ts';
 import type { CategoriesDeps } from '../categories-deps.ts';
 import { type CategoryRecord, findOpenCategories } from '../categories-store.ts';
 
-/** Categories under which the actor may start contracts in a company; none for non-members. */
+/** Categories under which the actor may start contracts in a company, which the caller may have read; none for non-members. */
 export async function listSendable(
   { database, organizations }: CategoriesDeps,
   actor: Member,

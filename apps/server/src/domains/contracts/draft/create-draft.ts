@@ -35,6 +35,7 @@ export async function createDraft(
       status: 'DRAFT',
       categoryId: category.id,
       categoryName: category.name,
+      categoryVersion: category.published,
       description: '',
       comments: null,
       documentIds: [],

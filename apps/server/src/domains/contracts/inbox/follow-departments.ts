@@ -29,9 +29,10 @@ async function followDepartments(deps: Deps, placed: Placed): Promise<void> {
       await deps.database.transaction(async (tx) => {
         const state = await findState(tx, id, 'lock');
         if (!state) return;
+        const former = projectInbox(state);
         state.departments = await placesNow(deps, tx, id, state.departments);
         putDepartments(tx, state.departments);
-        await replaceInbox(tx, id, projectInbox(state));
+        replaceInbox(tx, id, former, projectInbox(state));
       });
     if (ids.length < BATCH) return;
   }

@@ -472,14 +472,8 @@ async function addCategory(name: string, numberRule: string): Promise<string> {
   const id = randomUUID();
   await database.pool.query(
     `insert into category (company_id, id, name, type, "primary", state, config, create_time)
-     select company_id, $1, $2, type, false, state, $3, now() from category where company_id = $4 and "primary"`,
+     select company_id, $1, $2, type, false, state, config || $3, now() from category where company_id = $4 and "primary"`,
     [id, name, JSON.stringify({ numberRule }), sponsor.id],
-  );
-  await database.pool.query(
-    `insert into category_sender (company_id, category_id, role_id)
-     select s.company_id, $1, s.role_id from category_sender s join category c on c.id = s.category_id
-     where c.company_id = $2 and c."primary"`,
-    [id, sponsor.id],
   );
   return id;
 }

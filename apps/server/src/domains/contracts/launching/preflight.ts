@@ -1,4 +1,5 @@
 import type { ErrorName, PlainErrorName } from '@cinnabar/protocol/errors';
+import type { CategoryRules } from '../../categories/index.ts';
 import type { KnownFiles } from '../../documents/index.ts';
 import {
   actionsOf,
@@ -10,6 +11,7 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { hasItsFields, isSigning } from '../lifecycle/step-fields.ts';
 import { findPartyCompany, findReceiver } from '../parties/find-party-company.ts';
 import { lacksRealName, verifyLink } from '../requirements/real-name-demand.ts';
+import { findCategoryProblems } from './category-problems.ts';
 import { findDataProblems } from './data-problems.ts';
 import { findFeeProblems } from './fee-problems.ts';
 import { findOpenFiles, findUndrawnFiles } from './file-problems.ts';
@@ -35,7 +37,7 @@ const PARTS: Partial<Record<ErrorName, string>> = {
 export async function findProblems(
   deps: ContractsDeps,
   state: ContractState,
-  files: KnownFiles['documents'],
+  { files, rules }: { files: KnownFiles['documents']; rules: CategoryRules | null },
   now: Date,
 ): Promise<Problem[]> {
   const { contract } = state;
@@ -53,6 +55,7 @@ export async function findProblems(
   if (files.some((file) => file.state !== 'READY')) add('DOCUMENT_CONVERTING', `${form}#documents`);
   if (state.signatories.length === 0) add('SEND_PARTY_MISSING', `${form}#parties`);
   if (!contract.expireTime || contract.expireTime <= now) add('SEND_DEADLINE_MISSING', `${form}#deadline`);
+  problems.push(...findCategoryProblems(state, rules, now));
   const organizations = await namesOfOrganizations(deps, state);
   for (const party of state.signatories) {
     const error = await partyProblem(deps, state, party);

@@ -11,6 +11,7 @@ import { getReadable } from '../lifecycle/get-readable.ts';
 import { notifyCc } from '../lifecycle/notify-cc.ts';
 import { addressParties } from '../parties/address-parties.ts';
 import { rememberParties } from '../parties/remember-parties.ts';
+import { findCategoryRules } from './category-problems.ts';
 import { launchDocument } from './launch-document.ts';
 import { writeOriginals } from './original-files.ts';
 import { findProblems } from './preflight.ts';
@@ -35,8 +36,11 @@ export async function sendContract(
   const { state: draft } = await getReadable(deps, actor, contractId);
   if (draft.contract.status !== 'DRAFT') throw new AppError('CONTRACT_STATE');
   const { documentIds } = draft.contract;
-  const { documents, attachments } = await deps.documents.readFiles(documentIds, contractId);
-  const [problem] = await findProblems(deps, draft, documents, deps.clock.now());
+  const [{ documents, attachments }, rules] = await Promise.all([
+    deps.documents.readFiles(documentIds, contractId),
+    findCategoryRules(deps, draft),
+  ]);
+  const [problem] = await findProblems(deps, draft, { files: documents, rules }, deps.clock.now());
   if (problem) {
     const later = ERRORS[problem.error].status === 503 ? { retryAfter: RETRY_SECONDS } : {};
     throw AppError.of(problem, { result: { link: problem.link }, ...later });
@@ -65,6 +69,8 @@ export async function sendContract(
       await addressParties(deps, tx, state);
       for (const party of state.signatories) moveSignatory(party, 'send');
       state.contract.sendTime = now;
+      // The version that the pre-flight has asked, though another may be published meanwhile.
+      if (rules) state.contract.categoryVersion = rules.number;
       await rememberParties(tx, state, now);
       const opened = isFilling ? startFilling(state, now) : advance(state, now).opened;
       await tellOpened(deps, tx, state, opened);

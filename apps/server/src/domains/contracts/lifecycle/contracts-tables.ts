@@ -37,6 +37,8 @@ export const contract = pgTable(
     /** The business type whose rules apply. */
     categoryId: uuid(),
     categoryName: text(),
+    /** The version of it: of a draft the one it was last saved under, then the one it was sent under. */
+    categoryVersion: integer(),
     description: text().notNull().default(''),
     /** Reason of a withdrawal, a refusal or an early close. */
     comments: text(),

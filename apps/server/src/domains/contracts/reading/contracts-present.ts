@@ -54,6 +54,7 @@ function presentHead(
     description: contract.description || null,
     categoryId: contract.categoryId,
     categoryName: contract.categoryName,
+    categoryVersion: contract.categoryVersion,
     endTime: time(contract.endTime),
     comments: contract.comments,
     documents,

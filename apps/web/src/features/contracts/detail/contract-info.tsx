@@ -1,3 +1,4 @@
+import type { Translate } from '@cinnabar/locales/translate';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { copyText } from '../../../lib/copy-text.ts';
 import { formatDate, formatDateTime } from '../../../lib/format.ts';
@@ -10,6 +11,14 @@ import { Facts } from '../../../ui/data/facts.tsx';
 interface ContractInfoProps {
   contract: Contract;
   onDelay: (() => void) | null;
+}
+
+/** With the version that it was sent under. */
+function nameOfCategory(
+  { categoryName: name, categoryVersion: version }: Contract,
+  t: Translate<'contracts-detail'>,
+): string | null {
+  return name && version ? t('info.categoryVersion', { name, version }) : name;
 }
 
 export function ContractInfo({ contract, onDelay }: ContractInfoProps) {
@@ -32,7 +41,7 @@ export function ContractInfo({ contract, onDelay }: ContractInfoProps) {
               />
             </span>,
           ],
-          [t('info.category'), contract.categoryName],
+          [t('info.category'), nameOfCategory(contract, t)],
           [t('info.sponsor'), [contract.tenantName, contract.creatorName].filter(Boolean).join(' · ')],
           contract.sendTime
             ? [t('info.sendTime'), formatDateTime(contract.sendTime)]

@@ -1,0 +1,42 @@
+import { EMPTY_CONFIG } from '@cinnabar/protocol/categories/category-config';
+import type { Categories } from '../../src/domains/categories/index.ts';
+import type { Tx } from '../../src/platform/db/open-database.ts';
+
+/** With the general type, five that differ in their rules. */
+export async function seedCategories(tx: Tx, categories: Categories, companyId: string): Promise<void> {
+  await categories.presetCategories(tx, companyId, [
+    {
+      name: '采购与供应',
+      categories: [
+        { name: '采购合同', rules: { ...EMPTY_CONFIG, numberRule: 'CG-{YYYY}-{0000}', deadlineDays: 30 } },
+        {
+          name: '框架协议',
+          rules: { ...EMPTY_CONFIG, numberRule: 'KJ-{YYYY}-{000}', deadlineDays: 60, minReadSeconds: 30 },
+        },
+      ],
+    },
+    {
+      name: '销售与渠道',
+      categories: [
+        { name: '技术服务', rules: { ...EMPTY_CONFIG, numberRule: 'XS-{YYYY}-{0000}', deadlineDays: 45 } },
+        { name: '市场合作', rules: { ...EMPTY_CONFIG, numberRule: 'SC-{YYYY}-{000}', deadlineDays: 30 } },
+      ],
+    },
+    {
+      name: '人事',
+      categories: [
+        {
+          name: '劳动合同',
+          rules: {
+            ...EMPTY_CONFIG,
+            numberRule: 'LD-{YYYY}-{0000}',
+            deadlineDays: 15,
+            minReadSeconds: 60,
+            realName: true,
+            intentMethods: ['PIN', 'PASSKEY'],
+          },
+        },
+      ],
+    },
+  ]);
+}

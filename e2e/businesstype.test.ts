@@ -1,0 +1,65 @@
+import { it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { logInByPassword } from './pages/login-page.ts';
+import { seeInEveryForm } from './see-in-every-form.ts';
+import { takePicture } from './take-picture.ts';
+
+/** Contract administrator and manager of business types. */
+const MANAGER = '13800000007';
+const NAME = '房屋租赁';
+
+const browser = useBrowser();
+
+it('a business type is copied, drafted, compared, published and switched off', async () => {
+  const visitor = await browser.visit();
+  const { page, say } = visitor;
+  await logInByPassword(visitor, MANAGER, '/businesstype');
+  const dialog = page.getByRole('dialog');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const act = async (name: string) => {
+    await button(say('categories:act.more')).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+
+  await button(say('categories:group.create')).click();
+  await dialog.getByLabel(say('categories:name.label')).fill('行政');
+  await dialog.getByRole('button', { name: say('system:action.save') }).click();
+  await page.getByRole('heading', { name: '行政' }).waitFor();
+
+  await page.getByRole('button', { name: /^采购合同/ }).click();
+  await page.getByRole('heading', { name: '采购合同', exact: true }).waitFor();
+  await act(say('categories:act.copy'));
+  await dialog.getByLabel(say('categories:name.label')).fill(NAME);
+  await dialog.getByLabel(say('categories:group.label')).selectOption({ label: '行政' });
+  await dialog.getByRole('button', { name: say('categories:create') }).click();
+  await page.getByRole('heading', { name: NAME, exact: true }).waitFor();
+
+  const rule = page.getByLabel(say('categories:rule.numberRule'));
+  await rule.fill('ZL-{YYYY}');
+  await button(say('categories:draft.save')).click();
+  await page.getByText(say('categories:rule.numberRuleWrong')).waitFor();
+  await rule.fill('ZL-{YYYY}-{000}');
+  await button(say('categories:draft.save')).click();
+  await page.getByText(say('categories:draft.saved')).waitFor();
+  await button(say('categories:draft.publish', { number: 1 })).click();
+  await dialog.getByLabel(say('categories:draft.note')).fill('首次发布');
+  await dialog.getByRole('button', { name: say('categories:draft.publish', { number: 1 }) }).click();
+  await page.getByText('首次发布').waitFor();
+
+  await page.getByLabel(say('categories:rule.deadlineDays')).fill('20');
+  await button(say('categories:draft.save')).click();
+  await button(say('categories:draft.publish', { number: 2 })).click();
+  await dialog.getByText(say('categories:compare.differ', { count: 1 })).waitFor();
+  await takePicture(visitor, 'businesstype-publish');
+  await expectAccessible(visitor);
+  await dialog.getByRole('button', { name: say('system:action.cancel') }).click();
+  await seeInEveryForm(visitor, 'businesstype');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await act(say('categories:act.off'));
+  await page.getByText(say('categories:state.off')).first().waitFor();
+  await act(say('categories:act.remove'));
+  await dialog.getByRole('button', { name: say('categories:act.remove') }).click();
+  await page.getByText(say('categories:removing.done', { name: NAME })).waitFor();
+});
