@@ -33,6 +33,8 @@ export const staffOverviewSchema = z.object({
   departments: z.array(departmentSchema),
   /** Employees without a department who have not left. */
   unplaced: z.number().int(),
+  /** Of those who are invited: without a message for `OVERDUE_DAYS`. */
+  overdue: z.number().int(),
   counts: z.object(
     Object.fromEntries(EMPLOYEE_STATUSES.map((status) => [status, z.number().int()])) as Record<
       EmployeeStatus,

@@ -10,6 +10,7 @@ import { recordEntry } from './actions/record-entry.ts';
 import type { AuditEntry, AuditRecord, Chain } from './audit-entry.ts';
 import { auditAllJob, publishRootJob } from './audit-jobs.ts';
 import { auditRoutes } from './audit-routes.ts';
+import { type AboutQuery, readAbout } from './audit-store.ts';
 import { auditAll } from './background/audit-all.ts';
 import type { BackgroundDeps } from './background/background-deps.ts';
 import { copyRoots } from './background/copy-roots.ts';
@@ -71,6 +72,9 @@ export function createAudit({ database, clock = systemClock, stamp, background }
     schedules,
     record: (tx: Tx, entry: AuditEntry) => recordEntry(clock, tx, entry),
     read,
+    /** Records of some events about some subjects, newest first; found by an index in the chains of companies only. */
+    listAbout: async (chain: Chain, query: AboutQuery): Promise<AuditRecord[]> =>
+      (await readAbout(database.db, chain, query)).map(presentRecord),
     list: async (chain: Chain) => (await read(chain)).records,
     verifyChain: (chain: Chain) => readChain(database.db, chain),
     routes: (app: App) => auditRoutes(app, { database }),

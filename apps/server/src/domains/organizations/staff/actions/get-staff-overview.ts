@@ -3,6 +3,7 @@ import type { Actor } from '../../../../platform/http/actor.ts';
 import { findDepartments } from '../../departments/department-store.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { countByDepartment, findStaff } from '../employee-store.ts';
+import { overdueBefore } from '../overdue.ts';
 import { getStaffedCompany } from '../staff-policy.ts';
 
 /** The department tree with its numbers. Errors: NOT_FOUND, NOT_ALLOWED. */
@@ -15,7 +16,7 @@ export async function getStaffOverview(
   const company = await getStaffedCompany(deps, actor, companyId);
   const [departments, totals] = await Promise.all([
     findDepartments(db, company.id),
-    countByDepartment(db, company.id),
+    countByDepartment(db, company.id, overdueBefore(deps)),
   ]);
   const leaders = await findStaff(
     db,
@@ -28,7 +29,11 @@ export async function getStaffOverview(
       .filter((one) => one.departmentId === departmentId && one.status !== 'DISMISSED')
       .reduce((sum, { total }) => sum + total, 0);
   const counts: StaffOverview['counts'] = { ACTIVE: 0, INVITED: 0, SUSPENDED: 0, DISMISSED: 0 };
-  for (const { status, total } of totals) counts[status] += total;
+  let overdue = 0;
+  for (const one of totals) {
+    counts[one.status] += one.total;
+    overdue += one.overdue;
+  }
   return {
     departments: departments.map(({ id, parentId, name, code, leaderId, plan }) => ({
       id,
@@ -40,6 +45,7 @@ export async function getStaffOverview(
       plan,
     })),
     unplaced: staying(null),
+    overdue,
     counts,
   };
 }
