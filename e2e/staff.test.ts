@@ -69,6 +69,13 @@ it('an administrator manages departments and employees, and an invited person jo
   await page.goto('/employee?keyword=smz');
   await page.getByRole('row', { name: /ZS900/ }).click();
   await seeInBothSizes(visitor, 'staff-person');
+  // Each view of the person; the address names them.
+  await page.reload();
+  for (const view of ['rights', 'holdings', 'records'] as const) {
+    await page.getByRole('tab', { name: say(`organizations-staff:panel.view.${view}`) }).click();
+    await seeInBothSizes(visitor, `staff-person-${view}`);
+  }
+  await page.getByText(say('organizations-staff:event.EMPLOYEE_JOINED')).waitFor();
   await page.getByRole('button', { name: say('organizations-staff:panel.menu') }).click();
   await page.getByRole('menuitem', { name: say('organizations-staff:act.dismiss') }).click();
   await seeInBothSizes(visitor, 'staff-leaving');

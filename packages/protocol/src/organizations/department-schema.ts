@@ -35,6 +35,8 @@ export const staffOverviewSchema = z.object({
   whole: z.boolean(),
   /** Employees without a department who have not left. */
   unplaced: z.number().int(),
+  /** Of those who are invited: without a message for `OVERDUE_DAYS`. */
+  overdue: z.number().int(),
   counts: z.object(
     Object.fromEntries(EMPLOYEE_STATUSES.map((status) => [status, z.number().int()])) as Record<
       EmployeeStatus,

@@ -90,6 +90,18 @@ export type EmployeeRightsQuery = z.input<typeof employeeRightsQuerySchema>;
 export const employeeRightsSchema = z.object({
   id: z.string(),
   name: z.string(),
+  /** As they were granted. */
+  roles: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      roleType: z.enum(ROLE_TYPES),
+      scope: scopeSchema.nullable(),
+      until: z.string().nullable(),
+      grantedBy: z.string().nullable(),
+      grantTime: z.string().nullable(),
+    }),
+  ),
   rights: z.array(
     z.object({
       code: permissionSchema,

@@ -9,6 +9,7 @@ import type {
   NewDepartment,
   StaffOverview,
 } from './department-schema.ts';
+import type { EmployeeRecords, EmployeeRecordsQuery } from './employee-record-schema.ts';
 import type { Holding, LeavingForm } from './leaving-schema.ts';
 import type {
   BatchResult,
@@ -20,7 +21,10 @@ import type {
   JoinInvitation,
   NonChn,
   NonChnForm,
+  OverdueForm,
   PlaceForm,
+  RemindedOverdue,
+  StaffExportQuery,
   StaffMember,
   StaffPage,
   StaffQuery,
@@ -34,6 +38,27 @@ export const listStaffCall = call('GET /employee/list', {
   summary: 'Employees of a company, page by page',
   query: of<StaffQuery>(),
   answer: of<StaffPage>(),
+});
+
+export const exportStaffCall = call('GET /employee/export', {
+  ...managed,
+  summary: 'The employees of a list as CSV, with all that the filter finds',
+  query: of<StaffExportQuery>(),
+  answer: 'DOWNLOAD',
+});
+
+export const getEmployeeCall = call('GET /employee/member', {
+  ...managed,
+  summary: 'One employee, in any state',
+  query: of<EmployeeId>(),
+  answer: of<StaffMember>(),
+});
+
+export const listEmployeeRecordsCall = call('GET /employee/records', {
+  ...managed,
+  summary: 'What the log says about an employee, newest first',
+  query: of<EmployeeRecordsQuery>(),
+  answer: of<EmployeeRecords>(),
 });
 
 export const getStaffOverviewCall = call('GET /department/list', {
@@ -112,6 +137,13 @@ export const remindEmployeesCall = call('POST /employee/remind', {
   summary: 'Sends the invitation again to those who have not agreed',
   form: of<EmployeeIds>(),
   answer: of<BatchResult>(),
+});
+
+export const remindOverdueCall = call('POST /employee/remind/overdue', {
+  ...managed,
+  summary: 'Sends the invitation again to those who had no message for a week, a hundred at a time',
+  form: of<OverdueForm>(),
+  answer: of<RemindedOverdue>(),
 });
 
 export const withdrawInvitationCall = call('POST /employee/withdraw', {

@@ -25,7 +25,7 @@ export const staffMemberSchema = employeeSchema.extend({
 });
 export type StaffMember = z.infer<typeof staffMemberSchema>;
 
-export const staffQuerySchema = pageQuerySchema.extend({
+const staffFilter = {
   companyId,
   /** With all below it; `none`: without a department. */
   departmentId: id.optional(),
@@ -33,12 +33,21 @@ export const staffQuerySchema = pageQuerySchema.extend({
   dismissed: flag.optional(),
   status: employeeStatusSchema.optional(),
   roleId: id.optional(),
+  /** Invited, and without a message for `OVERDUE_DAYS`. */
+  overdue: flag.default('false'),
   /** Of a name, its initials in pinyin, a number, a phone number or an email address. */
   keyword: lineSchema(50).default(''),
+};
+
+export const staffQuerySchema = pageQuerySchema.extend({
+  ...staffFilter,
   sort: z.enum(EMPLOYEE_SORTS).default('name'),
   descending: flag.default('false'),
 });
 export type StaffQuery = z.input<typeof staffQuerySchema>;
+
+export const staffExportQuerySchema = z.object(staffFilter);
+export type StaffExportQuery = z.input<typeof staffExportQuerySchema>;
 
 /** `more`: there are more than `total`, which is not counted any further. */
 export const staffPageSchema = z.object({
@@ -85,6 +94,16 @@ export type PlaceForm = z.input<typeof placeFormSchema>;
 /** How many were changed or sent, and how many were left out. */
 export const batchResultSchema = z.object({ done: z.number().int(), left: z.number().int() });
 export type BatchResult = z.infer<typeof batchResultSchema>;
+
+export const overdueFormSchema = z.object({
+  companyId,
+  /** `next` of the answer before. */
+  after: id.optional(),
+});
+export type OverdueForm = z.input<typeof overdueFormSchema>;
+/** `next` is null when all were asked for. */
+export const remindedOverdueSchema = batchResultSchema.extend({ next: z.string().nullable() });
+export type RemindedOverdue = z.infer<typeof remindedOverdueSchema>;
 
 export const nonChnFormSchema = z.object({
   companyId,

@@ -12,6 +12,9 @@ export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number];
 export const EMPLOYEE_SORTS = ['name', 'number', 'joined'] as const;
 export type EmployeeSort = (typeof EMPLOYEE_SORTS)[number];
 
+/** An invitation without an answer for so long is overdue. */
+export const OVERDUE_DAYS = 7;
+
 /** Characters. */
 export const STAFF_LIMITS = {
   name: 50,

@@ -1,5 +1,5 @@
 import { GENESIS_HASH, type SaltedText } from '@cinnabar/audit-proof';
-import { and, asc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DeferredRows, Outbox } from '../../platform/db/change-outbox.ts';
 import { compose } from '../../platform/db/composed-statement.ts';
@@ -18,6 +18,13 @@ export interface RecordRow extends StoredRecord {
 
 const inChain = (table: { chainId: AnyPgColumn; chainKind: AnyPgColumn }, chain: Chain): SQL =>
   and(eq(table.chainId, chain.id), eq(table.chainKind, chain.kind))!;
+
+/** The texts of a record. */
+const ofRecord = and(
+  eq(auditPersonal.chainId, auditRecord.chainId),
+  eq(auditPersonal.chainKind, auditRecord.chainKind),
+  eq(auditPersonal.sequence, auditRecord.sequence),
+);
 
 const lock = prepareStatement('audit-lock-head', (db) =>
   db
@@ -119,16 +126,44 @@ export async function readRecords(
       values: sql<RecordRow['values']>`coalesce(${auditPersonal.values}, '{}'::jsonb)`,
     })
     .from(auditRecord)
-    .leftJoin(
-      auditPersonal,
-      and(
-        eq(auditPersonal.chainId, auditRecord.chainId),
-        eq(auditPersonal.chainKind, auditRecord.chainKind),
-        eq(auditPersonal.sequence, auditRecord.sequence),
-      ),
-    )
+    .leftJoin(auditPersonal, ofRecord)
     .where(and(inChain(auditRecord, chain), gt(auditRecord.sequence, after)))
     .orderBy(asc(auditRecord.sequence))
+    .limit(limit);
+  return rows.map(({ record, values }) => ({ ...record, values }));
+}
+
+/** What is asked of a chain about some subjects. */
+export interface AboutQuery {
+  subjectIds: string[];
+  events: readonly string[];
+  /** A sequence; null: from the newest. */
+  before: number | null;
+  limit: number;
+}
+
+/** Records of some events about some subjects, newest first. */
+export async function readAbout(
+  db: Database['db'] | Tx,
+  chain: Chain,
+  { subjectIds, events, before, limit }: AboutQuery,
+): Promise<RecordRow[]> {
+  const rows = await db
+    .select({
+      record: auditRecord,
+      values: sql<RecordRow['values']>`coalesce(${auditPersonal.values}, '{}'::jsonb)`,
+    })
+    .from(auditRecord)
+    .leftJoin(auditPersonal, ofRecord)
+    .where(
+      and(
+        inChain(auditRecord, chain),
+        inArray(auditRecord.subjectId, subjectIds),
+        inArray(auditRecord.event, [...events]),
+        before === null ? undefined : lt(auditRecord.sequence, before),
+      ),
+    )
+    .orderBy(desc(auditRecord.sequence))
     .limit(limit);
   return rows.map(({ record, values }) => ({ ...record, values }));
 }

@@ -10,7 +10,7 @@ import { recordEntry } from './actions/record-entry.ts';
 import type { AuditEntry, AuditRecord, Chain } from './audit-entry.ts';
 import { auditAllJob, publishRootJob } from './audit-jobs.ts';
 import { auditRoutes } from './audit-routes.ts';
-import { type RecordRow, type SelectedStart, startOf } from './audit-store.ts';
+import { type AboutQuery, type RecordRow, readAbout, type SelectedStart, startOf } from './audit-store.ts';
 import { auditAll } from './background/audit-all.ts';
 import type { BackgroundDeps } from './background/background-deps.ts';
 import { copyRoots } from './background/copy-roots.ts';
@@ -75,6 +75,9 @@ export function createAudit({ database, clock = systemClock, stamp, background }
     read: (chain: Chain): Promise<ReadChain> => read(chain),
     /** The same from the values of `selectStart`, which another statement has read. */
     readSelected: (chain: Chain, selected: SelectedStart): Promise<ReadChain> => read(chain, selected),
+    /** Records of some events about some subjects, newest first; found by an index in the chains of companies only. */
+    listAbout: async (chain: Chain, query: AboutQuery): Promise<AuditRecord[]> =>
+      (await readAbout(database.db, chain, query)).map(presentRecord),
     list: async (chain: Chain) => (await read(chain)).records,
     verifyChain: (chain: Chain) => readChain(database.db, chain),
     routes: (app: App) => auditRoutes(app, { database }),

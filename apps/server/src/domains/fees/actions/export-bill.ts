@@ -1,17 +1,14 @@
 import type { FeeKind } from '@cinnabar/protocol/fees/fee-rules';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../../platform/sheets/csv-line.ts';
 import { billHead, billName, billRow } from '../bill-columns.ts';
-import { csvLine } from '../csv-line.ts';
 import type { FeesDeps } from '../fees-deps.ts';
 import { getOpenCompany } from '../fees-policy.ts';
 import { listLines } from '../fees-store.ts';
 import { namesOf } from '../names-of.ts';
 
 const BATCH = 500;
-
-/** Without it spreadsheets do not recognise UTF-8. */
-const BYTE_ORDER_MARK = '﻿';
 
 /**
  * The whole bill of a company as CSV (RFC 4180), newest first, streamed. NOT_FOUND for those who may not open its fee center. @returns the

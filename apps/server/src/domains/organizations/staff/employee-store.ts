@@ -7,8 +7,10 @@ import {
   desc,
   eq,
   exists,
+  gt,
   inArray,
   isNull,
+  lte,
   ne,
   or,
   type SQL,
@@ -32,6 +34,8 @@ export interface StaffFilter {
   /** Null: those without one; absent: all. */
   departmentIds?: string[] | null;
   roleId?: string;
+  /** Without a message since. */
+  quietSince?: Date;
   keyword: string;
 }
 
@@ -44,7 +48,17 @@ export interface StaffOrder {
 
 const SORT_COLUMNS = { name: employee.nameKey, number: employee.number, joined: employee.createTime };
 
-function matching({ companyId, statuses, departmentIds, roleId, keyword }: StaffFilter): SQL | undefined {
+/** Of one who is invited. */
+const lastMessage = sql<Date>`coalesce(${employee.statusTime}, ${employee.createTime})`;
+
+function matching({
+  companyId,
+  statuses,
+  departmentIds,
+  roleId,
+  quietSince,
+  keyword,
+}: StaffFilter): SQL | undefined {
   const inDepartment =
     departmentIds === undefined
       ? undefined
@@ -56,6 +70,7 @@ function matching({ companyId, statuses, departmentIds, roleId, keyword }: Staff
     eq(employee.companyId, companyId),
     statuses.length === 1 ? eq(employee.status, only!) : inArray(employee.status, statuses),
     inDepartment,
+    quietSince === undefined ? undefined : lte(lastMessage, quietSince),
     keyword === '' ? undefined : arrayContains(employee.terms, termsOfKeyword(companyId, keyword)),
     roleId === undefined
       ? undefined
@@ -91,15 +106,36 @@ export async function countStaff(db: Handle, filter: StaffFilter): Promise<numbe
   return row!.total;
 }
 
+/** In the order of their ids, after one of them: however long the list, each part is found by the key. */
+export async function findStaffAfter(
+  db: Handle,
+  filter: StaffFilter,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<EmployeeRecord[]> {
+  return db
+    .select()
+    .from(employee)
+    .where(and(matching(filter), after === null ? undefined : gt(employee.id, after)))
+    .orderBy(asc(employee.id))
+    .limit(limit);
+}
+
 export interface StaffCount {
   departmentId: string | null;
   status: EmployeeStatus;
   total: number;
+  /** Of INVITED: without a message since then. */
+  overdue: number;
 }
 
-export async function countByDepartment(db: Handle, companyId: string): Promise<StaffCount[]> {
+export async function countByDepartment(
+  db: Handle,
+  companyId: string,
+  quietSince: Date,
+): Promise<StaffCount[]> {
+  const overdue = sql<number>`(count(*) filter (where ${employee.status} = 'INVITED' and ${lte(lastMessage, quietSince)}))::int`;
   return db
-    .select({ departmentId: employee.departmentId, status: employee.status, total: count() })
+    .select({ departmentId: employee.departmentId, status: employee.status, total: count(), overdue })
     .from(employee)
     .where(eq(employee.companyId, companyId))
     .groupBy(employee.departmentId, employee.status);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { isEmail, isMobile, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { companyQuerySchema } from '@cinnabar/protocol/organizations/company-schema';
 import {
@@ -9,6 +10,10 @@ import {
   newDepartmentSchema,
   staffOverviewSchema,
 } from '@cinnabar/protocol/organizations/department-schema';
+import {
+  employeeRecordsQuerySchema,
+  employeeRecordsSchema,
+} from '@cinnabar/protocol/organizations/employee-record-schema';
 import { holdingSchema, leavingFormSchema } from '@cinnabar/protocol/organizations/leaving-schema';
 import {
   acceptInvitationCall,
@@ -19,15 +24,19 @@ import {
   createDepartmentCall,
   declineInvitationCall,
   dismissEmployeeCall,
+  exportStaffCall,
+  getEmployeeCall,
   getJoinInvitationCall,
   getStaffOverviewCall,
   inviteEmployeeCall,
+  listEmployeeRecordsCall,
   listHoldingsCall,
   listStaffCall,
   mergeDepartmentsCall,
   moveDepartmentCall,
   placeEmployeesCall,
   remindEmployeesCall,
+  remindOverdueCall,
   removeDepartmentCall,
   returnEmployeeCall,
   sendPasswordLinkCall,
@@ -44,7 +53,10 @@ import {
   joinInvitationSchema,
   nonChnFormSchema,
   nonChnSchema,
+  overdueFormSchema,
   placeFormSchema,
+  remindedOverdueSchema,
+  staffExportQuerySchema,
   staffMemberSchema,
   staffPageSchema,
   staffQuerySchema,
@@ -52,6 +64,7 @@ import {
 import { STAFF_LIMITS } from '@cinnabar/protocol/organizations/staff-values';
 import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { z } from 'zod';
+import { contentDisposition } from '../../../platform/http/content-disposition.ts';
 import type { App } from '../../../platform/http/create-app.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
 import { serve } from '../../../platform/http/serve.ts';
@@ -60,12 +73,15 @@ import { acceptInvitation, declineInvitation, getJoinInvitation } from './action
 import { changeDepartment } from './actions/change-department.ts';
 import { changeEmployee, placeEmployees } from './actions/change-employee.ts';
 import { createDepartment } from './actions/create-department.ts';
+import { exportStaff } from './actions/export-staff.ts';
+import { getEmployee } from './actions/get-employee.ts';
 import { getStaffOverview } from './actions/get-staff-overview.ts';
 import { inviteEmployee } from './actions/invite-employee.ts';
+import { listEmployeeRecords } from './actions/list-employee-records.ts';
 import { listStaff } from './actions/list-staff.ts';
 import { mergeDepartments } from './actions/merge-departments.ts';
 import { moveDepartment } from './actions/move-department.ts';
-import { remindEmployees, withdrawInvitation } from './actions/remind-employees.ts';
+import { remindEmployees, remindOverdue, withdrawInvitation } from './actions/remind-employees.ts';
 import { cancelDepartmentPlan, removeDepartment } from './actions/remove-department.ts';
 import { sendPasswordLink } from './actions/send-password-link.ts';
 import { suspendEmployee } from './actions/suspend-employee.ts';
@@ -84,6 +100,24 @@ export function staffRoutes(app: App, deps: OrganizationsDeps): void {
   serve(app, listStaffCall, { query: staffQuerySchema, answer: staffPageSchema }, ({ actor, query }) =>
     listStaff(deps, actor, query),
   );
+  serve(app, exportStaffCall, { query: staffExportQuerySchema }, async ({ actor, query, reply }) => {
+    await countAttempt(deps.database, { key: `staff-export:${actor.userId}`, max: 20, windowSeconds: 600 });
+    const { name, text } = await exportStaff(deps, actor, query);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', contentDisposition(name))
+      .header('cache-control', 'no-store')
+      .send(Readable.from(text));
+  });
+  serve(app, getEmployeeCall, { query: employeeIdSchema, answer: staffMemberSchema }, ({ actor, query }) =>
+    getEmployee(deps, actor, query),
+  );
+  serve(
+    app,
+    listEmployeeRecordsCall,
+    { query: employeeRecordsQuerySchema, answer: employeeRecordsSchema },
+    ({ actor, query }) => listEmployeeRecords(deps, actor, query),
+  );
   serve(
     app,
     inviteEmployeeCall,
@@ -101,6 +135,12 @@ export function staffRoutes(app: App, deps: OrganizationsDeps): void {
   );
   serve(app, remindEmployeesCall, { body: employeeIdsSchema, answer: batchResultSchema }, ({ actor, body }) =>
     remindEmployees(deps, actor, body),
+  );
+  serve(
+    app,
+    remindOverdueCall,
+    { body: overdueFormSchema, answer: remindedOverdueSchema },
+    ({ actor, body }) => remindOverdue(deps, actor, body),
   );
   serve(app, withdrawInvitationCall, { body: employeeIdSchema, answer: nothingSchema }, ({ actor, body }) =>
     withdrawInvitation(deps, actor, body),

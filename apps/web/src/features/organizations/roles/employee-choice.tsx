@@ -13,16 +13,26 @@ export interface Chosen {
 
 interface ChoiceProps {
   companyId: string;
+  /** An employee who is not offered. */
+  besides?: string;
+  /** What stands in the empty control. */
+  placeholder?: string;
   value: Chosen | null;
   onChange: (value: Chosen | null) => void;
 }
 
-/** One employee of the company, found by name or contact. */
-export function EmployeeChoice({ companyId, value, onChange }: ChoiceProps) {
+/** One employee of the company, however many there are: found by name, pinyin initials, number or contact. */
+export function EmployeeChoice({ companyId, besides, placeholder, value, onChange }: ChoiceProps) {
   const { t } = useTranslation('roles');
   const [typed, setTyped] = useState(value?.name ?? '');
+  const [known, setKnown] = useState(value);
+  // One that was chosen outside the control.
+  if (known?.id !== value?.id) {
+    setKnown(value);
+    if (value) setTyped(value.name);
+  }
   const keyword = useSettled(value ? '' : typed.trim().slice(0, 50));
-  const found = useQuery(employeesQuery(companyId, keyword)).data ?? [];
+  const found = (useQuery(employeesQuery(companyId, keyword)).data ?? []).filter(({ id }) => id !== besides);
   return (
     <Suggest
       value={typed}
@@ -42,7 +52,7 @@ export function EmployeeChoice({ companyId, value, onChange }: ChoiceProps) {
     >
       <Input
         icon="search"
-        placeholder={t('member.placeholder')}
+        placeholder={placeholder ?? t('member.placeholder')}
         autoComplete="off"
         value={typed}
         onChange={(event) => {

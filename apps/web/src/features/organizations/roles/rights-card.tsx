@@ -1,7 +1,6 @@
 import './rights-card.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDate } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useSettled } from '../../../lib/time/use-settled.ts';
 import { Card } from '../../../ui/data/card.tsx';
@@ -9,9 +8,9 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Suggest } from '../../../ui/forms/suggest.tsx';
 import { AccessReasons } from './access-reasons.tsx';
+import { EffectiveRights } from './effective-rights.tsx';
 import { type Chosen, EmployeeChoice } from './employee-choice.tsx';
-import { contractsQuery, rightsQuery } from './role-queries.ts';
-import { useRoleName } from './use-role-name.ts';
+import { contractsQuery } from './role-queries.ts';
 
 /** What a person may do and by which roles; with a contract, why they can see it. */
 export function RightsCard({ companyId }: { companyId: string }) {
@@ -70,36 +69,5 @@ function ContractChoice({ onChange }: { onChange: (contract: string) => void }) 
         }}
       />
     </Suggest>
-  );
-}
-
-function EffectiveRights({ companyId, employeeId }: { companyId: string; employeeId: string }) {
-  const { t } = useTranslation('roles');
-  const nameOf = useRoleName();
-  const { data } = useQuery(rightsQuery(companyId, employeeId));
-  if (!data) return null;
-  if (data.rights.length === 0) return <p className="rights-empty">{t('why.noRights')}</p>;
-  return (
-    <ul className="rights-list">
-      {data.rights.map(({ code, scope, from }) => {
-        // A right that a role without an end gives has none.
-        const ends = from.every(({ until }) => until !== null)
-          ? from
-              .map(({ until }) => until!)
-              .sort()
-              .at(-1)
-          : null;
-        return (
-          <li key={code}>
-            <b>{t(`permission.${code}`)}</b>
-            <span>{t(`matrix.${scope}`)}</span>
-            <small className="rights-from">
-              {t('why.from', { roles: from.map(nameOf).join('、') })}
-              {ends && <em className="rights-end">{t('why.until', { date: formatDate(ends) })}</em>}
-            </small>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

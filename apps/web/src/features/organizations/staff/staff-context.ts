@@ -5,9 +5,9 @@ import type { StaffMember } from '@cinnabar/protocol/organizations/staff-schema'
 /** The open question of the page; one at a time. */
 export type StaffDialog =
   | { kind: 'invite' }
-  | { kind: 'person' | 'edit' | 'dismiss' | 'suspend' | 'withdraw' | 'password'; member: StaffMember }
+  | { kind: 'edit' | 'dismiss' | 'suspend' | 'withdraw' | 'password'; member: StaffMember }
   | { kind: 'approveRequest' | 'rejectRequest'; request: OpenJoinRequest }
-  | { kind: 'place'; members: readonly StaffMember[] }
+  | { kind: 'place' | 'assign' | 'suspendAll'; members: readonly StaffMember[] }
   | { kind: 'department'; parentId: string | null; departmentId?: string }
   | { kind: 'move' | 'merge' | 'removeDepartment'; departmentId: string };
 

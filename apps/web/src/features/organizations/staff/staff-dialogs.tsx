@@ -16,9 +16,10 @@ import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { departmentOptions } from './department-paths.ts';
 import { DepartmentDialog } from './departments/department-dialog.tsx';
 import { MoveDialog } from './departments/move-dialog.tsx';
+import { AssignDialog } from './dialogs/assign-dialog.tsx';
 import { DismissDialog } from './dialogs/dismiss-dialog.tsx';
 import { MemberDialog } from './dialogs/member-dialog.tsx';
-import { MemberPanel } from './dialogs/member-panel.tsx';
+import { SuspendDialog } from './dialogs/suspend-dialog.tsx';
 import { ApproveDialog } from './requests/approve-dialog.tsx';
 import { RejectDialog } from './requests/reject-dialog.tsx';
 import type { StaffDialog, StaffDialogProps } from './staff-context.ts';
@@ -31,8 +32,6 @@ export function StaffDialogs({ dialog, ...props }: StaffDialogProps & { dialog: 
       return <MemberDialog {...props} />;
     case 'edit':
       return <MemberDialog {...props} member={dialog.member} />;
-    case 'person':
-      return <MemberPanel {...props} member={dialog.member} />;
     case 'dismiss':
       return <DismissDialog {...props} member={dialog.member} />;
     case 'approveRequest':
@@ -41,6 +40,10 @@ export function StaffDialogs({ dialog, ...props }: StaffDialogProps & { dialog: 
       return <RejectDialog {...props} request={dialog.request} />;
     case 'place':
       return <PlaceDialog {...props} members={dialog.members} />;
+    case 'assign':
+      return <AssignDialog {...props} members={dialog.members} />;
+    case 'suspendAll':
+      return <SuspendDialog {...props} members={dialog.members} />;
     case 'department':
       return <DepartmentDialog {...props} parentId={dialog.parentId} departmentId={dialog.departmentId} />;
     case 'move':

@@ -11,6 +11,10 @@ export interface StaffFilters {
   status: EmployeeStatus;
   /** An id, `none`, or empty: all. */
   department: string;
+  /** An id, or empty: any. */
+  role: string;
+  /** Of those who are invited: only the overdue ones. */
+  overdue: boolean;
   keyword: string;
   sort: EmployeeSort;
   page: number;
@@ -22,6 +26,8 @@ export function readFilters(search: URLSearchParams): StaffFilters {
   return {
     status: EMPLOYEE_STATUSES.find((one) => one === search.get('status')) ?? 'ACTIVE',
     department: search.get('department') ?? '',
+    role: (search.get('role') ?? '').slice(0, 64),
+    overdue: search.get('status') === 'INVITED' && search.has('overdue'),
     keyword: (search.get('keyword') ?? '').slice(0, 50),
     sort: EMPLOYEE_SORTS.find((one) => one === search.get('sort')) ?? 'name',
     page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
@@ -34,6 +40,8 @@ export function writeFilters(search: URLSearchParams, filters: StaffFilters): UR
   const set = (name: string, value: string) => (value ? next.set(name, value) : next.delete(name));
   set('status', filters.status === 'ACTIVE' ? '' : filters.status);
   set('department', filters.department);
+  set('role', filters.role);
+  set('overdue', filters.status === 'INVITED' && filters.overdue ? 'true' : '');
   set('keyword', filters.keyword);
   set('sort', filters.sort === 'name' ? '' : filters.sort);
   set('page', filters.page === 1 ? '' : String(filters.page));

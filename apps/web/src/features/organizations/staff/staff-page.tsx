@@ -5,12 +5,14 @@ import { formatCount } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { FOOT, useMedia } from '../../../lib/screen/use-media.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
-import { useAddressParams } from '../../../lib/use-address-params.ts';
+import { useAddressParams, withParam } from '../../../lib/use-address-params.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { DepartmentSide } from './departments/department-side.tsx';
+import { OverdueBanner } from './overdue-banner.tsx';
+import { MemberPanel } from './panel/member-panel.tsx';
 import { RequestsCard } from './requests/requests-card.tsx';
 import type { StaffDialog } from './staff-context.ts';
 import { StaffDialogs } from './staff-dialogs.tsx';
@@ -37,6 +39,8 @@ export function StaffPage() {
   const columns = useChosenColumns(user.id);
   const [selected, setSelected] = useState<ReadonlySet<string>>(NONE);
   const [dialog, setDialog] = useState<StaffDialog | null>(null);
+  const person = search.get('person');
+  const setPerson = (id: string) => changeParams((now) => withParam(now, 'person', id));
   const rows = staff.data?.list;
   const chosen = useMemo(() => rows?.filter(({ id }) => selected.has(id)) ?? [], [rows, selected]);
 
@@ -62,8 +66,21 @@ export function StaffPage() {
         </Button>
       }
     >
-      {overview.data?.whole && <RequestsCard companyId={companyId} onOpen={setDialog} />}
-      <StatusBoxes status={filters.status} counts={counts} onChoose={(status) => change({ status })} />
+      {overview.data.whole && <RequestsCard companyId={companyId} onOpen={setDialog} />}
+      <StatusBoxes
+        status={filters.status}
+        counts={counts}
+        overdue={overview.data.overdue}
+        onChoose={(status) => change({ status })}
+      />
+      {filters.status === 'INVITED' && overview.data.overdue > 0 && (
+        <OverdueBanner
+          companyId={companyId}
+          count={overview.data.overdue}
+          shown={filters.overdue}
+          onShow={(overdue) => change({ overdue })}
+        />
+      )}
       <section className="staff" aria-label={t('list')}>
         {!inCards && (
           <DepartmentSide
@@ -76,6 +93,7 @@ export function StaffPage() {
         )}
         <div className="staff-main">
           <StaffTools
+            companyId={companyId}
             filters={filters}
             departments={departments}
             withDepartment={inCards}
@@ -89,7 +107,7 @@ export function StaffPage() {
             shownColumns={columns.shown}
             selected={selected}
             onSelect={setSelected}
-            onOpen={(member) => setDialog({ kind: 'person', member })}
+            onOpen={({ id }) => setPerson(id)}
             onChange={change}
           />
         </div>
@@ -98,8 +116,17 @@ export function StaffPage() {
         <StaffSelection
           companyId={companyId}
           chosen={chosen}
-          onPlace={() => setDialog({ kind: 'place', members: chosen })}
+          onOpen={setDialog}
           onClear={() => setSelected(NONE)}
+        />
+      )}
+      {person && !dialog && (
+        <MemberPanel
+          key={person}
+          companyId={companyId}
+          employeeId={person}
+          open={setDialog}
+          onClose={() => setPerson('')}
         />
       )}
       {dialog && (

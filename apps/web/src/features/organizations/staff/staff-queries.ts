@@ -1,4 +1,9 @@
-import { getStaffOverviewCall, listStaffCall } from '@cinnabar/protocol/organizations/staff-calls';
+import {
+  getEmployeeCall,
+  getStaffOverviewCall,
+  listStaffCall,
+} from '@cinnabar/protocol/organizations/staff-calls';
+import type { StaffExportQuery } from '@cinnabar/protocol/organizations/staff-schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
 import { PAGE_SIZE, type StaffFilters } from './staff-filters.ts';
@@ -9,6 +14,25 @@ export const overviewQuery = (companyId: string) =>
     queryFn: () => api(getStaffOverviewCall, { query: { companyId } }),
   });
 
+export const memberQuery = (companyId: string, employeeId: string) =>
+  queryOptions({
+    queryKey: ['staff', companyId, 'member', employeeId],
+    queryFn: () => api(getEmployeeCall, { query: { companyId, employeeId } }),
+  });
+
+/** What a list asks for, beside its page and order; the exported file holds the same. */
+export const filterOf = (
+  companyId: string,
+  { status, department, role, overdue, keyword }: StaffFilters,
+): StaffExportQuery => ({
+  companyId,
+  status,
+  departmentId: department || undefined,
+  roleId: role || undefined,
+  overdue: overdue ? 'true' : 'false',
+  keyword,
+});
+
 export const staffQuery = (companyId: string, filters: StaffFilters) =>
   queryOptions({
     queryKey: ['staff', companyId, 'list', filters],
@@ -17,10 +41,7 @@ export const staffQuery = (companyId: string, filters: StaffFilters) =>
         listStaffCall,
         {
           query: {
-            companyId,
-            status: filters.status,
-            departmentId: filters.department || undefined,
-            keyword: filters.keyword,
+            ...filterOf(companyId, filters),
             sort: filters.sort,
             pageNo: filters.page,
             pageSize: PAGE_SIZE,

@@ -40,8 +40,10 @@ export function StaffResults({ staff, filters, inCards, onOpen, onChange, ...tab
       <Empty
         title={t('empty.title')}
         action={
-          (filters.keyword !== '' || filters.department !== '') && (
-            <Button onClick={() => onChange({ keyword: '', department: '' })}>{t('empty.clear')}</Button>
+          (filters.keyword !== '' || filters.department !== '' || filters.role !== '' || filters.overdue) && (
+            <Button onClick={() => onChange({ keyword: '', department: '', role: '', overdue: false })}>
+              {t('empty.clear')}
+            </Button>
           )
         }
       >

@@ -6,11 +6,12 @@ import { useTranslation } from '../../../lib/i18n.ts';
 interface StatusBoxesProps {
   status: EmployeeStatus;
   counts: Record<EmployeeStatus, number>;
+  overdue: number;
   onChoose: (status: EmployeeStatus) => void;
 }
 
 /** Counters that are filters. */
-export function StatusBoxes({ status, counts, onChoose }: StatusBoxesProps) {
+export function StatusBoxes({ status, counts, overdue, onChoose }: StatusBoxesProps) {
   const { t } = useTranslation('organizations-staff');
   return (
     <nav className="list-boxes staff-boxes" aria-label={t('boxes')}>
@@ -24,6 +25,7 @@ export function StatusBoxes({ status, counts, onChoose }: StatusBoxesProps) {
         >
           {t(`status.${one}`)}
           <b>{formatCount(counts[one])}</b>
+          {one === 'INVITED' && overdue > 0 && <small>{t('overdue.count', { count: overdue })}</small>}
         </button>
       ))}
     </nav>

@@ -22,6 +22,15 @@ export async function readRights(
   return {
     id: employee.id,
     name: user.name,
+    roles: held.map(({ role, member }) => ({
+      id: role.id,
+      name: role.name,
+      roleType: role.roleType,
+      scope: member.scope,
+      until: member.untilTime && toChinaTime(member.untilTime),
+      grantedBy: member.grantedBy,
+      grantTime: member.grantTime && toChinaTime(member.grantTime),
+    })),
     rights: PERMISSIONS.flatMap((code) => {
       const from = held
         .flatMap(({ role, member, rights }) => {

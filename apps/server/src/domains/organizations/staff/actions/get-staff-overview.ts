@@ -3,6 +3,7 @@ import type { Actor } from '../../../../platform/http/actor.ts';
 import { findDepartments } from '../../departments/department-store.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { countByDepartment, findStaff } from '../employee-store.ts';
+import { overdueBefore } from '../overdue.ts';
 import { covers, getStaffReach } from '../staff-policy.ts';
 
 /** The department tree with its numbers. Errors: NOT_FOUND, NOT_ALLOWED. */
@@ -15,7 +16,7 @@ export async function getStaffOverview(
   const { company, reach } = await getStaffReach(deps, actor, companyId);
   const [all, counted] = await Promise.all([
     findDepartments(db, company.id),
-    countByDepartment(db, company.id),
+    countByDepartment(db, company.id, overdueBefore(deps)),
   ]);
   const departments = all.filter(({ id }) => covers(reach, id));
   const totals = counted.filter(({ departmentId }) => covers(reach, departmentId));
@@ -31,7 +32,11 @@ export async function getStaffOverview(
       .filter((one) => one.departmentId === departmentId && one.status !== 'DISMISSED')
       .reduce((sum, { total }) => sum + total, 0);
   const counts: StaffOverview['counts'] = { ACTIVE: 0, INVITED: 0, SUSPENDED: 0, DISMISSED: 0 };
-  for (const { status, total } of totals) counts[status] += total;
+  let overdue = 0;
+  for (const one of totals) {
+    counts[one.status] += one.total;
+    overdue += one.overdue;
+  }
   return {
     departments: departments.map(({ id, parentId, name, code, leaderId, plan }) => ({
       id,
@@ -44,6 +49,7 @@ export async function getStaffOverview(
     })),
     whole: reach.departmentIds === null,
     unplaced: staying(null),
+    overdue,
     counts,
   };
 }

@@ -1,5 +1,9 @@
 import { isId } from '@cinnabar/kernel';
-import type { StaffPage, staffQuerySchema } from '@cinnabar/protocol/organizations/staff-schema';
+import type {
+  StaffPage,
+  staffExportQuerySchema,
+  staffQuerySchema,
+} from '@cinnabar/protocol/organizations/staff-schema';
 import { EMPLOYEE_STATUSES, type EmployeeStatus } from '@cinnabar/protocol/organizations/staff-values';
 import type { z } from 'zod';
 import type { Actor } from '../../../../platform/http/actor.ts';
@@ -7,25 +11,19 @@ import { findDepartments } from '../../departments/department-store.ts';
 import { subtreeIds } from '../../departments/department-tree.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { COUNTED, countStaff, listStaffPage, type StaffFilter } from '../employee-store.ts';
+import { overdueBefore } from '../overdue.ts';
 import { presentStaff } from '../present-staff.ts';
 import { covers, getStaffReach, type StaffReach } from '../staff-policy.ts';
 
 type Query = z.output<typeof staffQuerySchema>;
+type Filter = z.output<typeof staffExportQuerySchema>;
 
 /** A page of employees, with those of the departments below the chosen one. Errors: NOT_FOUND, NOT_ALLOWED. */
 export async function listStaff(deps: OrganizationsDeps, actor: Actor, query: Query): Promise<StaffPage> {
   const { db } = deps.database;
   const { company, reach } = await getStaffReach(deps, actor, query.companyId);
-  const { departmentId, roleId, keyword, sort, descending, pageNo, pageSize } = query;
-  const filter: StaffFilter = {
-    companyId: company.id,
-    statuses: statusesOf(query),
-    keyword,
-    ...(departmentId || reach.departmentIds
-      ? { departmentIds: await departmentsOf(deps, reach, departmentId) }
-      : {}),
-    ...(roleId ? { roleId } : {}),
-  };
+  const { sort, descending, pageNo, pageSize } = query;
+  const filter = await readStaffFilter(deps, reach, query);
   const [records, counted] = await Promise.all([
     listStaffPage(db, filter, { sort, descending: descending === 'true', pageNo, pageSize }),
     countStaff(db, filter),
@@ -39,7 +37,27 @@ export async function listStaff(deps: OrganizationsDeps, actor: Actor, query: Qu
   };
 }
 
-function statusesOf({ status, dismissed }: Query): EmployeeStatus[] {
+/** What a caller asked for, as the store finds it. */
+export async function readStaffFilter(
+  deps: OrganizationsDeps,
+  reach: StaffReach,
+  query: Filter,
+): Promise<StaffFilter> {
+  const { departmentId, roleId, overdue, keyword } = query;
+  return {
+    companyId: reach.companyId,
+    statuses: statusesOf(query),
+    keyword,
+    ...(departmentId || reach.departmentIds
+      ? { departmentIds: await departmentsOf(deps, reach, departmentId) }
+      : {}),
+    ...(roleId ? { roleId } : {}),
+    ...(overdue === 'true' ? { quietSince: overdueBefore(deps) } : {}),
+  };
+}
+
+function statusesOf({ status, dismissed, overdue }: Filter): EmployeeStatus[] {
+  if (overdue === 'true') return ['INVITED'];
   if (status !== undefined) return [status];
   if (dismissed === 'true') return ['DISMISSED'];
   return EMPLOYEE_STATUSES.filter((one) => one !== 'DISMISSED');

@@ -9,8 +9,8 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { Input } from '../../../../ui/forms/input.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
+import { type Chosen, EmployeeChoice } from '../../roles/employee-choice.tsx';
 import { departmentOptions } from '../department-paths.ts';
-import { EmployeeSelect } from '../employee-select.tsx';
 import type { StaffDialogProps } from '../staff-context.ts';
 
 interface DepartmentDialogProps extends StaffDialogProps {
@@ -34,12 +34,12 @@ export function DepartmentDialog({
     start: {
       name: known?.name ?? '',
       code: known?.code ?? '',
-      leaderId: known?.leader?.id ?? '',
+      leader: (known?.leader ?? null) as Chosen | null,
       parentId: parentId ?? '',
     },
     check: ({ name }) => ({ name: name.trim() === '' ? 'department.nameMissing' : undefined }),
-    send: async ({ name, code, leaderId, parentId }) => {
-      const details = { companyId, name: name.trim(), code: code.trim(), leaderId };
+    send: async ({ name, code, leader, parentId }) => {
+      const details = { companyId, name: name.trim(), code: code.trim(), leaderId: leader?.id ?? '' };
       if (known) await api(changeDepartmentCall, { body: { ...details, departmentId: known.id } });
       else await api(createDepartmentCall, { body: { ...details, parentId } });
       notify('ok', t(known ? 'department.saved' : 'department.created'));
@@ -68,12 +68,11 @@ export function DepartmentDialog({
       <Field label={t('department.code')} error={form.error('code')}>
         <Input maxLength={STAFF_LIMITS.code} {...form.input('code')} />
       </Field>
-      <Field label={t('department.leader')} error={form.error('leaderId')}>
-        <EmployeeSelect
+      <Field label={t('department.leader')} error={form.error('leader')}>
+        <EmployeeChoice
           companyId={companyId}
-          none={t('department.noLeader')}
-          {...(known?.leader ? { known: known.leader } : {})}
-          {...form.control('leaderId')}
+          value={form.values.leader}
+          onChange={(leader) => form.set({ leader }, 'leader')}
         />
       </Field>
     </FormDialog>

@@ -12,7 +12,7 @@ import { Loading, SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
-import { EmployeeSelect } from '../employee-select.tsx';
+import { type Chosen, EmployeeChoice } from '../../roles/employee-choice.tsx';
 import type { StaffDialogProps } from '../staff-context.ts';
 
 type Props = StaffDialogProps & { member: StaffMember };
@@ -40,28 +40,31 @@ export function DismissDialog(props: Props) {
   );
 }
 
-const START: Record<HoldingKind, string> = { TASK: '', DRAFT: '', RUNNING: '', ROLE: '' };
+type Successor = Chosen | null;
+interface Values extends Record<HoldingKind, Successor> {
+  /** The quick choice: of every kind that has no other. */
+  all: Successor;
+}
+
+const START: Values = { all: null, TASK: null, DRAFT: null, RUNNING: null, ROLE: null };
 
 function Successors({ companyId, member, holdings, onClose }: Props & { holdings: Holding[] }) {
   const { t } = useTranslation('organizations-staff');
   const client = useQueryClient();
   // Roles pass on only by one who may grant them.
   const mayGrant = useCurrentUser().employee?.rights.ROLE_MANAGE !== undefined;
-  const held = new Set(holdings.map(({ kind }) => kind));
-  const missing = (kind: HoldingKind, chosen: string) =>
-    held.has(kind) && chosen === '' ? ('leaving.missing' as const) : undefined;
-  const form = useForm({
+  const handed = holdings.filter(({ kind }) => kind !== 'ROLE' || mayGrant);
+  const form = useForm<Values, 'organizations-staff'>({
     t,
     start: START,
-    check: ({ TASK, DRAFT, RUNNING }) => ({
-      TASK: missing('TASK', TASK),
-      DRAFT: missing('DRAFT', DRAFT),
-      RUNNING: missing('RUNNING', RUNNING),
-    }),
+    check: (chosen) => {
+      const missing = (kind: HoldingKind) =>
+        holdings.some((one) => one.kind === kind) && !chosen[kind] ? ('leaving.missing' as const) : undefined;
+      return { TASK: missing('TASK'), DRAFT: missing('DRAFT'), RUNNING: missing('RUNNING') };
+    },
     send: async (chosen) => {
-      const successors = holdings
-        .filter(({ kind }) => chosen[kind] !== '')
-        .map(({ kind }) => `${kind}=${chosen[kind]}`)
+      const successors = handed
+        .flatMap(({ kind }) => (chosen[kind] ? [`${kind}=${chosen[kind].id}`] : []))
         .join();
       await api(dismissEmployeeCall, { body: { companyId, employeeId: member.id, successors } });
       notify('ok', t('done.dismiss'));
@@ -69,6 +72,10 @@ function Successors({ companyId, member, holdings, onClose }: Props & { holdings
       onClose();
     },
   });
+  const chooseAll = (all: Successor) => {
+    form.set({ all }, 'all');
+    for (const { kind } of handed) form.set({ [kind]: all }, kind);
+  };
   return (
     <FormDialog
       form={form}
@@ -81,8 +88,18 @@ function Successors({ companyId, member, holdings, onClose }: Props & { holdings
       onClose={onClose}
     >
       {holdings.length === 0 && <p>{t('leaving.nothing')}</p>}
+      {handed.length > 1 && (
+        <Field label={t('leaving.sameForAll')} help={t('leaving.sameHint')}>
+          <EmployeeChoice
+            companyId={companyId}
+            besides={member.id}
+            value={form.values.all}
+            onChange={chooseAll}
+          />
+        </Field>
+      )}
       {holdings.map(({ kind, count, items }) => (
-        <section key={kind} className="staff-holding">
+        <section key={kind} className="staff-holding" aria-label={t(`leaving.kind.${kind}`)}>
           <h3>
             {t(`leaving.kind.${kind}`)} <small>{t('leaving.items', { count })}</small>
           </h3>
@@ -94,11 +111,12 @@ function Successors({ companyId, member, holdings, onClose }: Props & { holdings
             <p className="muted">{t('leaving.rolesEnd')}</p>
           ) : (
             <Field label={t('leaving.successor')} error={form.error(kind)} required={kind !== 'ROLE'}>
-              <EmployeeSelect
+              <EmployeeChoice
                 companyId={companyId}
-                none={t(kind === 'ROLE' ? 'leaving.end' : 'leaving.choose')}
                 besides={member.id}
-                {...form.control(kind)}
+                {...(kind === 'ROLE' ? { placeholder: t('leaving.endHint') } : {})}
+                value={form.values[kind]}
+                onChange={(successor) => form.set({ [kind]: successor }, kind)}
               />
             </Field>
           )}

@@ -1,23 +1,44 @@
+import './panel.css';
 import { remindEmployeesCall, returnEmployeeCall } from '@cinnabar/protocol/organizations/staff-calls';
 import type { StaffMember } from '@cinnabar/protocol/organizations/staff-schema';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Menu } from '../../../../ui/actions/menu.tsx';
 import type { MenuAct } from '../../../../ui/actions/menu-entry.ts';
-import { Facts } from '../../../../ui/data/facts.tsx';
+import { Avatar } from '../../../../ui/data/avatar.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { Loading, SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import type { StaffDialogProps } from '../staff-context.ts';
-import { StaffRoles, StaffStatus } from '../staff-status.tsx';
+import { memberQuery } from '../staff-queries.ts';
+import { StaffStatus } from '../staff-status.tsx';
 import { useStaffAct } from '../use-staff-act.ts';
+import { PanelViews } from './panel-views.tsx';
 
-/** One employee, at the right of the table: who they are, and what can be done. */
-export function MemberPanel({
-  member,
-  companyId,
-  open,
-  onClose,
-}: StaffDialogProps & { member: StaffMember }) {
+type PanelProps = Pick<StaffDialogProps, 'companyId' | 'open' | 'onClose'>;
+
+/** The employee whom the address names, at the right of the table. */
+export function MemberPanel({ employeeId, ...props }: PanelProps & { employeeId: string }) {
+  const { t } = useTranslation('organizations-staff');
+  const { data, error, refetch } = useQuery(memberQuery(props.companyId, employeeId));
+  if (data) return <OpenPanel {...props} member={data} />;
+  return (
+    <Dialog open className="staff-panel" title={t('panel.views')} onClose={props.onClose}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <SkeletonRows rows={6} />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+/** Who the employee is, and what can be done. */
+function OpenPanel({ member, companyId, open, onClose }: PanelProps & { member: StaffMember }) {
   const { t } = useTranslation('organizations-staff');
   const { busy, run } = useStaffAct();
   const { id, status } = member;
@@ -29,8 +50,7 @@ export function MemberPanel({
       ({ done }) => (done > 0 ? t('done.remind', { count: done }) : t('done.remindNone')),
     );
   const comeBack = async () => {
-    if (await run(() => api(returnEmployeeCall, { body: { companyId, employeeId: id } }), t('done.return')))
-      onClose();
+    await run(() => api(returnEmployeeCall, { body: { companyId, employeeId: id } }), t('done.return'));
   };
   const menu: MenuAct[] = [
     ...(status === 'ACTIVE'
@@ -109,25 +129,15 @@ export function MemberPanel({
         </>
       }
     >
-      <StaffStatus member={member} />
-      {member.returnUntil && (
-        <p className="muted">{t('panel.returnUntil', { day: member.returnUntil.slice(0, 10) })}</p>
-      )}
-      <Facts
-        entries={[
-          [t('panel.number'), member.number ?? t('none')],
-          [t('panel.department'), member.departments.join(' / ') || t('department.unplaced')],
-          [t('panel.position'), member.position ?? t('none')],
-          [t('panel.mobile'), member.mobile ?? t('none')],
-          [t('panel.email'), member.email ?? t('none')],
-          [t('panel.roles'), <StaffRoles key="roles" roles={member.roles} all />],
-          [
-            t('panel.password'),
-            member.hasPassword !== null && t(member.hasPassword ? 'panel.passwordSet' : 'panel.passwordNone'),
-          ],
-          [t('panel.joined'), member.userId !== '' && member.joinTime.slice(0, 10)],
-        ]}
-      />
+      <div className="staff-panel-head">
+        <Avatar name={member.name} size={48} />
+        <span className="staff-two">
+          <span>{[member.number, member.departments.at(-1)].filter(Boolean).join(' · ')}</span>
+          {member.position && <small>{member.position}</small>}
+        </span>
+        <StaffStatus member={member} />
+      </div>
+      <PanelViews companyId={companyId} member={member} />
     </Dialog>
   );
 }

@@ -1,3 +1,6 @@
+/** At the beginning of a file: without it spreadsheets do not recognise UTF-8. */
+export const BYTE_ORDER_MARK = '\ufeff';
+
 /** What a spreadsheet would take for the start of a formula (OWASP, CSV injection). */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;

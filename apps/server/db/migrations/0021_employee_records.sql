@@ -1,0 +1,1 @@
+CREATE INDEX "audit_record_subject" ON "audit_record" USING btree ("chain_id","subject_id","sequence") WHERE chain_kind = 'TENANT';

@@ -1,0 +1,44 @@
+import { isId, toChinaTime } from '@cinnabar/kernel';
+import {
+  EMPLOYEE_EVENTS,
+  type EmployeeRecords,
+  type employeeRecordsQuerySchema,
+} from '@cinnabar/protocol/organizations/employee-record-schema';
+import type { z } from 'zod';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import type { OrganizationsDeps } from '../../organizations-deps.ts';
+import { findStaff } from '../employee-store.ts';
+import { covers, getStaffReach } from '../staff-policy.ts';
+
+/**
+ * What the log of the company says about an employee: events of the employment only, without addresses and devices, which are for those who
+ * read the log. Errors: NOT_FOUND, NOT_ALLOWED.
+ */
+export async function listEmployeeRecords(
+  deps: OrganizationsDeps,
+  actor: Actor,
+  { companyId, employeeId, before, pageSize }: z.output<typeof employeeRecordsQuerySchema>,
+): Promise<EmployeeRecords> {
+  const { company, reach } = await getStaffReach(deps, actor, companyId);
+  const [employee] = isId(employeeId) ? await findStaff(deps.database.db, company.id, [employeeId]) : [];
+  if (!employee || !covers(reach, employee.departmentId)) throw new AppError('NOT_FOUND');
+  const found = await deps.audit.listAbout(
+    { kind: 'TENANT', id: company.id },
+    {
+      // An invited person has no account yet: what came before is recorded about the employee.
+      subjectIds: [employee.id, ...(employee.userId ? [employee.userId] : [])],
+      events: EMPLOYEE_EVENTS,
+      before: before ?? null,
+      limit: pageSize + 1,
+    },
+  );
+  const shown = found.slice(0, pageSize);
+  return {
+    list: shown.flatMap(({ sequence, time, event, actor: by }) => {
+      const known = EMPLOYEE_EVENTS.find((one) => one === event);
+      return known ? [{ sequence, time: toChinaTime(time), event: known, by: by.name }] : [];
+    }),
+    next: found.length > pageSize ? shown.at(-1)!.sequence : null,
+  };
+}

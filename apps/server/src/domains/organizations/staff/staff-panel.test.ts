@@ -1,0 +1,158 @@
+import type { StaffOverview } from '@cinnabar/protocol/organizations/department-schema';
+import type { EmployeeRecords } from '@cinnabar/protocol/organizations/employee-record-schema';
+import type { EmployeeRights, Role } from '@cinnabar/protocol/organizations/role-form-schema';
+import type { RemindedOverdue, StaffMember, StaffPage } from '@cinnabar/protocol/organizations/staff-schema';
+import { describe, expect, it } from 'vitest';
+import { buildProduct } from '../../../testing/build-product.ts';
+import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { statementsDuring } from '../../../testing/statements/count-statements.ts';
+
+const database = await createTestDatabase();
+const product = await buildProduct(database);
+let mobiles = 13_722_220_000;
+let companies = 0;
+
+/** A company with an administrator, and a colleague without rights. */
+async function firm() {
+  const company = await product.company(`海棠第${++companies}制造有限公司`, { 林知夏: ['SYSTEM'], 沈砚: [] });
+  const administrator = await product.signIn(company.people.林知夏!.contact);
+  const colleague = await product.signIn(company.people.沈砚!.contact);
+  const get = async <T>(url: string, query: object = {}, by = administrator) =>
+    by.get<T>(url, { companyId: company.id, ...query });
+  const post = async <T>(url: string, form: object = {}, by = administrator) =>
+    by.post<T>(url, { companyId: company.id, ...form });
+  const invite = async (name: string, more: object = {}) =>
+    (await post<StaffMember>('/employee/invite', { name, mobile: String(mobiles++), ...more })).result;
+  const list = async (query: object = {}) => (await get<StaffPage>('/employee/list', query)).result;
+  const idOf = async (name: string) => (await list()).list.find((one) => one.name === name)!.id;
+  /** As if the last message had been sent days ago. */
+  const sentDaysAgo = (days: number, ids: string[]) =>
+    database.pool.query(
+      `update employee set status_time = now() - make_interval(days => $1) where company_id = $2 and id = any($3)`,
+      [days, company.id, ids],
+    );
+  return { company, administrator, colleague, get, post, invite, list, idOf, sentDaysAgo };
+}
+
+describe('one employee', () => {
+  it('is read by their id in any state, and only by those who manage employees of the company', async () => {
+    const { get, invite, colleague } = await firm();
+    const { get: elsewhere } = await firm();
+    const { id } = await invite('苏眠');
+    expect(await get('/employee/member', { employeeId: id })).toMatchObject({
+      code: 0,
+      result: { id, name: '苏眠', status: 'INVITED', userId: '' },
+    });
+    expect(await get('/employee/member', { employeeId: id }, colleague)).toMatchObject({ code: 3001007 });
+    expect((await elsewhere('/employee/member', { employeeId: id })).code).toBe(404);
+    expect((await get('/employee/member', { employeeId: 'x' })).code).toBe(404);
+  });
+
+  it('has records from the invitation on, newest first and page by page', async () => {
+    const { company, get, post, invite, colleague, idOf, administrator } = await firm();
+    const mobile = mobiles;
+    const { id } = await invite('苏眠');
+    const person = await product.signIn(String(mobile));
+    await person.post('/employee/invitation/accept', { id });
+    await post('/employee/update', { employeeId: id, name: '苏眠', position: '采购' });
+    await post('/employee/suspend', { employeeId: id });
+    // Of another employee.
+    await post('/employee/update', { employeeId: await idOf('沈砚'), name: '沈砚', position: '法务' });
+    const { result: first } = await get<EmployeeRecords>('/employee/records', {
+      employeeId: id,
+      pageSize: 2,
+    });
+    expect(first.list.map(({ event, by }) => [event, by])).toEqual([
+      ['EMPLOYEE_SUSPENDED', '林知夏'],
+      ['EMPLOYEE_CHANGED', '林知夏'],
+    ]);
+    const { result: rest } = await get<EmployeeRecords>('/employee/records', {
+      employeeId: id,
+      before: first.next!,
+    });
+    expect(rest.list.map(({ event }) => event)).toEqual(['EMPLOYEE_JOINED', 'EMPLOYEE_INVITED']);
+    expect(rest.next).toBeNull();
+    expect((await get('/employee/records', { employeeId: id }, colleague)).code).toBe(3001007);
+    const url = `/employee/records?companyId=${company.id}&employeeId=${id}`;
+    const { statements } = await statementsDuring(() => administrator.get(url));
+    expect(statements.length).toBeLessThanOrEqual(6);
+  });
+
+  it('has roles as they were granted, with term, giver and narrowed scope', async () => {
+    const { get, idOf, administrator } = await firm();
+    const { result: roles } = await get<Role[]>('/role/list');
+    const employeeId = await idOf('沈砚');
+    const role = roles.find(({ roleType }) => roleType === 'CONTRACT')!;
+    await administrator.post('/role/member', { roleId: role.id, employeeId, scope: 'OWN' });
+    const { result } = await get<EmployeeRights>('/role/rights', { employeeId });
+    expect(result.roles).toMatchObject([
+      { id: role.id, roleType: 'CONTRACT', scope: 'OWN', until: null, grantedBy: '林知夏' },
+    ]);
+    expect(result.roles[0]!.grantTime).not.toBeNull();
+  });
+});
+
+describe('invitations without a message for a week', () => {
+  it('are counted, listed and reminded all at once; one who was reminded is overdue no more', async () => {
+    const { get, post, invite, list, sentDaysAgo } = await firm();
+    const old = [await invite('苏眠'), await invite('周远')];
+    const recent = await invite('方予安');
+    await sentDaysAgo(
+      8,
+      old.map(({ id }) => id),
+    );
+    await sentDaysAgo(6, [recent.id]);
+    const overdue = async () => (await get<StaffOverview>('/department/list')).result.overdue;
+    expect(await overdue()).toBe(2);
+    expect((await list({ overdue: true })).list.map(({ name }) => name).sort()).toEqual(['周远', '苏眠']);
+    expect((await post<RemindedOverdue>('/employee/remind/overdue')).result).toEqual({
+      done: 2,
+      left: 0,
+      next: null,
+    });
+    expect(await overdue()).toBe(0);
+  });
+
+  it('one without a permitted contact is left out, and holds up no other', async () => {
+    const { post, invite, sentDaysAgo, company } = await firm();
+    const [lost, other] = [await invite('苏眠'), await invite('周远')];
+    await sentDaysAgo(8, [lost.id, other.id]);
+    await database.pool.query(`update employee set mobile = null where company_id = $1 and id = $2`, [
+      company.id,
+      lost.id,
+    ]);
+    expect((await post<RemindedOverdue>('/employee/remind/overdue')).result).toEqual({
+      done: 1,
+      left: 1,
+      next: null,
+    });
+  });
+
+  it('are not for an employee who manages none', async () => {
+    const { post, colleague } = await firm();
+    expect((await post('/employee/remind/overdue', {}, colleague)).code).toBe(3001007);
+  });
+});
+
+describe('the exported list', () => {
+  it('holds what the filter finds, with masked contacts and nothing that a spreadsheet would calculate', async () => {
+    const { administrator, company, invite, colleague } = await firm();
+    const { mobile } = await invite('苏眠', { position: '=HYPERLINK("http://x")', number: 'A1' });
+    const query = `companyId=${company.id}&status=INVITED`;
+    const text = (await administrator.download(`/employee/export?${query}`)).toString();
+    const [head, line, end] = text.split('\r\n');
+    expect(head).toContain('"工号","姓名","部门"');
+    expect(line).toContain('"A1","苏眠"');
+    expect(line).toContain(`"'=HYPERLINK(""http://x"")"`);
+    expect(line).toContain(mobile);
+    expect(mobile).toContain('*');
+    expect(end).toBe('');
+    const { rows } = await database.pool.query(
+      `select subject_id from audit_record where chain_id = $1 and event = 'EMPLOYEES_EXPORTED'`,
+      [company.id],
+    );
+    expect(rows).toEqual([{ subject_id: company.id }]);
+    const refused = await colleague.get('/employee/export', { companyId: company.id });
+    expect(refused.code).toBe(3001007);
+  });
+});
