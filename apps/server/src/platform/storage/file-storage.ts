@@ -61,7 +61,7 @@ export async function createFileStorage(
     const target = pathOf(key);
     const into = path.dirname(target);
     await rename(file, target).catch(async (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT' || (await exists(into))) throw error;
+      if (error.code !== 'ENOENT') throw error;
       await makeFolders(folder, into);
       await rename(file, target);
     });

@@ -60,6 +60,15 @@ describe.each([
     expect(await storage.has(one.key)).toBe(false);
   });
 
+  it('stores the same new content for many at once', async () => {
+    for (let round = 0; round < 20; round++) {
+      const bytes = randomBytes(100);
+      const stored = await Promise.all(Array.from({ length: 4 }, () => storage.put(bytes)));
+      expect(new Set(stored.map(({ key }) => key)).size).toBe(1);
+      expect(bytes.equals(await storage.get(stored[0]!.key))).toBe(true);
+    }
+  });
+
   it('streams a part of a file', async () => {
     const { key } = await storage.put(Buffer.from('0123456789'));
     expect((await buffer(await storage.stream(key, { start: 3, end: 5 }))).toString()).toBe('345');
