@@ -26,8 +26,8 @@ import { squarePicture } from '../platform/pictures/square-picture.ts';
 import { createSealing } from '../platform/sealing/sealed-string.ts';
 import { createPdfWorkers } from '../platform/workers/pdf-workers.ts';
 import { takeValue, task } from '../platform/workers/task-outcome.ts';
+import { movingClock } from './clock/moving-clock.ts';
 import { collectedJobs } from './collected-jobs.ts';
-import { movingClock } from './moving-clock.ts';
 
 export interface PeopleOptions {
   contractSubject?: (actor: Actor, contractId: string) => Promise<string | null>;

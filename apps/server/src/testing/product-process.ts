@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { shiftedClock } from './shifted-clock.ts';
+import { shiftedClock } from './clock/shifted-clock.ts';
 
 const API = path.join(import.meta.dirname, '../main/api.ts');
 

@@ -12,7 +12,6 @@ export const EMPLOYEE_EVENTS = [
   'EMPLOYEE_DISMISSED',
   'EMPLOYEE_RETURNED',
 ] as const;
-export type EmployeeEvent = (typeof EMPLOYEE_EVENTS)[number];
 
 const id = z.string().max(64);
 

@@ -2,7 +2,7 @@ import { newId } from '@cinnabar/kernel';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeActor } from '../../testing/actor-app.ts';
-import { DAY } from '../../testing/moving-clock.ts';
+import { DAY } from '../../testing/clock/moving-clock.ts';
 import { openDocumentsEnvironment } from './documents-environment-factory.ts';
 import { fileBody } from './documents-factory.ts';
 

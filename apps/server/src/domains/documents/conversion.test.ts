@@ -11,8 +11,8 @@ import { userKey } from '../../platform/events/announce.ts';
 import { findProgram } from '../../platform/office/find-program.ts';
 import { encryptedDocx, makeDocx } from '../../platform/office/office-factory.ts';
 import { makeActor } from '../../testing/actor-app.ts';
+import { HOUR } from '../../testing/clock/moving-clock.ts';
 import { collectAnnouncements } from '../../testing/collect-announcements.ts';
-import { HOUR } from '../../testing/moving-clock.ts';
 import { makeOfficeScript, openDocumentsEnvironment } from './documents-environment-factory.ts';
 
 const outcome = join(await mkdtemp(join(tmpdir(), 'cinnabar-outcome-')), 'outcome.pdf');

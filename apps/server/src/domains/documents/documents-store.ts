@@ -1,3 +1,4 @@
+// long: the SQL of documents, their revisions and files
 import type { ConversionProblem } from '@cinnabar/protocol/documents/document-schema';
 import {
   and,

@@ -13,9 +13,9 @@ import { createOfficeConverter } from '../../platform/office/office-converter.ts
 import { createFileStorage } from '../../platform/storage/file-storage.ts';
 import { createPdfRenderers } from '../../platform/workers/pdf-renderers.ts';
 import { createActorApp, makeActor } from '../../testing/actor-app.ts';
+import { DAY, HOUR, movingClock } from '../../testing/clock/moving-clock.ts';
 import { collectedJobs } from '../../testing/collected-jobs.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
-import { DAY, HOUR, movingClock } from '../../testing/moving-clock.ts';
 import { type UploadCall, uploadFile } from './documents-factory.ts';
 import { createDocuments } from './index.ts';
 

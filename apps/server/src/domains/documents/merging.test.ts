@@ -4,7 +4,7 @@ import { makePdf, makeTestPki } from '@cinnabar/pdf/testing';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeActor } from '../../testing/actor-app.ts';
-import { DAY } from '../../testing/moving-clock.ts';
+import { DAY } from '../../testing/clock/moving-clock.ts';
 import { openDocumentsEnvironment } from './documents-environment-factory.ts';
 
 const environment = await openDocumentsEnvironment();

@@ -1,3 +1,4 @@
+// long: what other domains may use of people and sign-in
 import { type Clock, systemClock } from '@cinnabar/kernel';
 import { isStrongPassword } from '@cinnabar/protocol/identity/account-rules';
 import type { Preferences } from '@cinnabar/protocol/identity/account-schema';

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { seedCompanies, seedPeople } from '../../../db/seeds/organizations-seed.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { buildPeople } from '../../testing/build-people.ts';
+import { HOUR } from '../../testing/clock/moving-clock.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
-import { HOUR } from '../../testing/moving-clock.ts';
 import { type LicenseTerms, signLicense } from './license-file.ts';
 
 const DAY = 24 * HOUR;

@@ -29,6 +29,15 @@ export async function findEmployee(
   return found ? (found as PresentEmployee) : null;
 }
 
+/** Employees of a company by their ids, in any state. */
+export async function findStaff(db: Handle, companyId: string, ids: string[]): Promise<EmployeeRecord[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(employee)
+    .where(and(eq(employee.companyId, companyId), inArray(employee.id, ids)));
+}
+
 /** A present employee by their id in the company. */
 export async function findPresentEmployee(
   db: Handle,

@@ -11,8 +11,8 @@ import { makeTestPki } from '@cinnabar/pdf/testing';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import { describe, expect, it } from 'vitest';
 import { createActorApp, makeActor } from '../../testing/actor-app.ts';
+import { DAY, movingClock } from '../../testing/clock/moving-clock.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
-import { DAY, movingClock } from '../../testing/moving-clock.ts';
 import { createPki } from './index.ts';
 
 const database = await createTestDatabase();

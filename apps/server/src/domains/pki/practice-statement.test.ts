@@ -7,8 +7,8 @@ import { certificateFacts, checkTimestampToken, verifyCrl } from '@cinnabar/pdf'
 import { hasTool, runTool, toPem } from '@cinnabar/pdf/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createActorApp } from '../../testing/actor-app.ts';
+import { DAY, HOUR, MINUTE, movingClock } from '../../testing/clock/moving-clock.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
-import { DAY, HOUR, MINUTE, movingClock } from '../../testing/moving-clock.ts';
 import { createPki } from './index.ts';
 
 const database = await createTestDatabase();

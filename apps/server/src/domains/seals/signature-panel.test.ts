@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../platform/http/actor.ts';
 import { makeActor } from '../../testing/actor-app.ts';
-import { DAY, MINUTE } from '../../testing/moving-clock.ts';
+import { DAY, MINUTE } from '../../testing/clock/moving-clock.ts';
 import { drawnSignature, openSeals } from './seals-factory.ts';
 
 const endedSessions = new Set<string>();

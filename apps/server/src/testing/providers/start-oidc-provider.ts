@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { shiftedClock } from '../shifted-clock.ts';
+import { shiftedClock } from '../clock/shifted-clock.ts';
 
 const PROGRAM = path.join(import.meta.dirname, 'run-oidc-provider.ts');
 

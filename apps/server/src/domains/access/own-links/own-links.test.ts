@@ -1,7 +1,7 @@
 import { ERRORS } from '@cinnabar/protocol/errors';
 import { describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../testing/browser.ts';
-import { HOUR, MINUTE } from '../../../testing/moving-clock.ts';
+import { HOUR, MINUTE } from '../../../testing/clock/moving-clock.ts';
 import {
   codeTo,
   messagesTo,

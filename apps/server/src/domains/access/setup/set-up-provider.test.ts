@@ -1,7 +1,7 @@
 import { ERRORS } from '@cinnabar/protocol/errors';
 import { describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../testing/browser.ts';
-import { MINUTE } from '../../../testing/moving-clock.ts';
+import { MINUTE } from '../../../testing/clock/moving-clock.ts';
 import { CLIENT, closedAddress, faultOf, openCompanySignIn } from '../access-factory.ts';
 
 const fixture = await openCompanySignIn();

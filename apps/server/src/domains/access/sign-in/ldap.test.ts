@@ -4,9 +4,9 @@ import { ERRORS } from '@cinnabar/protocol/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, openBrowser } from '../../../testing/browser.ts';
 import { buildPeople } from '../../../testing/build-people.ts';
+import { MINUTE } from '../../../testing/clock/moving-clock.ts';
 import { countTlsRecords } from '../../../testing/count-tls-records.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
-import { MINUTE } from '../../../testing/moving-clock.ts';
 import { hasSlapd, type StartedDirectory, startSlapd } from '../../../testing/providers/start-slapd.ts';
 import { recordConnection } from '../../../testing/record-connection.ts';
 import {

@@ -1,7 +1,7 @@
 import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../testing/browser.ts';
-import { MINUTE } from '../../../testing/moving-clock.ts';
+import { MINUTE } from '../../../testing/clock/moving-clock.ts';
 import { walkThroughProvider } from '../../../testing/providers/follow-provider.ts';
 import { setSetting } from '../../identity/identity-factory.ts';
 import { closedAddress, faultOf, ORIGIN, openCompanySignIn, verified } from '../access-factory.ts';

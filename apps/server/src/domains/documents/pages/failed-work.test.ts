@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
-import { movingClock } from '../../../testing/moving-clock.ts';
+import { movingClock } from '../../../testing/clock/moving-clock.ts';
 import { createFailedWork, type Work } from './failed-work.ts';
 import { createPageCache } from './page-cache.ts';
 

@@ -5,7 +5,7 @@ import { makePdf } from '@cinnabar/pdf/testing';
 import { afterAll, expect, it } from 'vitest';
 import { createPdfRenderers } from '../../../platform/workers/pdf-renderers.ts';
 import { makeActor } from '../../../testing/actor-app.ts';
-import { DAY } from '../../../testing/moving-clock.ts';
+import { DAY } from '../../../testing/clock/moving-clock.ts';
 import { openDocumentsEnvironment } from '../documents-environment-factory.ts';
 import { createFailedWork } from './failed-work.ts';
 import { createPageCache } from './page-cache.ts';

@@ -2,8 +2,8 @@ import { ERRORS } from '@cinnabar/protocol/errors';
 import { describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../testing/browser.ts';
 import { buildPeople } from '../../../testing/build-people.ts';
+import { MINUTE, SECOND } from '../../../testing/clock/moving-clock.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
-import { MINUTE, SECOND } from '../../../testing/moving-clock.ts';
 import {
   anotherCode,
   codeTo,

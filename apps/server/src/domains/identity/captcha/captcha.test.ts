@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../testing/browser.ts';
 import { buildPeople } from '../../../testing/build-people.ts';
+import { MINUTE, SECOND } from '../../../testing/clock/moving-clock.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
-import { MINUTE, SECOND } from '../../../testing/moving-clock.ts';
 
 const database = await createTestDatabase();
 const { app, identity, clock } = await buildPeople(database);

@@ -3,8 +3,8 @@ import { type TOTP, URI } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../testing/browser.ts';
 import { buildPeople } from '../../../testing/build-people.ts';
+import { MINUTE, SECOND } from '../../../testing/clock/moving-clock.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
-import { MINUTE, SECOND } from '../../../testing/moving-clock.ts';
 import { anotherCode, codeTo, messagesTo, PASSWORD, setSetting, signedIn } from '../identity-factory.ts';
 
 const database = await createTestDatabase();

@@ -2,8 +2,8 @@ import { ERRORS } from '@cinnabar/protocol/errors';
 import { describe, expect, it } from 'vitest';
 import { type Browser, openBrowser } from '../../../testing/browser.ts';
 import { buildPeople } from '../../../testing/build-people.ts';
+import { MINUTE } from '../../../testing/clock/moving-clock.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
-import { MINUTE } from '../../../testing/moving-clock.ts';
 import { softwareAuthenticator } from '../../../testing/software-authenticator.ts';
 import { messagesTo, PASSWORD, signedIn } from '../identity-factory.ts';
 

@@ -7,9 +7,9 @@ import { describe, expect, it } from 'vitest';
 import { PLATFORM_KEY, userKey } from '../../../platform/events/announce.ts';
 import { type Browser, openBrowser } from '../../../testing/browser.ts';
 import { buildPeople } from '../../../testing/build-people.ts';
+import { DAY, MINUTE } from '../../../testing/clock/moving-clock.ts';
 import { collectAnnouncements } from '../../../testing/collect-announcements.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
-import { DAY, MINUTE } from '../../../testing/moving-clock.ts';
 import { passRealName } from '../../../testing/pass-real-name.ts';
 import type { CheckOutcome } from './check-provider.ts';
 

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCompanies } from '../../../../db/seeds/organizations-seed.ts';
 import { type Browser, openBrowser } from '../../../testing/browser.ts';
 import { buildPeople } from '../../../testing/build-people.ts';
+import { HOUR, MINUTE } from '../../../testing/clock/moving-clock.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
-import { HOUR, MINUTE } from '../../../testing/moving-clock.ts';
 
 const database = await createTestDatabase();
 const people = await buildPeople(database);

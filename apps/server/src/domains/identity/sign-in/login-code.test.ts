@@ -3,8 +3,8 @@ import { ERRORS } from '@cinnabar/protocol/errors';
 import { describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../testing/browser.ts';
 import { buildPeople } from '../../../testing/build-people.ts';
+import { HOUR, MINUTE, SECOND } from '../../../testing/clock/moving-clock.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
-import { HOUR, MINUTE, SECOND } from '../../../testing/moving-clock.ts';
 
 const database = await createTestDatabase();
 const people = await buildPeople(database);

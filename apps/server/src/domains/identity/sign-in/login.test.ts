@@ -4,8 +4,8 @@ import { sealString } from '@cinnabar/protocol/transport/sealed-string';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../testing/browser.ts';
 import { buildPeople } from '../../../testing/build-people.ts';
+import { MINUTE } from '../../../testing/clock/moving-clock.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
-import { MINUTE } from '../../../testing/moving-clock.ts';
 
 const database = await createTestDatabase();
 const people = await buildPeople(database);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { MINUTE, movingClock } from '../../../testing/clock/moving-clock.ts';
 import { collectedJobs } from '../../../testing/collected-jobs.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
-import { MINUTE, movingClock } from '../../../testing/moving-clock.ts';
 import { statementsDuring } from '../../../testing/statements/count-statements.ts';
 import { createNotifications, type MessageChannel } from '../index.ts';
 import { aloneWith } from '../notifications-factory.ts';

@@ -2,8 +2,8 @@ import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, openBrowser } from '../../../testing/browser.ts';
 import { buildPeople } from '../../../testing/build-people.ts';
+import { DAY } from '../../../testing/clock/moving-clock.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
-import { DAY } from '../../../testing/moving-clock.ts';
 import {
   LICENSE,
   newCompany,

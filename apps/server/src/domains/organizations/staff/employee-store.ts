@@ -141,14 +141,6 @@ export async function countByDepartment(
     .groupBy(employee.departmentId, employee.status);
 }
 
-export async function findStaff(db: Handle, companyId: string, ids: string[]): Promise<EmployeeRecord[]> {
-  if (ids.length === 0) return [];
-  return db
-    .select()
-    .from(employee)
-    .where(and(eq(employee.companyId, companyId), inArray(employee.id, ids)));
-}
-
 /** Locked until the transaction ends, so that two changes of one employee follow one another. */
 export async function lockStaff(tx: Tx, companyId: string, ids: string[]): Promise<EmployeeRecord[]> {
   if (ids.length === 0) return [];

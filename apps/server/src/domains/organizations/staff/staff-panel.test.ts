@@ -43,7 +43,9 @@ describe('one employee', () => {
       code: 0,
       result: { id, name: '苏眠', status: 'INVITED', userId: '' },
     });
-    expect(await get('/employee/member', { employeeId: id }, colleague)).toMatchObject({ code: 3001007 });
+    expect(await get('/employee/member', { employeeId: id }, colleague)).toMatchObject({
+      name: 'NOT_ALLOWED',
+    });
     expect((await elsewhere('/employee/member', { employeeId: id })).code).toBe(404);
     expect((await get('/employee/member', { employeeId: 'x' })).code).toBe(404);
   });
@@ -72,7 +74,9 @@ describe('one employee', () => {
     });
     expect(rest.list.map(({ event }) => event)).toEqual(['EMPLOYEE_JOINED', 'EMPLOYEE_INVITED']);
     expect(rest.next).toBeNull();
-    expect((await get('/employee/records', { employeeId: id }, colleague)).code).toBe(3001007);
+    expect(await get('/employee/records', { employeeId: id }, colleague)).toMatchObject({
+      name: 'NOT_ALLOWED',
+    });
     const url = `/employee/records?companyId=${company.id}&employeeId=${id}`;
     const { statements } = await statementsDuring(() => administrator.get(url));
     expect(statements.length).toBeLessThanOrEqual(6);
@@ -130,7 +134,7 @@ describe('invitations without a message for a week', () => {
 
   it('are not for an employee who manages none', async () => {
     const { post, colleague } = await firm();
-    expect((await post('/employee/remind/overdue', {}, colleague)).code).toBe(3001007);
+    expect(await post('/employee/remind/overdue', {}, colleague)).toMatchObject({ name: 'NOT_ALLOWED' });
   });
 });
 
@@ -153,6 +157,6 @@ describe('the exported list', () => {
     );
     expect(rows).toEqual([{ subject_id: company.id }]);
     const refused = await colleague.get('/employee/export', { companyId: company.id });
-    expect(refused.code).toBe(3001007);
+    expect(refused).toMatchObject({ name: 'NOT_ALLOWED' });
   });
 });

@@ -5,8 +5,8 @@ import { ERRORS } from '@cinnabar/protocol/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, openBrowser } from '../../../../testing/browser.ts';
 import { buildPeople } from '../../../../testing/build-people.ts';
+import { DAY, MINUTE } from '../../../../testing/clock/moving-clock.ts';
 import { createTestDatabase } from '../../../../testing/create-test-database.ts';
-import { DAY, MINUTE } from '../../../../testing/moving-clock.ts';
 import { passRealName } from '../../../../testing/pass-real-name.ts';
 import { newCompany, newPerson, newReviewer, saveDraft } from '../authentication-factory.ts';
 

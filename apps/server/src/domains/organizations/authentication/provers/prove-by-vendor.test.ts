@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPeople } from '../../../../testing/build-people.ts';
+import { MINUTE } from '../../../../testing/clock/moving-clock.ts';
 import { createTestDatabase } from '../../../../testing/create-test-database.ts';
-import { MINUTE } from '../../../../testing/moving-clock.ts';
 import { type ReceivedCall, startProviderDouble } from '../../../notifications/notifications-factory.ts';
 import { newCompany, saveDraft } from '../authentication-factory.ts';
 import { proveByVendor } from './prove-by-vendor.ts';

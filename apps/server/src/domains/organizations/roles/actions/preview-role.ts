@@ -6,7 +6,7 @@ import { findDepartments } from '../../departments/department-store.ts';
 import { subtreeIds } from '../../departments/department-tree.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { findRoleMembers, findRoles } from '../../role-data/role-store.ts';
-import { findStaff } from '../../staff/employee-store.ts';
+import { findStaff } from '../../staff-store.ts';
 import { getRoleToGrant } from '../role-policy.ts';
 import { rightsOfEmployee } from '../role-rules.ts';
 import { requireGrantable } from './save-role.ts';

@@ -7,7 +7,7 @@ import { AppError } from '../../../../platform/http/app-error.ts';
 import { getDepartment, requireFreeName } from '../../departments/department-rules.ts';
 import { lockDepartments, updateDepartment } from '../../departments/department-store.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
-import { findStaff } from '../employee-store.ts';
+import { findStaff } from '../../staff-store.ts';
 import { getStaffedCompany } from '../staff-policy.ts';
 
 /** Name, code and leader. Errors: NOT_FOUND, NOT_ALLOWED, DEPARTMENT_NAME_TAKEN. */

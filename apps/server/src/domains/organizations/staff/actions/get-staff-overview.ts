@@ -2,7 +2,8 @@ import type { StaffOverview } from '@cinnabar/protocol/organizations/department-
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { findDepartments } from '../../departments/department-store.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
-import { countByDepartment, findStaff } from '../employee-store.ts';
+import { findStaff } from '../../staff-store.ts';
+import { countByDepartment } from '../employee-store.ts';
 import { overdueBefore } from '../overdue.ts';
 import { covers, getStaffReach } from '../staff-policy.ts';
 

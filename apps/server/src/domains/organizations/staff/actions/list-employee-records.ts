@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
-import { findStaff } from '../employee-store.ts';
+import { findStaff } from '../../staff-store.ts';
 import { covers, getStaffReach } from '../staff-policy.ts';
 
 /**

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-const PRELOAD = path.join(import.meta.dirname, '../../../../scripts/shift-clock.cjs');
+const PRELOAD = path.join(import.meta.dirname, '../../../../../scripts/shift-clock.cjs');
 
 /**
  * Environment for a test's process to share this process's clock where a run shifts it (`npm run test:clock`).
