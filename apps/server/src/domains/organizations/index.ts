@@ -20,12 +20,12 @@ import { employByProvider } from './actions/employ-by-provider.ts';
 import { listAdministratorIds } from './administrator-store.ts';
 import { followInvitations } from './authentication/actions/follow-invitations.ts';
 import { lapseApplications } from './authentication/actions/lapse-applications.ts';
+import { remindLetters } from './authentication/answering/actions/remind-letters.ts';
+import { letterRoutes } from './authentication/answering/letter-routes.ts';
 import { applicationRoutes } from './authentication/application-routes.ts';
 import { createAuthentication } from './authentication/authentication-context.ts';
 import { UNUSED_PAPER_MS } from './authentication/authentication-limits.ts';
 import { invitationRoutes } from './authentication/invitation-routes.ts';
-import { remindLetters } from './authentication/letter/actions/remind-letters.ts';
-import { letterRoutes } from './authentication/letter/letter-routes.ts';
 import { deleteUnusedPapers } from './authentication/paper-store.ts';
 import { reviewRoutes } from './authentication/review-routes.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/db/open-database.ts';
+import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import type { ApplicationRecord } from '../application-store.ts';
-import type { AuthenticationContext } from '../authentication-context.ts';
 import { findNewestLetters, updateLetter } from './letter-store.ts';
 import { notifyVoid } from './notify-letter.ts';
 
@@ -9,7 +9,7 @@ import { notifyVoid } from './notify-letter.ts';
  * application was withdrawn. The caller holds the lock of the application.
  */
 export async function endLetter(
-  context: AuthenticationContext,
+  context: OrganizationsDeps,
   tx: Tx,
   { id }: ApplicationRecord,
   by: 'withdrawal' | 'rejection' | 'lapse',

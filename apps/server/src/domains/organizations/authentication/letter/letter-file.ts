@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { unwrapSecret, wrapSecret } from '../../../../platform/crypto/wrap-secret.ts';
-import type { AuthenticationContext } from '../authentication-context.ts';
+import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { findLetterFile } from './letter-store.ts';
 
 const context = (id: string) => `company-letter:${id}`;
 
 /** A file as it is kept, with its digest. */
 export const keepFile = (
-  { masterKey }: Pick<AuthenticationContext, 'masterKey'>,
+  { masterKey }: Pick<OrganizationsDeps, 'masterKey'>,
   id: string,
   bytes: Uint8Array,
 ): { file: Buffer; sha256: string } => ({
@@ -17,6 +17,6 @@ export const keepFile = (
 
 /** The PDF of a letter as it is now. */
 export const openFile = async (
-  { masterKey, database }: Pick<AuthenticationContext, 'masterKey' | 'database'>,
+  { masterKey, database }: Pick<OrganizationsDeps, 'masterKey' | 'database'>,
   id: string,
 ): Promise<Buffer> => unwrapSecret(masterKey, await findLetterFile(database.db, id), context(id));

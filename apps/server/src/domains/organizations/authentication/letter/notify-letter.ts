@@ -1,18 +1,14 @@
 import type { Tx } from '../../../../platform/db/open-database.ts';
 import { listAdministratorIds } from '../../administrator-store.ts';
 import { notifyUsers } from '../../notify-users.ts';
-import type { AuthenticationContext } from '../authentication-context.ts';
+import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import type { LetterRecord } from './letter-store.ts';
 
 const pathOf = ({ id }: Pick<LetterRecord, 'id'>): string => `/companyletter/${id}`;
 
 /** Sends the link to the legal representative: at first, again, or as a reminder. */
 export async function sendLetterLink(
-  {
-    identity,
-    notifications,
-    publicUrl,
-  }: Pick<AuthenticationContext, 'identity' | 'notifications' | 'publicUrl'>,
+  { identity, notifications, publicUrl }: Pick<OrganizationsDeps, 'identity' | 'notifications' | 'publicUrl'>,
   tx: Tx,
   letter: LetterRecord,
   template: 'company-letter-sent' | 'company-letter-reminded',
@@ -33,7 +29,7 @@ export async function sendLetterLink(
 
 /** Notifies the applicant of the answer; of a signature the platform's administrators too, for they decide next. */
 export async function notifyAnswer(
-  context: AuthenticationContext,
+  context: OrganizationsDeps,
   tx: Tx,
   { applicantId, applicationId, companyId, name, legalPerson, status, reason }: LetterRecord,
 ): Promise<void> {
@@ -58,11 +54,7 @@ export async function notifyAnswer(
 }
 
 /** Notifies the legal representative that their letter counts no more. */
-export async function notifyVoid(
-  context: AuthenticationContext,
-  tx: Tx,
-  letter: LetterRecord,
-): Promise<void> {
+export async function notifyVoid(context: OrganizationsDeps, tx: Tx, letter: LetterRecord): Promise<void> {
   const { receiverId, name, applicantName } = letter;
   await notifyUsers(context, tx, [receiverId], {
     template: 'company-letter-void',

@@ -26,13 +26,13 @@ import { readAuthentication } from '../actions/read-authentication.ts';
 import type { AuthenticationContext } from '../authentication-context.ts';
 import { getApplicantCompany } from '../authentication-policy.ts';
 import { presentAuthentication } from '../authentication-present.ts';
+import { findLetter } from '../letter/letter-store.ts';
 import { readLetterFile } from './actions/read-letter-file.ts';
 import { refuseLetter } from './actions/refuse-letter.ts';
 import { resendLetter } from './actions/resend-letter.ts';
 import { sendLetterPin } from './actions/send-letter-pin.ts';
 import { signLetter } from './actions/sign-letter.ts';
-import { presentLetter } from './letter-present.ts';
-import { findLetter } from './letter-store.ts';
+import { presentLetter } from './present-letter.ts';
 
 /** The authorization letter: by its receiver, the legal representative; and its file for all who are concerned. */
 export function letterRoutes(app: App, context: AuthenticationContext): void {

@@ -1,9 +1,9 @@
 import type { Tx } from '../../../../platform/db/open-database.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import type { AuthenticationContext } from '../authentication-context.ts';
+import { findLetter, type LetterRecord } from '../letter/letter-store.ts';
 import { type Locked, lockApplication } from '../move-application.ts';
 import { requireWaiting } from './letter-policy.ts';
-import { findLetter, type LetterRecord } from './letter-store.ts';
 
 /**
  * Locks the application of a letter that waits for its signature. Throws COMPANY_LETTER_STATE when the letter was answered or ended meanwhile,

@@ -6,9 +6,9 @@ import { revisionsOf } from '../../../../platform/workers/pdf-revisions.ts';
 import { TaskFailure } from '../../../../platform/workers/task-outcome.ts';
 import type { EventCertificate } from '../../../pki/index.ts';
 import type { AuthenticationContext } from '../authentication-context.ts';
-import { composeLetter } from './compose-letter.ts';
-import type { LetterRecord } from './letter-store.ts';
-import { DATE_FIELD, SIGNATURE_FIELD } from './make-letter.ts';
+import { composeLetter } from '../letter/compose-letter.ts';
+import type { LetterRecord } from '../letter/letter-store.ts';
+import { DATE_FIELD, SIGNATURE_FIELD } from '../letter/make-letter.ts';
 
 /** Many may sign at once. */
 const DRAW_MS = 60_000;

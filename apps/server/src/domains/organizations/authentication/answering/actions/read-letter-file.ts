@@ -5,9 +5,9 @@ import { actsAsAdministrator } from '../../../organizations-policy.ts';
 import { findDecided, findOpenApplication } from '../../application-store.ts';
 import type { AuthenticationContext } from '../../authentication-context.ts';
 import { getCompanyToAuthenticate } from '../../authentication-policy.ts';
-import { openFile } from '../letter-file.ts';
+import { openFile } from '../../letter/letter-file.ts';
+import { findNewestLetters, type LetterRecord } from '../../letter/letter-store.ts';
 import { mayAnswer } from '../letter-policy.ts';
-import { findNewestLetters, type LetterRecord } from '../letter-store.ts';
 
 /**
  * The letter of the open application, else of the newest decided one that has one: for those who may authenticate the company, for reviewers,

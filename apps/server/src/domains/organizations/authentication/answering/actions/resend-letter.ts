@@ -4,10 +4,10 @@ import { countAttempt } from '../../../../../platform/http/rate-limit.ts';
 import type { CompanyRecord } from '../../../company-store.ts';
 import type { AuthenticationContext } from '../../authentication-context.ts';
 import { lettersPerDay, lettersPerMinute } from '../../authentication-limits.ts';
+import { findNewestLetters, updateLetter } from '../../letter/letter-store.ts';
+import { sendLetterLink } from '../../letter/notify-letter.ts';
 import { lockApplication, moveApplication } from '../../move-application.ts';
 import { requireWaiting } from '../letter-policy.ts';
-import { findNewestLetters, updateLetter } from '../letter-store.ts';
-import { sendLetterLink } from '../notify-letter.ts';
 
 /** Sends the link to the letter once more. Throws COMPANY_AUTH_STATE, COMPANY_LETTER_STATE, TOO_MANY_REQUESTS. */
 export async function resendLetter(

@@ -3,7 +3,7 @@ import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { isReceiver } from '../actions/is-receiver.ts';
 import type { AuthenticationContext } from '../authentication-context.ts';
-import { findLetter, type LetterRecord } from './letter-store.ts';
+import { findLetter, type LetterRecord } from '../letter/letter-store.ts';
 
 /** A letter that was sent to a contact of the caller; for others it does not exist: NOT_FOUND. */
 export async function getReceivedLetter(

@@ -1,8 +1,8 @@
 import { LETTER_REMIND_DAYS } from '@cinnabar/protocol/organizations/letter/letter-values';
 import type { AuthenticationContext } from '../../authentication-context.ts';
+import { findLetter, findUnreminded, updateLetter } from '../../letter/letter-store.ts';
+import { sendLetterLink } from '../../letter/notify-letter.ts';
 import { lockApplication, moveApplication } from '../../move-application.ts';
-import { findLetter, findUnreminded, updateLetter } from '../letter-store.ts';
-import { sendLetterLink } from '../notify-letter.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,11 +1,11 @@
 import type { Actor } from '../../../../../platform/http/actor.ts';
 import { UNPROVED } from '../../actions/save-application.ts';
 import type { AuthenticationContext } from '../../authentication-context.ts';
+import { updateLetter } from '../../letter/letter-store.ts';
+import { notifyAnswer } from '../../letter/notify-letter.ts';
 import { moveApplication } from '../../move-application.ts';
 import { getReceivedLetter } from '../letter-policy.ts';
-import { updateLetter } from '../letter-store.ts';
 import { lockLetter } from '../lock-letter.ts';
-import { notifyAnswer } from '../notify-letter.ts';
 
 /** The receiver does not sign: the application goes back to its applicant with the reason. Throws NOT_FOUND, COMPANY_LETTER_STATE, COMPANY_FROZEN. */
 export async function refuseLetter(

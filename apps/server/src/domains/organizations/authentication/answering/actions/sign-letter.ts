@@ -2,13 +2,13 @@ import type { LetterMethod } from '@cinnabar/protocol/organizations/letter/lette
 import type { Actor } from '../../../../../platform/http/actor.ts';
 import { AppError } from '../../../../../platform/http/app-error.ts';
 import type { AuthenticationContext } from '../../authentication-context.ts';
+import { keepFile, openFile } from '../../letter/letter-file.ts';
+import { type LetterRecord, updateLetter } from '../../letter/letter-store.ts';
+import { notifyAnswer } from '../../letter/notify-letter.ts';
 import { moveApplication } from '../../move-application.ts';
 import { isVerifiedAs } from '../../provers/prove-by-identity.ts';
-import { keepFile, openFile } from '../letter-file.ts';
 import { getReceivedLetter, requireWaiting } from '../letter-policy.ts';
-import { type LetterRecord, updateLetter } from '../letter-store.ts';
 import { lockLetter } from '../lock-letter.ts';
-import { notifyAnswer } from '../notify-letter.ts';
 import { writeSignature } from '../write-signature.ts';
 import { boundTo } from './send-letter-pin.ts';
 
