@@ -21,6 +21,8 @@ import { HistoryCard } from '../authentication/history-card.tsx';
 import { LicenseCard } from '../authentication/license-card.tsx';
 import { AuthSection } from './auth-section.tsx';
 import { companyQuery } from './company-queries.ts';
+import { DepartmentsCard } from './departments-card.tsx';
+import { EmployeesFact } from './employees-fact.tsx';
 import { LogoRow } from './logo-row.tsx';
 import { MembersCard } from './members-card.tsx';
 import { SealsCard } from './seals-card.tsx';
@@ -50,6 +52,7 @@ function OneCompany({ companyId, back }: { companyId: string; back: string | nul
   const [begun, setBegun] = useState(false);
   const { data, error, refetch } = useQuery(companyQuery(companyId));
   const ofOwn = companyId === own?.id;
+  const managesStaff = ofOwn && employee?.rights.EMPLOYEE_MANAGE !== undefined;
   // The present company's administrators; for another company the server decides.
   const looksAfter = ofOwn && Boolean(employee?.admin || employee?.lp);
   const auth = useQuery({ ...authQuery(companyId), enabled: looksAfter || !ofOwn, retry: false });
@@ -104,10 +107,18 @@ function OneCompany({ companyId, back }: { companyId: string; back: string | nul
                   t('facts.lpAccount'),
                   legalPerson ? `${legalPerson.name} ${legalPerson.mobile ?? ''}` : t('facts.none'),
                 ],
-                [t('facts.employees'), employees],
+                [
+                  t('facts.employees'),
+                  managesStaff ? (
+                    <EmployeesFact key="employees" companyId={companyId} all={employees} />
+                  ) : (
+                    employees
+                  ),
+                ],
               ]}
             />
           </Card>
+          {managesStaff && <DepartmentsCard companyId={companyId} />}
           {ofOwn && <SealsCard companyId={companyId} />}
         </div>
       </div>

@@ -7,14 +7,18 @@ import { Avatar } from '../../../ui/data/avatar.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 
+/** As many as are seen at once. */
+const SHOWN = 8;
+
 /** Who works here, and in which roles: whom to ask for a seal, or for a right. */
 export function MembersCard({ companyId, all }: { companyId: string; all: number }) {
   const { t } = useTranslation('organizations');
   const { user } = useCurrentUser();
-  const { data: members = [] } = useQuery({
+  const { data = [] } = useQuery({
     queryKey: ['company', companyId, 'members'],
     queryFn: () => api(listAvailableEmployeesCall, { query: { companyId } }),
   });
+  const members = data.slice(0, SHOWN);
   if (members.length === 0) return null;
   return (
     <Card title={t('members.title')} flush>
