@@ -58,7 +58,7 @@ it('a business type is copied, drafted, compared, published and switched off', a
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await act(say('categories:act.off'));
-  await page.getByText(say('categories:state.off')).first().waitFor();
+  await page.getByText(say('categories:state.off'), { exact: true }).first().waitFor();
   await act(say('categories:act.remove'));
   await dialog.getByRole('button', { name: say('categories:act.remove') }).click();
   await page.getByText(say('categories:removing.done', { name: NAME })).waitFor();

@@ -125,7 +125,20 @@ async function insertInvitation({ pool }: Database, companyId: string) {
     [companyId],
   );
   const { rows: categories } = await pool.query('select id from category where company_id = $1', [companyId]);
+  const { rows: letters } = await pool.query(
+    `with application as (
+       insert into company_application (id, company_id, status, change, applicant_id, name, register_no, company_type, legal_person, way, proof, create_time)
+       values (gen_random_uuid(), $1, 'APPLIED', true, gen_random_uuid(), '海棠贸易有限公司', '91330106MA2YUNX051', 1, '沈知微', 'LETTER', 'PENDING', now())
+       returning *)
+     insert into company_letter (id, application_id, company_id, status, name, register_no, legal_person, applicant_id, applicant_name, platform_name,
+       platform_name_en, contact, receiver_id, create_time, send_time, expire_time, term_end, file, sha256)
+     select gen_random_uuid(), id, company_id, 'WAITING', name, register_no, legal_person, applicant_id, '许清和', '朱砂签', 'Cinnabar',
+       '13712340011', gen_random_uuid(), now(), now(), now() + interval '1 day', now() + interval '1 year', '', repeat('0', 64)
+     from application returning id`,
+    [companyId],
+  );
   const ids = {
+    letter: letters,
     category: categories,
     categoryGroup: categoryGroups,
     employee: employees,
@@ -171,6 +184,7 @@ const DRAFT = {
 };
 
 const CATEGORY = { categoryId: ':category', version: 1 };
+const LETTER = { id: ':letter', sha256: ':sha256' };
 const EMPLOYEE = { companyId: ':company', employeeId: ':employee' };
 const EMPLOYEES = { companyId: ':company', employeeIds: ':employee' };
 const RIGHTS = { CONTRACT_READ: 'OWN' };
@@ -300,6 +314,11 @@ const ASKS: Ask[] = [
   ['POST /company/auth/withdraw', { companyId: ':company' }, 'colleagues'],
   ['POST /company/auth/paid', { companyId: ':company' }, 'colleagues'],
   ['GET /company/license/file?companyId=:company', undefined, 'colleagues'],
+  ['GET /company/auth/file?companyId=:company', undefined, 'colleagues'],
+  ['POST /company/auth/letter/pin', LETTER],
+  ['POST /company/auth/letter/sign', { ...LETTER, method: 'PIN', proof: '123456' }],
+  ['POST /company/auth/letter/refuse', { id: ':letter', reason: '不是本人' }],
+  ['POST /company/auth/letter/resend', { companyId: ':company' }, 'colleagues'],
   ['GET /company/auth/review?id=:company'],
   ['POST /company/auth/review', { id: ':company', pass: true }],
   ['POST /company/auth/payment', { id: ':company', account: '0926' }],
@@ -309,6 +328,11 @@ const ASKS: Ask[] = [
   ['GET /employee/available?companyId=:company', undefined, 'colleagues'],
   ['GET /employee/list?companyId=:company', undefined, 'colleagues'],
   ['GET /employee/holdings?companyId=:company&employeeId=:employee', undefined, 'colleagues'],
+  ['GET /employee/member?companyId=:company&employeeId=:employee', undefined, 'colleagues'],
+  ['GET /employee/records?companyId=:company&employeeId=:employee', undefined, 'colleagues'],
+  ['GET /employee/export?companyId=:company', undefined, 'colleagues'],
+  ['POST /employee/export', { companyId: ':company' }, 'colleagues'],
+  ['POST /employee/remind/overdue', { companyId: ':company' }, 'colleagues'],
   ['POST /employee/invite', { companyId: ':company', name: '周远', mobile: '13712340009' }, 'colleagues'],
   ['POST /employee/update', { ...EMPLOYEE, name: '周远' }, 'colleagues'],
   ['POST /employee/place', { ...EMPLOYEES, departmentId: ':department' }, 'colleagues'],
@@ -459,6 +483,8 @@ const OPEN_TO_ALL = new Set([
   'GET /contract/sweepcode/detail/{}',
   'GET /contract/sweepcode/pin',
   'GET /company/auth/forwardinfo',
+  // By its link, before a login too: names are masked for others than its receiver.
+  'GET /company/auth/letter',
   // Their ids are those of credentials, which are verified by their signatures.
   'POST /multiauth',
   'POST /user/passkey',

@@ -57,6 +57,7 @@ const READS = new Set([
   '/api/contract/evidence',
   '/api/contract/print/file',
   '/api/document/stream/1',
+  '/api/employee/export',
   '/api/fee/export',
   '/api/pki/root.crt',
 ]);

@@ -14,12 +14,15 @@ const LEFT_TO_THE_PERSON = [
   'update',
   'place',
   'remind',
+  'remind/overdue',
   'withdraw',
   'password',
   'suspend',
   'dismiss',
   'return',
   'check/nonchnuser',
+  // A download, which answers POST as well.
+  'export',
   'invitation/accept',
   'invitation/decline',
 ].map((call) => `POST /employee/${call}`);

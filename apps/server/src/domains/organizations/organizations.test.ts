@@ -61,7 +61,11 @@ describe('the profile of a demo account', () => {
     ],
     ['13800000005', ['auditor'], ['organization', 'roles', 'audit']],
     ['13800000006', ['admin'], ['organization', 'employees', 'roles', 'statistics']],
-    ['13800000007', ['contractAdmin'], ['organization', 'statistics']],
+    [
+      '13800000007',
+      ['categoryManager', 'contractAdmin'],
+      ['organization', 'roles', 'configuration', 'categories', 'statistics'],
+    ],
     ['13900000001', ['admin'], ['organization', 'employees', 'roles', 'statistics']],
     ['13900000002', ['admin'], ['employees', 'roles', 'statistics']],
   ])('%s has the flags %j and opens the menus %j', async (account, flags, menus) => {

@@ -78,7 +78,7 @@ describe('an upgrade with data', () => {
 
   it('keeps every table, row and value', () => {
     expect(Object.values(state).flat().length).toBeGreaterThan(500);
-    const { employee, ...others } = state;
+    const { employee, category, category_sender: senders, ...others } = state;
     expect(findLosses(others, after)).toEqual([]);
     // What `dismissed` said, the status says.
     const restated = employee!.map(({ dismissed, ...row }) => ({
@@ -86,6 +86,16 @@ describe('an upgrade with data', () => {
       status: dismissed ? 'DISMISSED' : 'ACTIVE',
     }));
     expect(findLosses({ employee: restated }, after)).toEqual([]);
+    // Who may send is a rule of the category, and its first published version.
+    const ruled = category!.map(({ config, ...row }) => {
+      const own = senders!.filter(({ category_id }) => category_id === row.id);
+      return {
+        ...row,
+        config: { ...(config as object), senderRoleIds: own.map(({ role_id }) => role_id).sort() },
+      };
+    });
+    expect(findLosses({ category: ruled }, after)).toEqual([]);
+    expect(after.category_version).toHaveLength(category!.length);
   });
 
   it('leaves accounts that sign in and contracts that open and change', async () => {
