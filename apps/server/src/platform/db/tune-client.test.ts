@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
-import { openDatabase } from './open-database.ts';
 
 const { url } = await createTestDatabase();
+
+// A process gives a limited number of names, and other files of tests have used some of this one's.
+vi.resetModules();
+const { openDatabase } = await import('./open-database.ts');
+afterAll(() => {
+  vi.resetModules();
+});
 
 /** The statements that the one connection of a database has prepared, after one was sent often with values and one without. */
 async function preparedAfter(named: boolean): Promise<string[]> {
