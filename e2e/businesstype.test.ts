@@ -60,6 +60,6 @@ it('a business type is copied, drafted, compared, published and switched off', a
   await act(say('categories:act.off'));
   await page.getByText(say('categories:state.off'), { exact: true }).first().waitFor();
   await act(say('categories:act.remove'));
-  await dialog.getByRole('button', { name: say('categories:act.remove') }).click();
+  await dialog.getByRole('button', { name: say('categories:act.remove'), exact: true }).click();
   await page.getByText(say('categories:removing.done', { name: NAME })).waitFor();
 });
