@@ -44,7 +44,7 @@ export function LetterCard({ companyId, application }: { companyId: string; appl
         {status === 'SIGNED' ? (
           <LetterCheck companyId={companyId} letter={letter} />
         ) : (
-          <div className="auth-acts">
+          <div className="letter-acts">
             <LetterLink companyId={companyId} letter={letter} />
           </div>
         )}

@@ -51,7 +51,7 @@ export function LetterCheck({ companyId, letter }: LetterCheckProps) {
             ))}
         </div>
       )}
-      <div className="auth-acts">
+      <div className="letter-acts">
         <Button icon="shieldok" busy={check.isPending} onClick={() => check.mutate()}>
           {t(check.data ? 'review.again' : 'review.verify')}
         </Button>
