@@ -1,7 +1,6 @@
 import { getContractSummaryCall } from '@cinnabar/protocol/contracts/contracts-calls';
 import { getPasswordRuleCall } from '@cinnabar/protocol/identity/login-calls';
 import { getForwardInfoCall } from '@cinnabar/protocol/organizations/company-auth-calls';
-import { getLetterCall } from '@cinnabar/protocol/organizations/letter/letter-calls';
 import { getLicenseTermCall } from '@cinnabar/protocol/system/license-calls';
 import { getBackgroundCall, getIcpCall, getMultiPasswordCall } from '@cinnabar/protocol/system/setting-calls';
 import { getVersionCall } from '@cinnabar/protocol/system/system-calls';
@@ -51,12 +50,6 @@ export const forwardInfoQuery = (id: string) =>
   queryOptions({
     queryKey: ['forward-auth', id],
     queryFn: () => api(getForwardInfoCall, { query: { id } }),
-  });
-
-export const letterQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['company-letter', id],
-    queryFn: () => api(getLetterCall, { query: { id } }),
   });
 
 /** The rule for new passwords, in the server's words and the language of the page. */

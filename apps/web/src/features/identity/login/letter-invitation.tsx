@@ -1,29 +1,34 @@
+import { getLetterCall } from '@cinnabar/protocol/organizations/letter/letter-calls';
 import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api-client.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { CompanyMark } from '../../../ui/data/company-mark.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
-import { letterQuery } from '../frame/login-queries.ts';
 
 /** Which company's authorization letter waits for a signature; its names are masked until the login. */
 export function LetterInvitation({ id }: { id: string }) {
-  const { t } = useTranslation('identity');
-  const { data, isError } = useQuery(letterQuery(id));
+  const { t } = useTranslation('organizations-letter');
+  const { t: ofInvitation } = useTranslation('identity');
+  const { data, isError } = useQuery({
+    queryKey: ['company-letter', id],
+    queryFn: () => api(getLetterCall, { query: { id } }),
+  });
   if (isError)
     return (
       <div className="login-paper">
-        <h2>{t('invitation.letterGoneTitle')}</h2>
-        <p>{t('invitation.letterGoneText')}</p>
+        <h2>{t('invitation.goneTitle')}</h2>
+        <p>{t('invitation.goneText')}</p>
       </div>
     );
   if (!data) return null;
   return (
-    <section className="login-paper" aria-label={t('invitation.letterLabel')}>
+    <section className="login-paper" aria-label={t('invitation.label')}>
       <div className="login-sender">
         <CompanyMark name={data.companyName} logoKey={data.logoKey} />
         <div>
           <b>{data.companyName}</b>
-          <span className="muted">{t('invitation.letter')}</span>
+          <span className="muted">{t('invitation.lead')}</span>
         </div>
       </div>
       <Facts
@@ -31,9 +36,9 @@ export function LetterInvitation({ id }: { id: string }) {
           [t('invitation.registerNo'), data.registerNo],
           [t('invitation.legalPerson'), data.legalPerson],
           [t('invitation.applicant'), data.applicant],
-          [t('invitation.needs'), t('invitation.letterNeeds')],
-          [t('invitation.time'), t('invitation.letterTime')],
-          [t('invitation.until'), formatDate(data.expireTime)],
+          [ofInvitation('invitation.needs'), t('invitation.needs')],
+          [ofInvitation('invitation.time'), t('invitation.time')],
+          [ofInvitation('invitation.until'), formatDate(data.expireTime)],
         ]}
       />
     </section>

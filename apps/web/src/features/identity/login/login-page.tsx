@@ -6,16 +6,19 @@ import { useDemo, useIsNew, useSystemName } from '../../../lib/queries/system-co
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { LoginFrame } from '../frame/login-frame.tsx';
 import { licenseExpiryQuery } from '../frame/login-queries.ts';
-import { AuthInvitation } from './auth-invitation.tsx';
 import { CompanyFault } from './company-fault.tsx';
 import { ContractInvitation } from './contract-invitation.tsx';
-import { LetterInvitation } from './letter-invitation.tsx';
 import { LoginForm } from './login-form.tsx';
 import { type ReturnAddress, readReturnAddress } from './return-address.ts';
 import { useLoginForm } from './use-login-form.ts';
 
 // Only a demo shows it, and only after the page is shown.
 const DemoPanel = lazy(() => import('./demo-panel.tsx').then((m) => ({ default: m.DemoPanel })));
+
+// Only for those who follow such a link; what they show is fetched anyhow.
+const LinkInvitation = lazy(() =>
+  import('./link-invitation.tsx').then((m) => ({ default: m.LinkInvitation })),
+);
 
 // Below the form, so it may come a moment later.
 const CompanyEntry = lazy(() => import('./company-entry.tsx').then((m) => ({ default: m.CompanyEntry })));
@@ -35,7 +38,7 @@ function Login({ address }: { address: ReturnAddress }) {
   const form = useLoginForm(address);
   const { data: license } = useQuery(licenseExpiryQuery);
   const { contractId, forwardAuthId, letterId } = address;
-  const kind = contractId ? 'contract' : forwardAuthId ? 'auth' : letterId ? 'letter' : 'plain';
+  const kind = contractId ? 'contract' : forwardAuthId || letterId ? 'auth' : 'plain';
   if (isNew) return <Navigate to="/setup" replace />;
   // In place of the form: no one can sign in until the license is renewed.
   if (license?.expire) {
@@ -52,10 +55,10 @@ function Login({ address }: { address: ReturnAddress }) {
       about={
         contractId ? (
           <ContractInvitation contractId={contractId} />
-        ) : forwardAuthId ? (
-          <AuthInvitation id={forwardAuthId} />
-        ) : letterId ? (
-          <LetterInvitation id={letterId} />
+        ) : forwardAuthId || letterId ? (
+          <Suspense fallback={null}>
+            <LinkInvitation forwardAuthId={forwardAuthId} letterId={letterId} />
+          </Suspense>
         ) : undefined
       }
       title={t(`login.title.${kind}`, { system })}

@@ -35,9 +35,7 @@ export function useLoginForm(address: ReturnAddress) {
   const [wantsPicture, setWantsPicture] = useState(false);
   const captcha = useCaptcha(wantsPicture);
   // Where a password must come first, a code alone would lead nowhere: the switch stays.
-  const forced =
-    !phoneOnly &&
-    (address.contractId !== null || address.forwardAuthId !== null || address.letterId !== null);
+  const forced = !phoneOnly && Boolean(address.contractId ?? address.forwardAuthId ?? address.letterId);
 
   const [chosen, setChosen] = useState<LoginMethod | null>(null);
   const wished = chosen ?? address.loginType ?? (phoneOnly ? 'password' : remembered.method) ?? 'password';
