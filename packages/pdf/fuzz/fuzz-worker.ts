@@ -5,11 +5,11 @@
  */
 import { openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { costOf } from './cost-of.ts';
 import { Dice } from './dice.ts';
 import { readGround } from './ground.ts';
-import { MOST_BYTES, MOST_MILLISECONDS } from './limits.ts';
+import { MOST_BYTES } from './limits.ts';
 import { mutate } from './mutate.ts';
-import type { Failure } from './target.ts';
 import { loadDoors, pickTarget, tryInput, warmUp } from './try-input.ts';
 import type { WorkerMessage, WorkerOrder } from './worker-order.ts';
 
@@ -35,7 +35,9 @@ for (; Date.now() < order.until && index < (order.end ?? Infinity); index += ord
   const target = pickTarget(dice);
   const mutant = await mutate(ground.seeds, dice);
   const started = process.cpuUsage();
-  const failure = (await tryInput(target, mutant, ground, doors)) ?? costOf(started);
+  const failure =
+    (await tryInput(target, mutant, ground, doors)) ??
+    costOf(process.memoryUsage.rss(), process.cpuUsage(started));
   tried++;
   if (failure) tell({ kind: 'failure', index, failure });
   const isTired = process.memoryUsage.rss() > TIRED_BYTES && !(await rests());
@@ -57,13 +59,4 @@ async function rests(): Promise<boolean> {
     if (process.memoryUsage.rss() < RESTED_BYTES) return true;
   }
   return false;
-}
-
-/** Of processor time: where others have the processor, an input that waits for it is not slow. */
-function costOf(started: NodeJS.CpuUsage): Failure | null {
-  const { user, system } = process.cpuUsage(started);
-  const milliseconds = (user + system) / 1000;
-  if (milliseconds > MOST_MILLISECONDS) return { kind: 'slow', message: `${Math.round(milliseconds)} ms` };
-  const bytes = process.memoryUsage.rss();
-  return bytes > MOST_BYTES ? { kind: 'memory', message: `${Math.round(bytes / 2 ** 20)} MB` } : null;
 }

@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts';
 import type { Target } from '../target.ts';
 import type { Doors } from '../try-input.ts';
 
-const HOG_BYTES = 600 * 1024 * 1024;
+const HOG_BYTES = 450 * 1024 * 1024;
 
 /** What a sound reader never does, each behind a few inputs of a hundred, so that the job has to find it among the others. */
 const MISHAPS: readonly ((bytes: Buffer) => unknown)[] = [
