@@ -3,7 +3,7 @@ import type { Failure } from './target.ts';
 
 /**
  * What is wrong with the cost of one input, if anything. Processor time, not time that passed: where others have the processor, an input
- * that waits for it is not slow. Memory is judged first: the first touch of so many pages takes seconds on some machines, and such an
+ * that waits for it is not slow. Memory is checked first: the first touch of so many pages takes seconds on some machines, and such an
  * input is a failure of memory all the same.
  */
 export function costOf(bytes: number, { user, system }: NodeJS.CpuUsage): Failure | null {

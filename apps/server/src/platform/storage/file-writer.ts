@@ -38,8 +38,10 @@ export class FileWriter {
     return new FileWriter(path, await open(path, 'wx', 0o600), maxBytes);
   }
 
-  /** The piece may not be changed until the next call has ended. Throws StorageTooLargeError; what the file system throws. */
+  /** The piece may not be changed until the next call has ended. Throws StorageTooLargeError; what the file system throws; an error for a piece whose memory is gone. */
   async write(piece: Uint8Array): Promise<void> {
+    // Such a piece reads as empty: the file would lose its bytes.
+    if ((piece.buffer as ArrayBuffer).detached) throw new Error('The memory of a piece was released');
     this.#size += piece.length;
     if (this.#size > this.#maxBytes) throw new StorageTooLargeError(`more than ${this.#maxBytes} bytes`);
     // Nothing is gained by copying it.

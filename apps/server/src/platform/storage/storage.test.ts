@@ -9,6 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../testing/memory-storage.ts';
 import { borrowAll } from './borrow-all.ts';
 import { createFileStorage } from './file-storage.ts';
+import { FileWriter } from './file-writer.ts';
 import { StorageTooLargeError } from './storage.ts';
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'cinnabar-storage-'));
@@ -113,4 +114,14 @@ it('removes a borrowed copy when the callback has ended or failed', async () => 
   const path = await storage.borrow(key, async (borrowed) => borrowed);
   await storage.borrow(key, () => Promise.reject(new Error('crashed'))).catch(() => {});
   expect([existsSync(path), storage.borrowed.size, storage.borrowedInTotal()]).toEqual([false, 0, 2]);
+});
+
+describe('a file that is written piece by piece', () => {
+  it('refuses a piece whose memory was released, instead of losing its bytes', async () => {
+    const writer = await FileWriter.create(path.join(folder, `piece-${randomBytes(8).toString('hex')}`));
+    const piece = new Uint8Array(new ArrayBuffer(100_000));
+    piece.buffer.transfer(0);
+    await expect(writer.write(piece)).rejects.toThrow('released');
+    await writer.discard();
+  });
 });

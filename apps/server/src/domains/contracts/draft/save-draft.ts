@@ -31,11 +31,7 @@ export async function saveDraft(
       const { contract } = state;
       if (asked && asked.id !== contract.categoryId) {
         const wasTyped = contract.sn !== contract.ruleSn;
-        Object.assign(contract, {
-          categoryId: asked.id,
-          categoryName: asked.name,
-          ruleSn: null,
-        });
+        Object.assign(contract, { categoryId: asked.id, categoryName: asked.name, ruleSn: null });
         if (form.sn === null && !wasTyped) await giveNumber(deps, tx, contract, asked);
       }
       if (asked) contract.categoryVersion = asked.published;

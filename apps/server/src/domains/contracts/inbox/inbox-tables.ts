@@ -5,9 +5,8 @@ import { time } from '../../../platform/db/time-column.ts';
 import { contract } from '../lifecycle/contracts-tables.ts';
 
 /**
- * The rows by which a user's lists show a contract, written with every transition (DESIGN §7). `owner` is `user:<id>` or
- * `role:<company>:<type>` or
- * `department:<id>`; `capacity` is the company that the owner sees it for, or empty.
+ * The rows by which a user's lists show a contract, written with every transition (DESIGN §7). `owner` is `user:<id>`,
+ * `role:<company>:<type>` or `department:<id>`; `capacity` is the company that the owner sees it for, or empty.
  */
 export const inbox = pgTable(
   'inbox',

@@ -112,7 +112,8 @@ function overseesSponsor(
   permission: Overseeing,
 ): boolean {
   const { tenantId, creatorId } = contract;
-  if (tenantId === null || mayInAll(viewer, tenantId, permission)) return tenantId !== null;
+  if (tenantId === null) return false;
+  if (mayInAll(viewer, tenantId, permission)) return true;
   const reached = departmentsWith(viewer, tenantId, permission);
   const own = departments.find(({ companyId, userId }) => companyId === tenantId && userId === creatorId);
   return Boolean(reached && own?.departmentId && reached.has(own.departmentId));

@@ -39,10 +39,16 @@ interface Move {
 
 /** Locks a company and its open application; COMPANY_AUTH_STATE when there is none, or another than the named one. */
 export async function lockApplication(tx: Tx, companyId: string, id?: string): Promise<Locked> {
+  const locked = await lockIfOpen(tx, companyId, id);
+  if (!locked) throw new AppError('COMPANY_AUTH_STATE');
+  return locked;
+}
+
+/** The same; null when there is no open application, or another than the named one. */
+export async function lockIfOpen(tx: Tx, companyId: string, id?: string): Promise<Locked | null> {
   const company = await lockCompany(tx, companyId);
   const application = company && (await findOpenApplication(tx, companyId));
-  if (!company || !application || (id !== undefined && application.id !== id))
-    throw new AppError('COMPANY_AUTH_STATE');
+  if (!application || (id !== undefined && application.id !== id)) return null;
   return { company, application };
 }
 

@@ -2,13 +2,13 @@ import { isId } from '@cinnabar/kernel';
 import { isEmail, isMobile, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { holds } from '@cinnabar/protocol/organizations/permission-tree';
 import type { EmployeeStatus } from '@cinnabar/protocol/organizations/staff-values';
-import type { Tx } from '../../../platform/db/open-database.ts';
+import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { getDepartment } from '../departments/department-rules.ts';
 import { findDepartments } from '../departments/department-store.ts';
 import { rightsIn } from '../membership.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
-import type { EmployeeRecord } from '../staff-store.ts';
+import { type EmployeeRecord, findStaff } from '../staff-store.ts';
 import { findSameStaff, lockStaff } from './employee-store.ts';
 import { covers, type StaffReach } from './staff-policy.ts';
 
@@ -22,6 +22,17 @@ export async function getStaffMember(
   const [found] = isId(id) ? await lockStaff(tx, reach.companyId, [id]) : [];
   if (!found || !covers(reach, found.departmentId)) throw new AppError('NOT_FOUND');
   if (!statuses.includes(found.status)) throw new AppError('EMPLOYEE_STATE');
+  return found;
+}
+
+/** The employee as read, in any state. NOT_FOUND, also for one beyond the reach. */
+export async function readStaffMember(
+  db: Database['db'],
+  reach: StaffReach,
+  id: string,
+): Promise<EmployeeRecord> {
+  const [found] = isId(id) ? await findStaff(db, reach.companyId, [id]) : [];
+  if (!found || !covers(reach, found.departmentId)) throw new AppError('NOT_FOUND');
   return found;
 }
 
@@ -79,12 +90,11 @@ export async function readDepartment(
 
 /** Who manages a department does not end the access of those who administer the company, wherever they are placed. NOT_ALLOWED. */
 export async function requireBelow(
-  { database }: OrganizationsDeps,
   tx: Tx,
   { departmentIds, companyId }: StaffReach,
   { userId }: EmployeeRecord,
 ): Promise<void> {
   if (departmentIds === null || userId === null) return;
-  const rights = await rightsIn(tx as unknown as typeof database.db, { userId }, companyId);
+  const rights = await rightsIn(tx, { userId }, companyId);
   if (holds(rights, 'EMPLOYEE_MANAGE') || holds(rights, 'ROLE_MANAGE')) throw new AppError('NOT_ALLOWED');
 }

@@ -28,6 +28,9 @@ export interface StaffReach {
   departmentIds: readonly string[] | null;
 }
 
+/** All employees of a company. */
+export const wholeCompany = (companyId: string): StaffReach => ({ companyId, departmentIds: null });
+
 /** A company with those of its employees whom the actor manages: all, or those of the department and below. Errors: NOT_FOUND, NOT_ALLOWED. */
 export async function getStaffReach(
   deps: OrganizationsDeps,
@@ -37,7 +40,7 @@ export async function getStaffReach(
   const company = await getVisibleCompany(deps, actor, id);
   const companyId = company.id;
   if (await mayIn(deps, actor, companyId, 'EMPLOYEE_MANAGE'))
-    return { company, reach: { companyId, departmentIds: null } };
+    return { company, reach: wholeCompany(companyId) };
   const own = (await membershipsOf(deps.database.db, actor)).find((one) => one.companyId === companyId);
   if (!holdsInDepartment(own?.rights, 'EMPLOYEE_MANAGE')) throw new AppError('NOT_ALLOWED');
   return { company, reach: { companyId, departmentIds: own?.departmentIds ?? [] } };

@@ -1,7 +1,7 @@
 import { findLapsed } from '../application-store.ts';
 import type { AuthenticationContext } from '../authentication-context.ts';
 import { endLetter } from '../letter/end-letter.ts';
-import { lockApplication, moveApplication } from '../move-application.ts';
+import { lockIfOpen, moveApplication } from '../move-application.ts';
 import { notifyLapse } from '../notify-company.ts';
 import { UNPROVED } from './save-application.ts';
 
@@ -10,9 +10,10 @@ export async function lapseApplications(context: AuthenticationContext): Promise
   const { database, clock } = context;
   for (const { id, companyId } of await findLapsed(database.db, clock.now())) {
     await database.transaction(async (tx) => {
-      const locked = await lockApplication(tx, companyId, id);
+      const locked = await lockIfOpen(tx, companyId, id);
+      // The applicant or the operator was first, also below.
+      if (!locked) return;
       const { status, proof, proofExpireTime, announceTime } = locked.application;
-      // The applicant or the operator was first.
       if (status !== 'APPLIED' || proof === 'PROVED' || announceTime) return;
       if (!proofExpireTime || proofExpireTime > clock.now()) return;
       const moved = await moveApplication(context, tx, locked, 'lapse', {

@@ -2,7 +2,7 @@ import type { Tx } from '../../../../platform/db/open-database.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import type { AuthenticationContext } from '../authentication-context.ts';
 import { findLetter, type LetterRecord } from '../letter/letter-store.ts';
-import { type Locked, lockApplication } from '../move-application.ts';
+import { type Locked, lockIfOpen } from '../move-application.ts';
 import { requireWaiting } from './letter-policy.ts';
 
 /**
@@ -14,16 +14,12 @@ export async function lockLetter(
   tx: Tx,
   { id, companyId, applicationId }: LetterRecord,
 ): Promise<{ locked: Locked; letter: LetterRecord }> {
-  const locked = await lockApplication(tx, companyId, applicationId).catch((error: unknown) => {
-    if (error instanceof AppError) return null;
-    throw error;
-  });
+  const locked = await lockIfOpen(tx, companyId, applicationId);
   const letter = await findLetter(tx, id);
   requireWaiting(letter, clock.now());
-  const { application, company } = locked ?? {};
-  if (!locked || application?.status !== 'APPLIED' || !isAbout(letter, locked))
+  if (locked?.application.status !== 'APPLIED' || !isAbout(letter, locked))
     throw new AppError('COMPANY_LETTER_STATE');
-  if (company?.freeze) throw new AppError('COMPANY_FROZEN');
+  if (locked.company.freeze) throw new AppError('COMPANY_FROZEN');
   return { locked, letter };
 }
 

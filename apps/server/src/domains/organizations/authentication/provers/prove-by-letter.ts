@@ -7,7 +7,7 @@ import { sendLetterLink } from '../letter/notify-letter.ts';
 
 /**
  * The legal representative, who may have no account yet, authorizes the applicant by a letter that they sign here. The letter is made at the
- * start; the signature proves the application (`letter/actions/sign-letter.ts`).
+ * start; the signature proves the application (`answering/actions/sign-letter.ts`).
  */
 export function proveByLetter(deps: OrganizationsDeps): CompanyProver {
   const { identity } = deps;

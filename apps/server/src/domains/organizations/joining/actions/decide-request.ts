@@ -15,7 +15,7 @@ import { readDepartment, requireUnique } from '../../staff/employee-rules.ts';
 import { findOwnRow, findSameStaff, lockStaffOf } from '../../staff/employee-store.ts';
 import { nameKeyOf, termsOf } from '../../staff/employee-terms.ts';
 import { presentStaff } from '../../staff/present-staff.ts';
-import { getGrowingCompany, getStaffedCompany } from '../../staff/staff-policy.ts';
+import { getGrowingCompany, getStaffedCompany, wholeCompany } from '../../staff/staff-policy.ts';
 import { type EmployeeRecord, insertEmployee } from '../../staff-store.ts';
 import { notifyAuthor } from '../announce-request.ts';
 import { getPendingRequest } from '../joining-rules.ts';
@@ -74,9 +74,7 @@ async function placeFor(
     userId: null,
     status: 'INVITED',
     departmentId:
-      (await readDepartment(tx, { companyId, departmentIds: null }, form.departmentId)) ??
-      invited?.departmentId ??
-      null,
+      (await readDepartment(tx, wholeCompany(companyId), form.departmentId)) ?? invited?.departmentId ?? null,
     position: form.position || (invited?.position ?? null),
     nameKey: nameKeyOf(request.name),
     terms: termsOf(companyId, named),

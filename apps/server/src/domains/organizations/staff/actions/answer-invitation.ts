@@ -15,7 +15,7 @@ import { announcePlaces } from '../announce-places.ts';
 import { getStaffMember } from '../employee-rules.ts';
 import { deleteStaff, findInvitedRow, findOwnRow, lockStaffOf, updateStaff } from '../employee-store.ts';
 import { nameKeyOf, termsOf } from '../employee-terms.ts';
-import type { StaffReach } from '../staff-policy.ts';
+import { wholeCompany } from '../staff-policy.ts';
 
 /** What the receiver of an invitation is asked. NOT_FOUND for all others, and after it was answered or withdrawn. */
 export async function getJoinInvitation(
@@ -47,7 +47,8 @@ export async function acceptInvitation(
   if (company.freeze) throw new AppError('COMPANY_FROZEN');
   await deps.database.transaction(async (tx) => {
     await lockStaffOf(tx, company.id);
-    const invited = await getStaffMember(tx, reachOf(company.id), id, ['INVITED']);
+    // The receiver of an invitation answers it, whatever its department.
+    const invited = await getStaffMember(tx, wholeCompany(company.id), id, ['INVITED']);
     await joinAs(deps, tx, actor, invited, user);
   });
   return { companyId: company.id };
@@ -57,7 +58,8 @@ export async function acceptInvitation(
 export async function declineInvitation(deps: OrganizationsDeps, actor: Actor, id: string): Promise<null> {
   const { company } = await findOwn(deps, actor, id);
   await deps.database.transaction(async (tx) => {
-    const invited = await getStaffMember(tx, reachOf(company.id), id, ['INVITED']);
+    // The receiver of an invitation answers it, whatever its department.
+    const invited = await getStaffMember(tx, wholeCompany(company.id), id, ['INVITED']);
     await deleteStaff(tx, company.id, [invited.id]);
     await deps.audit.record(tx, {
       chain: { kind: 'TENANT', id: company.id },
@@ -118,8 +120,5 @@ async function findOwn(deps: OrganizationsDeps, actor: Actor, id: string) {
     throw new AppError('NOT_FOUND');
   return { invited: found.employee, company: found.company, user };
 }
-
-/** The receiver of an invitation answers it, whatever its department. */
-const reachOf = (companyId: string): StaffReach => ({ companyId, departmentIds: null });
 
 const isOf = (user: User, contact: string): boolean => user.mobile === contact || user.email === contact;

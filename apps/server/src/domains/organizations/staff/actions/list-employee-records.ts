@@ -1,4 +1,4 @@
-import { isId, toChinaTime } from '@cinnabar/kernel';
+import { toChinaTime } from '@cinnabar/kernel';
 import {
   EMPLOYEE_EVENTS,
   type EmployeeRecords,
@@ -6,10 +6,9 @@ import {
 } from '@cinnabar/protocol/organizations/employee-record-schema';
 import type { z } from 'zod';
 import type { Actor } from '../../../../platform/http/actor.ts';
-import { AppError } from '../../../../platform/http/app-error.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
-import { findStaff } from '../../staff-store.ts';
-import { covers, getStaffReach } from '../staff-policy.ts';
+import { readStaffMember } from '../employee-rules.ts';
+import { getStaffReach } from '../staff-policy.ts';
 
 /**
  * What the log of the company says about an employee: events of the employment only, without addresses and devices, which are for those who
@@ -21,8 +20,7 @@ export async function listEmployeeRecords(
   { companyId, employeeId, before, pageSize }: z.output<typeof employeeRecordsQuerySchema>,
 ): Promise<EmployeeRecords> {
   const { company, reach } = await getStaffReach(deps, actor, companyId);
-  const [employee] = isId(employeeId) ? await findStaff(deps.database.db, company.id, [employeeId]) : [];
-  if (!employee || !covers(reach, employee.departmentId)) throw new AppError('NOT_FOUND');
+  const employee = await readStaffMember(deps.database.db, reach, employeeId);
   const found = await deps.audit.listAbout(
     { kind: 'TENANT', id: company.id },
     {

@@ -19,7 +19,7 @@ export async function suspendEmployee(
   return deps.database.transaction(async (tx) => {
     await lockStaffOf(tx, company.id);
     const before = await getStaffMember(tx, reach, employeeId, ['ACTIVE']);
-    await requireBelow(deps, tx, reach, before);
+    await requireBelow(tx, reach, before);
     await suspendMemberships(tx, actor, before);
     const after = await endAccess(deps, tx, before, 'SUSPENDED');
     await recordStatus(deps, tx, actor, after, 'EMPLOYEE_SUSPENDED');

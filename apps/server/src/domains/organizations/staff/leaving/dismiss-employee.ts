@@ -39,7 +39,7 @@ export async function dismissEmployee(
   return deps.database.transaction(async (tx) => {
     await lockStaffOf(tx, company.id);
     const leaver = await getStaffMember(tx, reach, employeeId, ['ACTIVE', 'SUSPENDED']);
-    await requireBelow(deps, tx, reach, leaver);
+    await requireBelow(tx, reach, leaver);
     const chosen = await readSuccessors(tx, reach, leaver, successors);
     if (chosen.has('ROLE') && !(await mayIn(deps, actor, company.id, 'ROLE_MANAGE')))
       throw new AppError('NOT_ALLOWED');
