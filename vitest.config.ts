@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 /**
  * A test that waits for what should happen is not slower for having more time; only a hang is found later. Machines that do much else
@@ -15,6 +15,11 @@ const busy = { isolate: false, maxWorkers: Math.max(2, availableParallelism() - 
 /** A browser waits half of its time: for the network, for what moves, for the next look. Two for each core are busy together. */
 const waiting = { isolate: false, maxWorkers: 2 * availableParallelism() };
 
+/** `npm test` leaves these files to `npm run test:wide`, unless they are named (decision 0087). */
+const { CINNABAR_TEST_WIDE, CINNABAR_TEST_NAMED } = process.env;
+const left = CINNABAR_TEST_WIDE || CINNABAR_TEST_NAMED ? [] : ['**/*.wide.test.ts'];
+const exclude = [...configDefaults.exclude, ...left];
+
 export default defineConfig({
   test: {
     projects: [
@@ -24,6 +29,7 @@ export default defineConfig({
           ...patient,
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude,
         },
       },
       {
@@ -32,6 +38,7 @@ export default defineConfig({
           ...patient,
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
+          exclude,
           globalSetup: ['apps/server/src/testing/start-test-postgres.ts'],
         },
       },
@@ -45,6 +52,7 @@ export default defineConfig({
           // A machine that does much else makes a browser late: what passes only the second time is printed as such.
           retry: process.env.CI ? 1 : 0,
           include: ['e2e/**/*.test.ts'],
+          exclude,
           globalSetup: ['e2e/start-e2e-server.ts'],
         },
       },

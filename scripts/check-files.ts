@@ -46,6 +46,6 @@ function nameFault(file: string): string[] {
   const parts = file.split('/').map((part) => path.parse(part).name);
   const banned = parts.find((part) => BANNED_NAMES.includes(part));
   if (banned) return [`${file}: the name "${banned}" says nothing`];
-  const name = path.basename(file).replace(/\.(test|config|bench)?\.?(tsx?|mjs)$/, '');
+  const name = path.basename(file).replace(/(\.wide)?\.(test|config|bench)?\.?(tsx?|mjs)$/, '');
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) ? [] : [`${file}: file names are kebab-case`];
 }

@@ -1,6 +1,6 @@
 /**
  * Runs what `npm test` leaves out to stay short: every case and every form of the tests that take only some (`casesOfRun`, `WIDE` and the
- * helpers of `e2e` that check screens in every form). These files are found by their imports. Folders or files narrow it down. With
+ * helpers of `e2e` that check screens in every form), found by their imports, and the files `*.wide.test.ts` (decision 0087). Folders or files narrow it down. With
  * CINNABAR_TEST_REPORTS the report goes to that folder.
  */
 import { spawnSync } from 'node:child_process';
@@ -18,7 +18,9 @@ const files = globSync(['e2e/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'packages
   exclude: (name) => path.basename(name) === 'node_modules',
 })
   .filter((file) => asked.length === 0 || asked.some((part) => file.includes(part)))
-  .filter((file) => HAS_MORE.test(readFileSync(path.join(ROOT, file), 'utf8')));
+  .filter(
+    (file) => file.endsWith('.wide.test.ts') || HAS_MORE.test(readFileSync(path.join(ROOT, file), 'utf8')),
+  );
 
 const { CINNABAR_TEST_REPORTS } = process.env;
 const report = CINNABAR_TEST_REPORTS && path.join(CINNABAR_TEST_REPORTS, 'cases.json');

@@ -61,6 +61,7 @@ function runAt(shift: string, libfaketime: string | undefined): boolean {
       env: {
         ...process.env,
         CINNABAR_TEST_CLOCK: shift,
+        CINNABAR_TEST_NAMED: '1',
         ...(libfaketime && { CINNABAR_LIBFAKETIME: libfaketime }),
         NODE_OPTIONS: [process.env.NODE_OPTIONS, `--require=${JSON.stringify(PRELOAD)}`].join(' ').trim(),
       },

@@ -123,7 +123,7 @@ describe('the process pool', () => {
     // Both processes run already: on a busy machine one may need longer to start than a newcomer works.
     await Promise.all([ask('赵六', 0), ask('孙七', 0)]);
     order.length = 0;
-    const newcomers = [ask('张三', 1000), ask('王五', 1000)];
+    const newcomers = [ask('张三', 2000), ask('王五', 2000)];
     await ask('李四', 0);
     expect(order).toEqual(['李四']);
     await Promise.all(newcomers);
