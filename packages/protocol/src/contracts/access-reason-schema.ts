@@ -37,6 +37,8 @@ export const accessReasonSchema = z.object({
           until: z.string().nullable(),
           grantedBy: z.string().nullable(),
           grantTime: z.string().nullable(),
+          /** Of a role in a department: the path of the one that has the contract. */
+          department: z.string().nullable(),
         })
         .nullable(),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROLE_TYPES } from './role-schema.ts';
 
 /** What the log of a company says about one employee; everything else in it is for those who read the log. */
 export const EMPLOYEE_EVENTS = [
@@ -11,6 +12,10 @@ export const EMPLOYEE_EVENTS = [
   'EMPLOYEE_SUSPENDED',
   'EMPLOYEE_DISMISSED',
   'EMPLOYEE_RETURNED',
+  'EMPLOYEE_PLACED',
+  'EMPLOYEE_ROLE_GIVEN',
+  'EMPLOYEE_ROLE_TERMS',
+  'EMPLOYEE_ROLE_TAKEN',
 ] as const;
 
 const id = z.string().max(64);
@@ -37,6 +42,10 @@ export const employeeRecordsSchema = z.object({
       time: z.string(),
       event: z.enum(EMPLOYEE_EVENTS),
       by: z.string(),
+      /** Of events about a role: as it was called then. */
+      role: z.object({ name: z.string(), roleType: z.enum(ROLE_TYPES) }).nullable(),
+      /** Of a placing: the path of the department; null: none. */
+      department: z.string().nullable(),
     }),
   ),
   /** Null at the end. */

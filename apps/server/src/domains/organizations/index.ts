@@ -40,6 +40,8 @@ import {
   holdOf,
 } from './company-store.ts';
 import { applyPlanJob } from './departments/department-plans.ts';
+import { findDepartments } from './departments/department-store.ts';
+import { pathOf } from './departments/department-tree.ts';
 import { isWithin, selectDepartment } from './departments/select-departments.ts';
 import { announceRequest, announceRequestJob } from './joining/announce-request.ts';
 import { joiningRoutes } from './joining/joining-routes.ts';
@@ -155,6 +157,9 @@ export function createOrganizations(options: OrganizationsOptions) {
       ]);
       return { userId, name, roles };
     },
+    /** The names of a department from the top; empty for none of the company. */
+    pathOfDepartment: async (companyId: string, id: string): Promise<string[]> =>
+      pathOf(await findDepartments(db, companyId), id),
     roleTypesOf: async (who: Member, companyId: string): Promise<string[]> =>
       (await membershipsOf(db, who)).find((one) => one.companyId === companyId)?.roleTypes ?? [],
     listRoles: (companyId: string, tx?: Tx): Promise<RoleRecord[]> => findRoles(tx ?? db, companyId),

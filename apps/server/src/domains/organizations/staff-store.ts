@@ -51,6 +51,20 @@ export async function findPresentEmployee(
   return found ? (found as PresentEmployee) : null;
 }
 
+/** Those of these employees who are present. */
+export async function findPresentStaff(
+  db: Handle,
+  companyId: string,
+  ids: readonly string[],
+): Promise<PresentEmployee[]> {
+  if (ids.length === 0) return [];
+  const found = await db
+    .select()
+    .from(employee)
+    .where(and(eq(employee.companyId, companyId), inArray(employee.id, [...ids]), isPresent));
+  return found as PresentEmployee[];
+}
+
 /** Present employees. */
 export async function findEmployeesOf(db: Handle, companyId: string): Promise<PresentEmployee[]> {
   const found = await db

@@ -1,12 +1,13 @@
 import { isId, toChinaTime } from '@cinnabar/kernel';
 import type { AccessReason } from '@cinnabar/protocol/contracts/access-reason-schema';
-import { holds } from '@cinnabar/protocol/organizations/permission-tree';
+import { holds, holdsInDepartment } from '@cinnabar/protocol/organizations/permission-tree';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type ContractState, partyName, signatoryOf } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { actsForSponsor, mayRead } from '../lifecycle/contracts-policy.ts';
 import { findIdByNumber, findState } from '../lifecycle/contracts-store.ts';
+import { departmentsOf } from '../lifecycle/employees-of.ts';
 import { loadViewer, mayInAll, operates, type Viewer } from '../lifecycle/viewer.ts';
 
 type Reason = AccessReason['reasons'][number];
@@ -41,8 +42,28 @@ export async function explainAccess(
     name: employee.name,
     reads,
     manages: actsForSponsor(viewer, state),
-    reasons: reads ? reasonsOf(viewer, state, { ...employee, companyId: asked.companyId }) : [],
+    reasons: reads
+      ? reasonsOf(viewer, state, {
+          ...employee,
+          companyId: asked.companyId,
+          department: await departmentOf(deps, viewer, state, asked.companyId),
+        })
+      : [],
   };
+}
+
+/** The path of a department that has the contract for the company and that the viewer's roles in departments reach; null: none. */
+async function departmentOf(
+  { organizations }: ContractsDeps,
+  viewer: Viewer,
+  state: ContractState,
+  companyId: string,
+): Promise<string | null> {
+  const reached = viewer.departments?.get(companyId);
+  const found = departmentsOf(state).find(
+    (one) => one.companyId === companyId && reached?.has(one.departmentId),
+  );
+  return found ? (await organizations.pathOfDepartment(companyId, found.departmentId)).join(' / ') : null;
 }
 
 /** A draft concerns its creator only. */
@@ -57,6 +78,7 @@ function oversees(viewer: Viewer, { contract, signatories }: ContractState): boo
 
 type Employee = Awaited<ReturnType<ContractsDeps['organizations']['getEmployeeWithRoles']>> & {
   companyId: string;
+  department: string | null;
 };
 
 function reasonsOf(viewer: Viewer, state: ContractState, employee: Employee): Reason[] {
@@ -74,7 +96,9 @@ function reasonsOf(viewer: Viewer, state: ContractState, employee: Employee): Re
   ]);
   const name = companies.get(employee.companyId);
   if (name !== undefined)
-    for (const { role, member, rights } of employee.roles.filter((one) => holds(one.rights, 'CONTRACT_READ')))
+    for (const { role, member, rights } of employee.roles) {
+      const inDepartment = holdsInDepartment(rights, 'CONTRACT_READ');
+      if (!holds(rights, 'CONTRACT_READ') && !(inDepartment && employee.department)) continue;
       add('ROLE', name, {
         id: role.id,
         name: role.name,
@@ -83,7 +107,9 @@ function reasonsOf(viewer: Viewer, state: ContractState, employee: Employee): Re
         until: member.untilTime && toChinaTime(member.untilTime),
         grantedBy: member.grantedBy,
         grantTime: member.grantTime && toChinaTime(member.grantTime),
+        department: inDepartment ? employee.department : null,
       });
+    }
   for (const party of received) if (party.receiverId === viewer.userId) add('RECEIVER', partyName(party));
   for (const action of state.actions) {
     const party = signatoryOf(state, action);

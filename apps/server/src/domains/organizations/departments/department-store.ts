@@ -43,20 +43,22 @@ export async function deleteDepartment(
   await tx.delete(department).where(and(eq(department.companyId, companyId), eq(department.id, id)));
 }
 
-/** Departments directly below one, and its employees, in any state, move to another. */
+/** Departments directly below one, and its employees, in any state, move to another. @returns those employees */
 export async function emptyInto(
   tx: Tx,
   { companyId, id }: Pick<DepartmentRecord, 'companyId' | 'id'>,
   intoId: string,
-): Promise<void> {
+): Promise<Pick<typeof employee.$inferSelect, 'companyId' | 'id' | 'userId' | 'status'>[]> {
   await tx
     .update(department)
     .set({ parentId: intoId })
     .where(and(eq(department.companyId, companyId), eq(department.parentId, id)));
-  await tx
+  const { companyId: company, id: employeeId, userId, status } = employee;
+  return tx
     .update(employee)
     .set({ departmentId: intoId })
-    .where(and(eq(employee.companyId, companyId), eq(employee.departmentId, id)));
+    .where(and(eq(employee.companyId, companyId), eq(employee.departmentId, id)))
+    .returning({ companyId: company, id: employeeId, userId, status });
 }
 
 export async function hasEmployees(db: Handle, companyId: string, id: string): Promise<boolean> {

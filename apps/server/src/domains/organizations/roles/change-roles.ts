@@ -1,3 +1,4 @@
+import { isId } from '@cinnabar/kernel';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { announce, userKey } from '../../../platform/events/announce.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -13,7 +14,8 @@ import {
   lockRoles,
   type RoleRecord,
 } from '../role-data/role-store.ts';
-import { findEmployeesOf, type PresentEmployee } from '../staff-store.ts';
+import { findEmployee, findPresentStaff, type PresentEmployee } from '../staff-store.ts';
+import { recordRoleChanges } from './record-role-changes.ts';
 import { type RoleState, requireAllowedChange } from './role-rules.ts';
 
 /** What a change sees under the lock. */
@@ -22,6 +24,7 @@ export interface LockedRoles {
   threeOfficers: boolean;
   roles: RoleRecord[];
   members: HeldMembership[];
+  /** The present employees who hold a role or whom the change names: never all, of whom there may be 50,000. */
   staff: PresentEmployee[];
 }
 
@@ -35,12 +38,12 @@ export interface RoleChange {
 
 /**
  * The only way in which roles and memberships change: under one lock for each company, by the rules of `role-rules.ts`, with the audit record
- * and the announcement in the same transaction. `change` returns null when there is nothing to change.
+ * and the announcement in the same transaction. `named` are employees whom the change adds. `change` returns null when there is nothing to change.
  */
 export async function changeRoles(
   deps: OrganizationsDeps,
   actor: Actor,
-  company: Pick<CompanyRecord, 'id'>,
+  { company, named = [] }: { company: Pick<CompanyRecord, 'id'>; named?: readonly string[] },
   change: (locked: LockedRoles) => RoleChange | null | Promise<RoleChange | null>,
 ): Promise<void> {
   // Outside the transaction the session is older than the lock.
@@ -57,16 +60,15 @@ export async function changeRoles(
       ))
     )
       throw new AppError('NOT_ALLOWED');
-    const [roles, members, staff] = [
-      await findRoles(tx, company.id),
-      await findRoleMembers(tx, company.id),
-      await findEmployeesOf(tx, company.id),
-    ];
+    const [roles, members] = [await findRoles(tx, company.id), await findRoleMembers(tx, company.id)];
+    const ids = new Set([...members.map(({ employeeId }) => employeeId), ...named.filter(isId)]);
+    const staff = await findPresentStaff(tx, company.id, [...ids]);
     const made = await change({ tx, threeOfficers, roles, members, staff });
     if (!made) return;
     const nameOf = await namesOf(deps, tx, staff, made.after);
-    const by = staff.find(({ userId }) => userId === actor.userId)?.id ?? null;
-    requireAllowedChange({ before: { roles, members }, after: made.after, threeOfficers, by, nameOf });
+    const by = (await findEmployee(tx, company.id, actor.userId))?.id ?? null;
+    const before = { roles, members };
+    requireAllowedChange({ before, after: made.after, threeOfficers, by, nameOf });
     await made.write();
     const concerned = staff.filter(({ id }) => made.concerns.includes(id));
     announce(
@@ -75,6 +77,7 @@ export async function changeRoles(
       concerned.map(({ userId }) => userKey(userId)),
     );
     await deps.audit.record(tx, { chain: { kind: 'TENANT', id: company.id }, actor, ...made.entry });
+    await recordRoleChanges(deps, tx, actor, { companyId: company.id, before, after: made.after, staff });
   });
 }
 

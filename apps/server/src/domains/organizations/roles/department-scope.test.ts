@@ -1,3 +1,4 @@
+import type { AccessReason } from '@cinnabar/protocol/contracts/access-reason-schema';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import type { StaffOverview } from '@cinnabar/protocol/organizations/department-schema';
 import type { Role } from '@cinnabar/protocol/organizations/role-form-schema';
@@ -76,6 +77,17 @@ it('a role in a department reads the contracts of its people and those below, an
   expect(await sees(), 'a draft').toEqual(none);
   expect((await lin.post('/contract/send', { contractId: id })).code).toBe(0);
   expect(await sees()).toEqual(all);
+  const why = await wang.get<AccessReason>('/contract/why', {
+    companyId: company.id,
+    employeeId: idOf('罗清嘉'),
+    contract: id,
+  });
+  expect(why.result.reasons).toMatchObject([
+    {
+      kind: 'ROLE',
+      role: { name: '部门合同查看', scope: 'DEPARTMENT', department: '销售中心 / 华东销售部' },
+    },
+  ]);
   expect((await luo.post('/contract/recall', { contractId: id, reason: '条款有误' })).code).not.toBe(0);
   await place('林知夏', other);
   expect(await sees(), 'placed elsewhere').toEqual(none);

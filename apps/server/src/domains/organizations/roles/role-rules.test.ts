@@ -50,6 +50,8 @@ describe('a change of roles', () => {
     expect(refusal(OFFICERS, without('system'))).toMatch('SOLE_ADMINISTRATOR');
     const limited = [...without('system'), member('system', 'wang', { untilTime: SOON })];
     expect(refusal(OFFICERS, limited), 'with an end').toMatch('SOLE_ADMINISTRATOR');
+    const narrowed = [...without('system'), member('system', 'wang', { scope: 'DEPARTMENT' })];
+    expect(refusal(OFFICERS, narrowed), 'narrowed to a department').toMatch('SOLE_ADMINISTRATOR');
     expect(refusal(OFFICERS, [...without('system'), member('system', 'lin')])).toBeNull();
     expect(refusal(without('system'), without('system')), 'that had none before').toBeNull();
   });

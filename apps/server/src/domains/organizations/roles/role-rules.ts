@@ -39,7 +39,7 @@ export function requireAllowedChange(change: Change): void {
       throw new AppError('OFFICERS_EXCLUDE', { params: { name: change.nameOf(employeeId) } });
 }
 
-/** A membership that ends by itself does not count: after it the company would have no administrator. */
+/** A membership that ends by itself or reaches a department only does not count: the company would have no administrator of all of it. */
 function requireHoldersRemain({ before, after, threeOfficers }: Change): void {
   const lost = (roleType: string) =>
     permanentHolders(before, roleType).length > 0 && permanentHolders(after, roleType).length === 0;
@@ -79,11 +79,11 @@ export const isWider = (rights: Rights, than: Rights): boolean =>
 const membershipsOf = ({ members }: RoleState, employeeId: string) =>
   members.filter((member) => member.employeeId === employeeId);
 
-/** Employees who hold a built-in role without an end. */
+/** Employees who hold a built-in role without an end and in all of the company. */
 export function permanentHolders({ roles, members }: RoleState, roleType: string): string[] {
   const ids = roles.filter((role) => role.roleType === roleType).map(({ id }) => id);
   return members
-    .filter(({ roleId, untilTime }) => ids.includes(roleId) && untilTime === null)
+    .filter(({ roleId, untilTime, scope }) => ids.includes(roleId) && untilTime === null && scope === null)
     .map(({ employeeId }) => employeeId);
 }
 

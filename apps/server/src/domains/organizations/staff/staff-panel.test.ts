@@ -82,6 +82,39 @@ describe('one employee', () => {
     expect(statements.length).toBeLessThanOrEqual(6);
   });
 
+  it('has records of each change of its roles and departments, by name', async () => {
+    const { get, post, idOf, administrator } = await firm();
+    const employeeId = await idOf('沈砚');
+    const department = async (name: string) =>
+      (await post<{ id: string }>('/department', { name })).result.id;
+    const [sales, east] = [await department('销售中心'), await department('华东销售部')];
+    await post('/employee/place', { employeeIds: employeeId, departmentId: sales });
+    await post('/employee/update', { employeeId, name: '沈砚', departmentId: east });
+    await post('/department/merge', { departmentId: east, intoId: sales });
+    const { result: roles } = await get<Role[]>('/role/list');
+    const roleId = roles.find(({ roleType }) => roleType === 'CONTRACT')!.id;
+    await administrator.post('/role/member', { roleId, employeeId });
+    await administrator.post('/role/member', { roleId, employeeId, scope: 'OWN' });
+    await administrator.post('/role/update/employee', { roleId, employeeIds: '' });
+    const { result: made } = await post<Role>('/role/create', { name: '用印专员', permissions: {} });
+    await administrator.post('/role/member', { roleId: made.id, employeeId });
+    await administrator.post(`/role/remove/${made.id}`, {});
+    const { list } = (await get<EmployeeRecords>('/employee/records', { employeeId })).result;
+    expect(
+      list.map(({ event, role, department }) => [event, role?.name || role?.roleType || department]),
+    ).toEqual([
+      ['EMPLOYEE_ROLE_TAKEN', '用印专员'],
+      ['EMPLOYEE_ROLE_GIVEN', '用印专员'],
+      ['EMPLOYEE_ROLE_TAKEN', '合同管理员'],
+      ['EMPLOYEE_ROLE_TERMS', '合同管理员'],
+      ['EMPLOYEE_ROLE_GIVEN', '合同管理员'],
+      ['EMPLOYEE_PLACED', '销售中心'],
+      ['EMPLOYEE_PLACED', '华东销售部'],
+      ['EMPLOYEE_PLACED', '销售中心'],
+      ['EMPLOYEE_ADDED', null],
+    ]);
+  });
+
   it('has roles as they were granted, with term, giver and narrowed scope', async () => {
     const { get, idOf, administrator } = await firm();
     const { result: roles } = await get<Role[]>('/role/list');

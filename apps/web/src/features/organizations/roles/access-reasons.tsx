@@ -63,7 +63,13 @@ function Reason({ reason: { kind, companyName, role } }: { reason: AccessReason[
             : t('why.roleOld', { end })}
         </small>
       )}
-      {role && <small className="reason-note">{t('why.scope', { scope: t(`matrix.${role.scope}`) })}</small>}
+      {role && (
+        <small className="reason-note">
+          {role.department
+            ? t('why.department', { scope: t(`matrix.${role.scope}`), department: role.department })
+            : t('why.scope', { scope: t(`matrix.${role.scope}`) })}
+        </small>
+      )}
       <small className="reason-note">
         {companyName ? t('why.for', { company: companyName }) : t('why.person')}
       </small>

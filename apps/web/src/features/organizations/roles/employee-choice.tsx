@@ -26,10 +26,11 @@ export function EmployeeChoice({ companyId, besides, placeholder, value, onChang
   const { t } = useTranslation('roles');
   const [typed, setTyped] = useState(value?.name ?? '');
   const [known, setKnown] = useState(value);
-  // One that was chosen outside the control.
+  // One that was chosen or taken back outside the control; typing differs from the name.
   if (known?.id !== value?.id) {
     setKnown(value);
     if (value) setTyped(value.name);
+    else if (typed === known?.name) setTyped('');
   }
   const keyword = useSettled(value ? '' : typed.trim().slice(0, 50));
   const found = (useQuery(employeesQuery(companyId, keyword)).data ?? []).filter(({ id }) => id !== besides);

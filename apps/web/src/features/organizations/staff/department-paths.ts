@@ -1,4 +1,5 @@
 import type { Department } from '@cinnabar/protocol/organizations/department-schema';
+import type { TreeOption } from '../../../ui/forms/tree-options.ts';
 
 export interface DepartmentNode extends Department {
   children: DepartmentNode[];
@@ -16,14 +17,11 @@ export function treeOf(departments: readonly Department[], parentId: string | nu
     });
 }
 
-/** Choices of a department by its whole path; without one and all below it where it is to move. */
-export function departmentOptions(
-  departments: readonly Department[],
-  besides?: string,
-): { value: string; label: string }[] {
-  const list = (nodes: DepartmentNode[], path: string): { value: string; label: string }[] =>
-    nodes.flatMap(({ id, name, children }) =>
-      id === besides ? [] : [{ value: id, label: path + name }, ...list(children, `${path}${name} / `)],
-    );
-  return list(treeOf(departments), '');
+/** Departments as choices; without one and all below it where it is to move. */
+export function departmentTree(departments: readonly Department[], besides?: string): TreeOption[] {
+  const choices = (nodes: readonly DepartmentNode[]): TreeOption[] =>
+    nodes
+      .filter(({ id }) => id !== besides)
+      .map(({ id, name, children }) => ({ value: id, label: name, children: choices(children) }));
+  return choices(treeOf(departments));
 }

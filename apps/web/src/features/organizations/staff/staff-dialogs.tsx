@@ -10,10 +10,9 @@ import { api } from '../../../lib/api/api-client.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Field } from '../../../ui/forms/field.tsx';
-import { Select } from '../../../ui/forms/select.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
-import { departmentOptions } from './department-paths.ts';
+import { DepartmentChoice } from './departments/department-choice.tsx';
 import { DepartmentDialog } from './departments/department-dialog.tsx';
 import { MoveDialog } from './departments/move-dialog.tsx';
 import { AssignDialog } from './dialogs/assign-dialog.tsx';
@@ -148,12 +147,10 @@ function PlaceDialog({
       onClose={onClose}
     >
       <Field label={t('form.department')}>
-        <Select
-          options={[
-            { value: '', label: t('department.unplaced') },
-            ...departmentOptions(overview.departments),
-          ]}
-          {...form.input('departmentId')}
+        <DepartmentChoice
+          departments={overview.departments}
+          first={[{ value: '', label: t('department.unplaced') }]}
+          {...form.control('departmentId')}
         />
       </Field>
     </FormDialog>

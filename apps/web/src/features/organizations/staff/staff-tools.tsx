@@ -12,7 +12,7 @@ import { Input } from '../../../ui/forms/input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { rolesQuery } from '../roles/role-queries.ts';
 import { useRoleName } from '../roles/use-role-name.ts';
-import { departmentOptions } from './department-paths.ts';
+import { DepartmentChoice } from './departments/department-choice.tsx';
 import type { StaffFilters } from './staff-filters.ts';
 import { filterOf } from './staff-queries.ts';
 import type { ChosenColumns } from './use-staff-columns.tsx';
@@ -42,15 +42,13 @@ export function StaffTools({
     <div className="staff-tools">
       <Keyword value={filters.keyword} onChange={(keyword) => onChange({ keyword }, { replace: true })} />
       {withDepartment && (
-        <Select
+        <DepartmentChoice
           aria-label={t('department.choose')}
           value={filters.department}
-          options={[
-            { value: '', label: t('department.all') },
-            ...departmentOptions(departments),
-            { value: 'none', label: t('department.unplaced') },
-          ]}
-          onChange={(event) => onChange({ department: event.target.value })}
+          departments={departments}
+          first={[{ value: '', label: t('department.all') }]}
+          last={[{ value: 'none', label: t('department.unplaced') }]}
+          onChange={(department) => onChange({ department })}
         />
       )}
       <RoleFilter companyId={companyId} value={filters.role} onChange={(role) => onChange({ role })} />

@@ -23,7 +23,7 @@ export function StatusBoxes({ status, counts, overdue, onChoose }: StatusBoxesPr
           aria-current={one === status ? 'true' : undefined}
           onClick={() => onChoose(one)}
         >
-          {t(`status.${one}`)}
+          <span>{t(`status.${one}`)}</span>
           <b>{formatCount(counts[one])}</b>
           {one === 'INVITED' && overdue > 0 && <small>{t('overdue.count', { count: overdue })}</small>}
         </button>

@@ -1,8 +1,9 @@
 import { announce, userKey } from '../../../../platform/events/announce.ts';
 import { SYSTEM_ACTOR } from '../../../audit/index.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
-import { deleteExpiredMembers } from '../../role-data/role-store.ts';
-import { findUserIdsOf } from '../../staff-store.ts';
+import { deleteExpiredMembers, findRole } from '../../role-data/role-store.ts';
+import { findStaff } from '../../staff-store.ts';
+import { recordRoleOf } from '../record-role-changes.ts';
 
 const BATCH = 200;
 
@@ -25,7 +26,16 @@ export async function endExpired({
           subjectId: roleId,
           detail,
         });
-        const users = await findUserIdsOf(tx, companyId, [employeeId]);
+        const role = await findRole(tx, roleId);
+        const [employee] = await findStaff(tx, companyId, [employeeId]);
+        if (role && employee)
+          await recordRoleOf({ audit }, tx, SYSTEM_ACTOR, {
+            companyId,
+            role,
+            employee,
+            event: 'EMPLOYEE_ROLE_TAKEN',
+          });
+        const users = employee?.userId ? [employee.userId] : [];
         announce(tx, { kind: 'RIGHTS', id: companyId }, users.map(userKey));
       }
       return rows.length;

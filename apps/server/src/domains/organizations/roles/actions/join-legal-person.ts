@@ -13,7 +13,7 @@ export async function joinLegalPerson(
 ): Promise<RoleRecord> {
   const company = await getCompanyToGrant(deps, actor, companyId);
   const role = (await findRoles(deps.database.db, company.id)).find(({ roleType }) => roleType === 'LP')!;
-  await changeRoles(deps, actor, company, (locked) =>
+  await changeRoles(deps, actor, { company, named: [employeeId] }, (locked) =>
     writeMembers(deps, actor, { locked, role, company }, [
       { roleId: role.id, employeeId, scope: null, untilTime: null },
     ]),

@@ -34,7 +34,7 @@ export async function createRole(
     updateTime: deps.clock.now(),
     version: 1,
   };
-  await changeRoles(deps, actor, company, ({ tx, roles, members }) => {
+  await changeRoles(deps, actor, { company }, ({ tx, roles, members }) => {
     if (roles.filter(({ roleType }) => roleType === 'CUSTOM').length >= MOST_ROLES)
       throw new AppError('ROLES_TOO_MANY', { params: { max: MOST_ROLES } });
     requireFreeName(roles, made);
@@ -64,7 +64,7 @@ export async function changeRole(
   const { role, company } = await getRoleToGrant(deps, actor, roleId);
   if (role.roleType !== 'CUSTOM') throw new AppError('ROLE_BUILT_IN');
   requireGrantable(permissions);
-  await changeRoles(deps, actor, company, ({ tx, roles, members }) => {
+  await changeRoles(deps, actor, { company }, ({ tx, roles, members }) => {
     const present = roles.find(({ id }) => id === role.id);
     if (!present) throw new AppError('NOT_FOUND');
     if (present.version !== version) throw new AppError('ROLE_CHANGED');
@@ -84,7 +84,7 @@ export async function changeRole(
 export async function removeRole(deps: OrganizationsDeps, actor: Actor, roleId: string): Promise<void> {
   const { role, company } = await getRoleToGrant(deps, actor, roleId);
   if (role.roleType !== 'CUSTOM') throw new AppError('ROLE_BUILT_IN');
-  await changeRoles(deps, actor, company, ({ tx, roles, members }) => {
+  await changeRoles(deps, actor, { company }, ({ tx, roles, members }) => {
     const mine = members.filter((one) => one.roleId === role.id);
     return {
       after: {

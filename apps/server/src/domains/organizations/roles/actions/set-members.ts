@@ -16,7 +16,7 @@ export async function setMembers(
   { roleId, employeeIds }: { roleId: string; employeeIds: string[] },
 ): Promise<RoleRecord> {
   const { role, company } = await getRoleToGrant(deps, actor, roleId);
-  await changeRoles(deps, actor, company, (locked) => {
+  await changeRoles(deps, actor, { company, named: employeeIds }, (locked) => {
     const kept = locked.members.filter((one) => one.roleId === role.id);
     const next = employeeIds.map(
       (employeeId): Member =>
@@ -49,7 +49,7 @@ export async function setTerms(
   const untilTime = until === null ? null : new Date(until);
   if (untilTime && untilTime <= deps.clock.now()) throw new AppError('TERM_PAST');
   if (scope && !isNarrowable(rightsOfRole(role))) throw new AppError('PERMISSION_NOT_GRANTABLE');
-  await changeRoles(deps, actor, company, (locked) => {
+  await changeRoles(deps, actor, { company, named: [employeeId] }, (locked) => {
     // For one who is in no department it would give nothing, and not say so.
     const employee = locked.staff.find(({ id }) => id === employeeId);
     if (scope === 'DEPARTMENT' && employee?.departmentId === null) throw new AppError('DEPARTMENTS_MISSING');

@@ -40,7 +40,12 @@ export async function endMemberships(
   const handedIds = handed.map(({ roleId }) => roleId);
   if (successor && handed.length > 0) {
     announce(tx, { kind: 'RIGHTS', id: companyId }, [userKey(successor.userId!)]);
-    await recordHandOver(deps, tx, actor, locked, { roleIds: handedIds, fromId: id, toId: successor.id });
+    await recordHandOver(deps, tx, actor, locked, {
+      roleIds: handedIds,
+      fromId: id,
+      toId: successor.id,
+      successor,
+    });
   }
   return { ended: ended.map(toEnded), handedIds };
 }

@@ -9,6 +9,7 @@ import {
   type RoleRecord,
 } from '../../role-data/role-store.ts';
 import type { EmployeeRecord } from '../../staff-store.ts';
+import { recordRoleOf } from '../record-role-changes.ts';
 import { type Member, requireAllowedChange } from '../role-rules.ts';
 
 /** The roles of a company and the memberships of its present employees, locked until the transaction ends. */
@@ -44,20 +45,28 @@ export function requireAllowedMemberships(
   });
 }
 
-/** A record for each role that passes from one employee to another. */
+/** A record for each role that passes between one who leaves or returns and a successor, and one about the successor. */
 export async function recordHandOver(
-  { audit }: OrganizationsDeps,
+  deps: OrganizationsDeps,
   tx: Tx,
   actor: AuditActor,
   { companyId, roles }: LockedMemberships,
-  { roleIds, fromId, toId }: { roleIds: readonly string[]; fromId: string; toId: string },
+  {
+    roleIds,
+    fromId,
+    toId,
+    successor,
+  }: { roleIds: readonly string[]; fromId: string; toId: string; successor: EmployeeRecord },
 ): Promise<void> {
-  for (const role of roles.filter(({ id }) => roleIds.includes(id)))
-    await audit.record(tx, {
+  const event = toId === successor.id ? 'EMPLOYEE_ROLE_GIVEN' : 'EMPLOYEE_ROLE_TAKEN';
+  for (const role of roles.filter(({ id }) => roleIds.includes(id))) {
+    await deps.audit.record(tx, {
       chain: { kind: 'TENANT', id: companyId },
       event: 'ROLE_MEMBERS_CHANGED',
       actor,
       subjectId: role.id,
       detail: { role: role.roleType === 'CUSTOM' ? role.name : role.roleType, added: toId, removed: fromId },
     });
+    await recordRoleOf(deps, tx, actor, { companyId, role, employee: successor, event });
+  }
 }

@@ -59,7 +59,12 @@ export async function restoreMemberships(
     const { successor } = handed;
     for (const roleId of taken) await deleteRoleMembers(tx, { companyId, id: roleId }, [successor.id]);
     announce(tx, { kind: 'RIGHTS', id: companyId }, [userKey(successor.userId!)]);
-    await recordHandOver(deps, tx, actor, locked, { roleIds: taken, fromId: successor.id, toId: id });
+    await recordHandOver(deps, tx, actor, locked, {
+      roleIds: taken,
+      fromId: successor.id,
+      toId: id,
+      successor,
+    });
   }
   const granted = { grantedBy: actor.name, grantTime: deps.clock.now() };
   for (const member of given) await putRoleMember(tx, { companyId, ...member, ...granted });

@@ -4,8 +4,10 @@ import {
   type EmployeeRecords,
   type employeeRecordsQuerySchema,
 } from '@cinnabar/protocol/organizations/employee-record-schema';
+import { ROLE_TYPES } from '@cinnabar/protocol/organizations/role-schema';
 import type { z } from 'zod';
 import type { Actor } from '../../../../platform/http/actor.ts';
+import type { AuditRecord } from '../../../audit/index.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { readStaffMember } from '../employee-rules.ts';
 import { getStaffReach } from '../staff-policy.ts';
@@ -33,10 +35,25 @@ export async function listEmployeeRecords(
   );
   const shown = found.slice(0, pageSize);
   return {
-    list: shown.flatMap(({ sequence, time, event, actor: by }) => {
+    list: shown.flatMap(({ sequence, time, event, actor: by, detail }) => {
       const known = EMPLOYEE_EVENTS.find((one) => one === event);
-      return known ? [{ sequence, time: toChinaTime(time), event: known, by: by.name }] : [];
+      if (!known) return [];
+      const department = detail.department;
+      return {
+        sequence,
+        time: toChinaTime(time),
+        event: known,
+        by: by.name,
+        role: roleOf(detail),
+        department: known === 'EMPLOYEE_PLACED' && typeof department === 'string' ? department : null,
+      };
     }),
     next: found.length > pageSize ? shown.at(-1)!.sequence : null,
   };
+}
+
+/** Null for events without a role. */
+function roleOf({ role, roleType }: AuditRecord['detail']): EmployeeRecords['list'][number]['role'] {
+  const known = ROLE_TYPES.find((one) => one === roleType);
+  return known && typeof role === 'string' ? { name: role, roleType: known } : null;
 }

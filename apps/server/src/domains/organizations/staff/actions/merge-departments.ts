@@ -10,11 +10,13 @@ import {
   type DepartmentRecord,
   deleteDepartment,
   emptyInto,
+  findDepartments,
   lockDepartments,
 } from '../../departments/department-store.ts';
-import { subtreeIds } from '../../departments/department-tree.ts';
+import { pathOf, subtreeIds } from '../../departments/department-tree.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { announcePlaces } from '../announce-places.ts';
+import { recordPlaces } from '../record-places.ts';
 import { getStaffedCompany } from '../staff-policy.ts';
 import { plan } from './move-department.ts';
 
@@ -59,7 +61,7 @@ export async function applyMerge(
   merged: DepartmentRecord,
   into: DepartmentRecord,
 ): Promise<void> {
-  await emptyInto(tx, merged, into.id);
+  const moved = await emptyInto(tx, merged, into.id);
   await deleteDepartment(tx, merged);
   await announcePlaces(deps, tx, { companyId: merged.companyId, departmentId: merged.id });
   await deps.audit.record(tx, {
@@ -68,5 +70,9 @@ export async function applyMerge(
     actor,
     detail: { department: merged.name, into: into.name },
     subjectId: merged.id,
+  });
+  await recordPlaces(deps, tx, actor, {
+    placed: moved.filter(({ status }) => status !== 'DISMISSED'),
+    path: pathOf(await findDepartments(tx, merged.companyId), into.id),
   });
 }

@@ -7,11 +7,10 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Input } from '../../../../ui/forms/input.tsx';
-import { Select } from '../../../../ui/forms/select.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { type Chosen, EmployeeChoice } from '../../roles/employee-choice.tsx';
-import { departmentOptions } from '../department-paths.ts';
 import type { StaffDialogProps } from '../staff-context.ts';
+import { DepartmentChoice } from './department-choice.tsx';
 
 interface DepartmentDialogProps extends StaffDialogProps {
   parentId: string | null;
@@ -59,9 +58,10 @@ export function DepartmentDialog({
       </Field>
       {!known && (
         <Field label={t('department.parent')}>
-          <Select
-            options={[{ value: '', label: t('department.top') }, ...departmentOptions(overview.departments)]}
-            {...form.input('parentId')}
+          <DepartmentChoice
+            departments={overview.departments}
+            first={[{ value: '', label: t('department.top') }]}
+            {...form.control('parentId')}
           />
         </Field>
       )}

@@ -41,12 +41,14 @@ export function DepartmentSide({ companyId, overview, chosen, onChoose, onOpen }
     <aside className="staff-departments">
       <div className="staff-departments-head">
         <h2>{t('department.title')}</h2>
-        <IconButton
-          icon="plus"
-          size="small"
-          label={t('department.add')}
-          onClick={() => onOpen({ kind: 'department', parentId: null })}
-        />
+        {overview.whole && (
+          <IconButton
+            icon="plus"
+            size="small"
+            label={t('department.add')}
+            onClick={() => onOpen({ kind: 'department', parentId: null })}
+          />
+        )}
       </div>
       <Suspense
         fallback={
@@ -64,7 +66,9 @@ export function DepartmentSide({ companyId, overview, chosen, onChoose, onOpen }
           onMove={move}
         />
       </Suspense>
-      {overview.departments.length > 1 && <p className="staff-departments-hint">{t('department.hint')}</p>}
+      {overview.whole && overview.departments.length > 1 && (
+        <p className="staff-departments-hint">{t('department.hint')}</p>
+      )}
     </aside>
   );
 }

@@ -27,7 +27,7 @@ interface DepartmentTreeProps {
 const ALL = 'all';
 const UNPLACED = 'none';
 
-/** The tree on the library's: arrows open and walk it, a department is dragged by pointer and by keys. */
+/** The tree on the library's: arrows open and walk it, a department is dragged by pointer and by keys. Who manages one department changes none. */
 export function DepartmentTree({
   companyId,
   overview,
@@ -75,11 +75,11 @@ export function DepartmentTree({
           const [key] = keys === 'all' ? [] : [...keys];
           if (key !== undefined) onChoose(key === ALL ? '' : String(key));
         }}
-        dragAndDropHooks={dragAndDropHooks}
+        {...(overview.whole ? { dragAndDropHooks } : {})}
       >
         <Leaf id={ALL} name={t('department.all')} count={everyone} />
         {nodes.map((node) => (
-          <Item key={node.id} node={node} companyId={companyId} onOpen={onOpen} />
+          <Item key={node.id} node={node} companyId={companyId} mayChange={overview.whole} onOpen={onOpen} />
         ))}
         {unplaced > 0 && <Leaf id={UNPLACED} name={t('department.unplaced')} count={unplaced} />}
       </Tree>
@@ -100,18 +100,25 @@ function Leaf({ id, name, count }: { id: string; name: string; count: number }) 
   );
 }
 
-type ItemProps = { node: DepartmentNode } & Pick<DepartmentTreeProps, 'companyId' | 'onOpen'>;
+type ItemProps = { node: DepartmentNode; mayChange: boolean } & Pick<
+  DepartmentTreeProps,
+  'companyId' | 'onOpen'
+>;
 
-function Item({ node, companyId, onOpen }: ItemProps) {
+function Item({ node, companyId, mayChange, onOpen }: ItemProps) {
   const { t } = useTranslation('organizations-staff');
   return (
     <TreeItem id={node.id} textValue={node.name} className="department-item">
       <TreeItemContent>
         {({ level, hasChildItems, isExpanded }) => (
           <span className="department-item-line" style={{ paddingLeft: (level - 1) * 16 }}>
-            <TreeButton slot="drag" className="department-item-drag">
-              <Icon name="grip" size={12} />
-            </TreeButton>
+            {mayChange ? (
+              <TreeButton slot="drag" className="department-item-drag">
+                <Icon name="grip" size={12} />
+              </TreeButton>
+            ) : (
+              <i className="department-item-drag" />
+            )}
             {hasChildItems ? (
               <TreeButton slot="chevron" className="department-item-chevron">
                 <Icon name={isExpanded ? 'down' : 'rightc'} size={14} />
@@ -130,18 +137,18 @@ function Item({ node, companyId, onOpen }: ItemProps) {
               )}
             </span>
             <em>{formatCount(node.total)}</em>
-            <ItemMenu node={node} companyId={companyId} onOpen={onOpen} />
+            {mayChange && <ItemMenu node={node} companyId={companyId} onOpen={onOpen} />}
           </span>
         )}
       </TreeItemContent>
       {node.children.map((child) => (
-        <Item key={child.id} node={child} companyId={companyId} onOpen={onOpen} />
+        <Item key={child.id} node={child} companyId={companyId} mayChange={mayChange} onOpen={onOpen} />
       ))}
     </TreeItem>
   );
 }
 
-function ItemMenu({ node: { id, name, plan }, companyId, onOpen }: ItemProps) {
+function ItemMenu({ node: { id, name, plan }, companyId, onOpen }: Omit<ItemProps, 'mayChange'>) {
   const { t } = useTranslation('organizations-staff');
   const { run } = useStaffAct();
   const cancel = () =>

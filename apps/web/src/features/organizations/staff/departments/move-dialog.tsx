@@ -8,10 +8,9 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Input } from '../../../../ui/forms/input.tsx';
-import { Select } from '../../../../ui/forms/select.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
-import { departmentOptions } from '../department-paths.ts';
 import type { StaffDialogProps } from '../staff-context.ts';
+import { DepartmentChoice } from './department-choice.tsx';
 
 interface MoveDialogProps extends StaffDialogProps {
   kind: 'move' | 'merge';
@@ -57,9 +56,11 @@ export function MoveDialog({ kind, companyId, departmentId, overview, onClose }:
         error={form.error('targetId')}
         required={kind === 'merge'}
       >
-        <Select
-          options={[{ value: '', label: top }, ...departmentOptions(overview.departments, departmentId)]}
-          {...form.input('targetId')}
+        <DepartmentChoice
+          departments={overview.departments}
+          besides={departmentId}
+          first={[{ value: '', label: top }]}
+          {...form.control('targetId')}
         />
       </Field>
       <Field label={t('department.day')} help={t('department.dayHelp')} error={form.error('day')}>

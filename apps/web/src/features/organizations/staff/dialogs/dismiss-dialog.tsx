@@ -2,6 +2,7 @@ import type { Holding, HoldingKind } from '@cinnabar/protocol/organizations/leav
 import { dismissEmployeeCall, listHoldingsCall } from '@cinnabar/protocol/organizations/staff-calls';
 import type { StaffMember } from '@cinnabar/protocol/organizations/staff-schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../../../lib/api/api-client.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
@@ -14,6 +15,7 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { type Chosen, EmployeeChoice } from '../../roles/employee-choice.tsx';
 import type { StaffDialogProps } from '../staff-context.ts';
+import { afterQuickChoice, type Successions, type SuccessorOf } from './quick-choice.ts';
 
 type Props = StaffDialogProps & { member: StaffMember };
 
@@ -40,13 +42,7 @@ export function DismissDialog(props: Props) {
   );
 }
 
-type Successor = Chosen | null;
-interface Values extends Record<HoldingKind, Successor> {
-  /** The quick choice: of every kind that has no other. */
-  all: Successor;
-}
-
-const START: Values = { all: null, TASK: null, DRAFT: null, RUNNING: null, ROLE: null };
+const START: Successions = { all: null, TASK: null, DRAFT: null, RUNNING: null, ROLE: null };
 
 function Successors({ companyId, member, holdings, onClose }: Props & { holdings: Holding[] }) {
   const { t } = useTranslation('organizations-staff');
@@ -54,7 +50,7 @@ function Successors({ companyId, member, holdings, onClose }: Props & { holdings
   // Roles pass on only by one who may grant them.
   const mayGrant = useCurrentUser().employee?.rights.ROLE_MANAGE !== undefined;
   const handed = holdings.filter(({ kind }) => kind !== 'ROLE' || mayGrant);
-  const form = useForm<Values, 'organizations-staff'>({
+  const form = useForm<Successions, 'organizations-staff'>({
     t,
     start: START,
     check: (chosen) => {
@@ -72,9 +68,14 @@ function Successors({ companyId, member, holdings, onClose }: Props & { holdings
       onClose();
     },
   });
-  const chooseAll = (all: Successor) => {
-    form.set({ all }, 'all');
-    for (const { kind } of handed) form.set({ [kind]: all }, kind);
+  const kinds = handed.map(({ kind }) => kind);
+  /** What was chosen for each kind before the quick choice, to which it goes back when that is emptied. */
+  const [single, setSingle] = useState<Partial<SuccessorOf>>({});
+  const chooseAll = (all: Chosen | null) => {
+    const { values } = form;
+    if (all === null && values.all === null) return;
+    if (values.all === null) setSingle(Object.fromEntries(kinds.map((kind) => [kind, values[kind]])));
+    form.set(afterQuickChoice(values, all, kinds, single), 'all', ...kinds);
   };
   return (
     <FormDialog

@@ -11,9 +11,8 @@ import { notify } from '../../../../lib/notices.ts';
 import { ContactInput } from '../../../../ui/forms/contact-input.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Input } from '../../../../ui/forms/input.tsx';
-import { Select } from '../../../../ui/forms/select.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
-import { departmentOptions } from '../department-paths.ts';
+import { DepartmentChoice } from '../departments/department-choice.tsx';
 import type { StaffDialogProps } from '../staff-context.ts';
 
 /** Adds an employee, or changes what the company says about one. */
@@ -99,12 +98,10 @@ export function MemberDialog({
         </Field>
       </div>
       <Field label={t('form.department')} error={form.error('departmentId')}>
-        <Select
-          options={[
-            { value: '', label: t('department.unplaced') },
-            ...departmentOptions(overview.departments),
-          ]}
-          {...form.input('departmentId')}
+        <DepartmentChoice
+          departments={overview.departments}
+          first={[{ value: '', label: t('department.unplaced') }]}
+          {...form.control('departmentId')}
         />
       </Field>
     </FormDialog>

@@ -42,7 +42,7 @@ export function PanelViews({ companyId, member }: { companyId: string; member: S
         {view === 'facts' && <FactsView member={member} />}
         {view === 'rights' &&
           (status === 'ACTIVE' ? (
-            <RightsView companyId={companyId} employeeId={id} />
+            <RightsView companyId={companyId} member={member} />
           ) : (
             <NoRights member={member} />
           ))}

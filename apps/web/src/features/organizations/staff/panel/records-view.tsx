@@ -6,10 +6,12 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
+import { useRoleName } from '../../roles/use-role-name.ts';
 
 /** What the log says about an employee, newest first. */
 export function RecordsView({ companyId, employeeId }: { companyId: string; employeeId: string }) {
   const { t } = useTranslation('organizations-staff');
+  const nameOf = useRoleName();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['staff', companyId, 'records', employeeId],
     queryFn: ({ pageParam }) =>
@@ -31,9 +33,14 @@ export function RecordsView({ companyId, employeeId }: { companyId: string; empl
   return (
     <>
       <ol className="staff-records">
-        {records.map(({ sequence, time, event, by }) => (
+        {records.map(({ sequence, time, event, by, role, department }) => (
           <li key={sequence}>
-            <b>{t(`event.${event}`)}</b>
+            <b>
+              {t(`event.${event}`, {
+                role: role ? nameOf(role) : '',
+                department: department ?? t('department.unplaced'),
+              })}
+            </b>
             <small>
               <time dateTime={time}>{formatDateTime(time)}</time> · {by || t('panel.bySystem')}
             </small>

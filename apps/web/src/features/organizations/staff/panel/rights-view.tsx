@@ -1,6 +1,8 @@
+import type { StaffMember } from '@cinnabar/protocol/organizations/staff-schema';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { useCurrentUser } from '../../../../lib/session/session.ts';
 import { Link } from '../../../../ui/actions/link.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
@@ -8,9 +10,27 @@ import { Tag } from '../../../../ui/feedback/tag.tsx';
 import { EffectiveRights } from '../../roles/effective-rights.tsx';
 import { rightsQuery } from '../../roles/role-queries.ts';
 import { useRoleName } from '../../roles/use-role-name.ts';
+import { StaffRoles } from '../staff-status.tsx';
 
-/** The roles of a present employee with scope and term, and what they may do by them. */
-export function RightsView({ companyId, employeeId }: { companyId: string; employeeId: string }) {
+/** The roles of a present employee with scope and term, and what they may do by them; without ROLE_READ only which roles they have. */
+export function RightsView({ companyId, member }: { companyId: string; member: StaffMember }) {
+  const { t } = useTranslation('organizations-staff');
+  const mayRead = useCurrentUser().employee?.rights.ROLE_READ !== undefined;
+  if (mayRead) return <HeldRoles companyId={companyId} employeeId={member.id} />;
+  return (
+    <>
+      <h3 className="staff-view-title">{t('panel.roles')}</h3>
+      {member.roles.length === 0 ? (
+        <p className="muted">{t('panel.noRoles')}</p>
+      ) : (
+        <StaffRoles roles={member.roles} all />
+      )}
+      <p className="muted">{t('panel.rightsHidden')}</p>
+    </>
+  );
+}
+
+function HeldRoles({ companyId, employeeId }: { companyId: string; employeeId: string }) {
   const { t } = useTranslation('organizations-staff');
   const nameOf = useRoleName();
   const { data, error, refetch } = useQuery(rightsQuery(companyId, employeeId));

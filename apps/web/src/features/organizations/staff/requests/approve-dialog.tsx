@@ -9,9 +9,8 @@ import { notify } from '../../../../lib/notices.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Input } from '../../../../ui/forms/input.tsx';
-import { Select } from '../../../../ui/forms/select.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
-import { departmentOptions } from '../department-paths.ts';
+import { DepartmentChoice } from '../departments/department-choice.tsx';
 import type { StaffDialogProps } from '../staff-context.ts';
 
 /** Makes the author of a request an employee; a warning where nothing proves that they belong here. */
@@ -62,12 +61,10 @@ export function ApproveDialog({
         error={form.error('departmentId')}
         {...(request.department ? { help: t('requests.wrote', { text: request.department }) } : {})}
       >
-        <Select
-          options={[
-            { value: '', label: t(isInvited ? 'requests.asInvited' : 'department.unplaced') },
-            ...departmentOptions(overview.departments),
-          ]}
-          {...form.input('departmentId')}
+        <DepartmentChoice
+          departments={overview.departments}
+          first={[{ value: '', label: t(isInvited ? 'requests.asInvited' : 'department.unplaced') }]}
+          {...form.control('departmentId')}
         />
       </Field>
       <div className="staff-form-pair">
