@@ -8,6 +8,7 @@ import {
   formatFileSize,
   formatMoment,
   formatMoney,
+  formatNames,
   formatNear,
   formatShort,
 } from './format.ts';
@@ -78,4 +79,10 @@ test('file sizes climb from Bytes to P by 1024', () => {
 test('counters stop at 999+', () => {
   expect(formatCount(999)).toBe('999');
   expect(formatCount(1000)).toBe('999+');
+});
+
+test('names are listed as each language lists them', () => {
+  expect(formatNames(['王一川', '沈砚'])).toBe('王一川、沈砚');
+  keepLanguage('en_US');
+  expect(formatNames(['王一川', '沈砚'])).toBe('王一川, 沈砚');
 });

@@ -152,3 +152,6 @@ export function formatCount(count: number): string {
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat('en-US').format(value);
 }
+
+/** 甲、乙 or A, B */
+export const formatNames = (names: readonly string[]): string => names.join(isEnglish() ? ', ' : '、');

@@ -80,6 +80,8 @@ export function TreeSelectPanel({
             selectionMode="single"
             selectionBehavior="replace"
             disallowEmptySelection
+            // Closes the popup instead.
+            escapeKeyBehavior="none"
             selectedKeys={[keyOf(value)]}
             expandedKeys={found ? [] : expanded}
             onExpandedChange={(keys) => setExpanded([...keys].map(String))}

@@ -1,6 +1,6 @@
 import './rights-card.css';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate, formatNames } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { rightsQuery } from './role-queries.ts';
 import { useRoleName } from './use-role-name.ts';
@@ -27,7 +27,7 @@ export function EffectiveRights({ companyId, employeeId }: { companyId: string; 
             <b>{t(`permission.${code}`)}</b>
             <span>{t(`matrix.${scope}`)}</span>
             <small className="rights-from">
-              {t('why.from', { roles: from.map(nameOf).join('、') })}
+              {t('why.from', { roles: formatNames(from.map(nameOf)) })}
               {ends && <em className="rights-end">{t('why.until', { date: formatDate(ends) })}</em>}
             </small>
           </li>

@@ -3,6 +3,7 @@ import { previewRoleCall } from '@cinnabar/protocol/organizations/role-calls';
 import type { RolePreview } from '@cinnabar/protocol/organizations/role-form-schema';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
+import { formatNames } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -43,12 +44,12 @@ function Impact({ preview: { members, contractsMore, contractsFewer } }: { previ
   const { t } = useTranslation('roles');
   if (members.length === 0) return <p>{t('impact.none')}</p>;
   const words = (list: RolePreview['members'][number]['wider']) =>
-    list
-      .map(
+    formatNames(
+      list.map(
         ({ code, scope }) =>
           `${t(`permission.${code}`)} (${scope ? t(`matrix.${scope}`) : t('impact.gone')})`,
-      )
-      .join(t('system:list.comma', { defaultValue: '、' }));
+      ),
+    );
   return (
     <>
       <ul className="impact">

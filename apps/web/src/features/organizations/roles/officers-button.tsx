@@ -3,6 +3,7 @@ import type { Officers } from '@cinnabar/protocol/organizations/role-form-schema
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api-client.ts';
+import { formatNames } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
@@ -93,11 +94,11 @@ function Holders({ officers: { on, officers, conflicts } }: { officers: Officers
       <Facts
         entries={officers.map(({ roleType, names }) => [
           nameOf({ roleType, name: '' }),
-          names.length > 0 ? names.join('、') : t('officers.nobody'),
+          names.length > 0 ? formatNames(names) : t('officers.nobody'),
         ])}
       />
       {!on && conflicts.length > 0 && (
-        <span className="officers-conflict">{t('officers.conflict', { names: conflicts.join('、') })}</span>
+        <span className="officers-conflict">{t('officers.conflict', { names: formatNames(conflicts) })}</span>
       )}
       {on && <span className="muted">{t('officers.lpOnly')}</span>}
     </span>

@@ -36,20 +36,22 @@ export function OverdueBanner({ companyId, count, shown, onShow }: OverdueBanner
       .filter(Boolean)
       .join(' · ');
   return (
-    <Banner
-      tone="warn"
-      action={
-        <>
-          <Button size="small" onClick={() => onShow(!shown)}>
-            {t(shown ? 'overdue.showAll' : 'overdue.show')}
-          </Button>
-          <Button size="small" look="primary" busy={busy} onClick={() => void run(remindAll, say)}>
-            {t('overdue.act')}
-          </Button>
-        </>
-      }
-    >
-      {t('overdue.text', { count })}
-    </Banner>
+    <div className="staff-overdue">
+      <Banner
+        tone="warn"
+        action={
+          <>
+            <Button size="small" onClick={() => onShow(!shown)}>
+              {t(shown ? 'overdue.showAll' : 'overdue.show')}
+            </Button>
+            <Button size="small" look="primary" busy={busy} onClick={() => void run(remindAll, say)}>
+              {t('overdue.act')}
+            </Button>
+          </>
+        }
+      >
+        {t('overdue.text', { count })}
+      </Banner>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../lib/api/api-client.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
+import { formatNames } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { useCurrentUser } from '../../../../lib/session/session.ts';
@@ -105,7 +106,9 @@ function Successors({ companyId, member, holdings, onClose }: Props & { holdings
             {t(`leaving.kind.${kind}`)} <small>{t('leaving.items', { count })}</small>
           </h3>
           <p className="muted">
-            {items.map(({ title }) => title).join(kind === 'ROLE' ? '、' : ' · ')}
+            {kind === 'ROLE'
+              ? formatNames(items.map(({ title }) => title))
+              : items.map(({ title }) => title).join(' · ')}
             {count > items.length && ` ${t('leaving.andMore', { count })}`}
           </p>
           {kind === 'ROLE' && !mayGrant ? (

@@ -1,6 +1,7 @@
 import { suspendEmployeeCall } from '@cinnabar/protocol/organizations/staff-calls';
 import type { StaffMember } from '@cinnabar/protocol/organizations/staff-schema';
 import { api } from '../../../../lib/api/api-client.ts';
+import { formatNames } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
@@ -36,7 +37,7 @@ export function SuspendDialog({
       onClose={onClose}
       onConfirm={confirm}
     >
-      <p>{members.map(({ name }) => name).join('、')}</p>
+      <p>{formatNames(members.map(({ name }) => name))}</p>
       <p>{t('confirm.suspendText')}</p>
     </ConfirmDialog>
   );
