@@ -116,15 +116,6 @@ export async function hasEverWorked(db: Handle, companyId: string, userId: strin
   return rows.length > 0;
 }
 
-/** Those of employees who have joined. */
-export async function findUserIdsOf(tx: Tx, companyId: string, employeeIds: string[]): Promise<string[]> {
-  const rows = await tx
-    .select({ userId: employee.userId })
-    .from(employee)
-    .where(and(eq(employee.companyId, companyId), inArray(employee.id, employeeIds)));
-  return rows.flatMap(({ userId }) => userId ?? []);
-}
-
 export interface Place {
   companyId: string;
   userId: string;

@@ -7,7 +7,7 @@ import { Popup } from '../aria/popup.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { Input } from './input.tsx';
 import { search, type TreeOption, valuesAbove } from './tree-options.ts';
-import type { TreeSelectProps } from './tree-select.tsx';
+import type { TreeSelectProps } from './tree-select-props.ts';
 
 interface TreeSelectPanelProps extends TreeSelectProps {
   opener: RefObject<HTMLElement | null>;

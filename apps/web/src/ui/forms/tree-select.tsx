@@ -5,20 +5,8 @@ import { lateWidget } from '../aria/late-widget.ts';
 import { useLatePopup } from '../aria/use-late-popup.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useFieldWiring, Wiring } from './field.tsx';
-import { flatten, type TreeOption } from './tree-options.ts';
-
-export interface TreeSelectProps {
-  options: readonly TreeOption[];
-  value: string;
-  onChange: (value: string) => void;
-  /** Of the search and the tree. */
-  searchLabel: string;
-  /** What stands there when a search finds nothing. */
-  noneFound: string;
-  /** Outside a `Field`. */
-  'aria-label'?: string;
-  className?: string;
-}
+import { flatten } from './tree-options.ts';
+import type { TreeSelectProps } from './tree-select-props.ts';
 
 const PANEL = lateWidget(() => import('./tree-select-panel.tsx').then((m) => m.TreeSelectPanel));
 
