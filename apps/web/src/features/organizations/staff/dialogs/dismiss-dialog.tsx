@@ -107,9 +107,13 @@ function Successors({ companyId, member, holdings, onClose }: Props & { holdings
           </h3>
           <p className="muted">
             {kind === 'ROLE'
-              ? formatNames(items.map(({ title }) => title))
+              ? formatNames(
+                  member.roles.map(({ roleType, name }) =>
+                    t(`system:roleType.${roleType}`, { defaultValue: name }),
+                  ),
+                )
               : items.map(({ title }) => title).join(' · ')}
-            {count > items.length && ` ${t('leaving.andMore', { count })}`}
+            {kind !== 'ROLE' && count > items.length && ` ${t('leaving.andMore', { count })}`}
           </p>
           {kind === 'ROLE' && !mayGrant ? (
             <p className="muted">{t('leaving.rolesEnd')}</p>
