@@ -116,7 +116,8 @@ export async function assembleProduct(platform: Platform) {
       await domains.contracts.settle();
       domains.documents.close();
       domains.notifications.close();
-      await Promise.all([domains.workers.close(), domains.renderers.close(), domains.verifiers.close()]);
+      const { workers, renderers, verifiers, sheets } = domains;
+      await Promise.all([workers, renderers, verifiers, sheets].map((pool) => pool.close()));
     },
   };
 }
@@ -124,6 +125,6 @@ export async function assembleProduct(platform: Platform) {
 const withoutMemberships = ({ memberships: _, ...actor }: Actor): Actor => actor;
 
 function routed(domains: Domains): { routes(app: App): void }[] {
-  const { workers: _, renderers: __, verifiers: ___, slots: ____, ...rest } = domains;
+  const { workers: _, renderers: __, verifiers: ___, slots: ____, sheets: _____, ...rest } = domains;
   return Object.values(rest);
 }

@@ -4,6 +4,7 @@ import type { Config } from '../platform/config/load-config.ts';
 import { budgetOf, countProcesses } from '../platform/processes/process-budget.ts';
 import { type Channel, createRequests, type Requests } from '../platform/processes/requests.ts';
 import { createSlots, serveSlots } from '../platform/processes/slots.ts';
+import { createSheetReaders } from '../platform/sheets/sheet-readers.ts';
 import { createPdfRenderers } from '../platform/workers/pdf-renderers.ts';
 import { createPdfVerifiers } from '../platform/workers/pdf-verifiers.ts';
 import { servePool, TASK_ERRORS } from '../platform/workers/shared-pool.ts';
@@ -41,6 +42,7 @@ export async function runPrimary(
   cluster.setupPrimary({ serialization: 'advanced' });
   const renderers = createPdfRenderers();
   const verifiers = createPdfVerifiers({ nice: config.judgeNice });
+  const sheets = createSheetReaders();
   const slots = createSlots();
   const stopping = new AbortController();
 
@@ -50,6 +52,7 @@ export async function runPrimary(
     const releaseSlots = serveSlots(slots, requests);
     servePool('renderers', renderers, requests);
     servePool('verifiers', verifiers, requests);
+    servePool('sheets', sheets, requests);
     requests.answer('isFirst', () => isFirst);
     const waiting = new Promise((resolve) => requests.answer('waiting', resolve));
     const ended = new Promise<string>((resolve) =>
@@ -75,7 +78,7 @@ export async function runPrimary(
     stopping.abort();
     for (const { signal } of present.values()) signal('SIGTERM');
     await Promise.all([...present.values()].map(({ ended }) => ended));
-    await Promise.all([renderers.close(), verifiers.close()]);
+    await Promise.all([renderers.close(), verifiers.close(), sheets.close()]);
   });
 
   const begin = ({ requests }: StartedProcess, number: number, publicUrl?: string): Promise<Greeting> => {

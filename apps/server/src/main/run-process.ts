@@ -43,6 +43,7 @@ export async function runProcess(config: Config & { demo: boolean }, running: Ru
       'verifiers',
       primary,
     ),
+    sheets: poolOfPrimary<typeof import('../platform/sheets/sheet-worker.ts')>('sheets', primary),
   };
   const { databaseUrl, place, publicUrl = addressOf(config.publicUrl, server) } = await asked.promise;
   const ownConfig = { ...config, publicUrl };

@@ -26,6 +26,7 @@ import { createOfficeConverter } from '../platform/office/office-converter.ts';
 import { createSlots, type Slots } from '../platform/processes/slots.ts';
 import type { ChangeRelay } from '../platform/relay/change-relay.ts';
 import { createSealing } from '../platform/sealing/sealed-string.ts';
+import { createSheetReaders, type SheetReaders } from '../platform/sheets/sheet-readers.ts';
 import type { DiskWatch } from '../platform/storage/disk-watch.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { createPdfRenderers, type PdfRenderers } from '../platform/workers/pdf-renderers.ts';
@@ -34,6 +35,7 @@ import { createPdfWorkers, type PdfWorkers } from '../platform/workers/pdf-worke
 import { notifyOperator } from './notify-operator.ts';
 import { pictureRenderer } from './picture-renderer.ts';
 import type { ProcessPlace } from './process-place.ts';
+import { sheetTasks } from './sheet-tasks.ts';
 
 export interface Platform {
   config: Config & { demo: boolean };
@@ -63,6 +65,7 @@ export interface SharedParts {
   slots: Slots;
   renderers: PdfRenderers;
   verifiers: PdfVerifiers;
+  sheets: SheetReaders;
 }
 
 export type Domains = Awaited<ReturnType<typeof createDomains>>;
@@ -92,10 +95,11 @@ export async function createDomains({
   const clock = systemClock;
   const { demo, dataDir, publicUrl } = config;
   const sealing = await createSealing({ database, masterKey });
-  const { slots, renderers, verifiers } = shared ?? {
+  const { slots, renderers, verifiers, sheets } = shared ?? {
     slots: createSlots(),
     renderers: createPdfRenderers(),
     verifiers: createPdfVerifiers({ nice: config.judgeNice }),
+    sheets: createSheetReaders(),
   };
   const office = createOfficeConverter({
     program: config.soffice,
@@ -209,6 +213,7 @@ export async function createDomains({
     workers,
     ...(config.companyCheckUrl ? { companyProver: proveByVendor(config.companyCheckUrl) } : {}),
     fitLogo: pictureRenderer(renderers, 'fitLogo'),
+    sheets: sheetTasks(sheets),
     ports: {
       sealDuties: (userId, companyId) => seals.sealDuties(userId, companyId),
       contractSubject: (actor, contractId) => contracts.findSubject(actor, contractId),
@@ -310,5 +315,5 @@ export async function createDomains({
     categories,
     seals,
   };
-  return { ...lower, contracts, verifier, workers, renderers, verifiers, slots };
+  return { ...lower, contracts, verifier, workers, renderers, verifiers, slots, sheets };
 }

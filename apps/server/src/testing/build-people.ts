@@ -140,6 +140,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     report,
     ...(options.companyProver ? { companyProver: options.companyProver } : {}),
     fitLogo: inProcess(fitLogo),
+    sheets: { read: unavailable, write: unavailable },
     ...letters,
     ports: {
       sealDuties: async () => ({ sealManager: false, physicalMenu: false }),
@@ -212,7 +213,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
 }
 
 const unavailable = async (): Promise<never> => {
-  throw new Error('this test builds people without `letters`');
+  throw new Error('this test builds people without `letters` and spreadsheets');
 };
 /** Most tests sign nothing: keys and threads would cost them seconds. */
 const WITHOUT_LETTERS = {

@@ -73,7 +73,7 @@ export async function buildProduct(database: Database, options: ProductOptions =
   const { timestampUrls = [], licenseKey = null } = options;
   const loaded = loadConfig({ CINNABAR_DATA_DIR: folder, CINNABAR_JUDGE_NICE: '0' });
   const config = { ...loaded, demo, timestampUrls, licenseKey };
-  const { workers, renderers, verifiers } = sharedPdfWork();
+  const { workers, renderers, verifiers, sheets } = sharedPdfWork();
   const product = await assembleProduct({
     config,
     database,
@@ -83,7 +83,7 @@ export async function buildProduct(database: Database, options: ProductOptions =
     log,
     masterKey,
     workers,
-    shared: { slots: createSlots(), renderers, verifiers },
+    shared: { slots: createSlots(), renderers, verifiers, sheets },
     settingsKeptMs: options.settingsKeptMs ?? 0,
     ...(options.disk && { disk: options.disk }),
     ...(options.checkpoint && { checkpoint: options.checkpoint }),

@@ -1,4 +1,5 @@
 import { AppError } from '../platform/http/app-error.ts';
+import { createSheetReaders } from '../platform/sheets/sheet-readers.ts';
 import { createPdfRenderers } from '../platform/workers/pdf-renderers.ts';
 import { createPdfVerifiers } from '../platform/workers/pdf-verifiers.ts';
 import { createPdfWorkers } from '../platform/workers/pdf-workers.ts';
@@ -9,6 +10,7 @@ const startPools = () => ({
   workers: createPdfWorkers(),
   renderers: createPdfRenderers({ nice: 0 }),
   verifiers: createPdfVerifiers({ nice: 0 }),
+  sheets: createSheetReaders({ nice: 0 }),
 });
 
 let pools: ReturnType<typeof startPools> | undefined;
@@ -19,7 +21,12 @@ let pools: ReturnType<typeof startPools> | undefined;
  */
 export function sharedPdfWork() {
   pools ??= startPools();
-  return { workers: lend(pools.workers), renderers: lend(pools.renderers), verifiers: lend(pools.verifiers) };
+  return {
+    workers: lend(pools.workers),
+    renderers: lend(pools.renderers),
+    verifiers: lend(pools.verifiers),
+    sheets: lend(pools.sheets),
+  };
 }
 
 /** The pool for one product: closing it refuses further tasks of this product and waits for those that run. */

@@ -1,11 +1,14 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { RowCollector, SHEET_LIMITS, type Sheet, type SheetCell, SheetError } from './sheet.ts';
 
+/** Texts of other kinds: pages that call themselves .xls, PDF, RTF. As a table each of their lines would be a row. */
+const OTHER_FORMATS = /^\s*(?:<[!?a-z]|%PDF-|\{\\rtf)/i;
+
 /** A file of separated values: UTF-8, UTF-16 with a mark, or GB18030; comma, semicolon or tab. Throws SheetError. */
 export function readCsv(bytes: Buffer): Sheet {
   const collector = new RowCollector();
   const text = decode(bytes);
-  if (text.includes('\0')) throw new SheetError('unreadable', 'not text');
+  if (text.includes('\0') || OTHER_FORMATS.test(text)) throw new SheetError('unreadable', 'not a table');
   let row = 0;
   try {
     parse(text, {

@@ -20,10 +20,13 @@ interface RawCell {
 }
 
 const MOST_ROW = 1_048_576;
+/** Never run; but who sends a file with a program did not mean to send a list. */
+const MACROS = 'xl/vbaProject.bin';
 
 /** The first visible sheet of an .xlsx file, as text. Throws SheetError. */
 export function readXlsx(bytes: Buffer): Sheet {
   const parts = new ZipParts(bytes);
+  if (parts.has(MACROS)) throw new SheetError('macros', 'holds a program');
   const { path, name, ignored, is1904 } = readWorkbook(parts);
   const xml = parts.xml(path);
   if (xml === null) throw new SheetError('unreadable', `${path} is missing`);
@@ -46,7 +49,8 @@ function readRows(xml: string, toCell: (raw: RawCell) => SheetCell): Pick<Sheet,
     open(name, attribute) {
       element = name;
       if (name === 'rPh') phonetic = true;
-      if (name === 'mergeCell' && merged.length < SHEET_LIMITS.merged) merged.push(attribute('ref') ?? '');
+      if (name === 'mergeCell' && merged.length < SHEET_LIMITS.merged)
+        merged.push((attribute('ref') ?? '').slice(0, 30));
       if (name === 'f' && cell) cell.formula = '';
       if (name === 'row') {
         row = nextRow(attribute('r'), row);

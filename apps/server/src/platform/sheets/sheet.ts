@@ -20,7 +20,7 @@ export interface SheetRow {
 export interface Sheet {
   /** The sheet that was read, the first visible one; null in CSV. */
   name: string | null;
-  /** Other sheets of the file, which were not read. */
+  /** Other sheets of the file, which were not read; at most `SHEET_LIMITS.ignored`. */
   ignored: { name: string; isHidden: boolean }[];
   /** Merged ranges, e.g. `A2:A5`; only the first cell of a range has its value. At most `SHEET_LIMITS.merged`. */
   merged: string[];
@@ -42,12 +42,16 @@ export const SHEET_LIMITS = {
   columns: 50,
   /** Characters of a cell. */
   cell: 1000,
+  /** Characters of all cells. A text that cells share is small in the file and large in the rows. */
+  texts: 10_000_000,
   merged: 100,
+  /** Other sheets that are named. */
+  ignored: 50,
 } as const;
 
 /**
- * `fileTooLarge`, `partsTooLarge`, `tooManyRows`, `tooManyColumns`, `cellTooLong`: a bound of `SHEET_LIMITS`. `encrypted`: has a password, or is of the
- * format before .xlsx. `unreadable`: neither .xlsx nor CSV, or broken. `entities`: XML with a document type. `empty`: no text at all.
+ * `fileTooLarge`, `partsTooLarge`, `tooManyRows`, `tooManyColumns`, `cellTooLong`, `tooMuchText`: a bound of `SHEET_LIMITS`. `encrypted`: has a password, or is of the
+ * format before .xlsx. `macros`: holds a program. `unreadable`: neither .xlsx nor CSV, or broken. `entities`: XML with a document type. `empty`: no text at all.
  */
 export type SheetProblem =
   | 'fileTooLarge'
@@ -55,7 +59,9 @@ export type SheetProblem =
   | 'tooManyRows'
   | 'tooManyColumns'
   | 'cellTooLong'
+  | 'tooMuchText'
   | 'encrypted'
+  | 'macros'
   | 'unreadable'
   | 'entities'
   | 'empty';
@@ -82,6 +88,7 @@ export function columnName(column: number): string {
 /** Collects rows within the bounds. Throws SheetError. */
 export class RowCollector {
   readonly rows: SheetRow[] = [];
+  private characters = 0;
 
   add(row: number, cells: readonly (SheetCell | null | undefined)[]): void {
     const filled = cells.findLastIndex((cell) => cell && cell.text !== '');
@@ -101,6 +108,9 @@ export class RowCollector {
         throw new SheetError('cellTooLong', 'a cell is too long', `${columnName(column)}${row}`);
       return cell;
     });
+    this.characters += kept.reduce((sum, cell) => sum + (cell?.text.length ?? 0), 0);
+    if (this.characters > SHEET_LIMITS.texts)
+      throw new SheetError('tooMuchText', `more than ${SHEET_LIMITS.texts} characters`);
     this.rows.push({ row, cells: kept });
   }
 }

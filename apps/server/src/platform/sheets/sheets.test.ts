@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { strToU8 } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../domains/system/resources/import-sheets.ts';
@@ -9,19 +6,13 @@ import type { SheetRow } from './sheet.ts';
 import { makeXlsx, textCell } from './sheet-factory.ts';
 import { createSheetReaders } from './sheet-readers.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'cinnabar-sheets-'));
 const readers = createSheetReaders({ processes: 1 });
-afterAll(async () => {
-  await readers.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => readers.close());
 
-let files = 0;
-async function read(bytes: Uint8Array | string) {
-  const path = join(folder, String(++files));
-  await writeFile(path, bytes);
-  return readers.run('readSheet', { path }, { timeoutMs: 20_000 });
-}
+const read = (sent: Uint8Array | string) => {
+  const bytes = typeof sent === 'string' ? Buffer.from(sent) : sent;
+  return readers.run('readSheet', { bytes }, { timeoutMs: 20_000 });
+};
 const textsOf = (rows: readonly SheetRow[]) =>
   rows.map(({ cells }) => cells.map((cell) => cell?.text ?? null));
 const firstRow = async (cells: string, styles = '') => {
@@ -180,6 +171,13 @@ describe('a file that is refused', () => {
     ['a zip file that is cut off', () => makeXlsx({ rows: ROW }).subarray(0, 200), 'unreadable'],
     ['a zip file of something else', () => makeXlsx({ rows: ROW, sheets: '' }), 'unreadable'],
     ['bytes that are no text', () => Buffer.from([0xff, 0xff, 0x00, 0x81]), 'unreadable'],
+    [
+      'a file with macros',
+      () => makeXlsx({ rows: ROW, others: { 'xl/vbaProject.bin': strToU8('x') } }),
+      'macros',
+    ],
+    ['a page that is called .xls', () => '<html><table><tr><td>姓名</td></tr></table></html>', 'unreadable'],
+    ['a PDF', () => '%PDF-1.7\n1 0 obj', 'unreadable'],
     ['a file with a password', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'encrypted'],
     ['a blank file', () => ' ,\n,', 'empty'],
     ['a file of more than 5 MiB', () => Buffer.alloc(5 * 1024 * 1024 + 1, 'x'), 'fileTooLarge'],

@@ -1,4 +1,4 @@
-import { type Sheet, SheetError } from './sheet.ts';
+import { SHEET_LIMITS, type Sheet, SheetError } from './sheet.ts';
 import { walkXml } from './walk-xml.ts';
 import type { ZipParts } from './zip-parts.ts';
 
@@ -12,6 +12,8 @@ interface Workbook {
 }
 
 const ROOT = 'xl/workbook.xml';
+/** Characters that the name of a sheet may have. */
+const LONGEST_NAME = 31;
 
 /** The sheets of a workbook (ECMA-376 part 1, 18.2). Throws SheetError. */
 export function readWorkbook(parts: ZipParts): Workbook {
@@ -40,9 +42,12 @@ export function readWorkbook(parts: ZipParts): Workbook {
   });
   const read = sheets.find(({ isHidden }) => !isHidden);
   if (!read?.target) throw new SheetError('unreadable', 'no visible sheet');
-  const ignored = sheets.filter((sheet) => sheet !== read).map(({ name, isHidden }) => ({ name, isHidden }));
+  const ignored = sheets
+    .filter((sheet) => sheet !== read)
+    .slice(0, SHEET_LIMITS.ignored)
+    .map(({ name, isHidden }) => ({ name: name.slice(0, LONGEST_NAME), isHidden }));
   const path = read.target.startsWith('/') ? read.target.slice(1) : `xl/${read.target}`;
-  return { path, name: read.name, ignored, is1904 };
+  return { path, name: read.name.slice(0, LONGEST_NAME), ignored, is1904 };
 }
 
 /** Texts that cells share, without phonetic readings. */

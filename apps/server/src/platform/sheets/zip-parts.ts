@@ -57,6 +57,10 @@ export class ZipParts {
     }
   }
 
+  has(path: string): boolean {
+    return this.parts.has(path);
+  }
+
   /** The part as text; null when there is none. Throws SheetError `unreadable`, `entities`, `partsTooLarge`. */
   xml(path: string): string | null {
     const part = this.parts.get(path);

@@ -5,14 +5,23 @@ import { digestForm, textFields } from '../http/call/body-digest.ts';
 import { missingFile, readingParts } from './reading-parts.ts';
 import { withBody } from './with-body.ts';
 
+interface SmallFileRule {
+  maxBytes: number;
+  tooLarge(): AppError;
+}
+
+/** A picture, which is small enough to be kept in memory; otherwise as {@link receiveSmallFile}. */
+export const receivePicture = async (request: FastifyRequest, rule: SmallFileRule): Promise<Buffer> =>
+  (await receiveSmallFile(request, rule)).bytes;
+
 /**
- * The bytes of a small file, which is kept in memory.
+ * The bytes of a small file, which is kept in memory, and its name without folders.
  * @throws AppError BAD_REQUEST without a file, the result of `tooLarge` past `maxBytes`, UPLOAD_TOO_SLOW, BUSY
  */
-export async function receivePicture(
+export async function receiveSmallFile(
   request: FastifyRequest,
-  { maxBytes, tooLarge }: { maxBytes: number; tooLarge(): AppError },
-): Promise<Buffer> {
+  { maxBytes, tooLarge }: SmallFileRule,
+): Promise<{ name: string; bytes: Buffer }> {
   return withBody(request, undefined, (watch) =>
     watch.during(
       readingParts(request, async () => {
@@ -22,7 +31,7 @@ export async function receivePicture(
         if (part.file.truncated) throw tooLarge();
         const sha256 = createHash('sha256').update(bytes).digest('hex');
         request.bodyDigest = digestForm({ fields: textFields(part.fields), filename: part.filename, sha256 });
-        return bytes;
+        return { name: part.filename.replace(/^.*[\\/]/, ''), bytes };
       }),
     ),
   );
