@@ -41,3 +41,16 @@ export const roleMember = pgTable(
   },
   (table) => [primaryKey({ columns: [table.companyId, table.roleId, table.employeeId] })],
 );
+
+/** A role that an import named for a person who had not joined yet: they get it when they join, if its granter may still grant it. */
+export const intendedRole = pgTable(
+  'intended_role',
+  {
+    companyId: uuid().notNull(),
+    employeeId: uuid().notNull(),
+    roleId: uuid().notNull(),
+    granterId: uuid().notNull(),
+    granterName: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.employeeId, table.roleId] })],
+);

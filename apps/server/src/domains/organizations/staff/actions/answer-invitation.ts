@@ -10,6 +10,8 @@ import type { User } from '../../../identity/index.ts';
 import { findDepartments } from '../../departments/department-store.ts';
 import { pathOf } from '../../departments/department-tree.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
+import { takeIntendedRoles } from '../../role-data/intended-store.ts';
+import { grantIntendedRoles } from '../../roles/employment/grant-roles.ts';
 import type { EmployeeRecord } from '../../staff-store.ts';
 import { announcePlaces } from '../announce-places.ts';
 import { getStaffMember } from '../employee-rules.ts';
@@ -37,7 +39,7 @@ export async function getJoinInvitation(
   };
 }
 
-/** The person becomes a member, without a role. Errors: NOT_FOUND, COMPANY_FROZEN, EMPLOYEE_STATE when suspended. */
+/** The person becomes a member, with the roles that an import named for them and no others. Errors: NOT_FOUND, COMPANY_FROZEN, EMPLOYEE_STATE when suspended. */
 export async function acceptInvitation(
   deps: OrganizationsDeps,
   actor: Actor,
@@ -97,10 +99,12 @@ export async function joinAs(
     terms: termsOf(companyId, named),
     statusTime: deps.clock.now(),
   };
+  const intended = await takeIntendedRoles(tx, companyId, [invited.id]);
   if (former) {
     await deleteStaff(tx, companyId, [invited.id]);
     if (former.status === 'DISMISSED') await updateStaff(tx, companyId, [former.id], joined);
   } else await updateStaff(tx, companyId, [invited.id], joined);
+  await grantIntendedRoles(deps, tx, { ...(former ?? invited), ...joined }, intended);
   await announcePlaces(deps, tx, { companyId, userIds: [user.id] });
   announce(tx, { kind: 'RIGHTS', id: companyId }, [userKey(user.id)]);
   await deps.audit.record(tx, {

@@ -1,0 +1,49 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import { insertRows } from '../../../platform/db/write-rows.ts';
+import { intendedRole } from './role-tables.ts';
+
+export type IntendedRole = typeof intendedRole.$inferSelect;
+type Handle = Database['db'] | Tx;
+
+export async function insertIntendedRoles(tx: Tx, rows: readonly IntendedRole[]): Promise<void> {
+  if (rows.length > 0) await tx.execute(insertRows(intendedRole, rows));
+}
+
+export async function findIntendedRoles(
+  db: Handle,
+  companyId: string,
+  employeeIds: string[],
+): Promise<IntendedRole[]> {
+  if (employeeIds.length === 0) return [];
+  return db
+    .select()
+    .from(intendedRole)
+    .where(and(eq(intendedRole.companyId, companyId), inArray(intendedRole.employeeId, employeeIds)));
+}
+
+/** Of these employees these roles; others that were named for them stay. */
+export async function deleteIntendedRoles(
+  tx: Tx,
+  companyId: string,
+  named: readonly { employeeId: string; roleIds: readonly string[] }[],
+): Promise<void> {
+  const pairs = named.flatMap(({ employeeId, roleIds }) =>
+    roleIds.map((roleId) => and(eq(intendedRole.employeeId, employeeId), eq(intendedRole.roleId, roleId))),
+  );
+  if (pairs.length === 0) return;
+  await tx.delete(intendedRole).where(and(eq(intendedRole.companyId, companyId), or(...pairs)));
+}
+
+/** @returns what was removed */
+export async function takeIntendedRoles(
+  tx: Tx,
+  companyId: string,
+  employeeIds: string[],
+): Promise<IntendedRole[]> {
+  if (employeeIds.length === 0) return [];
+  return tx
+    .delete(intendedRole)
+    .where(and(eq(intendedRole.companyId, companyId), inArray(intendedRole.employeeId, employeeIds)))
+    .returning();
+}
