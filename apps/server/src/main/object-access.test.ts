@@ -137,7 +137,17 @@ async function insertInvitation({ pool }: Database, companyId: string) {
      from application returning id`,
     [companyId],
   );
+  const { rows: imports } = await pool.query(
+    `insert into employee_import (company_id, id, user_id, creator_name, state, version, file_name, ignored, merged, heading_row, columns,
+       create_departments, summary, done, invited, department_ids, create_time, commit_time, end_time)
+     values ($1, gen_random_uuid(), gen_random_uuid(), '许清和', 'DONE', 1, '名册.xlsx', '[]', '[]', 1, '["name"]', false,
+       '{"counts":{"NEW":1,"CHANGED":0,"SAME":0,"WRONG":0},"faults":0,"suggestions":0,"normalised":{},"keptContacts":0,"missingDepartments":[]}',
+       1, 1, '[]', now(), now(), now())
+     returning id`,
+    [companyId],
+  );
   const ids = {
+    import: imports,
     letter: letters,
     category: categories,
     categoryGroup: categoryGroups,
@@ -187,6 +197,7 @@ const CATEGORY = { categoryId: ':category', version: 1 };
 const LETTER = { id: ':letter', sha256: ':sha256' };
 const EMPLOYEE = { companyId: ':company', employeeId: ':employee' };
 const EMPLOYEES = { companyId: ':company', employeeIds: ':employee' };
+const IMPORT = { companyId: ':company', id: ':import' };
 const RIGHTS = { CONTRACT_READ: 'OWN' };
 const DEPARTMENT = { companyId: ':company', departmentId: ':department' };
 
@@ -341,6 +352,16 @@ const ASKS: Ask[] = [
   ...['withdraw', 'password', 'suspend', 'dismiss', 'return'].map(
     (act) => [`POST /employee/${act}`, EMPLOYEE, 'colleagues'] satisfies Ask,
   ),
+  ['POST /employee/import?companyId=:company', {}, 'colleagues'],
+  ['GET /employee/import?companyId=:company&id=:import', undefined, 'colleagues'],
+  ['GET /employee/import/list?companyId=:company', undefined, 'colleagues'],
+  ['GET /employee/import/rows?companyId=:company&id=:import', undefined, 'colleagues'],
+  ['GET /employee/import/sheet?companyId=:company&id=:import', undefined, 'colleagues'],
+  ['POST /employee/import/sheet', IMPORT, 'colleagues'],
+  ['POST /employee/import/change', { ...IMPORT, version: 1 }, 'colleagues'],
+  ['POST /employee/import/commit', { ...IMPORT, version: 1, mode: 'RIGHT' }, 'colleagues'],
+  ['POST /employee/import/undo', IMPORT, 'colleagues'],
+  ['POST /employee/import/discard', IMPORT, 'colleagues'],
   ['GET /employee/invitation?id=:invitation'],
   ['POST /employee/invitation/accept', { id: ':invitation' }],
   ['POST /employee/invitation/decline', { id: ':invitation' }],

@@ -85,6 +85,12 @@ async function prepare(name: string, tenantType: 'CORPORATE' | 'INNER_COMPANY' |
     [company.id],
   );
   const license = await uploadLicense(administrator, company.id);
+  const sheet = Buffer.from('姓名,邮箱\n周远,zhouyuan@example.com');
+  const { result: begun } = await administrator.upload(
+    sheet,
+    '名册.csv',
+    `/employee/import?companyId=${company.id}`,
+  );
   const [signatory] = contract.signatories;
   const objects: Objects = {
     contractId,
@@ -105,6 +111,8 @@ async function prepare(name: string, tenantType: 'CORPORATE' | 'INNER_COMPANY' |
     sealId: seals[0].id,
     userId: signerId,
     licenseId: license.id,
+    importId: begun.id,
+    cell: 'A2',
     registerNo: newRegisterNo(),
     account: '0926',
     categoryId: categories[0].id,
@@ -207,6 +215,7 @@ const ids = ({
   draftId,
   contractId,
   documentId,
+  importId,
   letterId,
   roleId,
   sealId,
@@ -216,6 +225,7 @@ const ids = ({
   [/^\/contract\/\{id\}/, String(draftId)],
   [/^\/contract/, String(contractId)],
   [/^\/document/, String(documentId)],
+  [/^\/employee\/import/, String(importId)],
   [/^\/role/, String(roleId)],
   [/^\/seal/, String(sealId)],
 ];

@@ -58,6 +58,7 @@ const READS = new Set([
   '/api/contract/print/file',
   '/api/document/stream/1',
   '/api/employee/export',
+  '/api/employee/import/sheet',
   '/api/fee/export',
   '/api/pki/root.crt',
 ]);

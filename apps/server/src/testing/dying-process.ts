@@ -44,7 +44,8 @@ if ('url' in task) {
   });
   process.stderr.write(answer.body);
 } else {
-  await domains.contracts.jobHandlers.find(({ job }) => job.name === task.job)!.handle(task.data);
+  const handlers = [...domains.organizations.jobHandlers, ...domains.contracts.jobHandlers];
+  await handlers.find(({ job }) => job.name === task.job)!.handle(task.data);
 }
 await domains.contracts.settle();
 // The step was never reached: the parent is notified, instead of waiting for a queue that never ends.

@@ -5,7 +5,8 @@ import { z } from 'zod';
  * stays in one place. `CONTRACT` one that is, or was until now, in a box of the receiver · `NOTICE` their message centre · `HANDOVER`, `PANEL`
  * for which their session showed a code · `RIGHTS` their roles in a company · `DOCUMENT` an upload of theirs that is being converted ·
  * `IDENTITY` a check of their identity, or one that waits for them as administrators of the platform · `MESSAGE` the outcome of an outgoing
- * message, for the latter · `COMPANY` the authentication of a company of theirs, or one that waits for them.
+ * message, for the latter · `COMPANY` the authentication of a company of theirs, or one that waits for them ·
+ * `IMPORT` the progress of an import of employees that they committed.
  */
 export const CHANGE_KINDS = [
   'CONTRACT',
@@ -17,6 +18,7 @@ export const CHANGE_KINDS = [
   'IDENTITY',
   'MESSAGE',
   'COMPANY',
+  'IMPORT',
 ] as const;
 
 export const changeSchema = z.object({ kind: z.enum(CHANGE_KINDS), id: z.string() });

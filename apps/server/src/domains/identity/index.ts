@@ -68,6 +68,7 @@ import { toUser, type User } from './users/user.ts';
 import {
   findUserByContact,
   findUserById,
+  findUsersByContact,
   findUsersByIds,
   searchUsersByIds,
   type UserRecord,
@@ -173,6 +174,11 @@ export function createIdentity({
     async findUserByContact(contact: string): Promise<User | null> {
       const found = await findUserByContact(database.db, contact);
       return found && toUser(found);
+    },
+    /** The same of several, by the contact. */
+    async findUsersByContact(contacts: readonly string[]): Promise<ReadonlyMap<string, User>> {
+      const found = await findUsersByContact(database.db, contacts);
+      return new Map([...found].map(([contact, user]) => [contact, toUser(user)]));
     },
     /** Creates a person; null when the phone number or the e-mail address is taken. */
     async registerUser(tx: Tx, form: UserForm): Promise<User | null> {

@@ -43,6 +43,10 @@ import { applyPlanJob } from './departments/department-plans.ts';
 import { findDepartments } from './departments/department-store.ts';
 import { pathOf } from './departments/department-tree.ts';
 import { isWithin, selectDepartment } from './departments/select-departments.ts';
+import { importRoutes } from './import/import-routes.ts';
+import { importEmployeesJob } from './import/running/import-job.ts';
+import { runImport } from './import/running/run-import.ts';
+import { sweepImports } from './import/sweep-imports.ts';
 import { announceRequest, announceRequestJob } from './joining/announce-request.ts';
 import { joiningRoutes } from './joining/joining-routes.ts';
 import { logoRoutes } from './logo/logo-routes.ts';
@@ -204,10 +208,12 @@ export function createOrganizations(options: OrganizationsOptions) {
       await deleteUnusedPapers(db, new Date(deps.clock.now().getTime() - UNUSED_PAPER_MS));
       await endExpired(deps);
       await indexStaff(deps);
+      await sweepImports(deps);
     },
     jobHandlers: [
       handleJob(applyPlanJob, (data) => applyDepartmentPlan(deps, data)),
       handleJob(announceRequestJob, (data) => announceRequest(deps, data)),
+      handleJob(importEmployeesJob, (key) => runImport(deps, key)),
     ],
     routes(app: App): void {
       organizationsRoutes(app, deps);
@@ -218,6 +224,7 @@ export function createOrganizations(options: OrganizationsOptions) {
       logoRoutes(app, deps);
       roleRoutes(app, deps);
       staffRoutes(app, deps);
+      importRoutes(app, deps);
       joiningRoutes(app, deps);
     },
   };

@@ -21,8 +21,15 @@ const LEFT_TO_THE_PERSON = [
   'dismiss',
   'return',
   'check/nonchnuser',
-  // A download, which answers POST as well.
+  // Downloads, which answer POST as well.
   'export',
+  'import/sheet',
+  // Invites in the same way. See import.
+  'import',
+  'import/change',
+  'import/commit',
+  'import/undo',
+  'import/discard',
   'invitation/accept',
   'invitation/decline',
 ].map((call) => `POST /employee/${call}`);

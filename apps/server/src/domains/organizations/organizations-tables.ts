@@ -110,6 +110,8 @@ export const employee = pgTable(
     index().on(table.companyId, table.status, table.number, table.id),
     index().on(table.companyId, table.status, table.createTime, table.id),
     index().on(table.companyId, table.departmentId, table.status),
+    index().on(table.companyId, table.mobile),
+    index().on(table.companyId, table.email),
     index().using('gin', table.terms),
     index('employee_invited_mobile').on(table.mobile).where(sql`status = 'INVITED'`),
     index('employee_invited_email').on(table.email).where(sql`status = 'INVITED'`),

@@ -26,6 +26,7 @@ const KEYS = {
   otherCompany: ['company', 'nine', 'auth'],
   applications: ['applications', 'reviews'],
   application: ['applications', 'review', 'ten'],
+  imported: ['imports', 'eight', 'eleven'],
 } as const;
 
 const movedBy = (change: Change) =>
@@ -42,6 +43,7 @@ test.each([
   ['DOCUMENT', 'five', ['upload']],
   ['IDENTITY', 'seven', ['user', 'identity', 'reviews']],
   ['MESSAGE', 'any', ['messages']],
+  ['IMPORT', 'eleven', ['imported']],
 ] as const)('%s asks again for what it affects, and for nothing else', (kind, id, names) => {
   expect(movedBy({ kind, id })).toEqual(names);
 });

@@ -25,6 +25,8 @@ export function isMovedBy({ kind, id }: Change, [room, ...rest]: QueryKey): bool
       return room === 'messages';
     case 'COMPANY':
       return room === 'user' || (room === 'company' && rest[0] === id) || isApplication(room, rest);
+    case 'IMPORT':
+      return room === 'imports';
   }
 }
 
@@ -38,7 +40,7 @@ const isApplication = (room: unknown, [what]: readonly unknown[]) =>
 /** Is the query one of those that changes move at all? */
 export function isMoved([room, ...rest]: QueryKey): boolean {
   return (
-    ['contracts', 'notices', 'document', 'messages', ...ONE_CONTRACT].includes(String(room)) ||
+    ['contracts', 'notices', 'document', 'messages', 'imports', ...ONE_CONTRACT].includes(String(room)) ||
     isStanding(room, rest) ||
     isApplication(room, rest) ||
     (room === 'company' && rest[1] === 'auth') ||

@@ -59,6 +59,14 @@ export async function findUserByContact(db: Handle, contact: string): Promise<Us
   return (await findInvited(db, [contact], undefined)).known.get(contact) ?? null;
 }
 
+/** By any number of contacts, each in the form of `normaliseAccount`. */
+export async function findUsersByContact(
+  db: Handle,
+  contacts: readonly string[],
+): Promise<ReadonlyMap<string, UserRecord>> {
+  return contacts.length === 0 ? new Map() : (await findInvited(db, contacts, undefined)).known;
+}
+
 const selectInvited = prepareStatement('people-invited', (db) =>
   db
     .select()

@@ -4,7 +4,7 @@ import type { DepartmentRecord } from './department-store.ts';
 import { heightOf, pathOf, subtreeIds } from './department-tree.ts';
 
 const MOST_DEPARTMENTS = 2000;
-const MOST_LEVELS = 10;
+export const MOST_LEVELS = 10;
 
 /** NOT_FOUND for one that the company does not have. */
 export function getDepartment(all: readonly DepartmentRecord[], id: string): DepartmentRecord {

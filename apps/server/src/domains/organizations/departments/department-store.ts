@@ -16,8 +16,12 @@ export async function findDepartments(db: Handle, companyId: string): Promise<De
 }
 
 /** One change of a company's tree at a time. */
-export async function lockDepartments(tx: Tx, companyId: string): Promise<DepartmentRecord[]> {
+export async function lockTree(tx: Tx, companyId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`departments:${companyId}`}, 0))`);
+}
+
+export async function lockDepartments(tx: Tx, companyId: string): Promise<DepartmentRecord[]> {
+  await lockTree(tx, companyId);
   return findDepartments(tx, companyId);
 }
 

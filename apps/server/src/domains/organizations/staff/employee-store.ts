@@ -16,9 +16,12 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import { insertRows, updateRows } from '../../../platform/db/write-rows.ts';
 import { company, employee } from '../organizations-tables.ts';
 import { isActive } from '../role-data/held-roles.ts';
+import { takeIntendedRoles } from '../role-data/intended-store.ts';
 import { roleMember } from '../role-data/role-tables.ts';
 import type { EmployeeRecord } from '../staff-store.ts';
 import { termsOfKeyword } from './employee-terms.ts';
@@ -175,6 +178,15 @@ export async function findSameStaff(
     .where(and(eq(employee.companyId, companyId), ne(employee.status, 'DISMISSED'), or(...same)));
 }
 
+export async function insertStaff(tx: Tx, records: readonly EmployeeRecord[]): Promise<void> {
+  if (records.length > 0) await tx.execute(insertRows(employee, records));
+}
+
+/** Whole rows: they are locked, and were read under the lock. */
+export async function overwriteStaff(tx: Tx, records: readonly EmployeeRecord[]): Promise<void> {
+  if (records.length > 0) await tx.execute(updateRows(employee, records));
+}
+
 export async function updateStaff(
   tx: Tx,
   companyId: string,
@@ -188,10 +200,29 @@ export async function updateStaff(
     .where(and(eq(employee.companyId, companyId), inArray(employee.id, ids)));
 }
 
-/** Of invitations, which hold nothing yet. */
+/** Of invitations, which hold nothing yet but roles that were named for them. */
 export async function deleteStaff(tx: Tx, companyId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
+  await takeIntendedRoles(tx, companyId, ids);
   await tx.delete(employee).where(and(eq(employee.companyId, companyId), inArray(employee.id, ids)));
+}
+
+/** Employees who have not left with one of these numbers or contacts. */
+export async function findSameStaffOfMany(
+  db: Handle,
+  companyId: string,
+  { numbers, contacts }: { numbers: string[]; contacts: string[] },
+): Promise<EmployeeRecord[]> {
+  const anyOf = (column: AnyPgColumn, texts: string[]) => sql`${column} = any(${sql.param(texts)}::text[])`;
+  const same = or(
+    anyOf(employee.number, numbers),
+    anyOf(employee.mobile, contacts),
+    anyOf(employee.email, contacts),
+  );
+  return db
+    .select()
+    .from(employee)
+    .where(and(eq(employee.companyId, companyId), ne(employee.status, 'DISMISSED'), same));
 }
 
 /** The row of a person in a company, in any state. */

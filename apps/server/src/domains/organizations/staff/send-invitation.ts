@@ -1,7 +1,8 @@
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { Tx } from '../../../platform/db/open-database.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
+import type { Actor, Origin } from '../../../platform/http/actor.ts';
 import { linkBase } from '../../../platform/http/link-origin.ts';
+import type { AuditActor } from '../../audit/index.ts';
 import type { CompanyRecord } from '../company-store.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import type { EmployeeRecord } from '../staff-store.ts';
@@ -16,33 +17,55 @@ export function activationContact(
   return (methods.includes('MOBILE') && mobile) || (methods.includes('EMAIL') && email) || null;
 }
 
+/** An administrator, also one whose call a job carries on. */
+export type Inviter = AuditActor & { origin: Origin };
+
 /** Invites a person to join the company: a message whose link leads to their consent. False: no permitted contact. */
 export async function sendInvitation(
-  { notifications, identity, audit, publicUrl, system }: OrganizationsDeps,
+  deps: OrganizationsDeps,
   tx: Tx,
   actor: Actor,
   company: CompanyRecord,
   invited: EmployeeRecord,
 ): Promise<boolean> {
-  const contact = activationContact(invited, await system.setting('activemethod'));
-  if (contact === null) return false;
-  const path = `/joincompany/${invited.id}`;
-  const parameter = contact.includes('@') ? 'email' : 'mobile';
-  const known = await identity.findUserByContact(contact);
-  await notifications.send(tx, {
-    to: contact,
-    template: 'employee-invited',
-    language: known?.lang ?? actor.origin.language,
-    params: { sender: actor.name, company: company.name },
-    ...(known ? { notice: { userId: known.id, path } } : {}),
-    link: `${linkBase(actor.origin, publicUrl)}${path}?loginType=pin&${parameter}=${encodeURIComponent(contact)}`,
+  return (await sendInvitations(deps, tx, actor, company, [invited])) === 1;
+}
+
+/** The same to many, in as many statements as to one; those without a permitted contact are left out. @returns how many were sent */
+export async function sendInvitations(
+  { notifications, identity, audit, publicUrl, system }: OrganizationsDeps,
+  tx: Tx,
+  actor: Inviter,
+  company: CompanyRecord,
+  invited: readonly EmployeeRecord[],
+): Promise<number> {
+  const methods = await system.setting('activemethod');
+  const sent = invited.flatMap((one) => {
+    const contact = activationContact(one, methods);
+    return contact === null ? [] : { invited: one, contact };
   });
-  await audit.record(tx, {
-    chain: { kind: 'TENANT', id: company.id },
-    event: 'EMPLOYEE_INVITED',
-    actor,
-    detail: { name: invited.name, contact: maskContact(contact) },
-    subjectId: invited.id,
+  const known = await identity.findUsersByContact(sent.map(({ contact }) => contact));
+  const messages = sent.map(({ invited: { id }, contact }) => {
+    const path = `/joincompany/${id}`;
+    const parameter = contact.includes('@') ? 'email' : 'mobile';
+    const user = known.get(contact);
+    return {
+      to: contact,
+      template: 'employee-invited' as const,
+      language: user?.lang ?? actor.origin.language,
+      params: { sender: actor.name, company: company.name },
+      ...(user ? { notice: { userId: user.id, path } } : {}),
+      link: `${linkBase(actor.origin, publicUrl)}${path}?loginType=pin&${parameter}=${encodeURIComponent(contact)}`,
+    };
   });
-  return true;
+  await notifications.send(tx, ...messages);
+  for (const { invited: one, contact } of sent)
+    await audit.record(tx, {
+      chain: { kind: 'TENANT', id: company.id },
+      event: 'EMPLOYEE_INVITED',
+      actor,
+      detail: { name: one.name, contact: maskContact(contact) },
+      subjectId: one.id,
+    });
+  return sent.length;
 }

@@ -1,6 +1,6 @@
 import type { CellFaultKind, ImportField } from '@cinnabar/protocol/organizations/import/import-values';
 import { STAFF_LIMITS } from '@cinnabar/protocol/organizations/staff-values';
-import { columnName, type Sheet, type SheetCell, type SheetRow } from '../../../platform/sheets/sheet.ts';
+import { columnName, type Sheet, type SheetCell, type SheetRow } from '../../../../platform/sheets/sheet.ts';
 import { type ColumnFields, headingIndex, mapColumns } from './map-columns.ts';
 import { type MergedText, mergedText } from './merged-ranges.ts';
 import { type Reading, readAreaCode, readEmail, readMobile, readPassport } from './read-contact.ts';
@@ -17,6 +17,8 @@ export interface CellFault {
   suggestion: string | null;
   /** Digits missing or too many; characters allowed; the earlier row. */
   count?: number;
+  /** Of the employee who has it. */
+  name?: string;
 }
 
 export interface ImportRow {
@@ -46,18 +48,27 @@ interface Context {
   zeroWidth: number;
 }
 
-/** Rows below the headings, each with what is wrong in it; explanations and the example of the published sheets are left out. */
-export function readRows(
-  sheet: Pick<Sheet, 'rows' | 'merged'>,
-  choose: (heading: SheetRow) => ColumnFields = mapColumns,
-): ImportRow[] {
-  const at = headingIndex(sheet.rows);
-  const heading = sheet.rows[at];
+/** Rows of a sheet whose columns are chosen. */
+interface Chosen extends Pick<Sheet, 'rows' | 'merged'> {
+  fields: ColumnFields;
+  /** Of `rows`: where the headings are. */
+  headingAt: number;
+}
+
+/** The rows below the headings that say something about an employee, one by one; explanations and the example of the published sheets are left out. */
+export function* readEach({ rows, merged, fields, headingAt }: Chosen): Generator<ImportRow> {
+  const below = rows.slice(headingAt + 1).filter((row) => !isOfTemplate(row, fields));
+  const context = { fields, merged: mergedText({ merged, rows }), zeroWidth: zeroWidthOf(below, fields) };
+  for (const row of below) yield readRow(row, context);
+}
+
+/** The same with what rows have in common: each with what is wrong in it. */
+export function readRows(sheet: Pick<Sheet, 'rows' | 'merged'>): ImportRow[] {
+  const headingAt = headingIndex(sheet.rows);
+  const heading = sheet.rows[headingAt];
   if (!heading) return [];
-  const fields = choose(heading);
-  const below = sheet.rows.slice(at + 1).filter((row) => !isOfTemplate(row, fields));
-  const context = { fields, merged: mergedText(sheet), zeroWidth: zeroWidthOf(below, fields) };
-  const rows = below.map((row) => readRow(row, context));
+  const fields = mapColumns(heading);
+  const rows = [...readEach({ ...sheet, fields, headingAt })];
   markDuplicates(rows, fields);
   return rows;
 }
@@ -82,8 +93,8 @@ function readRow({ row, cells }: SheetRow, context: Context): ImportRow {
       if (reading.value !== found.text) read.normalised.push(field);
     }
   });
-  requireField(read, fields, ['name']);
-  requireField(read, fields, ['mobile', 'email']);
+  requireField(read, fields, ['name'], 'MISSING');
+  requireField(read, fields, ['mobile', 'email'], 'CONTACT_MISSING');
   return read;
 }
 
@@ -113,12 +124,16 @@ function readCell(
 }
 
 /** A fault in the first of these columns when none of them has anything. */
-function requireField({ row, values, faults }: ImportRow, fields: ColumnFields, any: ImportField[]): void {
-  if (any.some((field) => values[field] !== undefined || faults.some((fault) => fault.field === field)))
-    return;
+function requireField(
+  { row, values, faults }: ImportRow,
+  fields: ColumnFields,
+  any: ImportField[],
+  fault: CellFaultKind,
+): void {
+  if (any.some((field) => values[field] !== undefined || faults.some((one) => one.field === field))) return;
   const field = any.find((one) => fields.includes(one)) ?? any[0]!;
   const cell = `${columnName(Math.max(fields.indexOf(field), 0))}${row}`;
-  faults.push({ cell, field, fault: 'MISSING', text: '', suggestion: null });
+  faults.push({ cell, field, fault, text: '', suggestion: null });
 }
 
 function zeroWidthOf(rows: readonly SheetRow[], fields: ColumnFields): number {
@@ -132,7 +147,8 @@ function zeroWidthOf(rows: readonly SheetRow[], fields: ColumnFields): number {
   return second === undefined ? (only ?? 0) : 0;
 }
 
-function markDuplicates(rows: readonly ImportRow[], fields: ColumnFields): void {
+/** A fault in each later row with the number or a contact of an earlier one. */
+export function markDuplicates(rows: readonly ImportRow[], fields: ColumnFields): void {
   for (const field of UNIQUE) {
     const first = new Map<string, number>();
     for (const { row, values, faults } of rows) {

@@ -1,5 +1,5 @@
 import type { ImportField } from '@cinnabar/protocol/organizations/import/import-values';
-import type { SheetRow } from '../../../platform/sheets/sheet.ts';
+import type { SheetRow } from '../../../../platform/sheets/sheet.ts';
 
 /** Headings that mean a field, in the form of `headingKey`. */
 const HEADINGS: Record<ImportField, readonly string[]> = {
@@ -43,7 +43,7 @@ const FIELDS = new Map<string, ImportField>(
 const HEADING_WITHIN = 5;
 
 /** A heading without case, spaces, marks of a required column and remarks in brackets. */
-export const headingKey = (heading: string): string =>
+const headingKey = (heading: string): string =>
   heading
     .normalize('NFKC')
     .toLowerCase()
@@ -54,18 +54,11 @@ export const headingKey = (heading: string): string =>
 /** By column, A first: what it says about an employee; null is not imported. */
 export type ColumnFields = readonly (ImportField | null)[];
 
-/**
- * Fields by the headings, in either language. A field has one column: of two with its name the first counts.
- * @param remembered choices for headings that the company made before, by `headingKey`; they go before the known names
- */
-export function mapColumns(
-  heading: SheetRow,
-  remembered: ReadonlyMap<string, ImportField | null> = new Map(),
-): ColumnFields {
+/** Fields by the headings, in either language. A field has one column: of two with its name the first counts. */
+export function mapColumns(heading: SheetRow): ColumnFields {
   const used = new Set<ImportField>();
   return heading.cells.map((cell) => {
-    const key = headingKey(cell?.text ?? '');
-    const field = remembered.has(key) ? remembered.get(key)! : (FIELDS.get(key) ?? null);
+    const field = FIELDS.get(headingKey(cell?.text ?? '')) ?? null;
     if (field === null || used.has(field)) return null;
     used.add(field);
     return field;

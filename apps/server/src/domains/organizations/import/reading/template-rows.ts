@@ -1,5 +1,5 @@
-import type { SheetRow } from '../../../platform/sheets/sheet.ts';
-import { importSheetTexts } from '../../system/index.ts';
+import type { SheetRow } from '../../../../platform/sheets/sheet.ts';
+import { importSheetTexts } from '../../../system/index.ts';
 import type { ColumnFields } from './map-columns.ts';
 
 const TEXTS = importSheetTexts();

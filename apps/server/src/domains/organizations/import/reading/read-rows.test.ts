@@ -1,10 +1,10 @@
 import { RESOURCE_PATHS } from '@cinnabar/protocol/system/resource-paths';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { readCsv } from '../../../platform/sheets/read-csv.ts';
-import { readXlsx } from '../../../platform/sheets/read-xlsx.ts';
-import { makeXlsx, textCell } from '../../../platform/sheets/sheet-factory.ts';
-import { findResource } from '../../system/resources/published-resources.ts';
+import { readCsv } from '../../../../platform/sheets/read-csv.ts';
+import { readXlsx } from '../../../../platform/sheets/read-xlsx.ts';
+import { makeXlsx, textCell } from '../../../../platform/sheets/sheet-factory.ts';
+import { findResource } from '../../../system/resources/published-resources.ts';
 import { readRows } from './read-rows.ts';
 
 const csv = (...lines: string[]) => readRows(readCsv(Buffer.from(lines.join('\n'))));
@@ -132,7 +132,7 @@ describe('a row', () => {
     const rows = csv('姓名,手机号,邮箱', ',13811110001,', '沈砚,,');
     expect(faultsOf(rows)).toEqual([
       ['A2', 'MISSING', null],
-      ['B3', 'MISSING', null],
+      ['B3', 'CONTACT_MISSING', null],
     ]);
   });
 

@@ -1,0 +1,80 @@
+import { STAFF_LIMITS } from '@cinnabar/protocol/organizations/staff-values';
+import { MOST_LEVELS } from '../../departments/department-rules.ts';
+import type { DepartmentRecord } from '../../departments/department-store.ts';
+import type { Reading } from '../reading/read-contact.ts';
+import { nearestName } from './nearest-name.ts';
+
+/** A department of the company, a path that it does not have yet, or what is wrong. */
+export type FoundDepartment = { id: string } | { path: string[] } | Extract<Reading, { fault: unknown }>;
+
+export interface DepartmentIndex {
+  find(text: string): FoundDepartment;
+  /** The name or path that may have been meant. */
+  suggest(text: string): string | null;
+}
+
+const SEPARATOR = ' / ';
+
+/** `采购中心 / 战略采购部`. */
+export const joinPath = (names: readonly string[]): string => names.join(SEPARATOR);
+
+const splitPath = (text: string): string[] =>
+  text
+    .split('/')
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+/** Departments by their path from the top, or by the end of it where only one has that end: a sheet often names the last level alone. */
+export function indexDepartments(all: readonly DepartmentRecord[]): DepartmentIndex {
+  const idsByPath = new Map<string, string>();
+  const idsByEnd = new Map<string, string[]>();
+  const pathOf = pathsOf(all);
+  for (const { id } of all) {
+    const path = pathOf(id);
+    idsByPath.set(joinPath(path), id);
+    for (let from = 0; from < path.length; from++) {
+      const end = joinPath(path.slice(from));
+      idsByEnd.set(end, [...(idsByEnd.get(end) ?? []), id]);
+    }
+  }
+  const suggestions = new Map<string, string | null>();
+
+  function suggest(text: string): string | null {
+    const known = suggestions.get(text);
+    if (known !== undefined) return known;
+    const found = nearestName(text, [...idsByEnd.keys()]) ?? nearestName(text, [...idsByPath.keys()]);
+    suggestions.set(text, found);
+    return found;
+  }
+
+  return {
+    find(text) {
+      const path = splitPath(text);
+      const whole = joinPath(path);
+      const [only, second] = idsByEnd.get(whole) ?? [];
+      const id = idsByPath.get(whole) ?? (second === undefined ? only : undefined);
+      if (id !== undefined) return { id };
+      if (only !== undefined) return { fault: 'DEPARTMENT_AMBIGUOUS', suggestion: null };
+      const isTooDeep =
+        path.length > MOST_LEVELS || path.some((name) => name.length > STAFF_LIMITS.department);
+      if (path.length === 0 || isTooDeep) return { fault: 'DEPARTMENT_TOO_DEEP', suggestion: null };
+      return { path };
+    },
+    suggest,
+  };
+}
+
+/** Names from the top; of 2,000 departments each is looked at once. */
+function pathsOf(all: readonly DepartmentRecord[]): (id: string) => string[] {
+  const byId = new Map(all.map((one) => [one.id, one]));
+  const known = new Map<string, string[]>();
+  const pathOf = (id: string): string[] => {
+    const found = known.get(id);
+    if (found) return found;
+    const { parentId, name } = byId.get(id)!;
+    const path = [...(parentId !== null && byId.has(parentId) ? pathOf(parentId) : []), name];
+    known.set(id, path);
+    return path;
+  };
+  return pathOf;
+}

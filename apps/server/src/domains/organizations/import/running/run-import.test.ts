@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto';
+import { casesOfRun } from '@cinnabar/kernel/testing';
+import type { Role } from '@cinnabar/protocol/organizations/role-form-schema';
+import { describe, expect, it } from 'vitest';
+import { buildProduct } from '../../../../testing/build-product.ts';
+import { collectAnnouncements } from '../../../../testing/collect-announcements.ts';
+import { createTestDatabase } from '../../../../testing/create-test-database.ts';
+import { dieAt } from '../../../../testing/die-at.ts';
+import { importingFirm, newMobile } from '../import-factory.ts';
+
+const database = await createTestDatabase();
+const masterKey = randomBytes(32);
+const product = await buildProduct(database, { masterKey });
+
+type Firm = Awaited<ReturnType<typeof importingFirm>>;
+
+const linesOf = (count: number, more = '') =>
+  Array.from({ length: count }, (_, at) => `员工${at + 1},${newMobile()},N${at + 1}${more}`);
+const lettersTo = async (contact: string) =>
+  (await product.app.inject({ url: '/api/dev/mailbox', query: { to: contact } })).json().result;
+const { jobHandlers } = product.domains.organizations;
+const runJob = ({ company }: Firm, id: string) =>
+  jobHandlers.find(({ job }) => job.name === 'import-employees')!.handle({ companyId: company.id, id });
+const invitationOf = async ({ staffOf }: Firm, name: string) =>
+  (await staffOf()).find((one) => one.name === name)!.id;
+
+describe('a committed import', () => {
+  it('invites each new employee once, and who committed it learns of its progress', async () => {
+    const { received } = await collectAnnouncements(database);
+    const firm = await importingFirm(product);
+    const mobile = newMobile();
+    const begun = await firm.begin('姓名,手机号,工号', `周远,${mobile},E1`, ...linesOf(2));
+    const done = await firm.run(begun);
+    expect(done).toMatchObject({
+      state: 'DONE',
+      progress: { written: 3, toWrite: 3, invited: 3, toInvite: 3 },
+      left: 0,
+      abilities: { undo: true },
+    });
+    await product.deliver();
+    expect(await lettersTo(mobile)).toHaveLength(1);
+    await expect
+      .poll(() => received.filter(({ kind, id }) => kind === 'IMPORT' && id === done.id).length)
+      .toBeGreaterThanOrEqual(3);
+    expect(new Set(received.filter(({ kind }) => kind === 'IMPORT').flatMap(({ to }) => to))).toEqual(
+      new Set([`user:${firm.administrator.userId}`]),
+    );
+  });
+
+  it('gives members their roles at once, others when they join, and none that its importer may not grant', async () => {
+    const firm = await importingFirm(product, { 方予安: [] });
+    const mobile = newMobile();
+    const begun = await firm.begin(
+      '姓名,手机号,角色',
+      `周远,${mobile},合同管理员、印章管理员`,
+      `方予安,${firm.company.people.方予安!.contact},Auditor`,
+      `许清和,${newMobile()},法定代表人`,
+      `林知夏,${firm.company.people.林知夏!.contact},审计员`,
+    );
+    expect(await firm.faultsOf(begun.id)).toEqual(['C4 ROLE_NOT_ALLOWED', 'C5 ROLE_NOT_ALLOWED']);
+    await firm.run(begun);
+    const rolesOf = async (name: string) =>
+      (await firm.staffOf('ACTIVE'))
+        .find((one) => one.name === name)
+        ?.roles.map(({ roleType }) => roleType)
+        .sort();
+    expect(await rolesOf('方予安')).toEqual(['AUDITOR']);
+    const id = await invitationOf(firm, '周远');
+    const person = await product.signIn(mobile);
+    expect((await person.post('/employee/invitation/accept', { id })).code).toBe(0);
+    expect(await rolesOf('周远')).toEqual(['CONTRACT', 'SA']);
+  });
+
+  it('gives no role by one who may not grant it any more when the person joins', async () => {
+    const firm = await importingFirm(product, { 许清和: ['SYSTEM'] });
+    const mobile = newMobile();
+    await firm.run(await firm.begin('姓名,手机号,角色', `周远,${mobile},合同管理员`));
+    const id = await invitationOf(firm, '周远');
+    const { result: roles } = await firm.get<Role[]>('/role/list');
+    const system = roles.find(({ roleType }) => roleType === 'SYSTEM')!;
+    const employeeIds = (await firm.staffOf('ACTIVE')).find(({ name }) => name === '许清和')!.id;
+    const other = await firm.by('许清和');
+    expect((await firm.post('/role/update/employee', { roleId: system.id, employeeIds }, other)).code).toBe(
+      0,
+    );
+    const person = await product.signIn(mobile);
+    expect((await person.post('/employee/invitation/accept', { id })).code).toBe(0);
+    const joined = await firm.get<{ list: { name: string; roles: object[] }[] }>('/employee/list', {}, other);
+    expect(joined.result.list.find(({ name }) => name === '周远')).toMatchObject({ roles: [] });
+  });
+
+  it('of all rows or none writes none once one is not right any more, and says so', async () => {
+    const firm = await importingFirm(product);
+    const taken = newMobile();
+    const begun = await firm.begin('姓名,手机号', `周远,${taken}`, `许清和,${newMobile()}`);
+    await firm.post('/employee/invite', { name: '苏眠', mobile: taken });
+    const after = await firm.run(begun, 'ALL');
+    expect(after).toMatchObject({
+      state: 'CHECKING',
+      version: 2,
+      problem: 'MEANWHILE',
+      counts: { WRONG: 0, CHANGED: 1, NEW: 1 },
+    });
+    expect(await firm.namesOf()).toEqual(['苏眠']);
+    expect(
+      await firm.run(
+        await firm.begin('姓名,手机号', ...linesOf(3).map((line) => line.replace(/,N.*$/, ''))),
+        'ALL',
+      ),
+    ).toMatchObject({ state: 'DONE' });
+    expect(await firm.namesOf()).toHaveLength(4);
+  });
+
+  it('is refused while rows are wrong and all must be right, and where there is nothing to do', async () => {
+    const firm = await importingFirm(product);
+    const begun = await firm.begin('姓名,手机号', `周远,${newMobile()}`, '许清和,1');
+    expect(await firm.commit(begun, 'ALL')).toMatchObject({ name: 'IMPORT_WRONG_ROWS' });
+    const wrong = await firm.begin('姓名,手机号', '许清和,1');
+    expect(await firm.commit(wrong)).toMatchObject({ name: 'IMPORT_NOTHING' });
+    expect(await firm.commit({ ...begun, version: 7 })).toMatchObject({ name: 'IMPORT_CHANGED' });
+  });
+
+  it('begins once, however often it is committed, and changes no more', async () => {
+    const firm = await importingFirm(product);
+    const begun = await firm.begin('姓名,手机号,工号', ...linesOf(3));
+    const answers = await Promise.all([firm.commit(begun), firm.commit(begun), firm.commit(begun)]);
+    expect(answers.map(({ code }) => code).filter((code) => code === 0)).toHaveLength(1);
+    const form = { id: begun.id, version: 1, adoptAll: true };
+    expect(await firm.post('/employee/import/change', form)).toMatchObject({ name: 'IMPORT_CHANGED' });
+    expect(await firm.post('/employee/import/discard', { id: begun.id })).toMatchObject({
+      name: 'IMPORT_CHANGED',
+    });
+    await product.deliver();
+    expect(await firm.namesOf()).toHaveLength(3);
+  });
+
+  it('and another with the same people at once make each of them an employee once', async () => {
+    const firm = await importingFirm(product, { 许清和: ['SYSTEM'] });
+    const lines = linesOf(60);
+    const [one, two] = [
+      await firm.begin('姓名,手机号,工号', ...lines),
+      await firm.begin('姓名,手机号,工号', ...lines),
+    ];
+    await firm.commit(one);
+    await firm.commit(two);
+    await Promise.all([one, two].map(({ id }) => runJob(firm, id)));
+    const { rows } = await database.pool.query(
+      'select count(*)::int as count from employee where company_id = $1 and status = $2',
+      [firm.company.id, 'INVITED'],
+    );
+    expect(rows[0].count).toBe(60);
+    const ended = [await firm.read(one.id), await firm.read(two.id)];
+    expect(ended.map(({ state }) => state)).toEqual(['DONE', 'DONE']);
+  });
+});
+
+describe('a process that is killed in the middle of an import', () => {
+  it.each(casesOfRun(['RIGHT', 'ALL'] as const))(
+    'leaves it to another one, which loses nothing and does nothing twice: %s',
+    async (mode) => {
+      const firm = await importingFirm(product);
+      const last = newMobile();
+      await firm.post('/employee/invite', { name: '方予安', mobile: last, number: 'N0' });
+      const begun = await firm.begin(
+        '姓名,手机号,工号,岗位',
+        ...linesOf(299, ',采购'),
+        `方予安,${last},N0,总监`,
+      );
+      expect((await firm.commit(begun, mode)).code).toBe(0);
+      const counted = async () => {
+        const { rows } = await database.pool.query(
+          `select count(*)::int as count from employee where company_id = $1 and status = 'INVITED'`,
+          [firm.company.id],
+        );
+        return rows[0].count;
+      };
+      // The second part waits for the last employee.
+      const holder = await database.pool.connect();
+      await holder.query('begin');
+      await holder.query(`select 1 from employee where company_id = $1 and number = 'N0' for update`, [
+        firm.company.id,
+      ]);
+      const doomed = { database, folder: product.folder, masterKey };
+      const task = { job: 'import-employees', data: { companyId: firm.company.id, id: begun.id } };
+      const ended = dieAt('never', doomed, task, (child) => {
+        const watch = setInterval(async () => {
+          const { rows } = await database.pool.query('select done from employee_import where id = $1', [
+            begun.id,
+          ]);
+          if (rows[0].done < 250) return;
+          clearInterval(watch);
+          child.kill('SIGKILL');
+        }, 20);
+        child.on('exit', () => clearInterval(watch));
+      });
+      expect(await ended).toBe('SIGKILL');
+      await holder.query('rollback');
+      holder.release();
+      expect(await firm.read(begun.id)).toMatchObject({ state: 'RUNNING' });
+      expect(await counted()).toBe(mode === 'ALL' ? 1 : 251);
+      await product.deliver();
+      expect(await firm.read(begun.id)).toMatchObject({
+        state: 'DONE',
+        left: 0,
+        progress: { written: 300, toWrite: 300, invited: 299, toInvite: 299 },
+      });
+      expect(await counted()).toBe(300);
+      const { rows } = await database.pool.query(
+        `select count(*)::int as count, count(distinct subject_id)::int as people from audit_record where event = 'EMPLOYEE_INVITED' and chain_id = $1`,
+        [firm.company.id],
+      );
+      expect(rows[0]).toEqual({ count: 300, people: 300 });
+    },
+  );
+});
