@@ -30,6 +30,7 @@ import type messages from '../zh-CN/messages.json';
 import type notifications from '../zh-CN/notifications.json';
 import type organizations from '../zh-CN/organizations.json';
 import type organizationsAuth from '../zh-CN/organizations-auth.json';
+import type organizationsImport from '../zh-CN/organizations-import.json';
 import type organizationsJoining from '../zh-CN/organizations-joining.json';
 import type organizationsLetter from '../zh-CN/organizations-letter.json';
 import type organizationsPapers from '../zh-CN/organizations-papers.json';
@@ -74,6 +75,7 @@ interface Namespaces {
   notifications: typeof notifications;
   organizations: typeof organizations;
   'organizations-auth': typeof organizationsAuth;
+  'organizations-import': typeof organizationsImport;
   'organizations-joining': typeof organizationsJoining;
   roles: typeof roles;
   'organizations-letter': typeof organizationsLetter;

@@ -56,6 +56,7 @@ test('the administration pages and those of seals ask for their menus', () => {
     ['/launch/seal', 'physicalSeals'],
     ['/businesstype/:id?', 'configuration', 'categories'],
     ['/employee', 'employees'],
+    ['/employee/import/:id?', 'employees'],
     ['/role', 'roles'],
     ['/company/signin', 'employees'],
     ['/fee', 'fees'],

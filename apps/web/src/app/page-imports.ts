@@ -162,6 +162,10 @@ export const StaffPage = lazyPage(
   () => import('../features/organizations/staff/staff-page.tsx').then((m) => m.StaffPage),
   { texts: ['organizations-staff'] },
 );
+export const ImportPage = lazyPage(
+  () => import('../features/organizations/import/import-page.tsx').then((m) => m.ImportPage),
+  { texts: ['organizations-import'] },
+);
 export const JoinPage = lazyPage(
   () => import('../features/organizations/staff/join/join-page.tsx').then((m) => m.JoinPage),
   { texts: ['organizations-staff'] },

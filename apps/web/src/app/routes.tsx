@@ -20,6 +20,7 @@ import {
   ForwardAuthPage,
   HandoverPage,
   HomePage,
+  ImportPage,
   JoinPage,
   LaunchPage,
   LetterPage,
@@ -139,6 +140,16 @@ export const ROUTES: readonly RouteSpec[] = [
     auth: true,
     menus: ['employees'],
     page: StaffPage,
+  },
+  // Ours: an import is a page of its own, so that it survives a reload.
+  {
+    path: '/employee/import/:id?',
+    title: 'importEmployees',
+    layout: 'console',
+    auth: true,
+    own: true,
+    menus: ['employees'],
+    page: ImportPage,
   },
   // Ours: a person asks to join a company.
   {

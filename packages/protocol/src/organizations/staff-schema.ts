@@ -22,6 +22,8 @@ export const staffMemberSchema = employeeSchema.extend({
   hasPassword: z.boolean().nullable(),
   /** Until when leaving can be taken back; null: it cannot. */
   returnUntil: z.string().nullable(),
+  /** Roles that one who was invited gets by joining. */
+  intendedRoles: employeeSchema.shape.roles,
 });
 export type StaffMember = z.infer<typeof staffMemberSchema>;
 
@@ -72,6 +74,8 @@ export const inviteFormSchema = z.object({
   /** Sealed or plain; at least one of the two. */
   mobile: lineSchema(400).optional(),
   email: lineSchema(400).optional(),
+  /** Comma-separated: roles that the person gets by joining. For those who may grant them. */
+  roleIds: lineSchema(2000).optional(),
 });
 export type InviteForm = z.input<typeof inviteFormSchema>;
 

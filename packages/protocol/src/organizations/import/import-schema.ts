@@ -40,6 +40,8 @@ export const importListedSchema = z.object({
   counts: z.object(
     Object.fromEntries(ROW_VERDICTS.map((one) => [one, count])) as Record<Verdict, z.ZodNumber>,
   ),
+  /** Null until all rows were looked at. */
+  written: count.nullable(),
   /** Rows that were right and are not written, because the company changed after they were checked. */
   left: count,
   /** Until when it can be undone; null: it cannot. */

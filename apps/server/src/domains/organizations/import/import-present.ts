@@ -77,6 +77,7 @@ export async function presentImports(
     createTime: toChinaTime(record.createTime),
     commitTime: record.commitTime && toChinaTime(record.commitTime),
     counts: record.summary.counts,
+    written: record.outcome?.written ?? null,
     left: record.outcome?.left ?? 0,
     undoUntil: isOpen(record) ? toChinaTime(undoEnd(record)!) : null,
     isJoined: joined.has(record.id),

@@ -1,7 +1,8 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { insertRows } from '../../../platform/db/write-rows.ts';
-import { intendedRole } from './role-tables.ts';
+import type { RoleRecord } from './role-store.ts';
+import { intendedRole, role } from './role-tables.ts';
 
 export type IntendedRole = typeof intendedRole.$inferSelect;
 type Handle = Database['db'] | Tx;
@@ -20,6 +21,23 @@ export async function findIntendedRoles(
     .select()
     .from(intendedRole)
     .where(and(eq(intendedRole.companyId, companyId), inArray(intendedRole.employeeId, employeeIds)));
+}
+
+/** The roles that were named for each of these. */
+export async function findIntendedRolesOf(
+  db: Handle,
+  companyId: string,
+  employeeIds: string[],
+): Promise<ReadonlyMap<string, RoleRecord[]>> {
+  const found = new Map<string, RoleRecord[]>();
+  if (employeeIds.length === 0) return found;
+  const rows = await db
+    .select({ employeeId: intendedRole.employeeId, role })
+    .from(intendedRole)
+    .innerJoin(role, and(eq(role.companyId, intendedRole.companyId), eq(role.id, intendedRole.roleId)))
+    .where(and(eq(intendedRole.companyId, companyId), inArray(intendedRole.employeeId, employeeIds)));
+  for (const one of rows) found.set(one.employeeId, [...(found.get(one.employeeId) ?? []), one.role]);
+  return found;
 }
 
 /** Of these employees these roles; others that were named for them stay. */

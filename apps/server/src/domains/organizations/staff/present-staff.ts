@@ -5,12 +5,15 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import { findDepartments } from '../departments/department-store.ts';
 import { pathOf } from '../departments/department-tree.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
-import { findRolesOfStaff } from '../role-data/role-store.ts';
+import { findIntendedRolesOf } from '../role-data/intended-store.ts';
+import { findRolesOfStaff, type RoleRecord } from '../role-data/role-store.ts';
 import type { EmployeeRecord } from '../staff-store.ts';
 
 /** For how long leaving can be taken back. */
 export const RETURN_DAYS = 30;
 const DAY_MS = 86_400_000;
+
+const presentRole = ({ id, name, roleType }: RoleRecord) => ({ id, name, roleType });
 
 export const returnEnd = ({
   status,
@@ -26,7 +29,7 @@ export async function presentStaff(
   tx?: Tx,
 ): Promise<StaffMember[]> {
   const db = tx ?? database.db;
-  const [users, roles, departments] = await Promise.all([
+  const [users, roles, intended, departments] = await Promise.all([
     identity.listUsers(
       records.flatMap(({ userId }) => userId ?? []),
       tx,
@@ -35,6 +38,11 @@ export async function presentStaff(
       db,
       companyId,
       records.map(({ id }) => id),
+    ),
+    findIntendedRolesOf(
+      db,
+      companyId,
+      records.flatMap(({ id, status }) => (status === 'INVITED' ? id : [])),
     ),
     findDepartments(db, companyId),
   ]);
@@ -53,7 +61,8 @@ export async function presentStaff(
       departments: pathOf(departments, record.departmentId),
       departmentId: record.departmentId,
       position: record.position,
-      roles: (roles.get(record.id) ?? []).map(({ id, name, roleType }) => ({ id, name, roleType })),
+      roles: (roles.get(record.id) ?? []).map(presentRole),
+      intendedRoles: (intended.get(record.id) ?? []).map(presentRole),
       status: record.status,
       dismissed: record.status === 'DISMISSED',
       joinTime: toChinaTime(record.createTime),

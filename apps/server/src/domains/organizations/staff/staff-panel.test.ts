@@ -129,6 +129,45 @@ describe('one employee', () => {
   });
 });
 
+describe('roles that are named with an invitation', () => {
+  it('are shown until the person joins, who holds them from then on', async () => {
+    const { get, invite, list } = await firm();
+    const { result: roles } = await get<Role[]>('/role/list');
+    const idOfType = (type: string) => roles.find(({ roleType }) => roleType === type)!.id;
+    const mobile = mobiles;
+    const roleIds = `${idOfType('CONTRACT')},${idOfType('AUDITOR')}`;
+    const { id } = await invite('苏眠', { roleIds });
+    const [invited] = (await list({ status: 'INVITED' })).list;
+    expect(invited).toMatchObject({ roles: [] });
+    expect(invited!.intendedRoles.map(({ roleType }) => roleType).sort()).toEqual(['AUDITOR', 'CONTRACT']);
+    const person = await product.signIn(String(mobile));
+    await person.post('/employee/invitation/accept', { id });
+    const joined = (await list()).list.find(({ name }) => name === '苏眠')!;
+    expect(joined.roles.map(({ roleType }) => roleType).sort()).toEqual(['AUDITOR', 'CONTRACT']);
+    expect(joined.intendedRoles).toEqual([]);
+  });
+
+  it('are for those who may grant them, never the legal representative, and of this company', async () => {
+    const { get, post, idOf, colleague } = await firm();
+    const elsewhere = await firm();
+    const { result: roles } = await get<Role[]>('/role/list');
+    const { result: others } = await elsewhere.get<Role[]>('/role/list');
+    const form = { name: '苏眠', mobile: String(mobiles++) };
+    const roleIds = (all: Role[], type: string) => all.find(({ roleType }) => roleType === type)!.id;
+    const asked = (ids: string, by?: typeof colleague) =>
+      post('/employee/invite', { ...form, roleIds: ids }, by);
+    expect(await asked(roleIds(roles, 'LP'))).toMatchObject({ name: 'NOT_ALLOWED' });
+    expect((await asked(roleIds(others, 'CONTRACT'))).code).toBe(404);
+    const { result: role } = await post<Role>('/role/create', {
+      name: '人事',
+      permissions: { EMPLOYEE_MANAGE: 'COMPANY' },
+    });
+    await post('/role/member', { roleId: role.id, employeeId: await idOf('沈砚') });
+    expect(await asked(roleIds(roles, 'CONTRACT'), colleague)).toMatchObject({ name: 'NOT_ALLOWED' });
+    expect((await get<StaffPage>('/employee/list', { status: 'INVITED' })).result.total).toBe(0);
+  });
+});
+
 describe('invitations without a message for a week', () => {
   it('are counted, listed and reminded all at once; one who was reminded is overdue no more', async () => {
     const { get, post, invite, list, sentDaysAgo } = await firm();

@@ -7,10 +7,10 @@ import { download } from '../../../lib/api/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { ownPath } from '../../../lib/session/own-path.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
-import { Link } from '../../../ui/actions/link.tsx';
 import { Menu } from '../../../ui/actions/menu.tsx';
 import type { MenuEntry } from '../../../ui/actions/menu-entry.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Crumb } from '../../../ui/layout/crumb.tsx';
 import { ActButton } from '../acts/act-button.tsx';
 import { isBy, specOf } from '../acts/contract-acts.ts';
 import { dueAct, dueWord, offeredAt } from '../acts/standing.ts';
@@ -48,11 +48,9 @@ export function DetailHeader({ contract, onOpen }: DetailHeaderProps) {
 
   return (
     <header className="detail-header">
-      <nav className="detail-crumb" aria-label={t('crumb')}>
-        <Link to={back}>{back === '/' ? t('system:title.home') : t('contracts')}</Link>
-        <Icon name="rightc" size={12} />
-        <span>{contract.sn}</span>
-      </nav>
+      <Crumb label={t('crumb')} to={back} above={back === '/' ? t('system:title.home') : t('contracts')}>
+        {contract.sn}
+      </Crumb>
       <DetailTitle contract={contract} />
       <div className="detail-actions">
         {header.map((offered) => (

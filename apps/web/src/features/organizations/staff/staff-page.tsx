@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { FOOT, useMedia } from '../../../lib/screen/use-media.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
 import { useAddressParams, withParam } from '../../../lib/use-address-params.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -61,9 +61,16 @@ export function StaffPage() {
       title={t('title')}
       lead={t('lead', { count: counts.ACTIVE, departments: formatCount(departments.length) })}
       actions={
-        <Button look="primary" icon="plus" onClick={() => setDialog({ kind: 'invite' })}>
-          {t('invite')}
-        </Button>
+        <>
+          {overview.data.whole && (
+            <ButtonLink icon="upload" to="/employee/import">
+              {t('import')}
+            </ButtonLink>
+          )}
+          <Button look="primary" icon="plus" onClick={() => setDialog({ kind: 'invite' })}>
+            {t('invite')}
+          </Button>
+        </>
       }
     >
       {overview.data.whole && <RequestsCard companyId={companyId} onOpen={setDialog} />}

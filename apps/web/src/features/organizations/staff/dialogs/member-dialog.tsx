@@ -14,6 +14,7 @@ import { Input } from '../../../../ui/forms/input.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { DepartmentChoice } from '../departments/department-choice.tsx';
 import type { StaffDialogProps } from '../staff-context.ts';
+import { RolesField } from './roles-field.tsx';
 
 /** Adds an employee, or changes what the company says about one. */
 export function MemberDialog({
@@ -34,6 +35,7 @@ export function MemberDialog({
       number: member?.number ?? '',
       position: member?.position ?? '',
       departmentId: member?.departmentId ?? '',
+      roleIds: [] as string[],
     },
     check: ({ name, mobile, email }) => ({
       name: name.trim() === '' ? 'form.nameMissing' : undefined,
@@ -41,7 +43,7 @@ export function MemberDialog({
       email:
         member || email.trim() === '' || isEmail(normaliseAccount(email)) ? undefined : 'form.contactWrong',
     }),
-    send: async ({ name, mobile, email, number, position, departmentId }) => {
+    send: async ({ name, mobile, email, number, position, departmentId, roleIds }) => {
       const details = {
         companyId,
         name: name.trim(),
@@ -56,6 +58,7 @@ export function MemberDialog({
             ...details,
             ...(mobile.trim() ? { mobile: await seal(normaliseAccount(mobile)) } : {}),
             ...(email.trim() ? { email: await seal(normaliseAccount(email)) } : {}),
+            ...(roleIds.length > 0 ? { roleIds: roleIds.join() } : {}),
           },
         });
       notify('ok', t(member ? 'form.saved' : 'form.invited'));
@@ -104,6 +107,7 @@ export function MemberDialog({
           {...form.control('departmentId')}
         />
       </Field>
+      {!member && <RolesField companyId={companyId} {...form.control('roleIds')} />}
     </FormDialog>
   );
 }

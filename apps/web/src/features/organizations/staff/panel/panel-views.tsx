@@ -58,9 +58,17 @@ export function PanelViews({ companyId, member }: { companyId: string; member: S
   );
 }
 
-function NoRights({ member: { status, roles } }: { member: StaffMember }) {
+function NoRights({ member: { status, roles, intendedRoles } }: { member: StaffMember }) {
   const { t } = useTranslation('organizations-staff');
-  if (status === 'INVITED') return <p className="muted">{t('panel.rolesLater')}</p>;
+  if (status === 'INVITED')
+    return intendedRoles.length === 0 ? (
+      <p className="muted">{t('panel.rolesLater')}</p>
+    ) : (
+      <>
+        <StaffRoles roles={intendedRoles} all />
+        <p className="muted">{t('panel.rolesIntended')}</p>
+      </>
+    );
   if (status === 'DISMISSED') return <p className="muted">{t('panel.rolesEnded')}</p>;
   return (
     <>
