@@ -3,7 +3,7 @@ import type { EmployeeImport } from '@cinnabar/protocol/organizations/import/imp
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '../../../lib/api/download.ts';
-import { formatNear, formatShort } from '../../../lib/format.ts';
+import { formatShort } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
@@ -31,7 +31,7 @@ export function DoneView({ companyId, shown }: DoneViewProps) {
           <h2>{isUndone ? t('done.undone') : t('done.title', { count: shown.written ?? 0 })}</h2>
           <p>{t(isUndone ? 'done.undoneText' : shown.counts.NEW > 0 ? 'done.text' : 'done.changedText')}</p>
           <p className="import-hint">
-            {t('done.by', { name: shown.creatorName, time: formatNear(shown.commitTime!) })}
+            {t('done.by', { name: shown.creatorName, time: formatShort(shown.commitTime!) })}
           </p>
           {!isUndone && <LeftOut companyId={companyId} shown={shown} />}
           <div className="import-acts">

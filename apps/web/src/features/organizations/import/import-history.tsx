@@ -4,7 +4,7 @@ import type { ImportState } from '@cinnabar/protocol/organizations/import/import
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api-client.ts';
-import { formatNear, formatShort } from '../../../lib/format.ts';
+import { formatShort } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
@@ -32,7 +32,7 @@ export function ImportHistory({ companyId }: { companyId: string }) {
               <small>
                 {t('history.by', {
                   name: one.creatorName,
-                  time: formatNear(one.commitTime ?? one.createTime),
+                  time: formatShort(one.commitTime ?? one.createTime),
                 })}
               </small>
             </span>

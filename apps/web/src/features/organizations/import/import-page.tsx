@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { isFailure } from '../../../lib/errors/api-error.ts';
-import { formatNear } from '../../../lib/format.ts';
+import { formatShort } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
@@ -84,7 +84,7 @@ function Frame({ step, shown, children }: { step: Step; shown?: EmployeeImport; 
               lead: t('lead', {
                 file: shown.fileName,
                 count: Object.values(shown.counts).reduce((sum, one) => sum + one, 0),
-                time: formatNear(shown.createTime),
+                time: formatShort(shown.createTime),
               }),
             }
           : {})}

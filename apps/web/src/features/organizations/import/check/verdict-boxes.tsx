@@ -25,10 +25,12 @@ export function VerdictBoxes({ shown, verdict, onChoose }: VerdictBoxesProps) {
           onClick={() => onChoose(one)}
         >
           {t(`verdict.${one}`)}
-          <b>{formatCount(shown.counts[one])}</b>
-          {one === 'WRONG' && shown.suggestions > 0 && (
-            <small>{t('verdict.suggestions', { count: shown.suggestions })}</small>
-          )}
+          <b>
+            {formatCount(shown.counts[one])}
+            {one === 'WRONG' && shown.suggestions > 0 && (
+              <small>{t('verdict.suggestions', { count: shown.suggestions })}</small>
+            )}
+          </b>
         </button>
       ))}
     </nav>

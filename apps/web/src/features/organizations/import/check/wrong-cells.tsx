@@ -1,3 +1,4 @@
+import '../../../../ui/data/table.css';
 import { changeImportCall } from '@cinnabar/protocol/organizations/import/import-calls';
 import type { EmployeeImport, ImportCell } from '@cinnabar/protocol/organizations/import/import-schema';
 import { useQuery } from '@tanstack/react-query';
