@@ -85,7 +85,7 @@ it('an administrator imports employees from a sheet, puts its cells right, and t
     .getByRole('button', { name: say('organizations-import:done.undo') })
     .first()
     .click();
-  await page.getByRole('button', { name: say('organizations-import:confirm.undoGo') }).click();
+  await dialog.getByRole('button', { name: say('organizations-import:confirm.undoGo') }).click();
   await page.getByText(say('organizations-import:history.state.UNDONE')).first().waitFor();
   await page.goto('/employee?status=INVITED&keyword=ZS73');
   await page.getByText(say('organizations-staff:empty.title')).waitFor();

@@ -12,6 +12,10 @@ let mobiles = 13_655_000_000 + Math.floor(Math.random() * 40_000_000);
 /** Phone numbers that no other test has. */
 export const newMobile = (): string => String(mobiles++);
 
+/** Rows of people with a phone number and a number of their own. */
+export const linesOf = (count: number, more = ''): string[] =>
+  Array.from({ length: count }, (_, at) => `员工${at + 1},${newMobile()},N${at + 1}${more}`);
+
 /** A sheet as CSV. */
 export const csv = (...lines: string[]): Buffer => Buffer.from(lines.join('\n'));
 

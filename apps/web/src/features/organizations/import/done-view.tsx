@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { ImportHistory, UndoDialog } from './import-history.tsx';
+import { UndoDialog } from './import-history.tsx';
 
 interface DoneViewProps {
   companyId: string;
@@ -51,7 +51,6 @@ export function DoneView({ companyId, shown }: DoneViewProps) {
           {shown.isJoined && <p className="import-hint">{t('done.joined')}</p>}
         </div>
       </Card>
-      <ImportHistory companyId={companyId} />
       {undoing && <UndoDialog companyId={companyId} id={shown.id} onClose={() => setUndoing(false)} />}
     </>
   );

@@ -37,8 +37,8 @@ export function ImportHistory({ companyId }: { companyId: string }) {
               </small>
             </span>
             <span className="import-history-count">
-              {t('history.new', { count: one.counts.NEW })} ·{' '}
-              {t('history.changed', { count: one.counts.CHANGED })}
+              {t('history.new', { count: one.counts.NEW })}
+              {one.counts.CHANGED > 0 && ` · ${t('history.changed', { count: one.counts.CHANGED })}`}
               <UndoTerm shown={one} />
             </span>
             <Tag tone={TONES[one.state]}>{t(`history.state.${one.state}`)}</Tag>

@@ -1,21 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { casesOfRun } from '@cinnabar/kernel/testing';
 import type { Role } from '@cinnabar/protocol/organizations/role-form-schema';
 import { describe, expect, it } from 'vitest';
 import { buildProduct } from '../../../../testing/build-product.ts';
 import { collectAnnouncements } from '../../../../testing/collect-announcements.ts';
 import { createTestDatabase } from '../../../../testing/create-test-database.ts';
-import { dieAt } from '../../../../testing/die-at.ts';
-import { importingFirm, newMobile } from '../import-factory.ts';
+import { importingFirm, linesOf, newMobile } from '../import-factory.ts';
 
 const database = await createTestDatabase();
-const masterKey = randomBytes(32);
-const product = await buildProduct(database, { masterKey });
+const product = await buildProduct(database);
 
 type Firm = Awaited<ReturnType<typeof importingFirm>>;
 
-const linesOf = (count: number, more = '') =>
-  Array.from({ length: count }, (_, at) => `员工${at + 1},${newMobile()},N${at + 1}${more}`);
 const lettersTo = async (contact: string) =>
   (await product.app.inject({ url: '/api/dev/mailbox', query: { to: contact } })).json().result;
 const { jobHandlers } = product.domains.organizations;
@@ -152,64 +146,4 @@ describe('a committed import', () => {
     const ended = [await firm.read(one.id), await firm.read(two.id)];
     expect(ended.map(({ state }) => state)).toEqual(['DONE', 'DONE']);
   });
-});
-
-describe('a process that is killed in the middle of an import', () => {
-  it.each(casesOfRun(['RIGHT', 'ALL'] as const))(
-    'leaves it to another one, which loses nothing and does nothing twice: %s',
-    async (mode) => {
-      const firm = await importingFirm(product);
-      const last = newMobile();
-      await firm.post('/employee/invite', { name: '方予安', mobile: last, number: 'N0' });
-      const begun = await firm.begin(
-        '姓名,手机号,工号,岗位',
-        ...linesOf(299, ',采购'),
-        `方予安,${last},N0,总监`,
-      );
-      expect((await firm.commit(begun, mode)).code).toBe(0);
-      const counted = async () => {
-        const { rows } = await database.pool.query(
-          `select count(*)::int as count from employee where company_id = $1 and status = 'INVITED'`,
-          [firm.company.id],
-        );
-        return rows[0].count;
-      };
-      // The second part waits for the last employee.
-      const holder = await database.pool.connect();
-      await holder.query('begin');
-      await holder.query(`select 1 from employee where company_id = $1 and number = 'N0' for update`, [
-        firm.company.id,
-      ]);
-      const doomed = { database, folder: product.folder, masterKey };
-      const task = { job: 'import-employees', data: { companyId: firm.company.id, id: begun.id } };
-      const ended = dieAt('never', doomed, task, (child) => {
-        const watch = setInterval(async () => {
-          const { rows } = await database.pool.query('select done from employee_import where id = $1', [
-            begun.id,
-          ]);
-          if (rows[0].done < 250) return;
-          clearInterval(watch);
-          child.kill('SIGKILL');
-        }, 20);
-        child.on('exit', () => clearInterval(watch));
-      });
-      expect(await ended).toBe('SIGKILL');
-      await holder.query('rollback');
-      holder.release();
-      expect(await firm.read(begun.id)).toMatchObject({ state: 'RUNNING' });
-      expect(await counted()).toBe(mode === 'ALL' ? 1 : 251);
-      await product.deliver();
-      expect(await firm.read(begun.id)).toMatchObject({
-        state: 'DONE',
-        left: 0,
-        progress: { written: 300, toWrite: 300, invited: 299, toInvite: 299 },
-      });
-      expect(await counted()).toBe(300);
-      const { rows } = await database.pool.query(
-        `select count(*)::int as count, count(distinct subject_id)::int as people from audit_record where event = 'EMPLOYEE_INVITED' and chain_id = $1`,
-        [firm.company.id],
-      );
-      expect(rows[0]).toEqual({ count: 300, people: 300 });
-    },
-  );
 });
