@@ -43,7 +43,9 @@ import { applyPlanJob } from './departments/department-plans.ts';
 import { findDepartments } from './departments/department-store.ts';
 import { pathOf } from './departments/department-tree.ts';
 import { isWithin, selectDepartment } from './departments/select-departments.ts';
-import { announceRequest, announceRequestJob } from './joining/announce-request.ts';
+import { recheckEmailDomains } from './email-domains/actions/recheck-email-domains.ts';
+import { emailDomainRoutes } from './email-domains/email-domain-routes.ts';
+import { announceRequestJob, followRequest } from './joining/follow-request.ts';
 import { joiningRoutes } from './joining/joining-routes.ts';
 import { logoRoutes } from './logo/logo-routes.ts';
 import { membershipsOf, rightsIn, rolesOf } from './membership.ts';
@@ -204,10 +206,11 @@ export function createOrganizations(options: OrganizationsOptions) {
       await deleteUnusedPapers(db, new Date(deps.clock.now().getTime() - UNUSED_PAPER_MS));
       await endExpired(deps);
       await indexStaff(deps);
+      await recheckEmailDomains(deps);
     },
     jobHandlers: [
       handleJob(applyPlanJob, (data) => applyDepartmentPlan(deps, data)),
-      handleJob(announceRequestJob, (data) => announceRequest(deps, data)),
+      handleJob(announceRequestJob, (data) => followRequest(deps, data)),
     ],
     routes(app: App): void {
       organizationsRoutes(app, deps);
@@ -219,6 +222,7 @@ export function createOrganizations(options: OrganizationsOptions) {
       roleRoutes(app, deps);
       staffRoutes(app, deps);
       joiningRoutes(app, deps);
+      emailDomainRoutes(app, deps);
     },
   };
 }
