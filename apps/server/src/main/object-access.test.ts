@@ -120,6 +120,11 @@ async function insertInvitation({ pool }: Database, companyId: string) {
      returning id`,
     [companyId],
   );
+  const { rows: emailDomains } = await pool.query(
+    `insert into email_domain (company_id, id, name, token, status, admits, create_time)
+     values ($1, gen_random_uuid(), 'haitang.cn', 'x', 'PENDING', false, now()) returning id`,
+    [companyId],
+  );
   const { rows: categoryGroups } = await pool.query(
     `insert into category_group values ($1, gen_random_uuid(), '采购与供应', now()) returning id`,
     [companyId],
@@ -156,6 +161,7 @@ async function insertInvitation({ pool }: Database, companyId: string) {
     invitation: invitations,
     role: roles,
     joinRequest: joinRequests,
+    emailDomain: emailDomains,
   };
   return Object.fromEntries(Object.entries(ids).map(([name, [row]]) => [name, row.id as string]));
 }
@@ -200,6 +206,7 @@ const EMPLOYEES = { companyId: ':company', employeeIds: ':employee' };
 const IMPORT = { companyId: ':company', id: ':import' };
 const RIGHTS = { CONTRACT_READ: 'OWN' };
 const DEPARTMENT = { companyId: ':company', departmentId: ':department' };
+const DOMAIN = { companyId: ':company', id: ':emailDomain' };
 
 type Ask = [ask: string, form?: Record<string, unknown>, colleagues?: 'colleagues'];
 
@@ -369,6 +376,10 @@ const ASKS: Ask[] = [
   ['POST /join/withdraw', { id: ':joinRequest' }],
   ['POST /join/approve', { companyId: ':company', id: ':joinRequest' }, 'colleagues'],
   ['POST /join/reject', { companyId: ':company', id: ':joinRequest', reason: '非本单位员工' }, 'colleagues'],
+  ['GET /company/domain/list?companyId=:company', undefined, 'colleagues'],
+  ['POST /company/domain', { companyId: ':company', name: 'haitang.com.cn' }, 'colleagues'],
+  ...['check', 'remove'].map((act) => [`POST /company/domain/${act}`, DOMAIN, 'colleagues'] satisfies Ask),
+  ['POST /company/domain/admission', { ...DOMAIN, on: 'true' }, 'colleagues'],
   ['GET /department/list?companyId=:company', undefined, 'colleagues'],
   ['POST /department', { companyId: ':company', name: '法务部' }, 'colleagues'],
   ['POST /department/update', { ...DEPARTMENT, name: '法务部' }, 'colleagues'],

@@ -20,6 +20,7 @@ import { createSystem } from '../domains/system/index.ts';
 import { createVerifier } from '../domains/verifier/index.ts';
 import type { Config } from '../platform/config/load-config.ts';
 import type { Database } from '../platform/db/open-database.ts';
+import { createTxtResolver } from '../platform/dns/txt-resolver.ts';
 import type { Administrators } from '../platform/http/administrators.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createOfficeConverter } from '../platform/office/office-converter.ts';
@@ -212,6 +213,7 @@ export async function createDomains({
     pki,
     workers,
     ...(config.companyCheckUrl ? { companyProver: proveByVendor(config.companyCheckUrl) } : {}),
+    resolveTxt: createTxtResolver(config.dnsServers),
     fitLogo: pictureRenderer(renderers, 'fitLogo'),
     sheets: sheetTasks(sheets),
     ports: {

@@ -134,6 +134,8 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     system,
     clock,
     notifications,
+    // No test of people alone has domains.
+    resolveTxt: async () => ({ state: 'UNKNOWN' }),
     publicUrl: 'http://localhost:3000',
     demo,
     masterKey,

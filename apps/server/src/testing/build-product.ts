@@ -62,6 +62,8 @@ export interface ProductOptions {
   /** See `ContractsDeps`. */
   checkpoint?: (step: string) => void;
   settingsKeptMs?: number;
+  /** Of a test; those of the operating system when absent. */
+  dnsServers?: string[];
 }
 
 /** The whole product on a real database, without a port: calls are injected, jobs are queued until the test runs them. */
@@ -70,9 +72,9 @@ export async function buildProduct(database: Database, options: ProductOptions =
   const log = options.log ?? pino({ level: 'silent' });
   const [jobs, relay] = [collectedJobs(database), createChangeRelay({ database, log })];
   const { storage = await createFileStorage(path.join(folder, 'files')) } = options;
-  const { timestampUrls = [], licenseKey = null } = options;
+  const { timestampUrls = [], licenseKey = null, dnsServers = [] } = options;
   const loaded = loadConfig({ CINNABAR_DATA_DIR: folder, CINNABAR_JUDGE_NICE: '0' });
-  const config = { ...loaded, demo, timestampUrls, licenseKey };
+  const config = { ...loaded, demo, timestampUrls, licenseKey, dnsServers };
   const { workers, renderers, verifiers, sheets } = sharedPdfWork();
   const product = await assembleProduct({
     config,

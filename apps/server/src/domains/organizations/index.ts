@@ -43,11 +43,13 @@ import { applyPlanJob } from './departments/department-plans.ts';
 import { findDepartments } from './departments/department-store.ts';
 import { pathOf } from './departments/department-tree.ts';
 import { isWithin, selectDepartment } from './departments/select-departments.ts';
+import { recheckEmailDomains } from './email-domains/actions/recheck-email-domains.ts';
+import { emailDomainRoutes } from './email-domains/email-domain-routes.ts';
 import { importRoutes } from './import/import-routes.ts';
 import { importEmployeesJob } from './import/running/import-job.ts';
 import { runImport } from './import/running/run-import.ts';
 import { sweepImports } from './import/sweep-imports.ts';
-import { announceRequest, announceRequestJob } from './joining/announce-request.ts';
+import { announceRequestJob, followRequest } from './joining/follow-request.ts';
 import { joiningRoutes } from './joining/joining-routes.ts';
 import { logoRoutes } from './logo/logo-routes.ts';
 import { membershipsOf, rightsIn, rolesOf } from './membership.ts';
@@ -209,10 +211,11 @@ export function createOrganizations(options: OrganizationsOptions) {
       await endExpired(deps);
       await indexStaff(deps);
       await sweepImports(deps);
+      await recheckEmailDomains(deps);
     },
     jobHandlers: [
       handleJob(applyPlanJob, (data) => applyDepartmentPlan(deps, data)),
-      handleJob(announceRequestJob, (data) => announceRequest(deps, data)),
+      handleJob(announceRequestJob, (data) => followRequest(deps, data)),
       handleJob(importEmployeesJob, (key) => runImport(deps, key)),
     ],
     routes(app: App): void {
@@ -226,6 +229,7 @@ export function createOrganizations(options: OrganizationsOptions) {
       staffRoutes(app, deps);
       importRoutes(app, deps);
       joiningRoutes(app, deps);
+      emailDomainRoutes(app, deps);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '@cinnabar/kernel';
 import type { CompanyHoldingKind } from '@cinnabar/protocol/organizations/company-auth-schema';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
+import type { ResolveTxt } from '../../platform/dns/txt-resolver.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Sheet } from '../../platform/sheets/sheet.ts';
@@ -76,6 +77,8 @@ export interface OrganizationsDeps {
   masterKey: Uint8Array;
   /** A vendor that compares companies with a register; absent: reviewers of the platform do it. */
   companyProver?: CompanyProver;
+  /** Reads TXT records of the DNS. */
+  resolveTxt: ResolveTxt;
   /** Called when a prover did not answer: for the log, without the submitted data. */
   report(error: unknown): void;
   /** Public address of the product. */

@@ -37,10 +37,12 @@ it('reads lists and takes the slash off the public address', () => {
     CINNABAR_PUBLIC_URL: 'https://sign.example.com/',
     CINNABAR_TSA_URL: 'https://tsa.example.com, https://tsa.example.org',
     CINNABAR_TRUSTED_PROXIES: '10.0.0.0/8,127.0.0.1',
+    CINNABAR_DNS_SERVERS: '10.0.0.53, 10.0.0.54:5353, fd00::53, [fd00::54]:5353',
   });
   expect(config.publicUrl).toBe('https://sign.example.com');
   expect(config.timestampUrls).toEqual(['https://tsa.example.com', 'https://tsa.example.org']);
   expect(config.trustedProxies).toEqual(['10.0.0.0/8', '127.0.0.1']);
+  expect(config.dnsServers).toEqual(['10.0.0.53', '10.0.0.54:5353', 'fd00::53', '[fd00::54]:5353']);
 });
 
 it.each([
@@ -49,6 +51,8 @@ it.each([
   [{ CINNABAR_PUBLIC_URL: 'sign.example.com' }, 'CINNABAR_PUBLIC_URL'],
   [{ CINNABAR_TSA_URL: 'tsa' }, 'CINNABAR_TSA_URL'],
   [{ CINNABAR_TRUSTED_PROXIES: 'everybody' }, 'CINNABAR_TRUSTED_PROXIES'],
+  [{ CINNABAR_DNS_SERVERS: 'dns.example.com' }, 'CINNABAR_DNS_SERVERS'],
+  [{ CINNABAR_DNS_SERVERS: '10.0.0.53:0' }, 'CINNABAR_DNS_SERVERS'],
   [{ CINNABAR_DEMO: 'maybe' }, 'CINNABAR_DEMO'],
   [{ CINNABAR_VERIFY_ONLINE: 'yes' }, 'CINNABAR_VERIFY_ONLINE'],
   [{ CINNABAR_VERIFY_PER_ADDRESS: '0' }, 'CINNABAR_VERIFY_PER_ADDRESS'],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { MAIL_FROM, MAIL_PROTOCOL, SMS_PROTOCOL } from '@cinnabar/protocol/notifications/way-address';
 import { PROCESS_ROLES, type ProcessRole } from '@cinnabar/protocol/system/process-roles';
@@ -53,6 +54,9 @@ const environmentSchema = z.object({
       'must be addresses or networks, such as 10.0.0.0/8',
     ),
   ),
+  CINNABAR_DNS_SERVERS: listOf(
+    z.string().refine(isNameServer, 'must be addresses of name servers, such as 10.0.0.53 or 10.0.0.53:5353'),
+  ),
   CINNABAR_VERIFY_ONLINE: flag.default(false),
   CINNABAR_VERIFY_PER_ADDRESS: filesAMinute(20),
   CINNABAR_VERIFY_PER_PERSON: filesAMinute(120),
@@ -94,6 +98,13 @@ const environmentSchema = z.object({
     .optional(),
 });
 
+/** An address, with or without a port: `10.0.0.53`, `10.0.0.53:5353`, `[fd00::53]:5353`. */
+function isNameServer(text: string): boolean {
+  const [, bracketed, plain, port = '53'] =
+    /^(?:\[([^\]]+)\]|([^:]+|[^.]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
+  return isIP(bracketed ?? plain ?? '') !== 0 && Number(port) > 0 && Number(port) <= 65_535;
+}
+
 /** Values separated by commas. */
 function listOf(item: z.ZodType<string, string>) {
   return z
@@ -131,6 +142,8 @@ export interface Config {
   /** Folder outside the database for copies of the published roots of the log; null: none are kept. */
   auditRootsDir: string | null;
   trustedProxies: string[];
+  /** Name servers that are asked for the records of companies' e-mail domains; empty: those of the operating system. */
+  dnsServers: string[];
   /** The verifier asks the responders and revocation lists that certificates in files name; public addresses only. */
   verifyOnline: boolean;
   /** Files a minute that the verifier takes: from one address without a session, and from one person with a session. */
@@ -197,6 +210,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     timestampUrls: env.CINNABAR_TSA_URL,
     auditRootsDir: env.CINNABAR_AUDIT_ROOTS_DIR ? path.resolve(env.CINNABAR_AUDIT_ROOTS_DIR) : null,
     trustedProxies: env.CINNABAR_TRUSTED_PROXIES,
+    dnsServers: env.CINNABAR_DNS_SERVERS,
     verifyOnline: env.CINNABAR_VERIFY_ONLINE,
     verifyRates: { perAddress: env.CINNABAR_VERIFY_PER_ADDRESS, perPerson: env.CINNABAR_VERIFY_PER_PERSON },
     demo: env.CINNABAR_DEMO ?? null,

@@ -54,7 +54,7 @@ export const openJoinRequestSchema = z.object({
       kind: z.enum(JOIN_MATCHES),
       /** False: it rests only on what the person wrote. */
       proved: z.boolean(),
-      /** Of the company's record. */
+      /** Of the company's record; of DOMAIN the verified domain. */
       name: z.string(),
     }),
   ),

@@ -1,20 +1,12 @@
-import { z } from 'zod';
 import type { Tx } from '../../../platform/db/open-database.ts';
-import { defineJob } from '../../../platform/jobs/define-job.ts';
 import { type CompanyRecord, findCompanyById } from '../company-store.ts';
 import { notifyUsers } from '../notify-users.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { findRoleHolders } from '../role-data/role-store.ts';
 import { type JoinRequestRecord, lockJoinRequest } from './joining-store.ts';
 
-/** The administrators of the company of a new request are notified after it was answered, so that the answer takes the same time for all. */
-export const announceRequestJob = defineJob({
-  name: 'announce-join-request',
-  schema: z.object({ id: z.string() }),
-});
-
 /** Notifies the administrators of the company; nothing where there is none, or the request is no longer open. */
-export async function announceRequest(deps: OrganizationsDeps, { id }: { id: string }): Promise<void> {
+export async function announceRequest(deps: OrganizationsDeps, id: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const request = await lockJoinRequest(tx, id);
     if (!request?.companyId || request.status !== 'PENDING') return;

@@ -33,6 +33,11 @@ export async function insertJoinRequest(tx: Tx, record: JoinRequestRecord): Prom
   await tx.insert(joinRequest).values(record);
 }
 
+export async function findJoinRequest(db: Handle, id: string): Promise<JoinRequestRecord | null> {
+  const [found] = await db.select().from(joinRequest).where(eq(joinRequest.id, id));
+  return found ?? null;
+}
+
 /** Locked until the transaction ends, so that a second decision sees the first. */
 export async function lockJoinRequest(tx: Tx, id: string): Promise<JoinRequestRecord | null> {
   const [found] = await tx.select().from(joinRequest).where(eq(joinRequest.id, id)).for('update');

@@ -19,6 +19,7 @@ import { authQuery } from '../authentication/auth-query.ts';
 import { AUTH_TONES, Authentication } from '../authentication/authentication.tsx';
 import { HistoryCard } from '../authentication/history-card.tsx';
 import { LicenseCard } from '../authentication/license-card.tsx';
+import { EmailDomainsCard } from '../email-domains/email-domains-card.tsx';
 import { AuthSection } from './auth-section.tsx';
 import { companyQuery } from './company-queries.ts';
 import { DepartmentsCard } from './departments-card.tsx';
@@ -53,6 +54,7 @@ function OneCompany({ companyId, back }: { companyId: string; back: string | nul
   const { data, error, refetch } = useQuery(companyQuery(companyId));
   const ofOwn = companyId === own?.id;
   const managesStaff = ofOwn && employee?.rights.EMPLOYEE_MANAGE !== undefined;
+  const managesAll = ofOwn && employee?.rights.EMPLOYEE_MANAGE === 'COMPANY';
   // The present company's administrators; for another company the server decides.
   const looksAfter = ofOwn && Boolean(employee?.admin || employee?.lp);
   const auth = useQuery({ ...authQuery(companyId), enabled: looksAfter || !ofOwn, retry: false });
@@ -90,6 +92,7 @@ function OneCompany({ companyId, back }: { companyId: string; back: string | nul
         <div className="company-column">
           <AuthSection company={company} detail={detail} begun={begun} onBegun={setBegun} />
           {ofOwn && <MembersCard companyId={companyId} all={employees} />}
+          {managesAll && company.authStatus === 'AUTH_SUCCESS' && <EmailDomainsCard companyId={companyId} />}
           <LogoRow company={company} looksAfter={looksAfter} />
         </div>
         <div className="company-column">

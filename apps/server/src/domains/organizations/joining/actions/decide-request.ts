@@ -1,25 +1,20 @@
-import { newId } from '@cinnabar/kernel';
 import type {
   approveJoinSchema,
   rejectJoinSchema,
 } from '@cinnabar/protocol/organizations/joining/joining-schema';
 import type { StaffMember } from '@cinnabar/protocol/organizations/staff-schema';
 import type { z } from 'zod';
-import type { Tx } from '../../../../platform/db/open-database.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
-import type { User } from '../../../identity/index.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { joinAs } from '../../staff/actions/answer-invitation.ts';
-import { readDepartment, requireUnique } from '../../staff/employee-rules.ts';
-import { findOwnRow, findSameStaff, lockStaffOf } from '../../staff/employee-store.ts';
-import { nameKeyOf, termsOf } from '../../staff/employee-terms.ts';
+import { findOwnRow, lockStaffOf } from '../../staff/employee-store.ts';
 import { presentStaff } from '../../staff/present-staff.ts';
-import { getGrowingCompany, getStaffedCompany, wholeCompany } from '../../staff/staff-policy.ts';
-import { type EmployeeRecord, insertEmployee } from '../../staff-store.ts';
+import { getGrowingCompany, getStaffedCompany } from '../../staff/staff-policy.ts';
 import { notifyAuthor } from '../announce-request.ts';
 import { getPendingRequest } from '../joining-rules.ts';
-import { approveAll, type JoinRequestRecord, updateJoinRequest } from '../joining-store.ts';
+import { approveAll, updateJoinRequest } from '../joining-store.ts';
+import { placeFor } from '../place-for.ts';
 
 /**
  * The author becomes an employee without a role: in an open invitation of their own, in the record of their former employment, or in a new
@@ -51,38 +46,6 @@ export async function approveRequest(
     const [shown] = await presentStaff(deps, company.id, [(await findOwnRow(tx, company.id, user.id))!], tx);
     return shown!;
   });
-}
-
-/** The invited record that the author takes: an open one with their contact, else a new one. What the form leaves open, the invitation says. */
-async function placeFor(
-  deps: OrganizationsDeps,
-  tx: Tx,
-  form: z.output<typeof approveJoinSchema>,
-  { request, user }: { request: JoinRequestRecord; user: User },
-): Promise<EmployeeRecord> {
-  const { companyId } = form;
-  const { mobile, email } = user;
-  const same = await findSameStaff(tx, companyId, { number: null, mobile, email });
-  const invited = same.find(({ status }) => status === 'INVITED');
-  const named = { name: request.name, number: form.number || (invited?.number ?? null), mobile, email };
-  await requireUnique(tx, companyId, { ...named, ...(invited ? { id: invited.id } : {}) });
-  const now = deps.clock.now();
-  const place: EmployeeRecord = {
-    ...named,
-    companyId,
-    id: invited?.id ?? newId(now.getTime()),
-    userId: null,
-    status: 'INVITED',
-    departmentId:
-      (await readDepartment(tx, wholeCompany(companyId), form.departmentId)) ?? invited?.departmentId ?? null,
-    position: form.position || (invited?.position ?? null),
-    nameKey: nameKeyOf(request.name),
-    terms: termsOf(companyId, named),
-    statusTime: now,
-    createTime: now,
-  };
-  if (!invited) await insertEmployee(tx, place);
-  return place;
 }
 
 /** Errors: NOT_FOUND, NOT_ALLOWED, JOIN_REQUEST_ENDED. */

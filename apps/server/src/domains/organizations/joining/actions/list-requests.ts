@@ -4,6 +4,9 @@ import type { OpenJoinRequest } from '@cinnabar/protocol/organizations/joining/j
 import { type JoinMatchKind, PROVED_MATCHES } from '@cinnabar/protocol/organizations/joining/joining-values';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import type { User } from '../../../identity/index.ts';
+import { isUnder } from '../../email-domains/domain-name.ts';
+import { presentEmailDomain } from '../../email-domains/email-domain-present.ts';
+import { type EmailDomainRecord, findVerifiedDomains } from '../../email-domains/email-domain-store.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { getStaffedCompany } from '../../staff/staff-policy.ts';
 import type { EmployeeRecord } from '../../staff-store.ts';
@@ -21,14 +24,20 @@ export async function listRequests(
   const requests = await findOpenRequests(db, company.id, deps.clock.now());
   const users = await deps.identity.listUsers([...new Set(requests.map(({ userId }) => userId))]);
   const records = await findLike(db, company.id, requests, users);
+  const domains = requests.length > 0 ? await findVerifiedDomains(db, company.id) : [];
   const byId = new Map(users.map((user) => [user.id, user]));
   return requests.flatMap((request) => {
     const user = byId.get(request.userId);
-    return user ? [present(request, user, records)] : [];
+    return user ? [present(request, user, { records, domains })] : [];
   });
 }
 
-function present(request: JoinRequestRecord, user: User, records: EmployeeRecord[]): OpenJoinRequest {
+interface Known {
+  records: readonly EmployeeRecord[];
+  domains: readonly EmailDomainRecord[];
+}
+
+function present(request: JoinRequestRecord, user: User, { records, domains }: Known): OpenJoinRequest {
   const name = user.realName ? user.name : request.name;
   return {
     id: request.id,
@@ -40,12 +49,17 @@ function present(request: JoinRequestRecord, user: User, records: EmployeeRecord
     remark: request.remark,
     createTime: toChinaTime(request.createTime),
     expireTime: toChinaTime(request.expireTime),
-    matches: records.flatMap((record) => {
-      const kind = matchOf(record, request, user, name);
-      return kind ? [{ kind, proved: PROVED_MATCHES.includes(kind), name: record.name }] : [];
-    }),
+    matches: [
+      ...records.flatMap((record) => matched(matchOf(record, request, user, name), record.name)),
+      ...domains
+        .filter((domain) => isUnder(user.email, domain.name))
+        .flatMap((domain) => matched('DOMAIN', presentEmailDomain(domain).name)),
+    ],
   };
 }
+
+const matched = (kind: JoinMatchKind | null, name: string): OpenJoinRequest['matches'] =>
+  kind === null ? [] : [{ kind, proved: PROVED_MATCHES.includes(kind), name }];
 
 /** The strongest way in which a record of the company agrees with a request. */
 function matchOf(

@@ -6,7 +6,7 @@ import { AppError } from '../../../../platform/http/app-error.ts';
 import { SYSTEM_CHAIN } from '../../../audit/index.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { findEmployee } from '../../staff-store.ts';
-import { announceRequestJob } from '../announce-request.ts';
+import { announceRequestJob } from '../follow-request.ts';
 import {
   findCompanyToJoin,
   findOwnRequests,
