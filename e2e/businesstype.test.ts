@@ -1,9 +1,13 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { launchPage } from './pages/launch-page.ts';
 import { logInByPassword } from './pages/login-page.ts';
+import { newMobile } from './sample-contract.ts';
+import { seeInBothSizes } from './see-in-both-sizes.ts';
 import { seeInEveryForm } from './see-in-every-form.ts';
 import { takePicture } from './take-picture.ts';
+import { sayIn } from './words.ts';
 
 /** Contract administrator and manager of business types. */
 const MANAGER = '13800000007';
@@ -11,7 +15,7 @@ const NAME = '房屋租赁';
 
 const browser = useBrowser();
 
-it('a business type is copied, drafted, compared, published and switched off', async () => {
+it('a business type is copied, drafted, compared, published and switched off; the launch form follows its rules', async () => {
   const visitor = await browser.visit();
   const { page, say } = visitor;
   await logInByPassword(visitor, MANAGER, '/businesstype');
@@ -62,4 +66,30 @@ it('a business type is copied, drafted, compared, published and switched off', a
   await act(say('categories:act.remove'));
   await dialog.getByRole('button', { name: say('categories:act.remove'), exact: true }).click();
   await page.getByText(say('categories:removing.done', { name: NAME })).waitFor();
+
+  // The launch form follows the rules of the demo's employment contracts.
+  const t = sayIn(say, 'contracts-form');
+  await page.goto('/launch/contract');
+  const launch = launchPage(visitor);
+  await page.getByLabel(t('facts.category')).selectOption({ label: '劳动合同' });
+  await launch.addPerson('许清和', newMobile());
+  expect(await launch.subject.inputValue()).toBe('劳动合同 许清和 …');
+  expect(await launch.subject.getAttribute('readonly')).not.toBeNull();
+  await page.locator('.more-facts > summary').click();
+  await page.locator('.party-terms > summary').click();
+  expect(await page.getByLabel(t('facts.read')).inputValue()).toBe('60');
+  const verified = page.getByLabel(t('demands.realName'));
+  expect([await verified.isChecked(), await verified.isDisabled()]).toEqual([true, true]);
+  const fixed = (words: string) => page.getByText(say('categories:fixed', { type: '劳动合同', words }));
+  await fixed(say('categories:rule.seconds', { count: 60 })).waitFor();
+  await fixed(['身份证照片', '学历证明'].join(say('categories:and'))).waitFor();
+  await page.locator('.save-note .icon').waitFor();
+  await seeInBothSizes(visitor, 'launch-ruled');
+
+  // The pre-flight leads to the place in the form.
+  const form = new URL(page.url()).pathname;
+  await page.goto('/businesstype');
+  await page.goto(`${form}#term`);
+  await page.getByText(say('categories:rule.termDemandedMissing')).first().waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('#term') !== null)).toBe(true);
 });

@@ -225,6 +225,11 @@ export const ERRORS = {
   SEND_CATEGORY_READING: { code: 3001202, status: 409, params: { seconds: 'number' } },
   SEND_CATEGORY_REAL_NAME: { code: 3001203, status: 409, params: { party: 'string' } },
   SEND_CATEGORY_INTENT: { code: 3001204, status: 409, params: { party: 'string' } },
+  SEND_CATEGORY_SENDER: { code: 3001205, status: 409 },
+  SEND_CATEGORY_NUMBER: { code: 3001206, status: 409, params: { rule: 'string' } },
+  SEND_CATEGORY_SUBJECT: { code: 3001207, status: 409 },
+  SEND_CATEGORY_AMOUNT: { code: 3001208, status: 409 },
+  SEND_CATEGORY_TERM: { code: 3001209, status: 409 },
   CATEGORY_CHANGED: { code: 3001210, status: 409 },
   CATEGORY_NAME_TAKEN: { code: 3001211, status: 409 },
   CATEGORIES_TOO_MANY: { code: 3001212, status: 409, params: { max: 'number' } },
@@ -236,6 +241,11 @@ export const ERRORS = {
   CATEGORY_GROUP_USED: { code: 3001218, status: 409 },
   CATEGORY_GROUP_NAME_TAKEN: { code: 3001219, status: 409 },
   CATEGORY_GROUPS_TOO_MANY: { code: 3001220, status: 409, params: { max: 'number' } },
+  SEND_CATEGORY_REMINDERS: { code: 3001221, status: 409 },
+  SEND_CATEGORY_ATTACHMENTS: { code: 3001222, status: 409 },
+  SEND_CATEGORY_MATERIAL: { code: 3001223, status: 409, params: { party: 'string', title: 'string' } },
+  SEND_TERM_REVERSED: { code: 3001225, status: 409 },
+  SEND_CATEGORY_COPY: { code: 3001224, status: 409, params: { name: 'string' } },
   SEND_ACROSS_PAGES: { code: 3001121, status: 409 },
   SEND_DOCUMENT_UNDRAWN: { code: 3001180, status: 409, params: { document: 'string', page: 'number' } },
   SIGN_DOCUMENT_UNDRAWN: { code: 3001181, status: 409, params: { document: 'string', page: 'number' } },
@@ -372,3 +382,8 @@ export type PlainErrorName = Exclude<ErrorName, FilledErrorName>;
 export type ErrorNameWith<Places extends Params> = {
   [Name in FilledErrorName]: [ErrorParams<Name>, Places] extends [Places, ErrorParams<Name>] ? Name : never;
 }[FilledErrorName];
+
+/** The name of an error with the parameters of its text, as far as it has any. */
+export type Outcome =
+  | { error: PlainErrorName; params?: undefined }
+  | { [Name in FilledErrorName]: { error: Name; params: ErrorParams<Name> } }[FilledErrorName];

@@ -39,6 +39,8 @@ export const LIMITS = {
   privateMessageLength: 500,
   commentLength: 500,
   minReadSecondsMost: 600,
+  /** A hundred thousand million yuan, in cents. */
+  amountCents: 10_000_000_000_000,
   /** The proposed deadline in months. */
   defaultDeadlineMonths: 3,
 } as const;

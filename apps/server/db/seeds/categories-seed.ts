@@ -1,4 +1,4 @@
-import { EMPTY_CONFIG } from '@cinnabar/protocol/categories/category-config';
+import { EMPTY_CONFIG } from '@cinnabar/protocol/categories/rules/category-rules';
 import type { Categories } from '../../src/domains/categories/index.ts';
 import type { Tx } from '../../src/platform/db/open-database.ts';
 
@@ -8,18 +8,54 @@ export async function seedCategories(tx: Tx, categories: Categories, companyId: 
     {
       name: '采购与供应',
       categories: [
-        { name: '采购合同', rules: { ...EMPTY_CONFIG, numberRule: 'CG-{YYYY}-{0000}', deadlineDays: 30 } },
+        {
+          name: '采购合同',
+          rules: {
+            ...EMPTY_CONFIG,
+            numberRule: 'CG-{YYYY}-{0000}',
+            subjectRule: '{type}（{party}）',
+            amountDemanded: true,
+            deadlineDays: 30,
+            materials: ['营业执照'],
+          },
+        },
         {
           name: '框架协议',
-          rules: { ...EMPTY_CONFIG, numberRule: 'KJ-{YYYY}-{000}', deadlineDays: 60, minReadSeconds: 30 },
+          rules: {
+            ...EMPTY_CONFIG,
+            numberRule: 'KJ-{YYYY}-{000}',
+            termDemanded: true,
+            deadlineDays: 60,
+            minReadSeconds: 30,
+            reminders: { daysBefore: [7, 3, 1], everyDays: null },
+          },
         },
       ],
     },
     {
       name: '销售与渠道',
       categories: [
-        { name: '技术服务', rules: { ...EMPTY_CONFIG, numberRule: 'XS-{YYYY}-{0000}', deadlineDays: 45 } },
-        { name: '市场合作', rules: { ...EMPTY_CONFIG, numberRule: 'SC-{YYYY}-{000}', deadlineDays: 30 } },
+        {
+          name: '技术服务',
+          rules: {
+            ...EMPTY_CONFIG,
+            numberRule: 'XS-{YYYY}-{0000}',
+            amountDemanded: true,
+            termDemanded: true,
+            deadlineDays: 45,
+            copies: [{ name: '顾南枝', contact: '13800000007', when: 'FINISH' }],
+          },
+        },
+        {
+          name: '市场合作',
+          rules: {
+            ...EMPTY_CONFIG,
+            numberRule: 'SC-{YYYY}-{000}',
+            deadlineDays: 30,
+            attachmentsDemanded: true,
+            reminders: { daysBefore: [3], everyDays: 7 },
+          },
+        },
       ],
     },
     {
@@ -30,10 +66,13 @@ export async function seedCategories(tx: Tx, categories: Categories, companyId: 
           rules: {
             ...EMPTY_CONFIG,
             numberRule: 'LD-{YYYY}-{0000}',
+            subjectRule: '{type} {party} {number}',
+            termDemanded: true,
             deadlineDays: 15,
             minReadSeconds: 60,
             realName: true,
             intentMethods: ['PIN', 'PASSKEY'],
+            materials: ['身份证照片', '学历证明'],
           },
         },
       ],

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { toChinaTime } from '@cinnabar/kernel';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
@@ -36,11 +37,16 @@ export async function seedDemoContracts({ app, stopped }: DemoContractsOptions):
   const person: DemoParty = { name: '陈书远', contact: '13700000001' };
   const bytes = await readFile(path.join(import.meta.dirname, 'files', SAMPLE));
 
+  // Beside the numbers that the rule of the business type draws when a contract is sent.
+  const year = toChinaTime(new Date()).slice(0, 4);
+  let numbered = 0;
   const draft = async (plan: Omit<PlannedContract, 'document'>) => {
     const document = await sponsor.upload<ContractDocument>('/document', SAMPLE, bytes);
     const form = planContract({ ...plan, document });
-    const made = await sponsor.post<Contract>('/contract', form);
-    return sponsor.put<Contract>(`/contract/${made.id}`, numberContract(form, made));
+    return sponsor.post<Contract>(
+      '/contract',
+      numberContract(form, `RJFW-${year}-${String(++numbered).padStart(3, '0')}`),
+    );
   };
   const send = async (subject: string, parties: DemoParty[], more: Partial<PlannedContract> = {}) => {
     const { id } = await draft({ subject, parties, ...more });

@@ -60,14 +60,11 @@ export function planContract(plan: PlannedContract): ContractForm {
   });
 }
 
-/** The form once more with the number that the contract was given, which then stands on its first page. */
-export function numberContract(
-  form: ContractForm,
-  { sn, version }: { sn: string; version: number },
-): ContractForm {
+/** The form once more with a typed number, which then stands on its first page. */
+export function numberContract(form: ContractForm, sn: string): ContractForm {
   const documentId = form.documents[0]!;
   const number = { ...toText(documentId, NUMBER, '合同编号', SPONSOR_OWNER), value: sn };
-  return { ...form, sn, version, fields: [...form.fields, number] };
+  return { ...form, sn, fields: [...form.fields, number] };
 }
 
 function toText(documentId: string, box: typeof NUMBER, name: string, owner: string): FieldForm {

@@ -1,5 +1,5 @@
 import { toChinaTime } from '@cinnabar/kernel';
-import { EMPTY_CONFIG } from '@cinnabar/protocol/categories/category-config';
+import { EMPTY_CONFIG } from '@cinnabar/protocol/categories/rules/category-rules';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeAll, describe, expect, it } from 'vitest';

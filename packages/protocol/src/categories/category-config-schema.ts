@@ -1,21 +1,22 @@
 import { z } from 'zod';
-import { INTENT_METHODS } from '../contracts/intent-methods.ts';
-import { LIMITS } from '../limits.ts';
 import { lineSchema } from '../transport/line-schema.ts';
 import { uniqueList } from '../transport/unique-schema.ts';
-import { type CategoryConfig, EMPTY_CONFIG } from './category-config.ts';
-import { COUNTER, LONGEST_RULE } from './number-rule.ts';
+import {
+  type CategoryConfig,
+  CONFIG_KEYS,
+  type ConfigKey,
+  EMPTY_CONFIG,
+  RULES,
+} from './rules/category-rules.ts';
 
-/** The one schema of the rules of a business type, of drafts and versions alike. */
-export const categoryConfigSchema = z.object({
-  senderRoleIds: uniqueList(z.uuid()).max(50),
-  // Without a counter every contract would have the same number.
-  numberRule: lineSchema(LONGEST_RULE).refine((rule) => rule === '' || COUNTER.test(rule)),
-  deadlineDays: z.number().int().min(1).max(365).nullable(),
-  minReadSeconds: z.number().int().min(0).max(LIMITS.minReadSecondsMost),
-  realName: z.boolean(),
-  intentMethods: uniqueList(z.enum(INTENT_METHODS)).max(INTENT_METHODS.length),
-}) satisfies z.ZodType<CategoryConfig>;
+const KIT = { z, line: lineSchema, unique: uniqueList };
+
+/** The one schema of the rules of a business type, of drafts and versions alike; each rule has its own part. */
+export const categoryConfigSchema = z.object(
+  Object.fromEntries(CONFIG_KEYS.map((key) => [key, RULES[key].schema(KIT)])) as {
+    [Key in ConfigKey]: z.ZodType<CategoryConfig[Key], CategoryConfig[Key]>;
+  },
+);
 
 /** The rules that a row holds: those of an older version lack later keys, which count as no demand. */
 export function readConfig(kept: Record<string, unknown>): CategoryConfig {

@@ -102,7 +102,7 @@ export const reminderFormSchema = z.object({
 /** Body of `POST /contract` and `PUT /contract/{id}`: a draft may be incomplete; the pre-flight lists what is missing. */
 export const contractFormSchema = z.object({
   subject: lineSchema(LIMITS.subjectLength),
-  /** Null: unchanged, at first by the rule of its business type. Empty: by the rule again. */
+  /** Null: unchanged, at first empty. Empty: sending draws one by the rule of the business type. */
   sn: lineSchema(LIMITS.numberLength).nullable().default(null),
   categoryId: z.string().max(64).nullable().default(null),
   description: z.string().trim().max(LIMITS.descriptionLength).default(''),
@@ -119,7 +119,10 @@ export const contractFormSchema = z.object({
   fields: uniqueList(fieldFormSchema, byId).max(LIMITS.fieldsPerContract),
   copies: uniqueList(copyFormSchema, byId).max(LIMITS.copiesPerContract).default([]),
   expireTime: instantSchema.nullable(),
-  /** Last day of the contract's own term; null when it has none. */
+  /** What it is worth, in cents. */
+  amount: z.number().int().min(0).max(LIMITS.amountCents).nullable().default(null),
+  /** First and last moment of the contract's own term; null when it has none. */
+  startTime: instantSchema.nullable().default(null),
   endTime: instantSchema.nullable().default(null),
   reminders: reminderFormSchema.default({ daysBefore: [], everyDays: null }),
   /** Minimum reading time of a signer before signing. */

@@ -127,6 +127,7 @@ const contractHead = {
   expireTime: z.string().nullable(),
   tenantId: z.string().nullable(),
   currentTenant: z.object({ tenantId: z.string() }).nullable(),
+  /** Of a draft the number that was typed; empty: it is drawn when the contract is sent. */
   sn: z.string(),
   creatorId: z.string(),
   creatorName: z.string(),
@@ -141,6 +142,10 @@ const contractHead = {
   categoryName: z.string().nullable(),
   /** The version of the business type; null before types had versions. */
   categoryVersion: z.number().int().nullable(),
+  /** What it is worth, in cents; null: it names no amount. */
+  amount: z.number().int().nullable(),
+  /** First and last moment of its own term. */
+  startTime: z.string().nullable(),
   endTime: z.string().nullable(),
   comments: z.string().nullable(),
   documents: z.array(documentSchema),
@@ -160,8 +165,6 @@ export type ContractRow = z.infer<typeof contractRowSchema>;
 /** Contract of calls.md §1, with all properties. */
 export const contractSchema = z.object({
   ...contractHead,
-  /** Drafts: the number assigned by the rule of its business type, even if another one was typed since; null before it was assigned. */
-  ruleSn: z.string().nullable(),
   version: z.number().int(),
   signatories: z.array(signatorySchema),
   /** Attachments, which are not signed. */

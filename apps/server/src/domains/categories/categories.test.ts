@@ -1,9 +1,9 @@
-import type { CategoryConfig } from '@cinnabar/protocol/categories/category-config';
 import type {
   CategoryDetail,
   CategoryGroup,
   ListedCategory,
 } from '@cinnabar/protocol/categories/category-schema';
+import type { CategoryConfig } from '@cinnabar/protocol/categories/rules/category-rules';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
 import { describe, expect, it } from 'vitest';

@@ -1,10 +1,10 @@
 import { systemClock, toChinaTime } from '@cinnabar/kernel';
-import type { CategoryConfig } from '@cinnabar/protocol/categories/category-config';
 import { readConfig } from '@cinnabar/protocol/categories/category-config-schema';
 import { CATEGORY_STATE } from '@cinnabar/protocol/categories/category-schema';
 import { writeNumber } from '@cinnabar/protocol/categories/number-rule';
+import type { CategoryConfig } from '@cinnabar/protocol/categories/rules/category-rules';
 import type { Tx } from '../../platform/db/open-database.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Actor, Member } from '../../platform/http/actor.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import type { CompanyRecord } from '../organizations/index.ts';
 import { createPrimaryCategory } from './actions/create-primary-category.ts';
@@ -24,6 +24,8 @@ export interface CategoryRules {
   number: number;
   /** It is on and published. */
   isOpen: boolean;
+  /** The sender may start contracts of it. */
+  maySend: boolean;
   config: CategoryConfig;
 }
 
@@ -36,12 +38,17 @@ export function createCategories(
     /** Groups and published types without calls, for seeds. */
     presetCategories: (tx: Tx, companyId: string, groups: readonly PresetGroup[]) =>
       presetCategories(deps, tx, companyId, groups),
-    /** The newest published rules of a type, also of one that is off or deleted. */
-    async findRules(companyId: string, categoryId: string): Promise<CategoryRules | null> {
-      const found = await findCategoryOf(deps.database.db, companyId, categoryId);
+    /** The newest published rules of a type for a sender, also of a type that is off, deleted or not theirs to send. */
+    async findRules(sender: Member, companyId: string, categoryId: string): Promise<CategoryRules | null> {
+      const sendable = (await listSendable(deps, sender, companyId)).find(({ id }) => id === categoryId);
+      const found = sendable ?? (await findCategoryOf(deps.database.db, companyId, categoryId));
       if (!found) return null;
-      const isOpen = found.state === CATEGORY_STATE.ON && found.published > 0;
-      return { number: found.published, isOpen, config: readConfig(found.config) };
+      return {
+        number: found.published,
+        isOpen: found.state === CATEGORY_STATE.ON && found.published > 0,
+        maySend: sendable !== undefined,
+        config: readConfig(found.config),
+      };
     },
     /** Whether the actor may start contracts on behalf of their present company (product-spec §6). */
     mayLaunch: async (actor: Pick<Actor, 'userId' | 'tenantId'>): Promise<boolean> =>

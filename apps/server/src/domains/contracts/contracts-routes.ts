@@ -146,7 +146,7 @@ export function contractsRoutes(app: App, deps: ContractsDeps): void {
       ...(await findProblems(
         deps,
         state,
-        { files, rules: await findCategoryRules(deps, state) },
+        { files, rules: await findCategoryRules(deps, actor, state) },
         deps.clock.now(),
       )),
       ...(await findCertificateProblems(deps, state)),

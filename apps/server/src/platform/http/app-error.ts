@@ -4,6 +4,7 @@ import {
   type ErrorName,
   type ErrorParams,
   type FilledErrorName,
+  type Outcome,
   type Params,
   type PlainErrorName,
 } from '@cinnabar/protocol/errors';
@@ -24,11 +25,6 @@ export interface AppErrorOptions {
   retryAfter?: number;
   cause?: unknown;
 }
-
-/** The name of an error with the parameters of its text, as far as it has any. */
-export type Outcome =
-  | { error: PlainErrorName; params?: undefined }
-  | { [Name in FilledErrorName]: { error: Name; params: ErrorParams<Name> } }[FilledErrorName];
 
 type AppErrorArguments =
   | [reason: PlainErrorName, options?: AppErrorOptions & { params?: undefined }]

@@ -1,4 +1,5 @@
-import { AppError, type AppErrorOptions, type Outcome } from '../http/app-error.ts';
+import type { Outcome } from '@cinnabar/protocol/errors';
+import { AppError, type AppErrorOptions } from '../http/app-error.ts';
 import type { ErrorForm, Requests } from '../processes/requests.ts';
 import type { ProcessPool, ProcessRunOptions } from './process-pool.ts';
 import type { ResultSink } from './results/result-pipe.ts';

@@ -22,11 +22,11 @@ export function CategoriesPage() {
   const { company, employee } = useCurrentUser();
   const companyId = company?.id ?? '';
   const list = useQuery(categoriesQuery(companyId));
-  const { data: groups } = useQuery(groupsQuery(companyId));
+  const sections = useQuery(groupsQuery(companyId));
   const [open, setOpen] = useState<'type' | 'group' | null>(null);
-  const { data: categories, error } = list;
-  if (error && !categories)
-    return <ErrorState heading="h1" error={error} onRetry={() => void list.refetch()} />;
+  const [{ data: categories }, { data: groups }] = [list, sections];
+  const failed = [list, sections].find(({ data, error }) => error && !data);
+  if (failed) return <ErrorState heading="h1" error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!categories || !groups) return <PageSkeleton />;
   const mayManage = employee?.rights.CATEGORY_MANAGE !== undefined;
   const shown = categories.find((one) => one.id === id) ?? categories[0]!;

@@ -1,6 +1,10 @@
 import '../../ui/data/table.css';
-import { type CategoryConfig, CONFIG_KEYS, diffConfigs } from '@cinnabar/protocol/categories/category-config';
 import type { CategoryDetail } from '@cinnabar/protocol/categories/category-schema';
+import {
+  type CategoryConfig,
+  CONFIG_KEYS,
+  diffConfigs,
+} from '@cinnabar/protocol/categories/rules/category-rules';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useRuleWords } from './use-rule-words.ts';
 

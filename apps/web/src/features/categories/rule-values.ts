@@ -1,24 +1,65 @@
-import type { CategoryConfig } from '@cinnabar/protocol/categories/category-config';
+import {
+  type CategoryConfig,
+  CONFIG_KEYS,
+  type ConfigKey,
+  RULES,
+} from '@cinnabar/protocol/categories/rules/category-rules';
+import type { ReminderForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 
-export type RuleValues = Omit<CategoryConfig, 'deadlineDays' | 'minReadSeconds'> & {
-  /** As typed; empty: no limit. */
-  deadlineDays: string;
-  minReadSeconds: string;
-};
+/** As typed: days parted by commas, and an interval; empty: none. */
+export interface TypedReminders {
+  daysBefore: string;
+  everyDays: string;
+}
 
-export const toValues = (config: CategoryConfig): RuleValues => ({
-  ...config,
-  deadlineDays: config.deadlineDays === null ? '' : String(config.deadlineDays),
-  minReadSeconds: config.minReadSeconds === 0 ? '' : String(config.minReadSeconds),
-});
+type Typed<Value> = [Value] extends [ReminderForm]
+  ? TypedReminders
+  : [Value] extends [number | null]
+    ? string
+    : Value;
 
-export const toConfig = (values: RuleValues): CategoryConfig => ({
-  ...values,
-  numberRule: values.numberRule.trim(),
-  deadlineDays: values.deadlineDays === '' ? null : Number(values.deadlineDays),
-  minReadSeconds: Number(values.minReadSeconds),
-});
+/** The rules as the form holds them: numbers as they are typed, empty where there is no limit. */
+export type RuleValues = { [Key in ConfigKey]: Typed<CategoryConfig[Key]> };
 
-/** Nothing, or a whole number from 1. */
-export const isWithin = (typed: string, most: number) =>
-  typed === '' || (/^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= most);
+function typedOf(key: ConfigKey, config: CategoryConfig): unknown {
+  const value = config[key];
+  switch (RULES[key].control.kind) {
+    case 'number':
+      return value === null || value === 0 ? '' : String(value);
+    case 'reminders': {
+      const { daysBefore, everyDays } = value as ReminderForm;
+      return { daysBefore: daysBefore.join(', '), everyDays: everyDays === null ? '' : String(everyDays) };
+    }
+    default:
+      return value;
+  }
+}
+
+function configOf(key: ConfigKey, values: RuleValues): unknown {
+  const value = values[key];
+  switch (RULES[key].control.kind) {
+    case 'line':
+      return (value as string).trim();
+    case 'number':
+      return value === '' ? RULES[key].none : Number(value);
+    case 'titles':
+      return (value as string[]).map((one) => one.trim());
+    case 'reminders': {
+      const { daysBefore, everyDays } = value as TypedReminders;
+      return { daysBefore: daysIn(daysBefore), everyDays: everyDays === '' ? null : Number(everyDays) };
+    }
+    default:
+      return value;
+  }
+}
+
+/** The days that are typed, the most first. */
+export const daysIn = (typed: string): number[] =>
+  [...new Set(typed.split(/[\s,，、]+/).filter((one) => one !== ''))].map(Number).sort((a, b) => b - a);
+
+const ofEach = (of: (key: ConfigKey) => unknown) =>
+  Object.fromEntries(CONFIG_KEYS.map((key) => [key, of(key)]));
+
+export const toValues = (config: CategoryConfig) => ofEach((key) => typedOf(key, config)) as RuleValues;
+
+export const toConfig = (values: RuleValues) => ofEach((key) => configOf(key, values)) as CategoryConfig;

@@ -1,7 +1,6 @@
 import { saveCategoryDraftCall } from '@cinnabar/protocol/categories/categories-calls';
-import { diffConfigs } from '@cinnabar/protocol/categories/category-config';
 import type { CategoryDetail } from '@cinnabar/protocol/categories/category-schema';
-import { COUNTER } from '@cinnabar/protocol/categories/number-rule';
+import { diffConfigs } from '@cinnabar/protocol/categories/rules/category-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import { useForm } from '../../lib/form/use-form.ts';
@@ -10,9 +9,10 @@ import { notify } from '../../lib/notices.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/data/card.tsx';
 import { CATEGORIES } from './category-queries.ts';
+import { checkRules } from './check-rules.ts';
 import { DraftFoot } from './draft-foot.tsx';
 import { RuleFields } from './rule-fields.tsx';
-import { isWithin, type RuleValues, toConfig, toValues } from './rule-values.ts';
+import { type RuleValues, toConfig, toValues } from './rule-values.ts';
 
 /** The rules as they are edited: of the draft, or those that are published. */
 export function RulesForm({ category, mayPublish }: { category: CategoryDetail; mayPublish: boolean }) {
@@ -23,11 +23,7 @@ export function RulesForm({ category, mayPublish }: { category: CategoryDetail; 
     t,
     start: toValues(start),
     guarded: true,
-    check: ({ numberRule, deadlineDays, minReadSeconds }) => ({
-      numberRule: numberRule.trim() === '' || COUNTER.test(numberRule) ? undefined : 'rule.numberRuleWrong',
-      deadlineDays: isWithin(deadlineDays, 365) ? undefined : 'rule.deadlineDaysWrong',
-      minReadSeconds: isWithin(minReadSeconds, 600) ? undefined : 'rule.minReadSecondsWrong',
-    }),
+    check: checkRules,
     send: async (values) => {
       await api(saveCategoryDraftCall, {
         body: { categoryId: category.id, version: category.version, config: toConfig(values) },

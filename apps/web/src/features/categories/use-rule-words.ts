@@ -1,6 +1,9 @@
-import type { CategoryConfig, ConfigKey } from '@cinnabar/protocol/categories/category-config';
 import type { CategoryDetail } from '@cinnabar/protocol/categories/category-schema';
-import { DEFAULT_RULE } from '@cinnabar/protocol/categories/number-rule';
+import {
+  type CategoryConfig,
+  type ConfigKey,
+  ruleOf,
+} from '@cinnabar/protocol/categories/rules/category-rules';
 import { useTranslation } from '../../lib/i18n.ts';
 
 type Roles = CategoryDetail['roles'];
@@ -15,28 +18,6 @@ export function useRoleName(): (role: Roles[number]) => string {
 export function useRuleWords(roles: Roles): (config: CategoryConfig, key: ConfigKey) => string {
   const { t } = useTranslation('categories');
   const nameOf = useRoleName();
-  const and = t('and');
-  return (config, key) => {
-    switch (key) {
-      case 'numberRule':
-        return config.numberRule || DEFAULT_RULE;
-      case 'senderRoleIds':
-        return (
-          roles
-            .filter(({ id }) => config.senderRoleIds.includes(id))
-            .map(nameOf)
-            .join(and) || t('rule.nobody')
-        );
-      case 'deadlineDays':
-        return config.deadlineDays === null ? t('rule.free') : t('rule.days', { count: config.deadlineDays });
-      case 'minReadSeconds':
-        return config.minReadSeconds === 0
-          ? t('rule.free')
-          : t('rule.seconds', { count: config.minReadSeconds });
-      case 'realName':
-        return t(config.realName ? 'rule.demanded' : 'rule.free');
-      case 'intentMethods':
-        return config.intentMethods.map((one) => t(`method.${one}`)).join(and) || t('rule.free');
-    }
-  };
+  const rolesOf = (ids: readonly string[]) => roles.filter(({ id }) => ids.includes(id)).map(nameOf);
+  return (config, key) => ruleOf(key).words(config[key], { t, rolesOf });
 }

@@ -2,13 +2,13 @@ import { FEE_LIMITS } from '@cinnabar/protocol/fees/fee-rules';
 import { changeSettingCall } from '@cinnabar/protocol/system/system-calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
+import { centsOf, yuanOf } from '../../lib/cents-of.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
-import { centsOf, yuanOf } from './cents-of.ts';
 import { FEES } from './fee-queries.ts';
 
 /** The operator sets what one contract costs, for all companies. */

@@ -1,9 +1,9 @@
 import type { KeyIn } from '@cinnabar/locales/text-keys';
 import { type BookingKind, FEE_LIMITS, isCardRange } from '@cinnabar/protocol/fees/fee-rules';
 import type { FeeBooking } from '@cinnabar/protocol/fees/fee-schema';
+import { centsOf } from '../../lib/cents-of.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { centsOf } from './cents-of.ts';
 
 const EMPTY = { amount: '', coupons: '', price: '', startDate: '', endDate: '', reason: '' };
 type Name = keyof typeof EMPTY;

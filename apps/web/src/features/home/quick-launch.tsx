@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n.ts';
+import { sendableQuery } from '../../lib/session/launch-permission.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { Card } from '../../ui/data/card.tsx';
@@ -11,32 +13,61 @@ interface QuickLaunchProps {
   drafts: number;
 }
 
+const MOST_TYPES = 6;
+
 /** Ways to begin, and when there is none the reason why. */
 export function QuickLaunch({ mayLaunch, drafts }: QuickLaunchProps) {
   const { t } = useTranslation('home');
   const { company } = useCurrentUser();
+  const { data: types = [] } = useQuery({
+    ...sendableQuery(company?.id ?? ''),
+    enabled: mayLaunch === true && company !== null,
+  });
+  // With one type there is nothing to choose.
+  const shown = types.length > 1 ? types.slice(0, MOST_TYPES) : [];
+  const words = (name: 'upload' | 'drafts' | 'verify') => ({
+    title: t(`quickLink.${name}`),
+    note: t(`quickNote.${name}`),
+  });
   const reason = company?.freeze ? 'frozen' : company ? 'noPermission' : 'noCompany';
   return (
     <Card flush title={t('quick')}>
       <ul className="home-quick">
-        {mayLaunch && <QuickLink to="/launch/contract" icon="upload" name="upload" />}
-        {mayLaunch && drafts > 0 && <QuickLink to="/contractlist?box=DRAFT" icon="pen" name="drafts" />}
+        {mayLaunch && <QuickLink to="/launch/contract" icon="upload" {...words('upload')} />}
+        {shown.map(({ id, name }) => (
+          <QuickLink
+            key={id}
+            to={`/launch/contract?categoryId=${id}`}
+            icon="doc"
+            title={name}
+            note={t('quickNote.type')}
+          />
+        ))}
+        {mayLaunch && drafts > 0 && (
+          <QuickLink to="/contractlist?box=DRAFT" icon="pen" {...words('drafts')} />
+        )}
         {mayLaunch === false && <li className="home-quick-note">{t(`mayNot.${reason}`)}</li>}
-        <QuickLink to="/verifier" icon="shieldok" name="verify" />
+        <QuickLink to="/verifier" icon="shieldok" {...words('verify')} />
       </ul>
     </Card>
   );
 }
 
-function QuickLink({ to, icon, name }: { to: string; icon: IconName; name: 'upload' | 'drafts' | 'verify' }) {
-  const { t } = useTranslation('home');
+interface QuickLinkProps {
+  to: string;
+  icon: IconName;
+  title: string;
+  note: string;
+}
+
+function QuickLink({ to, icon, title, note }: QuickLinkProps) {
   return (
     <li>
       <Link to={to} className="home-quick-link">
         <Icon name={icon} size={20} />
         <span>
-          <b>{t(`quickLink.${name}`)}</b>
-          <small>{t(`quickNote.${name}`)}</small>
+          <b>{title}</b>
+          <small>{note}</small>
         </span>
         <Icon name="rightc" size={16} />
       </Link>

@@ -1,4 +1,4 @@
-import { EMPTY_CONFIG } from '@cinnabar/protocol/categories/category-config';
+import { EMPTY_CONFIG } from '@cinnabar/protocol/categories/rules/category-rules';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { CategoriesDeps } from '../categories-deps.ts';
 import { insertFirstVersion } from '../insert-first-version.ts';

@@ -1,5 +1,5 @@
 import { newId } from '@cinnabar/kernel';
-import type { CategoryConfig } from '@cinnabar/protocol/categories/category-config';
+import type { CategoryConfig } from '@cinnabar/protocol/categories/rules/category-rules';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { CategoriesDeps } from '../categories-deps.ts';
 import { insertGroup } from '../groups-store.ts';

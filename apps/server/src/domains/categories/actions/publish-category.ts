@@ -1,4 +1,3 @@
-import { diffConfigs } from '@cinnabar/protocol/categories/category-config';
 import { readConfig } from '@cinnabar/protocol/categories/category-config-schema';
 import type {
   CategoryPublish,
@@ -6,6 +5,7 @@ import type {
   KeptCategory,
 } from '@cinnabar/protocol/categories/category-form-schema';
 import { CATEGORY_STATE } from '@cinnabar/protocol/categories/category-schema';
+import { diffConfigs } from '@cinnabar/protocol/categories/rules/category-rules';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { CategoriesDeps } from '../categories-deps.ts';

@@ -1,5 +1,4 @@
 import { isId, newId } from '@cinnabar/kernel';
-import { EMPTY_CONFIG } from '@cinnabar/protocol/categories/category-config';
 import { readConfig } from '@cinnabar/protocol/categories/category-config-schema';
 import type {
   CategoryDraft,
@@ -8,6 +7,7 @@ import type {
   newCategorySchema,
 } from '@cinnabar/protocol/categories/category-form-schema';
 import { CATEGORY_STATE } from '@cinnabar/protocol/categories/category-schema';
+import { EMPTY_CONFIG } from '@cinnabar/protocol/categories/rules/category-rules';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';

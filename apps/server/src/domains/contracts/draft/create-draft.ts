@@ -8,7 +8,7 @@ import { projectInbox } from '../inbox/project-inbox.ts';
 import type { ContractRecord, ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { insertState } from '../lifecycle/contracts-store.ts';
-import { chooseCategory, giveNumber, requireOwnNumber } from './choose-category.ts';
+import { chooseCategory, requireOwnNumber } from './choose-category.ts';
 import { filesOf, fillDraft } from './draft-state.ts';
 
 /** Creates a draft of the actor, for their current company. Throws LAUNCH_NOT_ALLOWED, CATEGORY_NOT_SENDABLE, SN_TAKEN. */
@@ -31,7 +31,6 @@ export async function createDraft(
       creatorName: actor.name,
       subject: '',
       sn: form.sn ?? '',
-      ruleSn: null,
       status: 'DRAFT',
       categoryId: category.id,
       categoryName: category.name,
@@ -41,6 +40,8 @@ export async function createDraft(
       documentIds: [],
       attachmentIds: [],
       expireTime: null,
+      amount: null,
+      startTime: null,
       endTime: null,
       reminders: { daysBefore: [], everyDays: null },
       minReadSeconds: 0,
@@ -57,8 +58,7 @@ export async function createDraft(
       urgeTime: null,
       remindTime: null,
     };
-    if (form.sn) await requireOwnNumber(tx, record);
-    else await giveNumber(deps, tx, record, category);
+    await requireOwnNumber(tx, record);
     const state = fillDraft(record, form);
     insertState(tx, state);
     await deps.documents.bindToContract(tx, actor, form.documents, record.id);

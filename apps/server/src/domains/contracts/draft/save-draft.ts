@@ -4,12 +4,13 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import { transition } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { chooseCategory, giveNumber, requireOwnNumber, restoreNumber } from './choose-category.ts';
+import { categoryAmong, requireOwnNumber } from './choose-category.ts';
 import { filesOf, fillDraft } from './draft-state.ts';
 
 /**
  * Writes the whole form over the draft. Throws CONTRACT_VERSION when it was saved elsewhere in between, CATEGORY_NOT_SENDABLE, SN_TAKEN. A
- * form without a business type keeps the current one; another one gives another number, unless one was typed.
+ * form without a business type keeps the current one, and so does one that names it though it can no longer be sent: what was written is
+ * kept, and the pre-flight asks for another type.
  */
 export async function saveDraft(
   deps: ContractsDeps,
@@ -17,8 +18,7 @@ export async function saveDraft(
   contractId: string,
   form: ContractForm,
 ): Promise<ContractState> {
-  const asked = form.categoryId ? await chooseCategory(deps, actor, form.categoryId) : null;
-  const sendable = form.sn === '' ? await deps.categories.listSendable(actor) : [];
+  const sendable = form.categoryId === null ? [] : await deps.categories.listSendable(actor);
   return transition(deps, {
     contractId,
     action: 'edit',
@@ -29,16 +29,15 @@ export async function saveDraft(
       await deps.documents.bindToContract(tx, actor, form.documents, contractId);
       await deps.documents.bindAttachments(tx, actor, filesOf(form), contractId);
       const { contract } = state;
-      if (asked && asked.id !== contract.categoryId) {
-        const wasTyped = contract.sn !== contract.ruleSn;
-        Object.assign(contract, { categoryId: asked.id, categoryName: asked.name, ruleSn: null });
-        if (form.sn === null && !wasTyped) await giveNumber(deps, tx, contract, asked);
-      }
-      if (asked) contract.categoryVersion = asked.published;
-      if (form.sn === '') {
-        const category = sendable.find(({ id }) => id === contract.categoryId);
-        if (!category) throw new AppError('CATEGORY_NOT_SENDABLE');
-        await restoreNumber(deps, tx, contract, category);
+      if (form.categoryId !== null) {
+        const isKept = form.categoryId === contract.categoryId;
+        const asked = isKept
+          ? sendable.find(({ id }) => id === form.categoryId)
+          : categoryAmong(sendable, form.categoryId);
+        if (asked) {
+          const { id: categoryId, name: categoryName, published: categoryVersion } = asked;
+          Object.assign(contract, { categoryId, categoryName, categoryVersion });
+        }
       }
       Object.assign(state, fillDraft(contract, form));
       await requireOwnNumber(tx, state.contract);

@@ -53,6 +53,8 @@ export function duplicateForm(state: ContractState, files: CopiedFiles, now: Dat
       when,
     })),
     expireTime: toChinaTime(new Date(now.getTime() + timeGiven(contract))),
+    amount: contract.amount,
+    startTime: null,
     endTime: contract.endTime && contract.endTime > now ? toChinaTime(contract.endTime) : null,
     reminders: contract.reminders,
     minReadSeconds: contract.minReadSeconds,

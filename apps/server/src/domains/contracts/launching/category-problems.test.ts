@@ -1,4 +1,8 @@
-import { type CategoryConfig, EMPTY_CONFIG } from '@cinnabar/protocol/categories/category-config';
+import {
+  type CategoryConfig,
+  type ConfigKey,
+  EMPTY_CONFIG,
+} from '@cinnabar/protocol/categories/rules/category-rules';
 import type { ErrorName } from '@cinnabar/protocol/errors';
 import { describe, expect, it } from 'vitest';
 import { makeState } from '../contracts-factory.ts';
@@ -8,76 +12,185 @@ import { findCategoryProblems } from './category-problems.ts';
 const now = new Date();
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
 
-/** A draft that every rule below accepts. */
+const SPONSOR = 'company-sponsor';
+const COPY = { name: '法务部', contact: 'legal@example.com', when: 'FINISH' } as const;
+
+/** A draft that every rule below accepts: the sender's company and a person. */
 function fitting(): ContractState {
-  const state = makeState([{ id: 'signer' }]);
-  Object.assign(state.contract, { status: 'DRAFT', expireTime: inDays(5), minReadSeconds: 60 });
+  const state = makeState([{ id: 'own', company: SPONSOR }, { id: 'signer' }]);
+  Object.assign(state.contract, {
+    tenantId: SPONSOR,
+    subject: '劳动合同 signer',
+    categoryName: '劳动合同',
+    sn: '',
+    expireTime: inDays(5),
+    endTime: inDays(365),
+    amount: 100,
+    minReadSeconds: 60,
+    reminders: { daysBefore: [1, 3], everyDays: null },
+    attachmentIds: ['attachment'],
+  });
+  state.copies = [
+    { ...COPY, id: 'copy', contractId: state.contract.id, ordinal: 0, userId: null, receiveTime: null },
+  ];
   for (const party of state.signatories) Object.assign(party, { realName: true, intentMethods: ['OTP'] });
+  state.signatories[1]!.uploads = [{ id: 'upload', title: '身份证照片', required: true, file: null }];
   return state;
 }
 
-interface Case {
-  rule: Partial<CategoryConfig>;
+interface Case<Key extends ConfigKey = ConfigKey> {
+  rule: CategoryConfig[Key];
   breaks: (state: ContractState) => void;
   error: ErrorName;
+  /** Where the launch form corrects it. */
+  anchor: string;
 }
 
-/** Rules that do not check a finished draft: who may send is asked before there is one, and the number is given by the rule. */
-type Elsewhere = 'senderRoleIds' | 'numberRule';
-
-/** Of each rule, a contract that breaks it; a rule without one does not compile. */
-const CASES: Record<Exclude<keyof CategoryConfig, Elsewhere>, Case> = {
+/** Of each rule, a contract that breaks it; a rule without one does not compile. Senders are asked by `maySend`. */
+const CASES: { [Key in Exclude<ConfigKey, 'senderRoleIds'>]: Case<Key> } = {
+  numberRule: {
+    rule: 'LD-{YYYY}-{0000}',
+    breaks: ({ contract }) => {
+      contract.sn = '手写-1';
+    },
+    error: 'SEND_CATEGORY_NUMBER',
+    anchor: 'number',
+  },
+  subjectRule: {
+    rule: '{type} {party}',
+    breaks: ({ contract }) => {
+      contract.subject = '别的主题';
+    },
+    error: 'SEND_CATEGORY_SUBJECT',
+    anchor: 'subject',
+  },
+  amountDemanded: {
+    rule: true,
+    breaks: ({ contract }) => {
+      contract.amount = null;
+    },
+    error: 'SEND_CATEGORY_AMOUNT',
+    anchor: 'amount',
+  },
+  termDemanded: {
+    rule: true,
+    breaks: ({ contract }) => {
+      contract.endTime = null;
+    },
+    error: 'SEND_CATEGORY_TERM',
+    anchor: 'term',
+  },
   deadlineDays: {
-    rule: { deadlineDays: 10 },
+    rule: 10,
     breaks: ({ contract }) => {
       contract.expireTime = inDays(12);
     },
     error: 'SEND_CATEGORY_DEADLINE',
+    anchor: 'deadline',
+  },
+  reminders: {
+    rule: { daysBefore: [3, 1], everyDays: null },
+    breaks: ({ contract }) => {
+      contract.reminders = { daysBefore: [3], everyDays: null };
+    },
+    error: 'SEND_CATEGORY_REMINDERS',
+    anchor: 'reminders',
   },
   minReadSeconds: {
-    rule: { minReadSeconds: 30 },
+    rule: 30,
     breaks: ({ contract }) => {
       contract.minReadSeconds = 29;
     },
     error: 'SEND_CATEGORY_READING',
+    anchor: 'reading',
   },
   realName: {
-    rule: { realName: true },
+    rule: true,
     breaks: ({ signatories }) => {
-      signatories[0]!.realName = false;
+      signatories[1]!.realName = false;
     },
     error: 'SEND_CATEGORY_REAL_NAME',
+    anchor: 'party-signer-demands',
   },
   intentMethods: {
-    rule: { intentMethods: ['OTP', 'PASSKEY'] },
+    rule: ['OTP', 'PASSKEY'],
     breaks: ({ signatories }) => {
-      signatories[0]!.intentMethods = ['OTP', 'PIN'];
+      signatories[1]!.intentMethods = ['OTP', 'PIN'];
     },
     error: 'SEND_CATEGORY_INTENT',
+    anchor: 'party-signer-demands',
+  },
+  attachmentsDemanded: {
+    rule: true,
+    breaks: ({ contract }) => {
+      contract.attachmentIds = [];
+    },
+    error: 'SEND_CATEGORY_ATTACHMENTS',
+    anchor: 'attachments',
+  },
+  materials: {
+    rule: ['身份证照片'],
+    breaks: ({ signatories }) => {
+      signatories[1]!.uploads[0]!.required = false;
+    },
+    error: 'SEND_CATEGORY_MATERIAL',
+    anchor: 'party-signer-uploads',
+  },
+  copies: {
+    rule: [COPY],
+    breaks: (state) => {
+      state.copies = [];
+    },
+    error: 'SEND_CATEGORY_COPY',
+    anchor: 'copies',
   },
 };
 
-const errorsOf = (state: ContractState, rules: Partial<CategoryConfig>, isOpen = true) =>
-  findCategoryProblems(state, { number: 1, isOpen, config: { ...EMPTY_CONFIG, ...rules } }, now).map(
-    ({ error }) => error,
-  );
+const problemsOf = (
+  state: ContractState,
+  rules: Partial<CategoryConfig>,
+  { isOpen = true, maySend = true } = {},
+) => findCategoryProblems(state, { number: 1, isOpen, maySend, config: { ...EMPTY_CONFIG, ...rules } }, now);
+
+const errorsOf = (...asked: Parameters<typeof problemsOf>) => problemsOf(...asked).map(({ error }) => error);
 
 describe('the rules of a business type', () => {
-  it.each(Object.entries(CASES))('%s: a contract that breaks it gets its own refusal', (_, one) => {
+  it.each(Object.entries(CASES))('%s: a contract that breaks it gets its own refusal', (key, one) => {
     const state = fitting();
-    expect(errorsOf(state, one.rule)).toEqual([]);
+    const rules = { [key]: one.rule };
+    expect(errorsOf(state, rules)).toEqual([]);
     one.breaks(state);
-    expect(errorsOf(state, one.rule)).toEqual([one.error]);
+    expect(problemsOf(state, rules)).toMatchObject([
+      { error: one.error, link: `/launch/contract/${state.contract.id}#${one.anchor}` },
+    ]);
     expect(errorsOf(state, {}), 'a type without the rule').toEqual([]);
+  });
+
+  it('no two rules share a refusal, and together they accept the contract that complies', () => {
+    const cases = Object.entries(CASES);
+    expect(new Set(cases.map(([, { error }]) => error)).size).toBe(cases.length);
+    expect(errorsOf(fitting(), Object.fromEntries(cases.map(([key, { rule }]) => [key, rule])))).toEqual([]);
+  });
+
+  it('senderRoleIds: a sender without one of the roles is refused', () => {
+    expect(problemsOf(fitting(), {}, { maySend: false })).toMatchObject([
+      { error: 'SEND_CATEGORY_SENDER', link: expect.stringMatching(/#category$/) },
+    ]);
+  });
+
+  it('a subject that was written on another day still complies', () => {
+    const state = fitting();
+    state.contract.subject = '劳动合同 signer 2020-01-01';
+    expect(errorsOf(state, { subjectRule: '{type} {party} {date}' })).toEqual([]);
   });
 
   it('a method that is left open to the installation does not fit a choice of methods', () => {
     const state = fitting();
-    state.signatories[0]!.intentMethods = [];
-    expect(errorsOf(state, CASES.intentMethods.rule)).toEqual(['SEND_CATEGORY_INTENT']);
+    state.signatories[1]!.intentMethods = [];
+    expect(errorsOf(state, { intentMethods: CASES.intentMethods.rule })).toEqual(['SEND_CATEGORY_INTENT']);
   });
 
   it('a type that is off refuses the draft, whatever its rules are', () => {
-    expect(errorsOf(fitting(), CASES.realName.rule, false)).toEqual(['SEND_CATEGORY_CLOSED']);
+    expect(errorsOf(fitting(), { realName: true }, { isOpen: false })).toEqual(['SEND_CATEGORY_CLOSED']);
   });
 });

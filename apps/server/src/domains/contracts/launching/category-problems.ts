@@ -1,16 +1,19 @@
-import { lastDeadline } from '@cinnabar/protocol/categories/last-deadline';
+import { findRuleProblems } from '@cinnabar/protocol/categories/rules/category-rules';
+import type { RuleContext, RuledForm } from '@cinnabar/protocol/categories/rules/rule';
+import { writeSubject } from '@cinnabar/protocol/categories/rules/subject';
+import type { Member } from '../../../platform/http/actor.ts';
 import type { CategoryRules } from '../../categories/index.ts';
-import { actionsOf, type ContractState, partyName } from '../lifecycle/contract-state.ts';
+import { actionsOf, type ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { isSigning } from '../lifecycle/step-fields.ts';
 import type { Problem } from './problem.ts';
 
-/** The rules under which a draft is sent now; null without a business type. */
+/** The rules under which the sender would send a draft now; null without a business type. */
 export async function findCategoryRules(
   { categories }: ContractsDeps,
+  sender: Member,
   { contract: { tenantId, categoryId } }: ContractState,
 ): Promise<CategoryRules | null> {
-  return tenantId && categoryId ? categories.findRules(tenantId, categoryId) : null;
+  return tenantId && categoryId ? categories.findRules(sender, tenantId, categoryId) : null;
 }
 
 /** What the business type demands and the draft does not have. */
@@ -20,35 +23,47 @@ export function findCategoryProblems(
   now: Date,
 ): Problem[] {
   if (!rules) return [];
-  const { contract } = state;
-  const form = `/launch/contract/${contract.id}`;
+  const form = `/launch/contract/${state.contract.id}`;
   if (!rules.isOpen) return [{ error: 'SEND_CATEGORY_CLOSED', link: `${form}#category` }];
-  const { deadlineDays, minReadSeconds, realName, intentMethods } = rules.config;
-  const problems: Problem[] = [];
-  // Whole days: what the form proposes ends with a day in China.
-  if (
-    deadlineDays !== null &&
-    contract.expireTime &&
-    contract.expireTime.getTime() > lastDeadline(now.getTime(), deadlineDays)
-  )
-    problems.push({
-      error: 'SEND_CATEGORY_DEADLINE',
-      params: { days: deadlineDays },
-      link: `${form}#deadline`,
-    });
-  if (contract.minReadSeconds < minReadSeconds)
-    problems.push({
-      error: 'SEND_CATEGORY_READING',
-      params: { seconds: minReadSeconds },
-      link: `${form}#reading`,
-    });
-  for (const party of state.signatories) {
-    if (!actionsOf(state, party.id).some(isSigning)) continue;
-    const about = { params: { party: partyName(party) }, link: `${form}#party-${party.id}` };
-    if (realName && !party.realName) problems.push({ error: 'SEND_CATEGORY_REAL_NAME', ...about });
-    const fits =
-      party.intentMethods.length > 0 && party.intentMethods.every((one) => intentMethods.includes(one));
-    if (intentMethods.length > 0 && !fits) problems.push({ error: 'SEND_CATEGORY_INTENT', ...about });
-  }
-  return problems;
+  return findRuleProblems(rules.config, ruledForm(state), contextOf(state, rules, now)).map(
+    ({ anchor, rule: _, ...problem }) => ({
+      ...problem,
+      link: `${form}#${anchor}`,
+    }),
+  );
+}
+
+/** A draft as rules look at it. */
+function ruledForm(state: ContractState): RuledForm {
+  const { contract, signatories, copies } = state;
+  const { subject, sn, amount, minReadSeconds, reminders, attachmentIds, expireTime, endTime } = contract;
+  return {
+    subject,
+    sn,
+    amount,
+    minReadSeconds,
+    reminders,
+    attachments: attachmentIds,
+    expireTime: expireTime?.toISOString() ?? null,
+    endTime: endTime?.toISOString() ?? null,
+    copies,
+    signatories: signatories.map((party) => ({ ...party, actions: actionsOf(state, party.id) })),
+  };
+}
+
+const contextOf = ({ contract }: ContractState, { maySend }: CategoryRules, now: Date): RuleContext => ({
+  now: now.getTime(),
+  companyId: contract.tenantId,
+  typeName: contract.categoryName ?? '',
+  maySend,
+});
+
+/** Writes the subject by the rule of the business type, with the number that was drawn and the day of sending. */
+export function nameByRule(state: ContractState, rules: CategoryRules | null, now: Date): void {
+  if (!rules?.config.subjectRule) return;
+  state.contract.subject = writeSubject(
+    rules.config.subjectRule,
+    ruledForm(state),
+    contextOf(state, rules, now),
+  );
 }

@@ -33,7 +33,8 @@ export async function launchDocument(
   const plan: LaunchPlan = {
     fields: planFields(state, documentId, (action) => planAcross(state, action, documentId, head.pageSizes)),
     name: deps.pki.platformName(),
-    reason: `${state.contract.sn} ${state.contract.subject}`,
+    // A number that sending draws is not known yet.
+    reason: `${state.contract.sn} ${state.contract.subject}`.trim(),
     time: deps.clock.now(),
   };
   const signer = await deps.pki.platformSigner();

@@ -397,10 +397,23 @@ describe('a seal chosen in the form', () => {
 });
 
 describe('business type and number', () => {
-  it('every draft gets the next number of its company, and a typed one stays on its contract', async () => {
-    const numbers = await Promise.all(Array.from({ length: 4 }, async () => (await draftOf({})).result.sn));
-    expect(new Set(numbers).size).toBe(4);
-    for (const number of numbers) expect(number).toMatch(/^HT-\d{4}-\d{6}$/);
+  const sendable = async () => (await draftOf({})).result;
+  const numberOf = async (id: string) =>
+    (await staff.post<Contract>('/contract/send', { contractId: id })).result.sn;
+
+  it('a number is drawn when a contract is sent; a draft that is deleted or refused leaves no gap', async () => {
+    const drafts = await Promise.all(Array.from({ length: 4 }, () => sendable()));
+    expect(drafts.map(({ sn }) => sn)).toEqual(['', '', '', '']);
+    const [first, second, third, deleted] = drafts.map(({ id }) => id) as [string, string, string, string];
+    await staff.post('/contract/delete', { contractId: deleted });
+    const { result: broken } = await draftOf({ change: { subject: '' } });
+    expect((await staff.post('/contract/send', { contractId: broken.id })).code).not.toBe(0);
+    const numbers = await Promise.all([first, second, third].map(numberOf));
+    const counted = numbers.map((sn) => Number(/^HT-\d{4}-(\d{6})$/.exec(sn)?.[1])).sort((a, b) => a - b);
+    expect(counted).toEqual([counted[0], counted[0]! + 1, counted[0]! + 2]);
+  });
+
+  it('a typed number stays on its contract, belongs to it alone, and is never drawn', async () => {
     const own = await draftOf({ change: { sn: 'HT-特-01' } });
     expect(own).toMatchObject({ code: 0, result: { sn: 'HT-特-01', categoryName: '通用合同' } });
     expect(await draftOf({ change: { sn: 'HT-特-01' } })).toMatchObject({
@@ -418,11 +431,16 @@ describe('business type and number', () => {
       sn: 'HT-特-01',
     };
     expect((await sender.post('/contract', form)).code, 'in another company').toBe(0);
+
+    const last = await numberOf((await sendable()).id);
+    const next = last.replace(/\d{6}$/, (digits) => String(Number(digits) + 1).padStart(6, '0'));
+    await draftOf({ change: { sn: next } });
+    const after = last.replace(/\d{6}$/, (digits) => String(Number(digits) + 2).padStart(6, '0'));
+    expect(await numberOf((await sendable()).id)).toBe(after);
   });
 
-  it('a typed number can be reset to the one of the rule, and is kept under another business type', async () => {
-    const { result: draft } = await draftOf({});
-    expect(draft.ruleSn).toBe(draft.sn);
+  it('a typed number can be taken back, and is refused by a type that numbers its contracts itself', async () => {
+    const { result: typed } = await draftOf({ change: { sn: 'HT-手写-01' } });
     const form = ({ subject, expireTime, version }: Contract, sn: string | null, categoryId?: string) => ({
       subject,
       expireTime,
@@ -435,19 +453,33 @@ describe('business type and number', () => {
     });
     const save = async (now: Contract, sn: string | null, categoryId?: string) =>
       (await staff.put<Contract>(`/contract/${now.id}`, form(now, sn, categoryId))).result;
-    const typed = await save(draft, 'HT-手写-01');
-    expect(typed).toMatchObject({ sn: 'HT-手写-01', ruleSn: draft.sn });
-    const back = await save(typed, '');
-    expect(back, 'the numbers have no gap').toMatchObject({ sn: draft.sn, ruleSn: draft.sn });
+    const problems = async ({ id }: Contract) =>
+      (await staff.get<{ name: string }[]>(`/contract/${id}/preflight`)).result.map(({ name }) => name);
+    const kept = await save(typed, null, await addCategory('采购合同', 'CG-{YYYY}-{000}'));
+    expect(kept).toMatchObject({ sn: 'HT-手写-01', categoryName: '采购合同' });
+    expect(await problems(kept)).toContain('SEND_CATEGORY_NUMBER');
+    const free = await save(kept, '');
+    expect(free.sn).toBe('');
+    expect(await problems(free)).not.toContain('SEND_CATEGORY_NUMBER');
+  });
 
-    const other = await addCategory('采购合同', 'CG-{YYYY}-{000}');
-    const kept = await save(await save(back, 'HT-手写-02'), null, other);
-    expect(kept).toMatchObject({ sn: 'HT-手写-02', ruleSn: null, categoryName: '采购合同' });
-    expect((await save(kept, '')).sn).toMatch(/^CG-\d{4}-001$/);
-
-    const { result: own } = await draftOf({ change: { sn: 'HT-手写-03' } });
-    expect(own.ruleSn, 'the rule was not applied').toBe(null);
-    expect((await save(own, '')).sn).toMatch(/^HT-\d{4}-\d{6}$/);
+  it('the subject rule writes the subject when the contract is sent', async () => {
+    const categoryId = await addCategory('框架协议', 'KJ-{YYYY}-{000}', {
+      subjectRule: '{type} {party} {number}',
+    });
+    const draft = await sendable();
+    const { subject, documents, signatories, fields, expireTime, version } = draft;
+    const form = { documents: documents.map(({ id }) => id), signatories, fields, expireTime, categoryId };
+    const put = (about: object) => staff.put<Contract>(`/contract/${draft.id}`, { ...form, ...about });
+    const refused = await put({ subject, version });
+    expect(await staff.post('/contract/send', { contractId: draft.id })).toMatchObject({
+      code: ERRORS.SEND_CATEGORY_SUBJECT.code,
+    });
+    const party = draft.signatories.find(({ tenantType }) => tenantType === 'PERSONAL')!.receiverName;
+    await put({ subject: `框架协议 ${party} …`, version: refused.result.version });
+    const { result } = await staff.post<Contract>('/contract/send', { contractId: draft.id });
+    expect(result.sn).toMatch(/^KJ-\d{4}-001$/);
+    expect(result.subject).toBe(`框架协议 ${party} ${result.sn}`);
   });
 
   it('only sendable types are offered; lists can be filtered by one', async () => {
@@ -468,12 +500,12 @@ describe('business type and number', () => {
 });
 
 /** A further business type of the company, for those who may send under its first. */
-async function addCategory(name: string, numberRule: string): Promise<string> {
+async function addCategory(name: string, numberRule: string, rules: object = {}): Promise<string> {
   const id = randomUUID();
   await database.pool.query(
     `insert into category (company_id, id, name, type, "primary", state, config, create_time)
      select company_id, $1, $2, type, false, state, config || $3, now() from category where company_id = $4 and "primary"`,
-    [id, name, JSON.stringify({ numberRule }), sponsor.id],
+    [id, name, JSON.stringify({ numberRule, ...rules }), sponsor.id],
   );
   return id;
 }

@@ -55,6 +55,8 @@ export async function findProblems(
   if (files.some((file) => file.state !== 'READY')) add('DOCUMENT_CONVERTING', `${form}#documents`);
   if (state.signatories.length === 0) add('SEND_PARTY_MISSING', `${form}#parties`);
   if (!contract.expireTime || contract.expireTime <= now) add('SEND_DEADLINE_MISSING', `${form}#deadline`);
+  if (contract.startTime && contract.endTime && contract.startTime > contract.endTime)
+    add('SEND_TERM_REVERSED', `${form}#term`);
   problems.push(...findCategoryProblems(state, rules, now));
   const organizations = await namesOfOrganizations(deps, state);
   for (const party of state.signatories) {

@@ -1,5 +1,4 @@
-import { ERRORS, type ErrorNameWith, type PlainErrorName } from '@cinnabar/protocol/errors';
-import type { Outcome } from '../../../platform/http/app-error.ts';
+import { ERRORS, type ErrorNameWith, type Outcome, type PlainErrorName } from '@cinnabar/protocol/errors';
 
 /** A problem that would fail after sending. */
 export type Problem = Outcome & {

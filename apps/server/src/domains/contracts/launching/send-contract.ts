@@ -11,7 +11,8 @@ import { getReadable } from '../lifecycle/get-readable.ts';
 import { notifyCc } from '../lifecycle/notify-cc.ts';
 import { addressParties } from '../parties/address-parties.ts';
 import { rememberParties } from '../parties/remember-parties.ts';
-import { findCategoryRules } from './category-problems.ts';
+import { findCategoryRules, nameByRule } from './category-problems.ts';
+import { drawNumber } from './draw-number.ts';
 import { launchDocument } from './launch-document.ts';
 import { writeOriginals } from './original-files.ts';
 import { findProblems } from './preflight.ts';
@@ -38,7 +39,7 @@ export async function sendContract(
   const { documentIds } = draft.contract;
   const [{ documents, attachments }, rules] = await Promise.all([
     deps.documents.readFiles(documentIds, contractId),
-    findCategoryRules(deps, draft),
+    findCategoryRules(deps, actor, draft),
   ]);
   const [problem] = await findProblems(deps, draft, { files: documents, rules }, deps.clock.now());
   if (problem) {
@@ -73,13 +74,17 @@ export async function sendContract(
       if (rules) state.contract.categoryVersion = rules.number;
       await rememberParties(tx, state, now);
       const opened = isFilling ? startFilling(state, now) : advance(state, now).opened;
-      await tellOpened(deps, tx, state, opened);
-      await notifyCc(deps, tx, state, 'SEND');
-      // Last: from here on other senders of the company wait for the lock on its account.
+      // From here on other senders of the company wait for the lock on its account, and last for the counter of its numbers.
       if (price !== null) {
         const { subject, tenantId: companyId } = state.contract;
         await deps.fees.charge(tx, { contractId, subject, companyId, operatorId: actor.userId }, price);
       }
+      await drawNumber(deps, tx, state.contract, rules);
+      nameByRule(state, rules, now);
+      deps.checkpoint?.('number-drawn');
+      // Messages name the number; nothing locks any more.
+      await tellOpened(deps, tx, state, opened);
+      await notifyCc(deps, tx, state, 'SEND');
       return {
         documents: digests,
         ...(originals.length > 0 && { originals: writeOriginals(originals) }),

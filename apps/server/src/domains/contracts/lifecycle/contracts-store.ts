@@ -237,7 +237,7 @@ export async function findIdByNumber(
   companyId: string,
   sn: string,
 ): Promise<string | null> {
-  if (!isId(companyId)) return null;
+  if (!isId(companyId) || sn === '') return null;
   const [found] = await db
     .select({ id: contract.id })
     .from(contract)

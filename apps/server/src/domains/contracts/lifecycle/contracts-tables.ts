@@ -6,7 +6,9 @@ import type { FieldSettings } from '@cinnabar/protocol/contracts/fields/field-sc
 import type { FieldType } from '@cinnabar/protocol/contracts/fields/field-types';
 import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-methods';
 import type { SignatoryStatus } from '@cinnabar/protocol/contracts/signatory-lifecycle';
+import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   doublePrecision,
   index,
@@ -15,7 +17,7 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { time } from '../../../platform/db/time-column.ts';
@@ -30,9 +32,8 @@ export const contract = pgTable(
     creatorId: uuid().notNull(),
     creatorName: text().notNull(),
     subject: text().notNull(),
+    /** Of a draft the number that was typed; empty: sending draws one by the rule of its business type. */
     sn: text().notNull(),
-    /** The number by the rule of its business type; kept while another number is typed over it. */
-    ruleSn: text(),
     status: text().$type<ContractStatus>().notNull(),
     /** The business type whose rules apply. */
     categoryId: uuid(),
@@ -46,10 +47,13 @@ export const contract = pgTable(
     /** Attachments, which are not signed. */
     attachmentIds: uuid().array().notNull().default([]),
     expireTime: time(),
-    /** Last moment of the contract's own term. */
+    /** First and last moment of the contract's own term. */
+    startTime: time(),
     endTime: time(),
     reminders: jsonb().$type<ReminderForm>().notNull().default({ daysBefore: [], everyDays: null }),
     minReadSeconds: integer().notNull().default(0),
+    /** What it is worth, in cents; null: it names no amount. */
+    amount: bigint({ mode: 'number' }),
     /** During and after a voiding: the declaration, reason, deadline, and the state to restore when it is declined. */
     voidDocumentId: uuid(),
     voidReason: text(),
@@ -70,7 +74,7 @@ export const contract = pgTable(
   (table) => [
     index().on(table.status, table.expireTime),
     index().on(table.tenantId, table.createTime),
-    unique().on(table.tenantId, table.sn),
+    uniqueIndex().on(table.tenantId, table.sn).where(sql`${table.sn} <> ''`),
   ],
 );
 

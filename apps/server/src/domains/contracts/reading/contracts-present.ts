@@ -55,6 +55,8 @@ function presentHead(
     categoryId: contract.categoryId,
     categoryName: contract.categoryName,
     categoryVersion: contract.categoryVersion,
+    amount: contract.amount,
+    startTime: time(contract.startTime),
     endTime: time(contract.endTime),
     comments: contract.comments,
     documents,
@@ -96,7 +98,6 @@ export function presentContract(
   const editable = state.contract.status === 'DRAFT';
   return {
     ...presentHead(state, viewer, documents, verdicts),
-    ruleSn: editable ? state.contract.ruleSn : null,
     version: state.contract.version,
     signatories: state.signatories.map((party) => ({
       ...presentParty(state, viewer, party, { clear: editable, holds: verdicts.holds }),

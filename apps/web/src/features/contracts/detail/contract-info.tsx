@@ -1,7 +1,7 @@
 import type { Translate } from '@cinnabar/locales/translate';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { copyText } from '../../../lib/copy-text.ts';
-import { formatDate, formatDateTime } from '../../../lib/format.ts';
+import { formatDate, formatDateTime, formatMoney } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
@@ -29,17 +29,21 @@ export function ContractInfo({ contract, onDelay }: ContractInfoProps) {
         entries={[
           [
             t('info.sn'),
-            <span key="sn" className="contract-info-sn">
-              {contract.sn}
-              <IconButton
-                icon="copy"
-                size="small"
-                label={t('info.copy')}
-                onClick={async () => {
-                  if (await copyText(contract.sn)) notify('ok', t('info.copied'));
-                }}
-              />
-            </span>,
+            contract.sn === '' ? (
+              t('info.snLater')
+            ) : (
+              <span key="sn" className="contract-info-sn">
+                {contract.sn}
+                <IconButton
+                  icon="copy"
+                  size="small"
+                  label={t('info.copy')}
+                  onClick={async () => {
+                    if (await copyText(contract.sn)) notify('ok', t('info.copied'));
+                  }}
+                />
+              </span>
+            ),
           ],
           [t('info.category'), nameOfCategory(contract, t)],
           [t('info.sponsor'), [contract.tenantName, contract.creatorName].filter(Boolean).join(' · ')],
@@ -59,6 +63,8 @@ export function ContractInfo({ contract, onDelay }: ContractInfoProps) {
               </>
             ),
           ],
+          [t('info.amount'), contract.amount !== null && formatMoney(contract.amount)],
+          [t('info.start'), contract.startTime && formatDate(contract.startTime)],
           [t('contracts-acts:end'), contract.endTime && formatDate(contract.endTime)],
           [t('info.completeTime'), contract.completeTime && formatDateTime(contract.completeTime)],
           [

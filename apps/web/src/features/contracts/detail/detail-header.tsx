@@ -49,7 +49,7 @@ export function DetailHeader({ contract, onOpen }: DetailHeaderProps) {
   return (
     <header className="detail-header">
       <Crumb label={t('crumb')} to={back} above={back === '/' ? t('system:title.home') : t('contracts')}>
-        {contract.sn}
+        {contract.sn || contract.subject}
       </Crumb>
       <DetailTitle contract={contract} />
       <div className="detail-actions">

@@ -1,5 +1,6 @@
 import { uploadDocumentCall } from '@cinnabar/protocol/documents/documents-calls';
 import './launch-form.css';
+import type { Category } from '@cinnabar/protocol/categories/category-schema';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
@@ -14,7 +15,7 @@ import { showError } from '../../../lib/query-client.ts';
 import { useHeldFocus } from '../../../lib/screen/use-held-focus.ts';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { subjectFromFile } from './draft/draft.ts';
-import { completeness, findMissing, type MissingKind, needsContact } from './draft/missing.ts';
+import { completeness, findMissing, type Missing, type MissingKind, needsContact } from './draft/missing.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { ContractFacts } from './facts/contract-facts.tsx';
 import { AttachmentsSection } from './files/attachments-section.tsx';
@@ -30,18 +31,30 @@ import { LaunchHeader } from './launch-header.tsx';
 import { AddParty } from './parties/add-party.tsx';
 import { PartyFlow } from './parties/party-flow.tsx';
 import { useSigningOrder } from './parties/use-signing-order.ts';
+import { LaunchCategory } from './rules/launch-rules.ts';
+import { useRuledDraft } from './rules/use-ruled-draft.ts';
 import { SaveRefused } from './saving/save-refused.tsx';
 
 interface LaunchFormProps {
+  /** The business types that the caller may send. */
+  categories: readonly Category[];
   contract: Contract | null;
+  /** The type that a new contract begins with; null: the first. */
+  chosen?: string | null;
   profile: CurrentUser;
 }
 
-export function LaunchForm({ contract, profile }: LaunchFormProps) {
+export function LaunchForm({ categories, contract, chosen = null, profile }: LaunchFormProps) {
   const { t } = useTranslation('contracts-launch');
   const navigate = useNavigate();
   const { hash } = useLocation();
-  const { draft, saved, change, save, flush } = useDraft(contract, nameInAddress);
+  const session = useDraft(contract, { onCreated: nameInAddress, categoryId: chosen });
+  const { saved, save } = session;
+  const { draft, category, problems, change, flush } = useRuledDraft(
+    session,
+    categories,
+    profile.company!.id,
+  );
   const { order, ...parties } = useSigningOrder({ draft, change });
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState<'next' | 'keep' | null>(null);
@@ -76,8 +89,10 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
   const uploading =
     uploads.items.some(({ phase }) => phase !== 'failed') ||
     draft.documents.some(({ state }) => state === 'CONVERTING');
+  // What is preset complies; the rest is for the sender to give.
+  const unruled = problems.map(({ rule, anchor }): Missing => ({ kind: 'rule', rule, anchor }));
   // A file that is being uploaded is not missing; the next step waits for it.
-  const missing = findMissing(draft, serverNow(), isFailure(save.error, 'SN_TAKEN')).filter(
+  const missing = [...findMissing(draft, serverNow(), isFailure(save.error, 'SN_TAKEN')), ...unruled].filter(
     ({ kind }) => !uploading || kind !== 'documents',
   );
   const isMissing = (wanted: MissingKind) => checked && missing.some(({ kind }) => kind === wanted);
@@ -106,82 +121,85 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
   };
 
   return (
-    <DropFiles onDrop={addFiles}>
-      <div className="launch-form" ref={form}>
-        <LaunchHeader save={save} />
-        <div className="launch-form-body">
-          <div className="launch-form-refused">
-            <SaveRefused save={save} contractId={saved?.id ?? null} />
-          </div>
-          <div className="launch-form-flow">
-            <FilesSection
-              documents={draft.documents}
-              uploads={uploads}
-              officeOpen={officeOpen ?? false}
-              missing={isMissing('documents')}
-              onAdd={addFiles}
-              change={change}
-            />
-            <AttachmentsSection attachments={draft.attachments} change={change} />
-            <section aria-labelledby="launch-parties">
-              <div className="launch-form-head">
-                <h2 id="launch-parties">{t('parties.title')}</h2>
-                <span className="launch-form-count">{t(`parties.explain.${order}`)}</span>
-                <Segmented
-                  label={t('parties.order')}
-                  value={order}
-                  options={[
-                    { value: 'sequential', label: t('parties.sequential') },
-                    { value: 'parallel', label: t('parties.parallel') },
-                  ]}
-                  onChange={parties.choose}
+    <LaunchCategory value={category}>
+      <DropFiles onDrop={addFiles}>
+        <div className="launch-form" ref={form}>
+          <LaunchHeader save={save} />
+          <div className="launch-form-body">
+            <div className="launch-form-refused">
+              <SaveRefused save={save} contractId={saved?.id ?? null} />
+            </div>
+            <div className="launch-form-flow">
+              <FilesSection
+                documents={draft.documents}
+                uploads={uploads}
+                officeOpen={officeOpen ?? false}
+                missing={isMissing('documents')}
+                onAdd={addFiles}
+                change={change}
+              />
+              <AttachmentsSection attachments={draft.attachments} change={change} />
+              <section aria-labelledby="launch-parties">
+                <div className="launch-form-head">
+                  <h2 id="launch-parties">{t('parties.title')}</h2>
+                  <span className="launch-form-count">{t(`parties.explain.${order}`)}</span>
+                  <Segmented
+                    label={t('parties.order')}
+                    value={order}
+                    options={[
+                      { value: 'sequential', label: t('parties.sequential') },
+                      { value: 'parallel', label: t('parties.parallel') },
+                    ]}
+                    onChange={parties.choose}
+                  />
+                </div>
+                <PartyFlow
+                  parties={draft.signatories}
+                  own={profile.company!}
+                  missing={missing}
+                  checked={checked}
+                  onChange={parties.edit}
                 />
-              </div>
-              <PartyFlow
-                parties={draft.signatories}
-                own={profile.company!}
+                <AddParty
+                  profile={profile}
+                  parties={draft.signatories}
+                  onAdd={(party) => {
+                    parties.add(party);
+                    // For one's own company only the seal is left to choose.
+                    const anchor = needsContact(party) ? `party-${party.id}-name` : `party-${party.id}`;
+                    requestAnimationFrame(() => focusAnchor(anchor));
+                  }}
+                />
+                {isMissing('parties') && (
+                  <p className="launch-form-problem" role="alert">
+                    {t('missing.parties')}
+                  </p>
+                )}
+              </section>
+            </div>
+            <aside className="launch-form-facts">
+              <ContractFacts
+                draft={draft}
+                categories={categories}
+                category={category}
+                savedName={saved?.categoryName ?? null}
                 missing={missing}
                 checked={checked}
-                onChange={parties.edit}
+                onChange={(edit) => change((now) => ({ ...now, ...edit(now) }))}
               />
-              <AddParty
-                profile={profile}
-                parties={draft.signatories}
-                onAdd={(party) => {
-                  parties.add(party);
-                  // For one's own company only the seal is left to choose.
-                  const anchor = needsContact(party) ? `party-${party.id}-name` : `party-${party.id}`;
-                  requestAnimationFrame(() => focusAnchor(anchor));
-                }}
-              />
-              {isMissing('parties') && (
-                <p className="launch-form-problem" role="alert">
-                  {t('missing.parties')}
-                </p>
-              )}
-            </section>
+            </aside>
           </div>
-          <aside className="launch-form-facts">
-            <ContractFacts
-              draft={draft}
-              saved={saved}
-              companyId={profile.company!.id}
-              missing={missing}
-              checked={checked}
-              onChange={(edit) => change((now) => ({ ...now, ...edit(now) }))}
-            />
-          </aside>
+          <LaunchFooter
+            missing={missing}
+            share={completeness(draft, missing)}
+            uploading={uploading}
+            busy={busy}
+            onKeep={() => leaveFor('keep', () => '/contractlist?box=DRAFT')}
+            onNext={goOn}
+          />
         </div>
-        <LaunchFooter
-          missing={missing}
-          share={completeness(draft, missing)}
-          uploading={uploading}
-          busy={busy}
-          onKeep={() => leaveFor('keep', () => '/contractlist?box=DRAFT')}
-          onNext={goOn}
-        />
-      </div>
-    </DropFiles>
+      </DropFiles>
+    </LaunchCategory>
   );
 }
 

@@ -1,15 +1,16 @@
 import { contractPath } from '@cinnabar/protocol/contracts/sign-code';
 import { mayLaunch } from '@cinnabar/protocol/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useParams } from 'react-router';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { sendableQuery } from '../../../lib/session/launch-permission.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useOwnTenant } from '../open/use-own-tenant.ts';
-import { draftQuery, sendPermissionsQuery } from './draft/draft-calls.ts';
+import { draftQuery } from './draft/draft-calls.ts';
 import { LaunchForm } from './launch-form.tsx';
 
 /** `/launch/contract/:id?`: files, parties and their order, deadline; the first of the three steps of starting a contract. */
@@ -21,13 +22,16 @@ export function LaunchPage() {
 function Permitted() {
   const { t } = useTranslation('contracts-launch');
   const { id } = useParams();
+  const [address] = useSearchParams();
   const profile = useCurrentUser();
   const companyId = profile.company?.id;
   const stored = useQuery({ ...draftQuery(id ?? ''), enabled: id !== undefined });
   const isSwitching = useOwnTenant(stored.data);
   const permissions = useQuery({
-    ...sendPermissionsQuery(companyId ?? ''),
+    ...sendableQuery(companyId ?? ''),
     enabled: companyId !== undefined,
+    // Rules that were published a moment ago apply here.
+    refetchOnMount: 'always',
   });
   // Whether one may is asked of the company that the draft belongs to.
   if (id !== undefined && (!stored.isFetchedAfterMount || isSwitching)) return <PageSkeleton />;
@@ -52,9 +56,12 @@ function Permitted() {
       </Empty>
     );
   }
-  if (id === undefined) return <LaunchForm contract={null} profile={profile} />;
+  const categories = permissions.data ?? [];
+  const chosen = categories.find((one) => one.id === address.get('categoryId'))?.id ?? null;
+  if (id === undefined)
+    return <LaunchForm categories={categories} contract={null} chosen={chosen} profile={profile} />;
   if (!stored.data) return <ErrorState heading="h1" error={stored.error} onRetry={() => stored.refetch()} />;
   const contract = stored.data;
   if (contract.status !== 'DRAFT') return <Navigate replace to={contractPath(contract)} />;
-  return <LaunchForm contract={contract} profile={profile} />;
+  return <LaunchForm categories={categories} contract={contract} profile={profile} />;
 }

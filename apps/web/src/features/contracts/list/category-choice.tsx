@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { sendableQuery } from '../../../lib/session/launch-permission.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
 import { Select } from '../../../ui/forms/select.tsx';
-import { sendPermissionsQuery } from '../launch/draft/draft-calls.ts';
 
 interface CategoryChoiceProps {
   value: string | null;
@@ -14,7 +14,7 @@ export function CategoryChoice({ value, onChange }: CategoryChoiceProps) {
   const { t } = useTranslation('contracts-list');
   const companyId = useCurrentUser().company?.id;
   const { data } = useQuery({
-    ...sendPermissionsQuery(companyId ?? ''),
+    ...sendableQuery(companyId ?? ''),
     enabled: companyId !== undefined,
     meta: { quiet: true },
   });

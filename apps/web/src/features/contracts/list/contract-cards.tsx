@@ -1,4 +1,5 @@
 import './contract-cards.css';
+import { formatMoney } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { PartyChain } from '../../../ui/data/party-chain.tsx';
@@ -29,7 +30,11 @@ export function ContractCards({ rows, onOpen, onAct }: RowsProps) {
             <p className="contract-card-party">
               <Counterparty row={row} />
             </p>
-            <p className="contract-card-meta">{[row.sn, row.categoryName].filter(Boolean).join(' · ')}</p>
+            <p className="contract-card-meta">
+              {[row.sn, row.categoryName, row.amount !== null && formatMoney(row.amount)]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
             <div className="contract-card-chain">
               <PartyChain parties={row.signatories} />
               {all > 0 && row.status !== 'DRAFT' && (

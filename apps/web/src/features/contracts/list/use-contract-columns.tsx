@@ -1,5 +1,6 @@
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
 import { useMemo, useRef } from 'react';
+import { formatMoney } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { PartyChain } from '../../../ui/data/party-chain.tsx';
@@ -118,8 +119,9 @@ function Subject({ row, withParty }: { row: ContractRow; withParty: boolean }) {
             <Counterparty row={row} /> ·{' '}
           </>
         )}
-        {row.sn}
-        {!withParty && <> · {row.creatorName}</>}
+        {[row.sn, !withParty && row.creatorName, row.amount !== null && formatMoney(row.amount)]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </>
   );

@@ -29,6 +29,10 @@ export function toInput(time: string | null): string {
 /** Value of a `date` input, in China; and the last moment of the day that one holds. */
 export const toDayInput = (time: string | null): string => toInput(time).slice(0, 10);
 
+export function firstMoment(day: string): string | null {
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00:00+08:00` : null;
+}
+
 export function lastMoment(day: string): string | null {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T23:59:59+08:00` : null;
 }

@@ -1,4 +1,3 @@
-import { listSendableCategoriesCall } from '@cinnabar/protocol/categories/categories-calls';
 import { getContractCall } from '@cinnabar/protocol/contracts/contracts-calls';
 import {
   createDraftCall,
@@ -20,14 +19,6 @@ export const draftQuery = (contractId: string) =>
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-  });
-
-/** Business types under which the caller may start contracts; empty = may not (product-spec §6). */
-export const sendPermissionsQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: ['category', 'sendable', companyId],
-    queryFn: () => api(listSendableCategoriesCall, { query: { companyId } }),
-    staleTime: 60_000,
   });
 
 /** Companies below the caller's own; a caller who may not see them gets none. */

@@ -16,8 +16,8 @@ import { proposeDeadline } from './china-deadline.ts';
 /** What the launch form and the placing of fields edit together. Parties are kept in the order of their steps. */
 export interface Draft {
   subject: string;
-  /** Typed here; null: as the server has it, at first by the rule of the business type. Empty: by the rule again. */
-  sn: string | null;
+  /** As typed; empty: sending draws it by the rule of the business type. */
+  sn: string;
   categoryId: string | null;
   description: string;
   documents: ContractDocument[];
@@ -25,7 +25,10 @@ export interface Draft {
   signatories: SignatoryForm[];
   fields: FieldForm[];
   copies: CopyForm[];
+  startTime: string | null;
   endTime: string | null;
+  /** In cents. */
+  amount: number | null;
   reminders: ReminderForm;
   minReadSeconds: number;
   /** ISO 8601 with offset, or null while the field is empty. */
@@ -42,7 +45,7 @@ export interface CompanyRef {
 export function emptyDraft(now: number): Draft {
   return {
     subject: '',
-    sn: null,
+    sn: '',
     categoryId: null,
     description: '',
     documents: [],
@@ -51,7 +54,9 @@ export function emptyDraft(now: number): Draft {
     fields: [],
     copies: [],
     expireTime: proposeDeadline(now),
+    startTime: null,
     endTime: null,
+    amount: null,
     reminders: { daysBefore: [], everyDays: null },
     minReadSeconds: 0,
   };
@@ -61,8 +66,7 @@ export function emptyDraft(now: number): Draft {
 export function draftFromContract(contract: Contract): Draft {
   return {
     subject: contract.subject,
-    // What the server has stays unless a number is typed: so another business type gives another one.
-    sn: null,
+    sn: contract.sn,
     categoryId: contract.categoryId,
     description: contract.description ?? '',
     documents: contract.documents,
@@ -89,7 +93,9 @@ export function draftFromContract(contract: Contract): Draft {
     fields: contract.fields,
     copies: contract.copies,
     expireTime: contract.expireTime,
+    startTime: contract.startTime,
     endTime: contract.endTime,
+    amount: contract.amount,
     reminders: contract.reminders,
     minReadSeconds: contract.minReadSeconds,
   };

@@ -1,4 +1,5 @@
 import type { Translate } from '@cinnabar/locales/translate';
+import type { ConfigKey } from '@cinnabar/protocol/categories/rules/category-rules';
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { isContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { readsAsOrganization } from '@cinnabar/protocol/identity/organization-names';
@@ -21,7 +22,8 @@ export type MissingKind =
   | 'number'
   | 'approver'
   | 'uploadTitle'
-  | 'copyContact';
+  | 'copyContact'
+  | 'rule';
 
 /** One thing that keeps the draft from the next step. */
 export interface Missing {
@@ -31,6 +33,8 @@ export interface Missing {
   /** Name of the party, or its number in the list while it has none. */
   party?: string;
   partyNumber?: number;
+  /** Of the kind `rule`: what the business type demands. */
+  rule?: ConfigKey;
 }
 
 /** Those whose sentences are shown beside their settings. */
@@ -42,6 +46,7 @@ const isOfSettings = (kind: MissingKind): kind is (typeof OF_SETTINGS)[number] =
 /** The sentence beside the field. If it has no field of its own, the sentence of the list. */
 export function tellMissing(t: Translate, missing: Missing): string {
   const { kind } = missing;
+  if (kind === 'rule') return nameMissing(t, missing);
   if (kind === 'approver' || kind === 'uploadTitle' || kind === 'copyContact')
     return t(`contracts-form:missing.field.${kind}`);
   if (kind === 'documents' || kind === 'notConverted' || kind === 'parties' || kind === 'number')
@@ -50,7 +55,9 @@ export function tellMissing(t: Translate, missing: Missing): string {
 }
 
 /** The sentence of the list, which names the party. */
-export function nameMissing(t: Translate, { kind, party, partyNumber }: Missing): string {
+export function nameMissing(t: Translate, { kind, party, partyNumber, rule }: Missing): string {
+  if (kind === 'rule')
+    return t(`categories:rule.${rule}Missing`, { defaultValue: t(`categories:rule.${rule!}`) });
   return t(isOfSettings(kind) ? `contracts-form:missing.${kind}` : `contracts-launch:missing.${kind}`, {
     party: party || t('contracts-launch:missing.nameless', { number: partyNumber }),
   });

@@ -11,19 +11,26 @@ import { forgetContracts } from './forget-contracts.ts';
 
 export interface DraftSession {
   draft: Draft;
-  /** Number and business type as the server has them, from the first save on. */
-  saved: Pick<Contract, 'id' | 'sn' | 'ruleSn' | 'categoryId'> | null;
+  /** The business type as the server has it, from the first save on. */
+  saved: Pick<Contract, 'id' | 'categoryId' | 'categoryName'> | null;
   change(edit: (draft: Draft) => Draft): void;
   save: SaveState;
   /** Writes what is not written yet and answers the contract's id. Rejects when that fails. */
   flush(): Promise<string>;
 }
 
+interface FreshDraft {
+  onCreated?: (id: string) => void;
+  /** The business type that it begins with; null: the first. */
+  categoryId?: string | null;
+}
+
 /** Edits a draft and keeps it on the server. It is created with the first change, so that looking around leaves nothing behind. */
-export function useDraft(contract: Contract | null, onCreated?: (id: string) => void): DraftSession {
+export function useDraft(contract: Contract | null, fresh: FreshDraft = {}): DraftSession {
+  const { onCreated, categoryId = null } = fresh;
   const client = useQueryClient();
   const [draft, setDraft] = useState(() =>
-    contract ? draftFromContract(contract) : emptyDraft(serverNow()),
+    contract ? draftFromContract(contract) : { ...emptyDraft(serverNow()), categoryId },
   );
   const [kept, setKept] = useState<DraftSession['saved']>(contract);
   const latest = useRef(draft);
@@ -67,4 +74,4 @@ export function useDraft(contract: Contract | null, onCreated?: (id: string) => 
 }
 
 const isSame = (a: NonNullable<DraftSession['saved']>, b: NonNullable<DraftSession['saved']>) =>
-  a.sn === b.sn && a.ruleSn === b.ruleSn && a.categoryId === b.categoryId;
+  a.categoryId === b.categoryId;

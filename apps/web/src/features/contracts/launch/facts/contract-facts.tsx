@@ -1,3 +1,5 @@
+import type { Category } from '@cinnabar/protocol/categories/category-schema';
+import { lastDeadline } from '@cinnabar/protocol/categories/last-deadline';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
 import { serverNow } from '../../../../lib/api/request-marks.ts';
@@ -11,27 +13,43 @@ import { deadlineInDays, fromInput, proposeDeadline, toInput } from '../draft/ch
 import type { Draft } from '../draft/draft.ts';
 import type { EditDraft } from '../draft/edit-draft.ts';
 import { type Missing, tellMissing } from '../draft/missing.ts';
-import type { DraftSession } from '../draft/use-draft.ts';
+import { FixedNote } from '../rules/fixed-note.tsx';
+import { useLaunchRules } from '../rules/launch-rules.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { MoreFacts } from './more-facts.tsx';
 
 interface ContractFactsProps {
   draft: Draft;
-  /** As the server has it. */
-  saved: DraftSession['saved'];
-  companyId: string;
+  categories: readonly Category[];
+  /** The business type that the draft follows; null when its own can no longer be sent. */
+  category: Category | null;
+  /** The name of the type as the server has it. */
+  savedName: string | null;
   missing: readonly Missing[];
   checked: boolean;
   onChange: EditDraft;
 }
 
 /** Name, kind and deadline, and what is rarely set: the facts at the right of the form. */
-export function ContractFacts({ draft, saved, companyId, missing, checked, onChange }: ContractFactsProps) {
+export function ContractFacts({
+  draft,
+  categories,
+  category,
+  savedName,
+  missing,
+  checked,
+  onChange,
+}: ContractFactsProps) {
   const { t } = useTranslation('contracts-launch');
   const [left, setLeft] = useState(false);
   const found = (anchor: string) => missing.find((one) => one.anchor === anchor);
   const subject = checked || left ? found('subject') : undefined;
   const deadline = found('deadline');
+  const { config, why } = useLaunchRules();
+  const isNamed = why('subjectRule') !== undefined;
+  const days = config?.deadlineDays ?? null;
+  const isOpen = (time: string) =>
+    days === null || new Date(time).getTime() <= lastDeadline(serverNow(), days);
   const onDeadline = (expireTime: string | null) => onChange(() => ({ expireTime }));
   const choices = [
     { label: t('facts.week'), time: () => deadlineInDays(serverNow(), 7) },
@@ -46,6 +64,7 @@ export function ContractFacts({ draft, saved, companyId, missing, checked, onCha
             label={t('facts.subject')}
             required
             error={subject && tellMissing(t, subject)}
+            help={<FixedNote by="subjectRule" />}
             aside={
               draft.subject.length > LIMITS.subjectLength - 20 && (
                 <span className="field-count">
@@ -56,6 +75,7 @@ export function ContractFacts({ draft, saved, companyId, missing, checked, onCha
           >
             <Input
               value={draft.subject}
+              readOnly={isNamed}
               maxLength={LIMITS.subjectLength}
               placeholder={t('facts.subjectHint')}
               onChange={(event) => onChange(() => ({ subject: event.target.value }))}
@@ -64,8 +84,9 @@ export function ContractFacts({ draft, saved, companyId, missing, checked, onCha
           </Field>
         </div>
         <CategoryChoice
-          companyId={companyId}
-          chosen={draft.categoryId ?? saved?.categoryId ?? null}
+          categories={categories}
+          chosen={category}
+          lostName={savedName}
           onChange={(categoryId) => onChange(() => ({ categoryId }))}
         />
         <div id="deadline">
@@ -73,7 +94,12 @@ export function ContractFacts({ draft, saved, companyId, missing, checked, onCha
             label={t('facts.deadline')}
             required
             error={deadline && tellMissing(t, deadline)}
-            help={t('facts.deadlineHelp')}
+            help={
+              <>
+                {t('facts.deadlineHelp')}
+                <FixedNote by="deadlineDays" />
+              </>
+            }
           >
             <DateTimeInput
               value={toInput(draft.expireTime)}
@@ -81,14 +107,16 @@ export function ContractFacts({ draft, saved, companyId, missing, checked, onCha
             />
           </Field>
           <div className="contract-facts-choices">
-            {choices.map(({ label, time }) => (
-              <Button key={label} size="small" look="text" onClick={() => onDeadline(time())}>
-                {label}
-              </Button>
-            ))}
+            {choices
+              .filter(({ time }) => isOpen(time()))
+              .map(({ label, time }) => (
+                <Button key={label} size="small" look="text" onClick={() => onDeadline(time())}>
+                  {label}
+                </Button>
+              ))}
           </div>
         </div>
-        <MoreFacts draft={draft} saved={saved} missing={missing} checked={checked} onChange={onChange} />
+        <MoreFacts draft={draft} missing={missing} checked={checked} onChange={onChange} />
       </div>
     </Card>
   );

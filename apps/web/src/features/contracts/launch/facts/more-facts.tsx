@@ -1,35 +1,36 @@
 import './more-facts.css';
 import type { Translate } from '@cinnabar/locales/translate';
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { formatDate } from '../../../../lib/format.ts';
+import { formatDate, formatMoney } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { DateTimeInput } from '../../../../ui/forms/date-time-input.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Textarea } from '../../../../ui/forms/textarea.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import { lastMoment, toDayInput } from '../draft/china-deadline.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { EditDraft } from '../draft/edit-draft.ts';
-import type { Missing } from '../draft/missing.ts';
-import type { DraftSession } from '../draft/use-draft.ts';
+import { type Missing, tellMissing } from '../draft/missing.ts';
+import { AmountField } from './amount-field.tsx';
 import { CopyList } from './copy-list.tsx';
 import { NumberField } from './number-field.tsx';
 import { ReadingTime, readingTime } from './reading-time.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
+import { TermFields } from './term-fields.tsx';
 
 interface MoreFactsProps {
   draft: Draft;
-  /** As the server has it. */
-  saved: DraftSession['saved'];
   missing: readonly Missing[];
   checked: boolean;
   onChange: EditDraft;
 }
 
 /** What is rarely set for a contract, behind one line and a word for each thing that is set. */
-export function MoreFacts({ draft, saved, missing, checked, onChange }: MoreFactsProps) {
+export function MoreFacts({ draft, missing, checked, onChange }: MoreFactsProps) {
   const { t } = useTranslation('contracts-form');
-  const chips = summariseFacts(draft, saved?.sn ?? null, t);
+  const say = (anchor: string) => {
+    const found = checked ? missing.find((one) => one.anchor === anchor) : undefined;
+    return found ? tellMissing(t, found) : null;
+  };
+  const chips = summariseFacts(draft, t);
   return (
     <details className="more-facts">
       <summary>
@@ -50,8 +51,6 @@ export function MoreFacts({ draft, saved, missing, checked, onChange }: MoreFact
       <div className="more-facts-body">
         <NumberField
           typed={draft.sn}
-          given={saved?.sn ?? null}
-          byRule={saved?.ruleSn ?? null}
           taken={missing.some(({ kind }) => kind === 'number')}
           onChange={(sn) => onChange(() => ({ sn }))}
         />
@@ -64,14 +63,17 @@ export function MoreFacts({ draft, saved, missing, checked, onChange }: MoreFact
             onChange={({ target }) => onChange(() => ({ description: target.value }))}
           />
         </Field>
-        <Field label={t('facts.end')} help={t('facts.endHelp')}>
-          <DateTimeInput
-            kind="date"
-            placeholder={t('facts.endNone')}
-            value={toDayInput(draft.endTime)}
-            onChange={({ target }) => onChange(() => ({ endTime: lastMoment(target.value) }))}
-          />
-        </Field>
+        <AmountField
+          amount={draft.amount}
+          missing={say('amount')}
+          onChange={(amount) => onChange(() => ({ amount }))}
+        />
+        <TermFields
+          startTime={draft.startTime}
+          endTime={draft.endTime}
+          missing={say('term')}
+          onChange={(part) => onChange(() => part)}
+        />
         <ReminderFields
           reminders={draft.reminders}
           onChange={(part) => onChange((now) => ({ reminders: { ...now.reminders, ...part } }))}
@@ -87,11 +89,11 @@ export function MoreFacts({ draft, saved, missing, checked, onChange }: MoreFact
 }
 
 /** What is set beyond the plain, a few words each, in the order of the settings. */
-function summariseFacts(draft: Draft, given: string | null, t: Translate<'contracts-form'>): string[] {
-  const number = draft.sn || given;
+function summariseFacts(draft: Draft, t: Translate<'contracts-form'>): string[] {
   const { daysBefore, everyDays } = draft.reminders;
   const said = [
-    number !== null && t('facts.chip.number', { number }),
+    draft.sn !== '' && t('facts.chip.number', { number: draft.sn }),
+    draft.amount !== null && t('facts.chip.amount', { amount: formatMoney(draft.amount) }),
     draft.description.trim() !== '' && t('facts.chip.description'),
     draft.endTime !== null && t('facts.chip.end', { day: formatDate(draft.endTime) }),
     daysBefore.length > 0 && t('facts.chip.before', { days: daysBefore.join(t('facts.chip.and')) }),

@@ -2,12 +2,15 @@ import { newId } from '@cinnabar/kernel';
 import type { SignatoryForm, UploadDemand } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { useCurrentUser } from '../../../../lib/session/session.ts';
 import { Button, IconButton } from '../../../../ui/actions/button.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Input } from '../../../../ui/forms/input.tsx';
 import type { EditParty } from '../draft/edit-draft.ts';
 import { focusAnchor } from '../focus-anchor.ts';
 import { offerUndo } from '../offer-undo.ts';
+import { FixedNote } from '../rules/fixed-note.tsx';
+import { useLaunchRules } from '../rules/launch-rules.ts';
 
 interface UploadDemandsProps {
   party: SignatoryForm;
@@ -22,6 +25,9 @@ const TITLE_LENGTH = 50;
 export function UploadDemands({ party, problem, onChange }: UploadDemandsProps) {
   const { t } = useTranslation('contracts-form');
   const { uploads } = party;
+  const { config, why } = useLaunchRules();
+  const own = useCurrentUser().company?.id;
+  const preset = party.tenantId !== null && party.tenantId === own ? [] : (config?.materials ?? []);
   const edit = (to: (all: UploadDemand[]) => UploadDemand[]) =>
     onChange((now) => ({ uploads: to(now.uploads) }));
   const change = (id: string, part: Partial<UploadDemand>) =>
@@ -36,7 +42,7 @@ export function UploadDemands({ party, problem, onChange }: UploadDemandsProps) 
     offerUndo(t, name, () => edit((all) => all.toSpliced(index, 0, demand)));
   };
   return (
-    <div className="party-terms-part">
+    <div id={`party-${party.id}-uploads`} className="party-terms-part">
       <div className="party-terms-head">
         <h3>{t('uploads.title')}</h3>
         <span>{t('uploads.explain')}</span>
@@ -45,6 +51,7 @@ export function UploadDemands({ party, problem, onChange }: UploadDemandsProps) 
         <ul className="upload-demands">
           {uploads.map((demand, index) => {
             const name = demand.title.trim() || t('uploads.unnamed', { number: index + 1 });
+            const isFixed = preset.includes(demand.title);
             const error = problem(`upload-${demand.id}`);
             return (
               <li key={demand.id} id={`party-${party.id}-upload-${demand.id}`} className="upload-demand">
@@ -53,21 +60,25 @@ export function UploadDemands({ party, problem, onChange }: UploadDemandsProps) 
                   aria-invalid={error ? true : undefined}
                   placeholder={t('uploads.hint')}
                   value={demand.title}
+                  readOnly={isFixed}
                   maxLength={TITLE_LENGTH}
                   onChange={({ target }) => change(demand.id, { title: target.value })}
                 />
                 <Checkbox
+                  disabled={isFixed}
                   checked={demand.required}
                   onChange={({ target }) => change(demand.id, { required: target.checked })}
                 >
                   {t('uploads.required')}
                 </Checkbox>
-                <IconButton
-                  icon="trash"
-                  size="small"
-                  label={t('uploads.remove', { name })}
-                  onClick={() => remove(demand, index, name)}
-                />
+                {!isFixed && (
+                  <IconButton
+                    icon="trash"
+                    size="small"
+                    label={t('uploads.remove', { name })}
+                    onClick={() => remove(demand, index, name)}
+                  />
+                )}
                 {error && (
                   <p className="upload-demand-error" role="alert">
                     {error}
@@ -78,6 +89,7 @@ export function UploadDemands({ party, problem, onChange }: UploadDemandsProps) 
           })}
         </ul>
       )}
+      {preset.length > 0 && why('materials') && <FixedNote by="materials" />}
       {uploads.length < LIMITS.uploadsPerParty && (
         <Button look="text" size="small" icon="plus" onClick={add}>
           {t('uploads.add')}

@@ -13,7 +13,7 @@ it.each([
   expect(centsOf(typed)).toBe(cents);
 });
 
-it.each(['', '-5', '1.234', '1e3', 'abc', '1.', '9999999999'])('%j is no amount', (typed) => {
+it.each(['', '-5', '1.234', '1e3', 'abc', '1.', '999999999999'])('%j is no amount', (typed) => {
   expect(centsOf(typed)).toBeNull();
 });
 

@@ -1,0 +1,53 @@
+import { COUNTER } from '@cinnabar/protocol/categories/number-rule';
+import { CONFIG_KEYS, type ConfigKey, RULES } from '@cinnabar/protocol/categories/rules/category-rules';
+import type { PresetCopy } from '@cinnabar/protocol/categories/rules/copies';
+import { isSubjectRule } from '@cinnabar/protocol/categories/rules/subject';
+import { isContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import { daysIn, type RuleValues, type TypedReminders } from './rule-values.ts';
+
+/** Rules that can be typed wrongly; each has its sentence, `categories:rule.<key>Wrong`. */
+const TYPED = {
+  numberRule: ({ numberRule }) => numberRule.trim() === '' || COUNTER.test(numberRule),
+  subjectRule: ({ subjectRule }) => isSubjectRule(subjectRule),
+  deadlineDays: ({ deadlineDays }) => isWithin('deadlineDays', deadlineDays),
+  minReadSeconds: ({ minReadSeconds }) => isWithin('minReadSeconds', minReadSeconds),
+  reminders: ({ reminders }) => areReminders(reminders),
+  materials: ({ materials }) => areOnce(materials.map((one) => one.trim())),
+  copies: ({ copies }) => areCopies(copies),
+} as const satisfies Partial<Record<ConfigKey, (values: RuleValues) => boolean>>;
+
+type RuleFault = `rule.${keyof typeof TYPED}Wrong`;
+
+/** What is wrong with the rules as they are typed. */
+export function checkRules(values: RuleValues): Partial<Record<ConfigKey, RuleFault>> {
+  return Object.fromEntries(
+    CONFIG_KEYS.flatMap((key) =>
+      key in TYPED && !TYPED[key as keyof typeof TYPED](values) ? [[key, `rule.${key}Wrong`]] : [],
+    ),
+  );
+}
+
+/** Nothing, or a whole number within the bounds of the rule. */
+export function isWithin(key: ConfigKey, typed: string): boolean {
+  const { control } = RULES[key];
+  if (typed === '' || control.kind !== 'number') return true;
+  return /^\d+$/.test(typed) && Number(typed) >= control.least && Number(typed) <= control.most;
+}
+
+function areReminders({ daysBefore, everyDays }: TypedReminders): boolean {
+  const days = daysIn(daysBefore);
+  const isDay = (one: number, most: number) => Number.isInteger(one) && one >= 1 && one <= most;
+  return (
+    days.length <= 5 &&
+    days.every((one) => isDay(one, 90)) &&
+    (everyDays === '' || isDay(Number(everyDays), 30))
+  );
+}
+
+const areOnce = (all: readonly string[]) =>
+  all.every((one) => one !== '') && new Set(all).size === all.length;
+
+function areCopies(copies: readonly PresetCopy[]): boolean {
+  const contacts = copies.map(({ contact }) => normaliseAccount(contact));
+  return areOnce(contacts) && contacts.every(isContact) && copies.every(({ name }) => name.trim() !== '');
+}

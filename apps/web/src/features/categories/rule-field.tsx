@@ -1,0 +1,113 @@
+import type { CategoryDetail } from '@cinnabar/protocol/categories/category-schema';
+import { type ConfigKey, RULES } from '@cinnabar/protocol/categories/rules/category-rules';
+import type { PresetCopy } from '@cinnabar/protocol/categories/rules/copies';
+import { INTENT_METHODS } from '@cinnabar/protocol/contracts/intent-methods';
+import type { Form } from '../../lib/form/use-form.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Input } from '../../ui/forms/input.tsx';
+import { CopyRows } from './copy-rows.tsx';
+import { RuleChoices } from './rule-choices.tsx';
+import type { RuleValues, TypedReminders } from './rule-values.ts';
+import { TitleRows } from './title-rows.tsx';
+import { useRoleName } from './use-rule-words.ts';
+
+interface RuleFieldProps {
+  rule: ConfigKey;
+  form: Form<RuleValues, 'categories'>;
+  category: CategoryDetail;
+  example: string | undefined;
+}
+
+/** One rule, by the control that it asks for. */
+export function RuleField({ rule, form, category, example }: RuleFieldProps) {
+  const { t } = useTranslation('categories');
+  const nameOf = useRoleName();
+  const { control } = RULES[rule];
+  const set = (value: unknown) => form.set({ [rule]: value } as Partial<RuleValues>, rule);
+  const value: unknown = form.values[rule];
+  const label = t(`rule.${rule}`);
+  const error = form.error(rule);
+  const help = t(`rule.${rule}Help`, { example, defaultValue: '' }) || undefined;
+  switch (control.kind) {
+    case 'tick':
+      return (
+        <Field group label={label} error={error}>
+          <Checkbox checked={value as boolean} onChange={({ target }) => set(target.checked)}>
+            {help}
+          </Checkbox>
+        </Field>
+      );
+    case 'line':
+    case 'number':
+      return (
+        <Field label={label} help={help} error={error}>
+          <Input
+            autoComplete="off"
+            maxLength={control.kind === 'line' ? control.most : String(control.most).length}
+            inputMode={control.kind === 'number' ? 'numeric' : undefined}
+            placeholder={(control.kind === 'line' && control.hint) || t('rule.free')}
+            value={value as string}
+            onChange={({ target }) => set(target.value)}
+          />
+        </Field>
+      );
+    case 'roles':
+      return (
+        <Field group label={label} help={help} error={error}>
+          <RuleChoices
+            choices={category.roles.map((role) => ({ value: role.id, label: nameOf(role) }))}
+            chosen={value as string[]}
+            onChange={set}
+          />
+        </Field>
+      );
+    case 'methods':
+      return (
+        <Field group label={label} help={help} error={error}>
+          <RuleChoices
+            choices={INTENT_METHODS.map((method) => ({ value: method, label: t(`method.${method}`) }))}
+            chosen={value as string[]}
+            onChange={set}
+          />
+        </Field>
+      );
+    case 'titles':
+      return (
+        <Field group label={label} help={help} error={error}>
+          <TitleRows titles={value as string[]} {...control} onChange={set} />
+        </Field>
+      );
+    case 'copies':
+      return (
+        <Field group label={label} help={help} error={error}>
+          <CopyRows copies={value as PresetCopy[]} most={control.most} onChange={set} />
+        </Field>
+      );
+    case 'reminders': {
+      const reminders = value as TypedReminders;
+      return (
+        <Field group label={label} help={help} error={error}>
+          <div className="category-pair">
+            <Input
+              aria-label={t('rule.beforeDays')}
+              placeholder={t('rule.beforeDaysHint')}
+              maxLength={30}
+              value={reminders.daysBefore}
+              onChange={({ target }) => set({ ...reminders, daysBefore: target.value })}
+            />
+            <Input
+              aria-label={t('rule.everyDays')}
+              placeholder={t('rule.everyDays')}
+              inputMode="numeric"
+              maxLength={2}
+              value={reminders.everyDays}
+              onChange={({ target }) => set({ ...reminders, everyDays: target.value })}
+            />
+          </div>
+        </Field>
+      );
+    }
+  }
+}

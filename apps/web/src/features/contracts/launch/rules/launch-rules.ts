@@ -1,0 +1,22 @@
+import type { Category } from '@cinnabar/protocol/categories/category-schema';
+import { type ConfigKey, demands, ruleOf } from '@cinnabar/protocol/categories/rules/category-rules';
+import { createContext, useContext } from 'react';
+import { useTranslation } from '../../../../lib/i18n.ts';
+
+/** The business type that the form follows; null while it has none. */
+export const LaunchCategory = createContext<Category | null>(null);
+
+/** What the business type fixes: its values, and for each rule why the form does. */
+export function useLaunchRules() {
+  const { t } = useTranslation('categories');
+  const category = useContext(LaunchCategory);
+  return {
+    config: category?.config ?? null,
+    /** Why a part of the form is fixed; undefined where the sender is free. */
+    why: (key: ConfigKey): string | undefined => {
+      if (!category || !demands(category.config, key)) return undefined;
+      const words = ruleOf(key).words(category.config[key], { t, rolesOf: () => [] });
+      return t('fixed', { type: category.name, words });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { lastDeadline } from '../last-deadline.ts';
+import { defineRule } from './rule.ts';
+
+const MOST_DAYS = 365;
+/** The working day ends at 18:00 in China, six hours before the last moment of the day. */
+const EVENING_MS = 6 * 3_600_000 - 1;
+
+/** The latest deadline, in days after sending. Whole days: what the form proposes ends with a day in China. */
+export const deadline = defineRule<number | null>({
+  none: null,
+  schema: ({ z }) => z.number().int().min(1).max(MOST_DAYS).nullable(),
+  control: { kind: 'number', least: 1, most: MOST_DAYS },
+  words: (days, { t }) => (days === null ? t('rule.free') : t('rule.days', { count: days })),
+  preset: (days, { expireTime }, { now }) =>
+    days !== null && isLate(expireTime, now, days)
+      ? { expireTime: new Date(lastDeadline(now, days) - EVENING_MS).toISOString() }
+      : {},
+  problems: (days, { expireTime }, { now }) =>
+    days !== null && isLate(expireTime, now, days)
+      ? [{ error: 'SEND_CATEGORY_DEADLINE', params: { days }, anchor: 'deadline' }]
+      : [],
+});
+
+const isLate = (time: string | null, now: number, days: number) =>
+  time !== null && new Date(time).getTime() > lastDeadline(now, days);

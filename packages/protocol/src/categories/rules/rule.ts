@@ -1,0 +1,99 @@
+import type { Translate } from '@cinnabar/locales/translate';
+import type { z } from 'zod';
+import type { ActionType } from '../../contracts/action-lifecycle.ts';
+import type { CopyForm, ReminderForm, UploadDemand } from '../../contracts/contract-form-schema.ts';
+import type { PartyType } from '../../contracts/contract-schema.ts';
+import type { IntentMethod } from '../../contracts/intent-methods.ts';
+import type { Outcome } from '../../errors.ts';
+import type { lineSchema } from '../../transport/line-schema.ts';
+import type { uniqueList } from '../../transport/unique-schema.ts';
+
+/** The schemas that a rule is written with; handed in, so that the browser reads rules without a validator. */
+export interface SchemaKit {
+  z: typeof z;
+  line: typeof lineSchema;
+  unique: typeof uniqueList;
+}
+
+/** A party as far as rules look at it. */
+export interface RuledParty {
+  id: string;
+  tenantType: PartyType;
+  tenantId: string | null;
+  tenantName: string;
+  receiverName: string | null;
+  realName: boolean;
+  intentMethods: IntentMethod[];
+  uploads: UploadDemand[];
+  actions: readonly { type: ActionType }[];
+}
+
+/** A contract before it is sent as far as rules look at it: of the form, or as the server has it. */
+export interface RuledForm {
+  subject: string;
+  /** The number that was typed; empty or null: by the rule. */
+  sn: string | null;
+  expireTime: string | null;
+  /** Last moment of the contract's own term. */
+  endTime: string | null;
+  /** In cents. */
+  amount: number | null;
+  minReadSeconds: number;
+  reminders: ReminderForm;
+  attachments: readonly unknown[];
+  copies: readonly CopyForm[];
+  signatories: readonly RuledParty[];
+}
+
+export interface RuleContext {
+  /** In ms. */
+  now: number;
+  /** The company that sends. */
+  companyId: string | null;
+  /** The name of the business type. */
+  typeName: string;
+  /** Whether the type names a role of the sender. */
+  maySend: boolean;
+}
+
+/** What a rule demands and the contract does not have. */
+export type RuleProblem = Outcome & {
+  /** Id of the part of the launch form where it is corrected. */
+  anchor: string;
+};
+
+/** How a rule is edited. */
+export type RuleControl =
+  | { kind: 'line'; most: number; hint?: string }
+  | { kind: 'number'; least: number; most: number }
+  | { kind: 'tick' }
+  | { kind: 'roles' }
+  | { kind: 'methods' }
+  | { kind: 'titles'; most: number; length: number }
+  | { kind: 'copies'; most: number }
+  | { kind: 'reminders' };
+
+/** What words need beside the value. */
+export interface RuleSpeech {
+  t: Translate<'categories'>;
+  /** The names of roles that still exist. */
+  rolesOf: (ids: readonly string[]) => string[];
+}
+
+/**
+ * One rule of a business type, whole: its schema, its words, what it presets in the launch form and what it refuses before sending.
+ * `category-rules.ts` lists them.
+ */
+export interface Rule<Value> {
+  /** The value that demands nothing. */
+  none: Value;
+  schema: (kit: SchemaKit) => z.ZodType<Value, Value>;
+  control: RuleControl;
+  /** What the value says, for comparing and for the launch form. */
+  words: (value: Value, speech: RuleSpeech) => string;
+  /** What the form takes over, so that it complies; what is preset cannot be changed there. Asked for values that demand something. */
+  preset?: (value: Value, form: RuledForm, context: RuleContext) => Partial<RuledForm>;
+  problems: (value: Value, form: RuledForm, context: RuleContext) => RuleProblem[];
+}
+
+export const defineRule = <Value>(rule: Rule<Value>): Rule<Value> => rule;

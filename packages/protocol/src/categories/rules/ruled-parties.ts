@@ -1,0 +1,25 @@
+import { SIGNING_TYPES } from '../../contracts/action-lifecycle.ts';
+import type { RuleContext, RuledForm, RuledParty } from './rule.ts';
+
+export const signs = ({ actions }: RuledParty): boolean =>
+  actions.some(({ type }) => SIGNING_TYPES.includes(type));
+
+/** Parties other than the company that sends. */
+export const isOther = ({ tenantId }: RuledParty, { companyId }: RuleContext): boolean =>
+  tenantId === null || tenantId !== companyId;
+
+export const nameOf = ({ tenantType, tenantName, receiverName }: RuledParty): string =>
+  (tenantType === 'PERSONAL' ? receiverName : tenantName)?.trim() ?? '';
+
+/** Changes some parties; those that comply stay the same objects, so that an unchanged form is recognised. */
+export function presetParties(
+  { signatories }: RuledForm,
+  wanted: (party: RuledParty) => Partial<RuledParty> | null,
+): Partial<RuledForm> {
+  return {
+    signatories: signatories.map((party) => {
+      const part = wanted(party);
+      return part ? { ...party, ...part } : party;
+    }),
+  };
+}
