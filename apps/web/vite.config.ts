@@ -7,6 +7,8 @@ import { dropUnusedRouter } from './drop-unused-router.ts';
 const src = (file: string) => `${import.meta.dirname}/src/${file}`;
 
 const LOGIN = src('features/identity/login/login-page.tsx');
+const INVITATION = src('features/identity/login/link-invitation.tsx');
+const SCAN = src('features/identity/scan/scan-page.tsx');
 const FORGET = src('features/identity/forget/forget-page.tsx');
 const SIGN = src('features/contracts/sign/sign-page.tsx');
 const FILLING = src('features/contracts/filling/filling-page.tsx');
@@ -37,7 +39,7 @@ export default defineConfig({
             sharedBy('contract', [SIGN, FILLING]),
             // The primitives that most pages of the console share: one request instead of twenty.
             {
-              ...besides('ui', [LOGIN, SIGN, FILLING, VERIFIER], PRIMITIVES),
+              ...besides('ui', [LOGIN, INVITATION, SCAN, SIGN, FILLING, VERIFIER], PRIMITIVES),
               minShareCount: 10,
             },
           ],

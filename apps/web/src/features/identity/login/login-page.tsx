@@ -7,7 +7,6 @@ import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { LoginFrame } from '../frame/login-frame.tsx';
 import { licenseExpiryQuery } from '../frame/login-queries.ts';
 import { CompanyFault } from './company-fault.tsx';
-import { ContractInvitation } from './contract-invitation.tsx';
 import { LoginForm } from './login-form.tsx';
 import { type ReturnAddress, readReturnAddress } from './return-address.ts';
 import { useLoginForm } from './use-login-form.ts';
@@ -53,13 +52,11 @@ function Login({ address }: { address: ReturnAddress }) {
   return (
     <LoginFrame
       about={
-        contractId ? (
-          <ContractInvitation contractId={contractId} />
-        ) : forwardAuthId || letterId ? (
+        kind === 'plain' ? undefined : (
           <Suspense fallback={null}>
-            <LinkInvitation forwardAuthId={forwardAuthId} letterId={letterId} />
+            <LinkInvitation contractId={contractId} forwardAuthId={forwardAuthId} letterId={letterId} />
           </Suspense>
-        ) : undefined
+        )
       }
       title={t(`login.title.${kind}`, { system })}
       lead={t(`login.lead.${kind}`)}

@@ -42,7 +42,10 @@ export function indexDepartments(all: readonly DepartmentRecord[]): DepartmentIn
   function suggest(text: string): string | null {
     const known = suggestions.get(text);
     if (known !== undefined) return known;
-    const found = nearestName(text, [...idsByEnd.keys()]) ?? nearestName(text, [...idsByPath.keys()]);
+    // By the last level first: the paths of all departments below one contain its name too.
+    const name = nearestName(text, [...new Set(all.map((one) => one.name))]);
+    const [only, second] = all.filter((one) => one.name === name);
+    const found = only && !second ? joinPath(pathOf(only.id)) : nearestName(text, [...idsByPath.keys()]);
     suggestions.set(text, found);
     return found;
   }
