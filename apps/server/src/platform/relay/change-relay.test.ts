@@ -148,7 +148,7 @@ it('many writers in several processes: each process receives all, once', async (
   const ids = Array.from({ length: 300 }, () => randomUUID());
   await Promise.all(ids.map((id, i) => announce([database, ...others, silent][i % 4]!, id)));
   // What killed processes of the tests before left behind may arrive too.
-  const own = new Set(ids);
+  const own = new Set<string>(ids);
   const sorted = (all: readonly string[]) => all.filter((id) => own.has(id)).sort();
   for (const { ids: received } of followers)
     await expect.poll(() => sorted(received), { interval: 20 }).toEqual(sorted(ids));
