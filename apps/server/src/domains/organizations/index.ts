@@ -41,7 +41,7 @@ import {
 } from './company-store.ts';
 import { applyPlanJob } from './departments/department-plans.ts';
 import { findDepartments } from './departments/department-store.ts';
-import { pathOf } from './departments/department-tree.ts';
+import { joinPath, pathOf } from './departments/department-tree.ts';
 import { isWithin, selectDepartment } from './departments/select-departments.ts';
 import { recheckEmailDomains } from './email-domains/actions/recheck-email-domains.ts';
 import { emailDomainRoutes } from './email-domains/email-domain-routes.ts';
@@ -163,9 +163,9 @@ export function createOrganizations(options: OrganizationsOptions) {
       ]);
       return { userId, name, roles };
     },
-    /** The names of a department from the top; empty for none of the company. */
-    pathOfDepartment: async (companyId: string, id: string): Promise<string[]> =>
-      pathOf(await findDepartments(db, companyId), id),
+    /** The names of a department from the top; empty text for none of the company. */
+    pathOfDepartment: async (companyId: string, id: string): Promise<string> =>
+      joinPath(pathOf(await findDepartments(db, companyId), id)),
     roleTypesOf: async (who: Member, companyId: string): Promise<string[]> =>
       (await membershipsOf(db, who)).find((one) => one.companyId === companyId)?.roleTypes ?? [],
     listRoles: (companyId: string, tx?: Tx): Promise<RoleRecord[]> => findRoles(tx ?? db, companyId),

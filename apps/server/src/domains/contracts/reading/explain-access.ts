@@ -63,7 +63,7 @@ async function departmentOf(
   const found = departmentsOf(state).find(
     (one) => one.companyId === companyId && reached?.has(one.departmentId),
   );
-  return found ? (await organizations.pathOfDepartment(companyId, found.departmentId)).join(' / ') : null;
+  return found ? organizations.pathOfDepartment(companyId, found.departmentId) : null;
 }
 
 /** A draft concerns its creator only. */

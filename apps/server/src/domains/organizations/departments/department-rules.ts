@@ -13,9 +13,11 @@ export function getDepartment(all: readonly DepartmentRecord[], id: string): Dep
   return found;
 }
 
+export const isFull = (all: readonly DepartmentRecord[]): boolean => all.length >= MOST_DEPARTMENTS;
+
 /** DEPARTMENT_LIMIT. */
 export function requireCapacity(all: readonly DepartmentRecord[]): void {
-  if (all.length >= MOST_DEPARTMENTS)
+  if (isFull(all))
     throw new AppError('DEPARTMENT_LIMIT', { params: { count: MOST_DEPARTMENTS, levels: MOST_LEVELS } });
 }
 

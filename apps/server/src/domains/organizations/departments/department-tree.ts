@@ -13,7 +13,7 @@ export function subtreeIds(all: readonly Node[], id: string): string[] {
   return found;
 }
 
-/** Names from the top, `采购中心 / 战略采购部`. */
+/** Names from the top. */
 export function pathOf(all: readonly Node[], id: string | null): string[] {
   const byId = new Map(all.map((one) => [one.id, one]));
   const names: string[] = [];
@@ -21,6 +21,9 @@ export function pathOf(all: readonly Node[], id: string | null): string[] {
     names.unshift(one.name);
   return names;
 }
+
+/** `采购中心 / 战略采购部`. */
+export const joinPath = (names: readonly string[]): string => names.join(' / ');
 
 /** Levels of a department and of the highest tree below it. */
 export function heightOf(all: readonly Node[], id: string): number {

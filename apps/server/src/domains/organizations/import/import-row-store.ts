@@ -113,6 +113,13 @@ export async function lockChangedRows(
     .for('update', { of: employee });
 }
 
+/** Rows that were checked, with this verdict or any. */
+const isCheckedRow = (key: ImportKey, verdict: RowVerdict | undefined) =>
+  and(
+    isRowOf(key),
+    verdict === undefined ? isNotNull(employeeImportRow.verdict) : eq(employeeImportRow.verdict, verdict),
+  );
+
 export async function listRowsPage(
   db: Handle,
   key: ImportKey,
@@ -121,12 +128,7 @@ export async function listRowsPage(
   return db
     .select()
     .from(employeeImportRow)
-    .where(
-      and(
-        isRowOf(key),
-        verdict === undefined ? isNotNull(employeeImportRow.verdict) : eq(employeeImportRow.verdict, verdict),
-      ),
-    )
+    .where(isCheckedRow(key, verdict))
     .orderBy(asc(employeeImportRow.row))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
@@ -253,11 +255,6 @@ export async function countRows(
   const [found] = await db
     .select({ total: count() })
     .from(employeeImportRow)
-    .where(
-      and(
-        isRowOf(key),
-        verdict === undefined ? isNotNull(employeeImportRow.verdict) : eq(employeeImportRow.verdict, verdict),
-      ),
-    );
+    .where(isCheckedRow(key, verdict));
   return found!.total;
 }

@@ -68,7 +68,7 @@ export async function updateImport(
   db: Handle,
   key: ImportKey,
   change: Partial<Omit<ImportRecord, 'companyId' | 'id'>>,
-) {
+): Promise<void> {
   await db.update(employeeImport).set(change).where(isOne(key));
 }
 

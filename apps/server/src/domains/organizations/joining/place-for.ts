@@ -1,4 +1,3 @@
-import { newId } from '@cinnabar/kernel';
 import type { approveJoinSchema } from '@cinnabar/protocol/organizations/joining/joining-schema';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/db/open-database.ts';
@@ -6,7 +5,7 @@ import type { User } from '../../identity/index.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { readDepartment, requireUnique } from '../staff/employee-rules.ts';
 import { findSameStaff } from '../staff/employee-store.ts';
-import { nameKeyOf, termsOf } from '../staff/employee-terms.ts';
+import { invitedEmployee } from '../staff/invited-employee.ts';
 import { wholeCompany } from '../staff/staff-policy.ts';
 import { type EmployeeRecord, insertEmployee } from '../staff-store.ts';
 import type { JoinRequestRecord } from './joining-store.ts';
@@ -24,21 +23,13 @@ export async function placeFor(
   const invited = same.find(({ status }) => status === 'INVITED');
   const named = { name: request.name, number: form.number || (invited?.number ?? null), mobile, email };
   await requireUnique(tx, companyId, { ...named, ...(invited ? { id: invited.id } : {}) });
-  const now = deps.clock.now();
-  const place: EmployeeRecord = {
+  const place = invitedEmployee(deps, companyId, {
     ...named,
-    companyId,
-    id: invited?.id ?? newId(now.getTime()),
-    userId: null,
-    status: 'INVITED',
     departmentId:
       (await readDepartment(tx, wholeCompany(companyId), form.departmentId)) ?? invited?.departmentId ?? null,
     position: form.position || (invited?.position ?? null),
-    nameKey: nameKeyOf(request.name),
-    terms: termsOf(companyId, named),
-    statusTime: now,
-    createTime: now,
-  };
-  if (!invited) await insertEmployee(tx, place);
+  });
+  if (invited) return { ...place, id: invited.id };
+  await insertEmployee(tx, place);
   return place;
 }

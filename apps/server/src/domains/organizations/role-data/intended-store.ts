@@ -7,7 +7,18 @@ import { intendedRole, role } from './role-tables.ts';
 export type IntendedRole = typeof intendedRole.$inferSelect;
 type Handle = Database['db'] | Tx;
 
-export async function insertIntendedRoles(tx: Tx, rows: readonly IntendedRole[]): Promise<void> {
+/** Roles of employees. */
+type Named = readonly { employeeId: string; roleIds: readonly string[] }[];
+
+export async function insertIntendedRoles(
+  tx: Tx,
+  { companyId, granter }: { companyId: string; granter: { userId: string; name: string } },
+  named: Named,
+): Promise<void> {
+  const by = { companyId, granterId: granter.userId, granterName: granter.name };
+  const rows = named.flatMap(({ employeeId, roleIds }) =>
+    roleIds.map((roleId) => ({ ...by, employeeId, roleId })),
+  );
   if (rows.length > 0) await tx.execute(insertRows(intendedRole, rows));
 }
 
@@ -41,11 +52,7 @@ export async function findIntendedRolesOf(
 }
 
 /** Of these employees these roles; others that were named for them stay. */
-export async function deleteIntendedRoles(
-  tx: Tx,
-  companyId: string,
-  named: readonly { employeeId: string; roleIds: readonly string[] }[],
-): Promise<void> {
+export async function deleteIntendedRoles(tx: Tx, companyId: string, named: Named): Promise<void> {
   const pairs = named.flatMap(({ employeeId, roleIds }) =>
     roleIds.map((roleId) => and(eq(intendedRole.employeeId, employeeId), eq(intendedRole.roleId, roleId))),
   );

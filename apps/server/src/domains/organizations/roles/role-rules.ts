@@ -39,6 +39,10 @@ export function requireAllowedChange(change: Change): void {
       throw new AppError('OFFICERS_EXCLUDE', { params: { name: change.nameOf(employeeId) } });
 }
 
+/** Whether one person may hold all of these roles in the three-officer mode. */
+export const mayCombine = (roles: readonly RoleRecord[]): boolean =>
+  dutiesOf(rightsOf(roles, true)).length <= 1;
+
 /** A membership that ends by itself or reaches a department only does not count: the company would have no administrator of all of it. */
 function requireHoldersRemain({ before, after, threeOfficers }: Change): void {
   const lost = (roleType: string) =>

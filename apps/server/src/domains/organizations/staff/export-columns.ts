@@ -5,6 +5,7 @@ import zhSystem from '@cinnabar/locales/zh-CN/system' with { type: 'json' };
 import type { StaffMember } from '@cinnabar/protocol/organizations/staff-schema';
 import { EMPLOYEE_STATUSES } from '@cinnabar/protocol/organizations/staff-values';
 import type { Language } from '@cinnabar/protocol/transport/headers';
+import { joinPath } from '../departments/department-tree.ts';
 
 const WORDS = { zh_CN: { staff: zh, system: zhSystem }, en_US: { staff: en, system: enSystem } };
 
@@ -35,7 +36,7 @@ export function exportRow(member: StaffMember, language: Language): string[] {
   return [
     member.number ?? '',
     member.name,
-    member.departments.join(' / '),
+    joinPath(member.departments),
     member.position ?? '',
     member.mobile ?? '',
     member.email ?? '',

@@ -5,9 +5,8 @@ import type {
 import type { z } from 'zod';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { findDepartments } from '../../departments/department-store.ts';
-import { pathOf } from '../../departments/department-tree.ts';
+import { joinPath, pathOf } from '../../departments/department-tree.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
-import { joinPath } from '../checking/department-index.ts';
 import { getImportOf } from '../import-policy.ts';
 import { presentImportRow } from '../import-present.ts';
 import { countRows, findRowsBetween, type ImportRowRecord, listRowsPage } from '../import-row-store.ts';

@@ -1,5 +1,5 @@
 import type { RowVerdict } from '@cinnabar/protocol/organizations/import/import-values';
-import type { OrganizationsDeps } from '../../organizations-deps.ts';
+import { joinPath } from '../../departments/department-tree.ts';
 import { findIntendedRoles } from '../../role-data/intended-store.ts';
 import { findRolesOfStaff, type RoleRecord } from '../../role-data/role-store.ts';
 import { activationContact } from '../../staff/send-invitation.ts';
@@ -7,7 +7,6 @@ import type { EmployeeRecord } from '../../staff-store.ts';
 import type { ChangedField, RowChanges } from '../import-tables.ts';
 import type { CellFault, ImportRow } from '../reading/read-rows.ts';
 import type { CheckingContext, Handle } from './checking-context.ts';
-import { joinPath } from './department-index.ts';
 import { type Match, matchStaff } from './match-staff.ts';
 
 /** A row compared with the company. */
@@ -181,7 +180,7 @@ async function findRolesNamed(
   matches: readonly Match[],
 ): Promise<Map<string, readonly RoleRecord[]>> {
   const ids = rows.flatMap(({ values }, at) => (values.role ? (matches[at]!.target?.id ?? []) : []));
-  const held = await findRolesOfStaff(db as OrganizationsDeps['database']['db'], companyId, ids);
+  const held = await findRolesOfStaff(db, companyId, ids);
   const found = new Map<string, readonly RoleRecord[]>(held);
   for (const { employeeId, roleId } of await findIntendedRoles(db, companyId, ids))
     found.set(employeeId, [...(found.get(employeeId) ?? []), ...roles.byId(roleId)]);

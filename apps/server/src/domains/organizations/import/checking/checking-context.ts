@@ -25,12 +25,11 @@ export interface CheckingContext {
 }
 
 export async function openChecking(
-  { system, identity, database }: OrganizationsDeps,
-  handle: Handle,
+  { system, identity }: OrganizationsDeps,
+  db: Handle,
   company: Pick<CompanyRecord, 'id' | 'threeOfficers'>,
   { importerId, createDepartments }: { importerId: string; createDepartments: boolean },
 ): Promise<CheckingContext> {
-  const db = handle as typeof database.db;
   const roles = await findRoles(db, company.id);
   return {
     companyId: company.id,

@@ -1,6 +1,7 @@
 import { STAFF_LIMITS } from '@cinnabar/protocol/organizations/staff-values';
 import { MOST_LEVELS } from '../../departments/department-rules.ts';
 import type { DepartmentRecord } from '../../departments/department-store.ts';
+import { joinPath } from '../../departments/department-tree.ts';
 import type { Reading } from '../reading/read-contact.ts';
 import { nearestName } from './nearest-name.ts';
 
@@ -12,11 +13,6 @@ export interface DepartmentIndex {
   /** The name or path that may have been meant. */
   suggest(text: string): string | null;
 }
-
-const SEPARATOR = ' / ';
-
-/** `采购中心 / 战略采购部`. */
-export const joinPath = (names: readonly string[]): string => names.join(SEPARATOR);
 
 const splitPath = (text: string): string[] =>
   text

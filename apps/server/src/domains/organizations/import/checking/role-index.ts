@@ -1,7 +1,7 @@
 import en from '@cinnabar/locales/en-US/system' with { type: 'json' };
 import zh from '@cinnabar/locales/zh-CN/system' with { type: 'json' };
-import { dutiesOf, rightsOf } from '@cinnabar/protocol/organizations/permission-tree';
 import type { RoleRecord } from '../../role-data/role-store.ts';
+import { mayCombine } from '../../roles/role-rules.ts';
 import type { Reading } from '../reading/read-contact.ts';
 import { nearestName } from './nearest-name.ts';
 
@@ -40,7 +40,7 @@ export function indexRoles(roles: readonly RoleRecord[], threeOfficers: boolean)
       return { fault: 'ROLE_UNKNOWN', suggestion };
     },
     byId: (id) => roles.filter((role) => role.id === id),
-    mayHold: (held) => !threeOfficers || dutiesOf(rightsOf([...held], true)).length <= 1,
+    mayHold: (held) => !threeOfficers || mayCombine(held),
   };
 }
 

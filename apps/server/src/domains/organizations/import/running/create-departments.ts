@@ -1,7 +1,6 @@
 import { newId } from '@cinnabar/kernel';
 import type { Tx } from '../../../../platform/db/open-database.ts';
-import { AppError } from '../../../../platform/http/app-error.ts';
-import { requireCapacity } from '../../departments/department-rules.ts';
+import { isFull } from '../../departments/department-rules.ts';
 import {
   type DepartmentRecord,
   insertDepartment,
@@ -64,14 +63,4 @@ export async function createMissingDepartments(
     }
   }
   return created;
-}
-
-function isFull(all: readonly DepartmentRecord[]): boolean {
-  try {
-    requireCapacity(all);
-  } catch (error) {
-    if (error instanceof AppError) return true;
-    throw error;
-  }
-  return false;
 }

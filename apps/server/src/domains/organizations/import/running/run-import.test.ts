@@ -1,3 +1,4 @@
+import type { EmployeeRecords } from '@cinnabar/protocol/organizations/employee-record-schema';
 import type { Role } from '@cinnabar/protocol/organizations/role-form-schema';
 import { describe, expect, it } from 'vitest';
 import { buildProduct } from '../../../../testing/build-product.ts';
@@ -63,6 +64,9 @@ describe('a committed import', () => {
     const person = await product.signIn(mobile);
     expect((await person.post('/employee/invitation/accept', { id })).code).toBe(0);
     expect(await rolesOf('周远')).toEqual(['CONTRACT', 'SA']);
+    const { list } = (await firm.get<EmployeeRecords>('/employee/records', { employeeId: id })).result;
+    const given = list.filter(({ event }) => event === 'EMPLOYEE_ROLE_GIVEN');
+    expect(given.map(({ role }) => role?.roleType).sort()).toEqual(['CONTRACT', 'SA']);
   });
 
   it('gives no role by one who may not grant it any more when the person joins', async () => {

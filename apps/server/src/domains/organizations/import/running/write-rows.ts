@@ -1,5 +1,4 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
-import { newId } from '@cinnabar/kernel';
 import type { Tx } from '../../../../platform/db/open-database.ts';
 import type { CompanyRecord } from '../../company-store.ts';
 import { lockTree } from '../../departments/department-store.ts';
@@ -8,7 +7,8 @@ import { insertIntendedRoles } from '../../role-data/intended-store.ts';
 import { type Granted, grantRoles } from '../../roles/employment/grant-roles.ts';
 import { announcePlaces } from '../../staff/announce-places.ts';
 import { insertStaff, lockStaff, lockStaffOf, overwriteStaff } from '../../staff/employee-store.ts';
-import { nameKeyOf, termsOf } from '../../staff/employee-terms.ts';
+import { invitedEmployee } from '../../staff/invited-employee.ts';
+import { recordChanges } from '../../staff/record-changes.ts';
 import type { EmployeeRecord } from '../../staff-store.ts';
 import { altered } from '../altered-employee.ts';
 import { type CheckedRow, checkRows } from '../checking/check-rows.ts';
@@ -31,6 +31,8 @@ export interface Written {
 
 interface Change {
   row: ImportRowRecord;
+  /** As they were; none of a new one. */
+  before: EmployeeRecord | undefined;
   employee: EmployeeRecord;
   fresh: CheckedRow;
 }
@@ -68,7 +70,8 @@ export async function writeRows(
     changes.push({
       row,
       fresh,
-      employee: before ? altered(before, fresh.changes!.after) : invited(deps, company.id, fresh),
+      before,
+      employee: before ? altered(before, fresh.changes!.after) : invitedBy(deps, company.id, fresh),
     });
     if (at % TERMS_AT_ONCE === 0) await turnOfTheLoop();
   }
@@ -95,39 +98,23 @@ const isSame = (one: Fields = {}, other: Fields = {}): boolean =>
     return key in one && key in other && one[key] === other[key];
   });
 
-function invited(
-  { clock }: OrganizationsDeps,
-  companyId: string,
-  { values, departmentId }: CheckedRow,
-): EmployeeRecord {
-  const now = clock.now();
-  const named = {
+const invitedBy = (deps: OrganizationsDeps, companyId: string, { values, departmentId }: CheckedRow) =>
+  invitedEmployee(deps, companyId, {
     name: values.name!,
     number: values.number ?? null,
     mobile: values.mobile ?? null,
     email: values.email ?? null,
-  };
-  return {
-    ...named,
-    companyId,
-    id: newId(now.getTime()),
-    userId: null,
-    status: 'INVITED',
     departmentId,
     position: values.position ?? null,
-    nameKey: nameKeyOf(named.name),
-    terms: termsOf(companyId, named),
-    statusTime: now,
-    createTime: now,
-  };
-}
+  });
 
 async function writeEmployees(
   deps: OrganizationsDeps,
   tx: Tx,
-  { companyId, actor }: ImportRecord,
+  record: ImportRecord,
   changes: readonly Change[],
 ): Promise<void> {
+  const { companyId, actor } = record;
   const isNew = ({ row }: Change) => row.verdict === 'NEW';
   await insertStaff(
     tx,
@@ -141,52 +128,34 @@ async function writeEmployees(
   const moved = others.filter(({ fresh }) => fresh.changes && 'departmentId' in fresh.changes.before);
   const userIds = moved.flatMap(({ employee }) => employee.userId ?? []);
   if (userIds.length > 0) await announcePlaces(deps, tx, { companyId, userIds });
-  const granted = await giveRoles(deps, tx, actor!, changes);
+  const granted = await giveRoles(deps, tx, record, changes);
   for (const { row, employee, fresh } of changes) {
     row.employeeId = employee.id;
     row.departmentId = fresh.departmentId;
     row.changes = fresh.changes;
     row.roleIds = granted.get(employee.id) ?? [];
-    // An invitation is recorded when it is sent.
-    if (row.verdict === 'NEW') continue;
-    await deps.audit.record(tx, {
-      chain: { kind: 'TENANT', id: companyId },
-      event: 'EMPLOYEE_CHANGED',
-      actor: actor!,
-      detail: {
-        name: employee.name,
-        number: employee.number,
-        department: employee.departmentId,
-        position: employee.position,
-      },
-      subjectId: employee.userId ?? employee.id,
-    });
   }
+  // An invitation is recorded when it is sent.
+  const changed = changes.flatMap(({ before, employee }) => (before ? { before, after: employee } : []));
+  await recordChanges(deps, tx, actor!, changed);
 }
 
 /** Roles of members at once, of others when they join. @returns the ids by employee */
 async function giveRoles(
   deps: OrganizationsDeps,
   tx: Tx,
-  actor: NonNullable<ImportRecord['actor']>,
+  { companyId, actor }: ImportRecord,
   changes: readonly Change[],
 ): Promise<Map<string, string[]>> {
   const wanted = changes
     .filter(({ fresh }) => fresh.roleIds.length > 0)
     .map(({ employee, fresh }) => ({ employee, roleIds: fresh.roleIds }));
-  const granter = { ...actor, userId: actor.userId! };
+  const granter = { ...actor!, userId: actor!.userId! };
   const later = wanted.filter(({ employee }) => employee.userId === null);
   await insertIntendedRoles(
     tx,
-    later.flatMap(({ employee, roleIds }) =>
-      roleIds.map((roleId) => ({
-        companyId: employee.companyId,
-        employeeId: employee.id,
-        roleId,
-        granterId: granter.userId,
-        granterName: granter.name,
-      })),
-    ),
+    { companyId, granter },
+    later.map(({ employee, roleIds }) => ({ employeeId: employee.id, roleIds })),
   );
   const members = wanted.filter(({ employee }) => employee.status === 'ACTIVE');
   const now: Granted[] = await grantRoles(deps, tx, granter, members);

@@ -9,6 +9,7 @@ import { deleteIntendedRoles } from '../../role-data/intended-store.ts';
 import { withdrawRoles } from '../../roles/employment/grant-roles.ts';
 import { announcePlaces } from '../../staff/announce-places.ts';
 import { findSameStaffOfMany, overwriteStaff } from '../../staff/employee-store.ts';
+import { recordChanges } from '../../staff/record-changes.ts';
 import type { EmployeeRecord } from '../../staff-store.ts';
 import { altered } from '../altered-employee.ts';
 import { findChangedBy, type ImportRowRecord, lockChangedRows } from '../import-row-store.ts';
@@ -74,16 +75,15 @@ async function restore(
   const [first] = rows;
   if (!first) return;
   const { companyId } = first.employee;
-  const restored = rows.map(({ row, employee }) => altered(employee, formerOf(row, employee, mayRestore)));
-  await overwriteStaff(tx, restored);
-  for (const { id, userId, name, number, departmentId, position } of restored)
-    await deps.audit.record(tx, {
-      chain: { kind: 'TENANT', id: companyId },
-      event: 'EMPLOYEE_CHANGED',
-      actor,
-      detail: { name, number, department: departmentId, position },
-      subjectId: userId ?? id,
-    });
+  const restored = rows.map(({ row, employee }) => ({
+    before: employee,
+    after: altered(employee, formerOf(row, employee, mayRestore)),
+  }));
+  await overwriteStaff(
+    tx,
+    restored.map(({ after }) => after),
+  );
+  await recordChanges(deps, tx, actor, restored);
   await takeRolesBack(deps, tx, actor, rows);
   const userIds = rows.flatMap(({ employee }) => employee.userId ?? []);
   if (userIds.length > 0) await announcePlaces(deps, tx, { companyId, userIds });

@@ -1,4 +1,5 @@
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
+import type { EmployeeRecords } from '@cinnabar/protocol/organizations/employee-record-schema';
 import type { StaffMember } from '@cinnabar/protocol/organizations/staff-schema';
 import { describe, expect, it } from 'vitest';
 import { buildProduct } from '../../../../testing/build-product.ts';
@@ -46,6 +47,37 @@ describe('undoing an import', () => {
     expect((await sumian.post('/employee/invitation/accept', { id: left!.id })).code).toBe(0);
     expect((await firm.staffOf('ACTIVE')).find(({ name }) => name === '苏眠')).toMatchObject({ roles: [] });
     expect(await firm.undo(done.id)).toMatchObject({ name: 'IMPORT_NOT_UNDOABLE' });
+  });
+
+  it('is in the records of each employee as the import was: department, details and roles by name', async () => {
+    const firm = await importingFirm(product, { 方予安: [] });
+    await firm.post('/department', { name: '采购中心' });
+    const begun = await firm.begin(
+      '姓名,手机号,岗位,部门,角色',
+      `方予安,${firm.company.people.方予安!.contact},财务,采购中心,合同管理员`,
+      `沈砚,${firm.company.people.沈砚!.contact},,采购中心,`,
+    );
+    const done = await firm.run(begun);
+    const recordsOf = async (name: string) => {
+      const employeeId = (await firm.staffOf('ACTIVE')).find((one) => one.name === name)!.id;
+      const { list } = (await firm.get<EmployeeRecords>('/employee/records', { employeeId })).result;
+      return list.map(({ event, role, department }) => [event, role?.roleType ?? department]);
+    };
+    const written = [
+      ['EMPLOYEE_CHANGED', null],
+      ['EMPLOYEE_PLACED', '采购中心'],
+      ['EMPLOYEE_ROLE_GIVEN', 'CONTRACT'],
+      ['EMPLOYEE_ADDED', null],
+    ];
+    expect(await recordsOf('方予安')).toEqual(written);
+    expect(await recordsOf('沈砚')).toEqual([written[1], written[3]]);
+    expect((await firm.undo(done.id)).code).toBe(0);
+    expect(await recordsOf('方予安')).toEqual([
+      ['EMPLOYEE_ROLE_TAKEN', 'CONTRACT'],
+      ['EMPLOYEE_CHANGED', null],
+      ['EMPLOYEE_PLACED', null],
+      ...written,
+    ]);
   });
 
   it('keeps what was changed again since, and a contact that another employee has by now', async () => {

@@ -8,6 +8,7 @@ import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import type { IntendedRole } from '../../role-data/intended-store.ts';
 import { deleteRoleMembers, putRoleMember, type RoleRecord } from '../../role-data/role-store.ts';
 import type { EmployeeRecord } from '../../staff-store.ts';
+import { recordRoleOf } from '../record-role-changes.ts';
 import type { Member } from '../role-rules.ts';
 import { type LockedMemberships, lockMemberships, requireAllowedMemberships } from './locked-memberships.ts';
 
@@ -30,7 +31,7 @@ export async function grantRoles(
   const [first] = wanted;
   if (!first) return [];
   const locked = await lockMemberships(tx, first.employee.companyId);
-  if (!(await mayGrant(deps, tx, granter.userId, locked.companyId))) return [];
+  if (!holds(await rightsIn(tx, granter, locked.companyId), 'ROLE_MANAGE')) return [];
   const granted = wanted.flatMap((one) => {
     const own = newOf(locked, one);
     return own.length > 0 && isAllowed(locked, own, granter, one.employee) ? { ...one, roleIds: own } : [];
@@ -76,15 +77,6 @@ export async function grantIntendedRoles(
   }
 }
 
-async function mayGrant(
-  { database }: OrganizationsDeps,
-  tx: Tx,
-  userId: string,
-  companyId: string,
-): Promise<boolean> {
-  return holds(await rightsIn(tx as unknown as typeof database.db, { userId }, companyId), 'ROLE_MANAGE');
-}
-
 /** Roles that there are and the employee does not hold yet. */
 const newOf = ({ roles, members }: LockedMemberships, { employee, roleIds }: Granted): string[] => {
   const held = members.filter(({ employeeId }) => employeeId === employee.id).map(({ roleId }) => roleId);
@@ -112,7 +104,7 @@ function isAllowed(
 }
 
 async function report(
-  { audit }: OrganizationsDeps,
+  deps: OrganizationsDeps,
   tx: Tx,
   actor: AuditActor,
   { companyId, roles }: LockedMemberships,
@@ -121,12 +113,9 @@ async function report(
   const users = granted.map(({ employee }) => userKey(employee.userId!));
   if (users.length > 0) announce(tx, { kind: 'RIGHTS', id: companyId }, users);
   for (const role of roles) {
-    const ids = granted
-      .filter(({ roleIds }) => roleIds.includes(role.id))
-      .map(({ employee }) => employee.id)
-      .join(',');
-    if (ids === '') continue;
-    await audit.record(tx, {
+    const concerned = granted.filter(({ roleIds }) => roleIds.includes(role.id));
+    if (concerned.length === 0) continue;
+    await deps.audit.record(tx, {
       chain: { kind: 'TENANT', id: companyId },
       event: 'ROLE_MEMBERS_CHANGED',
       actor,
@@ -135,8 +124,11 @@ async function report(
         role: role.roleType === 'CUSTOM' ? role.name : role.roleType,
         added: '',
         removed: '',
-        [change]: ids,
+        [change]: concerned.map(({ employee }) => employee.id).join(','),
       },
     });
+    const event = change === 'added' ? 'EMPLOYEE_ROLE_GIVEN' : 'EMPLOYEE_ROLE_TAKEN';
+    for (const { employee } of concerned)
+      await recordRoleOf(deps, tx, actor, { companyId, role, employee, event });
   }
 }

@@ -8,7 +8,7 @@ import { AppError } from '../../../../platform/http/app-error.ts';
 import type { AuditActor } from '../../../audit/index.ts';
 import type { User } from '../../../identity/index.ts';
 import { findDepartments } from '../../departments/department-store.ts';
-import { pathOf } from '../../departments/department-tree.ts';
+import { joinPath, pathOf } from '../../departments/department-tree.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { takeIntendedRoles } from '../../role-data/intended-store.ts';
 import { grantIntendedRoles } from '../../roles/employment/grant-roles.ts';
@@ -33,7 +33,7 @@ export async function getJoinInvitation(
     logoKey: company.logoKey,
     name: invited.name,
     number: invited.number,
-    department: pathOf(departments, invited.departmentId).join(' / ') || null,
+    department: joinPath(pathOf(departments, invited.departmentId)) || null,
     position: invited.position,
     contact: maskContact([invited.mobile, invited.email].find((one) => one !== null && isOf(user, one))!),
   };

@@ -5,17 +5,14 @@ import type {
   StaffMember,
 } from '@cinnabar/protocol/organizations/staff-schema';
 import type { z } from 'zod';
-import type { Tx } from '../../../../platform/db/open-database.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
-import { findDepartments } from '../../departments/department-store.ts';
-import { pathOf } from '../../departments/department-tree.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { announcePlaces } from '../announce-places.ts';
 import { getStaffMember, readDepartment, readIds, requireUnique } from '../employee-rules.ts';
 import { lockStaff, lockStaffOf, updateStaff } from '../employee-store.ts';
 import { nameKeyOf, termsOf } from '../employee-terms.ts';
 import { presentStaff } from '../present-staff.ts';
-import { recordPlaces } from '../record-places.ts';
+import { recordChanges, recordPlaces } from '../record-changes.ts';
 import { covers, getStaffReach } from '../staff-policy.ts';
 
 /**
@@ -45,23 +42,11 @@ export async function changeEmployee(
       terms: termsOf(company.id, named),
     };
     await updateStaff(tx, company.id, [before.id], change);
-    const isMoved = change.departmentId !== before.departmentId;
-    if (isMoved) {
-      const path = await pathTo(tx, company.id, change.departmentId);
-      await recordPlaces(deps, tx, actor, { placed: [before], path });
-    }
-    if (before.userId !== null && isMoved)
+    const after = { ...before, ...change };
+    await recordChanges(deps, tx, actor, [{ before, after }]);
+    if (before.userId !== null && after.departmentId !== before.departmentId)
       await announcePlaces(deps, tx, { companyId: company.id, userIds: [before.userId] });
-    const isSame = name === before.name && number === before.number && change.position === before.position;
-    if (!isMoved || !isSame)
-      await deps.audit.record(tx, {
-        chain: { kind: 'TENANT', id: company.id },
-        event: 'EMPLOYEE_CHANGED',
-        actor,
-        detail: { name, number, position: change.position },
-        subjectId: before.userId ?? before.id,
-      });
-    const [shown] = await presentStaff(deps, company.id, [{ ...before, ...change }], tx);
+    const [shown] = await presentStaff(deps, company.id, [after], tx);
     return shown!;
   });
 }
@@ -82,14 +67,13 @@ export async function placeEmployees(
     await updateStaff(tx, company.id, placed, { departmentId: into });
     const userIds = moved.flatMap(({ userId }) => userId ?? []);
     await announcePlaces(deps, tx, { companyId: company.id, userIds });
-    const path = await pathTo(tx, company.id, into);
-    await recordPlaces(deps, tx, actor, {
-      placed: moved.filter((one) => one.departmentId !== into),
-      path,
-    });
+    const others = moved.filter((one) => one.departmentId !== into);
+    await recordPlaces(
+      deps,
+      tx,
+      actor,
+      others.map((one) => ({ ...one, departmentId: into })),
+    );
     return { done: placed.length, left: ids.length - placed.length };
   });
 }
-
-const pathTo = async (tx: Tx, companyId: string, departmentId: string | null): Promise<string[]> =>
-  departmentId === null ? [] : pathOf(await findDepartments(tx, companyId), departmentId);

@@ -1,14 +1,13 @@
-import { newId } from '@cinnabar/kernel';
 import type { inviteFormSchema, StaffMember } from '@cinnabar/protocol/organizations/staff-schema';
 import type { z } from 'zod';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { insertIntendedRoles } from '../../role-data/intended-store.ts';
-import { type EmployeeRecord, insertEmployee } from '../../staff-store.ts';
+import { insertEmployee } from '../../staff-store.ts';
 import { readContacts, readDepartment, requireUnique } from '../employee-rules.ts';
 import { lockStaffOf } from '../employee-store.ts';
-import { nameKeyOf, termsOf } from '../employee-terms.ts';
+import { invitedEmployee } from '../invited-employee.ts';
 import { presentStaff } from '../present-staff.ts';
 import { readIntendedRoles } from '../read-intended-roles.ts';
 import { sendInvitation } from '../send-invitation.ts';
@@ -29,34 +28,18 @@ export async function inviteEmployee(
   return deps.database.transaction(async (tx) => {
     await deps.identity.requireOwnName(form.name, 'name', tx);
     await lockStaffOf(tx, company.id);
-    const now = deps.clock.now();
     const named = { name: form.name, number: form.number || null, ...contacts };
     await requireUnique(tx, company.id, named);
-    const invited: EmployeeRecord = {
+    const invited = invitedEmployee(deps, company.id, {
       ...named,
-      companyId: company.id,
-      id: newId(now.getTime()),
-      userId: null,
-      status: 'INVITED',
       departmentId: await readDepartment(tx, reach, form.departmentId),
       position: form.position || null,
-      nameKey: nameKeyOf(form.name),
-      terms: termsOf(company.id, named),
-      statusTime: now,
-      createTime: now,
-    };
+    });
     await insertEmployee(tx, invited);
-    const roles = await readIntendedRoles(deps, tx, actor, company, form.roleIds);
-    await insertIntendedRoles(
-      tx,
-      roles.map(({ id: roleId }) => ({
-        companyId: company.id,
-        employeeId: invited.id,
-        roleId,
-        granterId: actor.userId,
-        granterName: actor.name,
-      })),
-    );
+    const roles = await readIntendedRoles(deps, tx, actor, company, form);
+    await insertIntendedRoles(tx, { companyId: company.id, granter: actor }, [
+      { employeeId: invited.id, roleIds: roles.map(({ id }) => id) },
+    ]);
     if (!(await sendInvitation(deps, tx, actor, company, invited)))
       throw new AppError('EMPLOYEE_CONTACT_NEEDED', { errors: [{ field: 'mobile' }] });
     const [shown] = await presentStaff(deps, company.id, [invited], tx);

@@ -10,13 +10,12 @@ import {
   type DepartmentRecord,
   deleteDepartment,
   emptyInto,
-  findDepartments,
   lockDepartments,
 } from '../../departments/department-store.ts';
-import { pathOf, subtreeIds } from '../../departments/department-tree.ts';
+import { subtreeIds } from '../../departments/department-tree.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { announcePlaces } from '../announce-places.ts';
-import { recordPlaces } from '../record-places.ts';
+import { recordPlaces } from '../record-changes.ts';
 import { getStaffedCompany } from '../staff-policy.ts';
 import { plan } from './move-department.ts';
 
@@ -71,8 +70,11 @@ export async function applyMerge(
     detail: { department: merged.name, into: into.name },
     subjectId: merged.id,
   });
-  await recordPlaces(deps, tx, actor, {
-    placed: moved.filter(({ status }) => status !== 'DISMISSED'),
-    path: pathOf(await findDepartments(tx, merged.companyId), into.id),
-  });
+  const present = moved.filter(({ status }) => status !== 'DISMISSED');
+  await recordPlaces(
+    deps,
+    tx,
+    actor,
+    present.map((one) => ({ ...one, departmentId: into.id })),
+  );
 }

@@ -13,7 +13,7 @@ import {
   lockDepartments,
   updateDepartment,
 } from '../../departments/department-store.ts';
-import { pathOf } from '../../departments/department-tree.ts';
+import { joinPath, pathOf } from '../../departments/department-tree.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { announcePlaces } from '../announce-places.ts';
 import { getStaffedCompany } from '../staff-policy.ts';
@@ -82,7 +82,7 @@ export async function applyMove(
     chain: { kind: 'TENANT', id: moved.companyId },
     event: 'DEPARTMENT_MOVED',
     actor,
-    detail: { department: moved.name, to: pathOf(all, targetId).join(' / ') },
+    detail: { department: moved.name, to: joinPath(pathOf(all, targetId)) },
     subjectId: moved.id,
   });
 }
