@@ -39,6 +39,10 @@ export const LIMITS = {
   privateMessageLength: 500,
   commentLength: 500,
   minReadSecondsMost: 600,
+  /** Automatic reminders of a contract: how many before the deadline, how many days before it at most, and how many days apart at most. */
+  remindersBefore: 5,
+  reminderDaysBefore: 90,
+  reminderEveryDays: 30,
   /** A hundred thousand million yuan, in cents. */
   amountCents: 10_000_000_000_000,
   /** The proposed deadline in months. */

@@ -95,8 +95,8 @@ export const copyFormSchema = z.object({
 
 /** Automatic reminders: so many days before the deadline, and every so many days while it is the party's turn. */
 export const reminderFormSchema = z.object({
-  daysBefore: z.array(z.number().int().min(1).max(90)).max(5),
-  everyDays: z.number().int().min(1).max(30).nullable(),
+  daysBefore: z.array(z.number().int().min(1).max(LIMITS.reminderDaysBefore)).max(LIMITS.remindersBefore),
+  everyDays: z.number().int().min(1).max(LIMITS.reminderEveryDays).nullable(),
 });
 
 /** Body of `POST /contract` and `PUT /contract/{id}`: a draft may be incomplete; the pre-flight lists what is missing. */

@@ -3,6 +3,7 @@ import { CONFIG_KEYS, type ConfigKey, RULES } from '@cinnabar/protocol/categorie
 import type { PresetCopy } from '@cinnabar/protocol/categories/rules/copies';
 import { isSubjectRule } from '@cinnabar/protocol/categories/rules/subject';
 import { isContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import { LIMITS } from '@cinnabar/protocol/limits';
 import { daysIn, type RuleValues, type TypedReminders } from './rule-values.ts';
 
 /** Rules that can be typed wrongly; each has its sentence, `categories:rule.<key>Wrong`. */
@@ -38,9 +39,9 @@ function areReminders({ daysBefore, everyDays }: TypedReminders): boolean {
   const days = daysIn(daysBefore);
   const isDay = (one: number, most: number) => Number.isInteger(one) && one >= 1 && one <= most;
   return (
-    days.length <= 5 &&
-    days.every((one) => isDay(one, 90)) &&
-    (everyDays === '' || isDay(Number(everyDays), 30))
+    days.length <= LIMITS.remindersBefore &&
+    days.every((one) => isDay(one, LIMITS.reminderDaysBefore)) &&
+    (everyDays === '' || isDay(Number(everyDays), LIMITS.reminderEveryDays))
   );
 }
 

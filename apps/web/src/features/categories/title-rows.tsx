@@ -15,8 +15,7 @@ export function TitleRows({ titles, most, length, onChange }: TitleRowsProps) {
   return (
     <>
       {titles.map((title, at) => (
-        // A row is known by its place: titles are typed.
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity and no state of their own
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place, and no state of their own
         <div key={at} className="category-row">
           <Input
             aria-label={t('rule.materialsName', { number: at + 1 })}

@@ -6,49 +6,50 @@ const ONE_CONTRACT = ['contract', 'contract-comments'];
 const FOLLOWED = 'status';
 
 /** Does the change affect what this query holds? */
-export function isMovedBy({ kind, id }: Change, [room, ...rest]: QueryKey): boolean {
+export function isMovedBy({ kind, id }: Change, [subject, ...rest]: QueryKey): boolean {
   switch (kind) {
     case 'CONTRACT':
-      return room === 'contracts' || (ONE_CONTRACT.includes(String(room)) && rest[0] === id);
+      return subject === 'contracts' || (ONE_CONTRACT.includes(String(subject)) && rest[0] === id);
     case 'NOTICE':
-      return room === 'notices';
+      return subject === 'notices';
     case 'HANDOVER':
     case 'PANEL':
       return rest.includes(FOLLOWED) && rest.includes(id);
     case 'RIGHTS':
-      return ['user', 'company-facts', 'contracts', 'contract'].includes(String(room));
+      return ['user', 'company-facts', 'contracts', 'contract'].includes(String(subject));
     case 'DOCUMENT':
-      return room === 'document' && rest[0] === id;
+      return subject === 'document' && rest[0] === id;
     case 'IDENTITY':
-      return isStanding(room, rest) || ['user', 'account'].includes(String(room));
+      return isStanding(subject, rest) || ['user', 'account'].includes(String(subject));
     case 'MESSAGE':
-      return room === 'messages';
+      return subject === 'messages';
     case 'COMPANY':
-      return room === 'user' || (room === 'company' && rest[0] === id) || isApplication(room, rest);
+      return subject === 'user' || (subject === 'company' && rest[0] === id) || isApplication(subject, rest);
     case 'IMPORT':
-      return room === 'imports';
+      return subject === 'imports';
   }
 }
 
 /** The states of identities; not the documents of a review that is being read. */
-const isStanding = (room: unknown, [what]: readonly unknown[]) => room === 'real-name' && what !== 'review';
+const isStanding = (subject: unknown, [what]: readonly unknown[]) =>
+  subject === 'real-name' && what !== 'review';
 
 /** What waits for a review; not the application that is being read. */
-const isApplication = (room: unknown, [what]: readonly unknown[]) =>
-  room === 'applications' && what === 'reviews';
+const isApplication = (subject: unknown, [what]: readonly unknown[]) =>
+  subject === 'applications' && what === 'reviews';
 
 /** Is the query one of those that changes move at all? */
-export function isMoved([room, ...rest]: QueryKey): boolean {
+export function isMoved([subject, ...rest]: QueryKey): boolean {
   return (
-    ['contracts', 'notices', 'document', 'messages', 'imports', ...ONE_CONTRACT].includes(String(room)) ||
-    isStanding(room, rest) ||
-    isApplication(room, rest) ||
-    (room === 'company' && rest[1] === 'auth') ||
+    ['contracts', 'notices', 'document', 'messages', 'imports', ...ONE_CONTRACT].includes(String(subject)) ||
+    isStanding(subject, rest) ||
+    isApplication(subject, rest) ||
+    (subject === 'company' && rest[1] === 'auth') ||
     rest.includes(FOLLOWED)
   );
 }
 
 /** The contract whose state a query holds; null for every other. */
-export function contractIn([room, id]: QueryKey): string | null {
-  return room === 'contract' && typeof id === 'string' ? id : null;
+export function contractIn([subject, id]: QueryKey): string | null {
+  return subject === 'contract' && typeof id === 'string' ? id : null;
 }

@@ -21,5 +21,6 @@ export const deadline = defineRule<number | null>({
       : [],
 });
 
-const isLate = (time: string | null, now: number, days: number) =>
+/** Whether a deadline lies after the latest one; none does not. */
+export const isLate = (time: string | null, now: number, days: number) =>
   time !== null && new Date(time).getTime() > lastDeadline(now, days);

@@ -1,12 +1,9 @@
-import { defineRule } from './rule.ts';
+import { DEMAND, defineRule } from './rule.ts';
 import { nameOf, presetParties, signs } from './ruled-parties.ts';
 
 /** Signers must have verified their identity. */
 export const realName = defineRule<boolean>({
-  none: false,
-  schema: ({ z }) => z.boolean(),
-  control: { kind: 'tick' },
-  words: (isDemanded, { t }) => t(isDemanded ? 'rule.demanded' : 'rule.free'),
+  ...DEMAND,
   preset: (_, form) =>
     presetParties(form, (party) => (signs(party) && !party.realName ? { realName: true } : null)),
   problems: (isDemanded, { signatories }) =>

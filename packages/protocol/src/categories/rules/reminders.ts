@@ -1,4 +1,5 @@
 import type { ReminderForm } from '../../contracts/contract-form-schema.ts';
+import { LIMITS } from '../../limits.ts';
 import { defineRule } from './rule.ts';
 
 const NONE: ReminderForm = { daysBefore: [], everyDays: null };
@@ -8,8 +9,8 @@ export const reminders = defineRule<ReminderForm>({
   none: NONE,
   schema: ({ z }) =>
     z.object({
-      daysBefore: z.array(z.number().int().min(1).max(90)).max(5),
-      everyDays: z.number().int().min(1).max(30).nullable(),
+      daysBefore: z.array(z.number().int().min(1).max(LIMITS.reminderDaysBefore)).max(LIMITS.remindersBefore),
+      everyDays: z.number().int().min(1).max(LIMITS.reminderEveryDays).nullable(),
     }),
   control: { kind: 'reminders' },
   words: ({ daysBefore, everyDays }, { t }) =>

@@ -97,3 +97,11 @@ export interface Rule<Value> {
 }
 
 export const defineRule = <Value>(rule: Rule<Value>): Rule<Value> => rule;
+
+/** What rules share that either demand one thing or leave it to the sender. */
+export const DEMAND = {
+  none: false,
+  schema: ({ z }) => z.boolean(),
+  control: { kind: 'tick' },
+  words: (isDemanded, { t }) => t(isDemanded ? 'rule.demanded' : 'rule.free'),
+} as const satisfies Partial<Rule<boolean>>;

@@ -5,8 +5,10 @@ export const signs = ({ actions }: RuledParty): boolean =>
   actions.some(({ type }) => SIGNING_TYPES.includes(type));
 
 /** Parties other than the company that sends. */
-export const isOther = ({ tenantId }: RuledParty, { companyId }: RuleContext): boolean =>
-  tenantId === null || tenantId !== companyId;
+export const isOther = (
+  { tenantId }: Pick<RuledParty, 'tenantId'>,
+  { companyId }: Pick<RuleContext, 'companyId'>,
+): boolean => tenantId === null || tenantId !== companyId;
 
 export const nameOf = ({ tenantType, tenantName, receiverName }: RuledParty): string =>
   (tenantType === 'PERSONAL' ? receiverName : tenantName)?.trim() ?? '';

@@ -42,7 +42,7 @@ export const roleMember = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.roleId, table.employeeId] })],
 );
 
-/** A role that an import named for a person who had not joined yet: they get it when they join, if its granter may still grant it. */
+/** A role that an invitation or an import named for a person who had not joined yet: they get it when they join, if its granter may still grant it. */
 export const intendedRole = pgTable(
   'intended_role',
   {

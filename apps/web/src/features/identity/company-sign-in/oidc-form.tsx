@@ -75,7 +75,9 @@ export function OidcForm({ kept, callbackUrl }: OidcFormProps) {
               icon="copy"
               size="small"
               label={t('system:action.copy')}
-              onClick={() => void copyText(callbackUrl).then(() => notify('ok', t('system:action.copied')))}
+              onClick={async () => {
+                if (await copyText(callbackUrl)) notify('ok', t('system:action.copied'));
+              }}
             />
           }
         />

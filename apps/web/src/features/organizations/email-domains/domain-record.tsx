@@ -26,7 +26,9 @@ export function DomainRecord({ record, lost }: Pick<EmailDomain, 'record'> & { l
                   icon="copy"
                   size="small"
                   label={t('domains.copy', { name: t(`domains.${name}`) })}
-                  onClick={() => void copyText(text).then(() => notify('ok', t('system:action.copied')))}
+                  onClick={async () => {
+                    if (await copyText(text)) notify('ok', t('system:action.copied'));
+                  }}
                 />
               )}
             </dd>

@@ -19,7 +19,7 @@ export interface Granted {
 }
 
 /**
- * Employees get roles that an import named. What the rules refuse, or the granter may not grant any more, is left out; the role of the legal
+ * Employees get roles that an invitation or an import named. What the rules refuse, or the granter may not grant any more, is left out; the role of the legal
  * representative goes with a verified name and never by a sheet. @returns what was granted
  */
 export async function grantRoles(

@@ -39,7 +39,7 @@ export async function getJoinInvitation(
   };
 }
 
-/** The person becomes a member, with the roles that an import named for them and no others. Errors: NOT_FOUND, COMPANY_FROZEN, EMPLOYEE_STATE when suspended. */
+/** The person becomes a member, with the roles that were named for them and no others. Errors: NOT_FOUND, COMPANY_FROZEN, EMPLOYEE_STATE when suspended. */
 export async function acceptInvitation(
   deps: OrganizationsDeps,
   actor: Actor,

@@ -1,5 +1,5 @@
 import type { Category } from '@cinnabar/protocol/categories/category-schema';
-import { lastDeadline } from '@cinnabar/protocol/categories/last-deadline';
+import { isLate } from '@cinnabar/protocol/categories/rules/deadline';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
 import { serverNow } from '../../../../lib/api/request-marks.ts';
@@ -48,8 +48,7 @@ export function ContractFacts({
   const { config, why } = useLaunchRules();
   const isNamed = why('subjectRule') !== undefined;
   const days = config?.deadlineDays ?? null;
-  const isOpen = (time: string) =>
-    days === null || new Date(time).getTime() <= lastDeadline(serverNow(), days);
+  const isOpen = (time: string) => days === null || !isLate(time, serverNow(), days);
   const onDeadline = (expireTime: string | null) => onChange(() => ({ expireTime }));
   const choices = [
     { label: t('facts.week'), time: () => deadlineInDays(serverNow(), 7) },

@@ -1,4 +1,5 @@
 import { newId } from '@cinnabar/kernel';
+import { isOther } from '@cinnabar/protocol/categories/rules/ruled-parties';
 import type { SignatoryForm, UploadDemand } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useTranslation } from '../../../../lib/i18n.ts';
@@ -26,8 +27,8 @@ export function UploadDemands({ party, problem, onChange }: UploadDemandsProps) 
   const { t } = useTranslation('contracts-form');
   const { uploads } = party;
   const { config, why } = useLaunchRules();
-  const own = useCurrentUser().company?.id;
-  const preset = party.tenantId !== null && party.tenantId === own ? [] : (config?.materials ?? []);
+  const companyId = useCurrentUser().company?.id ?? null;
+  const preset = isOther(party, { companyId }) ? (config?.materials ?? []) : [];
   const edit = (to: (all: UploadDemand[]) => UploadDemand[]) =>
     onChange((now) => ({ uploads: to(now.uploads) }));
   const change = (id: string, part: Partial<UploadDemand>) =>
