@@ -1,6 +1,8 @@
 import { WIDE } from '@cinnabar/kernel/testing';
+import { expect } from 'vitest';
 import { DESKTOP, PHONE, type Visitor } from './browser.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { hiddenWidth } from './see-in-both-sizes.ts';
 import { takePicture } from './take-picture.ts';
 import { type Language, wordsOf } from './words.ts';
 
@@ -50,6 +52,7 @@ function openIn(forms: readonly Form[]): Open {
       await look(form);
       await takePicture(form, name);
       await expectAccessible(form);
+      expect(await hiddenWidth(form), `${name}: beside a window of ${viewport.width} px`).toBe(0);
     }
   };
 }

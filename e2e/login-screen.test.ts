@@ -1,3 +1,4 @@
+import { casesOfRun } from '@cinnabar/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
 import { callApi, jsonBody } from './call-api.ts';
@@ -23,10 +24,12 @@ async function configure({ page }: Visitor, path: string, result: unknown): Prom
 
 // product-spec §2, "Login screen", bullet by bullet.
 describe('the login screen', () => {
-  it.each([
-    ['zh_CN', DESKTOP],
-    ['en_US', PHONE],
-  ] as const)(
+  it.each(
+    casesOfRun([
+      ['zh_CN', DESKTOP],
+      ['en_US', PHONE],
+    ] as const),
+  )(
     'shows name, background, both ways in, the verifier, version and ICP (%s)',
     async (language, viewport) => {
       const visitor = await browser.visit({ language, viewport });
@@ -92,10 +95,12 @@ describe('the login screen', () => {
     expect(await account(visitor).getAttribute('readonly')).not.toBeNull();
   });
 
-  it.each([
-    ['zh_CN', PHONE],
-    ['en_US', DESKTOP],
-  ] as const)('a contract shows its summary and requires the code (%s)', async (language, viewport) => {
+  it.each(
+    casesOfRun([
+      ['zh_CN', PHONE],
+      ['en_US', DESKTOP],
+    ] as const),
+  )('a contract shows its summary and requires the code (%s)', async (language, viewport) => {
     const { id, subject } = await sendContract({ name: '江望舒', mobile: '19900000201' });
     const visitor = await browser.visit({ language, viewport });
     await visitor.page.goto(toLogin(`/detail/${id}?mobile=19900000201`));
@@ -109,10 +114,12 @@ describe('the login screen', () => {
     await seeInBothSizes(visitor, 'login-summary');
   });
 
-  it.each([
-    ['zh_CN', DESKTOP, '19900000202'],
-    ['en_US', PHONE, '19900000203'],
-  ] as const)(
+  it.each(
+    casesOfRun([
+      ['zh_CN', DESKTOP, '19900000202'],
+      ['en_US', PHONE, '19900000203'],
+    ] as const),
+  )(
     'an invitation to authenticate a company says who asks and why (%s)',
     async (language, viewport, mobile) => {
       const id = await forwardAuth(mobile);

@@ -81,28 +81,4 @@ describe('the main job', () => {
     await verifier.check(name, drawLine(bytes));
     expect(await verifier.verdict.textContent(), 'one line drawn').toBe('文件已被篡改');
   });
-
-  it('works in English too, with a typed signature', async () => {
-    const mobile = newMobile();
-    const subject = `Order platform services ${mobile.slice(-4)}`;
-    const launcher = await browser.visit({ language: 'en_US' });
-    await logInByPassword(launcher, STAFF);
-    await takePicture(launcher, 'home');
-    await launchContract(launcher, {
-      subject,
-      company: '朱砂科技有限公司',
-      person: { name: 'Chen Shuyuan', mobile },
-    });
-
-    const person = await browser.visit({ viewport: PHONE, language: 'en_US' });
-    await followInvitation(person, mobile, subject);
-    const signing = signPage(person);
-    await signing.goToNextPlace();
-    await signing.typeSignature('陈书远');
-    await takePicture(person, 'sign');
-    await signing.confirm(mobile, () => takePicture(person, 'sign-check'));
-    await signing.openDetail();
-    expect(await detailPage(person).status.textContent()).toContain(person.say('contracts:status.SIGNING'));
-    await takePicture(person, 'detail');
-  });
 });

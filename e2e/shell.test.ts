@@ -1,12 +1,11 @@
-import { WIDE } from '@cinnabar/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { PHONE, useBrowser, type Visitor } from './browser.ts';
+import { useBrowser } from './browser.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
-import { hiddenWidth, seeInBothSizes } from './see-in-both-sizes.ts';
+import { openPath, sideMenu } from './pages/shell-page.ts';
+import { seeInBothSizes } from './see-in-both-sizes.ts';
 import { seeInEveryForm } from './see-in-every-form.ts';
 import { takePicture } from './take-picture.ts';
-import { wordsOf } from './words.ts';
 
 const browser = useBrowser();
 
@@ -55,23 +54,14 @@ const BY_MENU = [
   '/company/contract/detail',
 ];
 
-async function open({ page, say }: Visitor, path: string): Promise<string> {
-  await page.goto(path);
-  await page.getByRole('heading').first().waitFor();
-  expect(await page.title(), path).not.toContain(path === '/error/404' ? '?' : say('system:title.notFound'));
-  return new URL(page.url()).pathname;
-}
-
-const sideMenu = ({ page, say }: Visitor) => page.getByRole('navigation', { name: say('system:nav.label') });
-
 describe('every route of the specification', () => {
   it('opens for permitted people: a screen, or the notice that it is not available yet', async () => {
     const staff = await browser.visit();
-    for (const path of [...OPEN, ...ERRORS]) expect(await open(staff, path)).toBe(path);
+    for (const path of [...OPEN, ...ERRORS]) expect(await openPath(staff, path)).toBe(path);
     await logInByPassword(staff, STAFF);
-    for (const path of INSIDE) expect(await open(staff, path)).toBe(path);
+    for (const path of INSIDE) expect(await openPath(staff, path)).toBe(path);
     // It begins with the first entry of the to-do queue.
-    expect(await open(staff, '/backlog/1')).toMatch(/^\/backlog\//);
+    expect(await openPath(staff, '/backlog/1')).toMatch(/^\/backlog\//);
     // A verified person sees that there is nothing to do.
     await staff.page.goto('/realnameauth');
     await staff.page.waitForURL(({ pathname }) => pathname === '/successauth');
@@ -100,7 +90,7 @@ describe('every route of the specification', () => {
     const staff = await browser.visit();
     await logInByPassword(staff, STAFF);
     for (const path of [...SWITCHED_OFF, ...BY_MENU])
-      expect(await open(staff, path)).toBe('/error/permission');
+      expect(await openPath(staff, path)).toBe('/error/permission');
     // The last of them is for other roles than this one.
     await staff.page.getByText(staff.say('error-pages:permission.roles.statistics')).waitFor();
     await takePicture(staff, 'permission');
@@ -131,71 +121,6 @@ describe('every route of the specification', () => {
 });
 
 describe('the shell', () => {
-  it('keeps the menu hidden across pages when the address requests it', async () => {
-    const staff = await browser.visit();
-    await logInByPassword(staff, STAFF);
-    await sideMenu(staff).waitFor();
-    await staff.page.goto('/?hide_menu=true');
-    await staff.page.getByRole('heading').first().waitFor();
-    expect(await sideMenu(staff).count()).toBe(0);
-    await staff.page
-      .getByRole('link', { name: staff.say('system:title.launch') })
-      .first()
-      .click();
-    await staff.page.waitForURL((url) => url.pathname === '/launch/contract');
-    await expect.poll(() => staff.page.url()).toContain('hide_menu');
-    expect(await sideMenu(staff).count()).toBe(0);
-  });
-
-  it('folds its menu on a narrow window and at 200 %, to icons and then to the foot, without cut content', async () => {
-    const staff = await browser.visit();
-    const { page } = staff;
-    await logInByPassword(staff, STAFF);
-    for (const language of ['zh_CN', 'en_US'] as const) {
-      const say = wordsOf(language);
-      await page.evaluate((lang) => localStorage.setItem('lang', lang), language);
-      for (const path of ['/', '/contractlist?box=ALL']) {
-        await page.goto(path);
-        // 1440 px at 200 % are 720.
-        for (const width of [820, 768, 720]) {
-          await page.setViewportSize({ width, height: 900 });
-          const titles = page.locator('.home-row-title, .row-link');
-          await titles.first().waitFor();
-          const name = `folded-${path === '/' ? 'home' : 'list'}-${width}`;
-          expect(await hiddenWidth(staff), name).toBe(0);
-          expect((await titles.first().boundingBox())!.width, name).toBeGreaterThan(220);
-          const menu = page.getByRole('navigation', { name: say('system:nav.label') });
-          const link = menu.getByRole('link', { name: say('system:title.contracts') });
-          const place = (await link.boundingBox())!;
-          if (width < 768) expect(place.y, name).toBeGreaterThan(800);
-          else expect(place.x + place.width, name).toBeLessThanOrEqual(56);
-          await takePicture({ ...staff, language }, name);
-          // Each form of the menu once on each page, and each language; the widths are compared above.
-          if (WIDE || width === (language === 'zh_CN' ? 768 : 720)) await expectAccessible(staff);
-        }
-      }
-    }
-  });
-
-  it('says in advance what is not available yet, on desktop and phone, and links to help from every page', async () => {
-    const staff = await browser.visit();
-    const { page, say } = staff;
-    await logInByPassword(staff, STAFF);
-    const soon = sideMenu(staff).getByText(say('system:title.templates'));
-    await soon.getByText(say('system:nav.soon')).waitFor();
-    expect(await soon.evaluate((line) => line.closest('a'))).toBeNull();
-    await page.setViewportSize(PHONE);
-    await page.getByRole('button', { name: say('system:nav.more') }).click();
-    const sheet = page.getByRole('navigation', { name: say('system:nav.more') });
-    await sheet.getByText(say('system:nav.soon')).first().waitFor();
-    expect(await sheet.getByRole('link', { name: say('system:title.templates') }).count()).toBe(0);
-    await takePicture({ ...staff, onPhone: true }, 'menu-sheet');
-    await expectAccessible(staff);
-    await sheet.getByRole('link', { name: say('system:title.download') }).click();
-    await page.getByRole('heading', { name: say('download:title') }).waitFor();
-    expect(await page.title()).toContain(say('download:title'));
-  });
-
   it('shows on every page that the network is offline and the age of the data, and recovers by itself', async () => {
     const staff = await browser.visit();
     const { page, say } = staff;
@@ -278,26 +203,5 @@ describe('the shell', () => {
     await takePicture(visitor, 'frozen');
     await visitor.page.goto('/launch/contract');
     await visitor.page.getByRole('heading', { name: visitor.say('contracts-launch:denied.title') }).waitFor();
-  });
-
-  it('fits a phone of 360 pixels without scrolling sideways', async () => {
-    const visitor = await browser.visit({ viewport: { width: 360, height: 740 } });
-    const overflow = async () => {
-      await visitor.page.waitForLoadState('networkidle');
-      return visitor.page.evaluate(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      );
-    };
-    const tooWide: string[] = [];
-    for (const path of ['/login', '/verifier', '/dev/mailbox', '/error/404']) {
-      await open(visitor, path);
-      if ((await overflow()) !== 0) tooWide.push(path);
-    }
-    await logInByPassword(visitor, STAFF);
-    for (const path of ['/', '/launch/contract', '/contractlist', '/role', '/signature']) {
-      await open(visitor, path);
-      if ((await overflow()) !== 0) tooWide.push(path);
-    }
-    expect(tooWide).toEqual([]);
   });
 });
