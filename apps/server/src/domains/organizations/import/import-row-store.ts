@@ -39,14 +39,25 @@ export async function findRowsAfter(
     .limit(limit);
 }
 
+/** Where a job continues: rows before it have been looked at. */
+export interface Next {
+  after: number;
+  limit: number;
+}
+
 /** Right rows that the job has not looked at. */
-export async function findRowsToWrite(tx: Tx, key: ImportKey, limit: number): Promise<ImportRowRecord[]> {
+export async function findRowsToWrite(
+  tx: Tx,
+  key: ImportKey,
+  { after, limit }: Next,
+): Promise<ImportRowRecord[]> {
   return tx
     .select()
     .from(employeeImportRow)
     .where(
       and(
         isRowOf(key),
+        gt(employeeImportRow.row, after),
         inArray(employeeImportRow.verdict, ['NEW', 'CHANGED']),
         isNull(employeeImportRow.outcome),
       ),
@@ -91,7 +102,7 @@ export async function deleteInvitedBy(tx: Tx, { companyId, id }: ImportKey): Pro
 export async function lockChangedRows(
   tx: Tx,
   key: ImportKey,
-  { after, limit }: { after: number; limit: number },
+  { after, limit }: Next,
 ): Promise<{ row: ImportRowRecord; employee: EmployeeRecord }[]> {
   return tx
     .select({ row: employeeImportRow, employee })
@@ -159,12 +170,12 @@ export async function findHeading(db: Handle, record: ImportRecord): Promise<Imp
 export async function lockRowsToInvite(
   tx: Tx,
   key: ImportKey,
-  limit: number,
+  { after, limit }: Next,
 ): Promise<{ row: ImportRowRecord; employee: EmployeeRecord | null }[]> {
   const rows = await tx
     .select()
     .from(employeeImportRow)
-    .where(and(isRowOf(key), awaitsInvitation))
+    .where(and(isRowOf(key), gt(employeeImportRow.row, after), awaitsInvitation))
     .orderBy(asc(employeeImportRow.row))
     .limit(limit)
     .for('update');
@@ -176,6 +187,14 @@ export async function lockRowsToInvite(
     .where(and(eq(employee.companyId, key.companyId), inArray(employee.id, ids)))
     .for('update');
   return rows.map((row) => ({ row, employee: people.find(({ id }) => id === row.employeeId) ?? null }));
+}
+
+export async function setInvited(tx: Tx, key: ImportKey, rows: number[], inviteTime: Date): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .update(employeeImportRow)
+    .set({ inviteTime })
+    .where(and(isRowOf(key), inArray(employeeImportRow.row, rows)));
 }
 
 /** New employees, and those who are invited at another contact. */

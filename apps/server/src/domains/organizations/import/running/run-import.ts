@@ -28,13 +28,14 @@ export async function runImport(deps: OrganizationsDeps, key: ImportKey): Promis
   if (record?.state !== 'RUNNING') return;
   const company = (await findCompanyById(db, key.companyId))!;
   if (record.outcome === null && !(await writeAll(deps, company, record))) return;
-  for (;;) {
-    const invited = await inRun(deps, record, async (tx, { invited: before }) => {
-      const looked = await inviteRows(deps, tx, company, record);
-      if (looked > 0) await advance(tx, record, { invited: before + looked });
-      return looked;
+  for (let after = 0; ; ) {
+    const part = await inRun(deps, record, async (tx, { invited: before }) => {
+      const sent = await inviteRows(deps, tx, company, record, after);
+      if (sent.looked > 0) await advance(tx, record, { invited: before + sent.looked });
+      return sent;
     });
-    if (!invited) break;
+    if (!part?.looked) break;
+    after = part.last;
   }
   await finish(deps, company, record);
 }
@@ -100,14 +101,15 @@ async function writeInParts(
     const departmentIds = await createMissingDepartments(deps, tx, now);
     await updateImport(tx, record, { departmentIds: [...now.departmentIds, ...departmentIds] });
   });
-  for (;;) {
-    const written = await inRun(deps, record, async (tx, { done }) => {
-      const { looked } = await writeRows(deps, tx, company, record);
-      if (looked > 0) await advance(tx, record, { done: done + looked });
+  for (let after = 0; ; ) {
+    const part = await inRun(deps, record, async (tx, { done }) => {
+      const written = await writeRows(deps, tx, company, record, after);
+      if (written.looked > 0) await advance(tx, record, { done: done + written.looked });
       else await advance(tx, record, { outcome: await countOutcomes(tx, record) });
-      return looked;
+      return written;
     });
-    if (!written) return;
+    if (!part?.looked) return;
+    after = part.last;
   }
 }
 
@@ -120,11 +122,12 @@ async function writeWhole(
   await inRun(deps, record, async (tx, now) => {
     if (now.outcome !== null) return;
     const departmentIds = await createMissingDepartments(deps, tx, now);
-    for (let done = 0; ; ) {
-      const { looked, left } = await writeRows(deps, tx, company, record);
+    for (let done = 0, after = 0; ; ) {
+      const { looked, left, last } = await writeRows(deps, tx, company, record, after);
       if (left > 0) throw new NotAllRight();
       if (looked === 0) break;
       done += looked;
+      after = last;
       // Beside this transaction, which no one sees before its end.
       await deps.database.write(setDone(record, done), (outbox) =>
         outbox.announce({ kind: 'IMPORT', id: record.id }, [userKey(record.userId)]),

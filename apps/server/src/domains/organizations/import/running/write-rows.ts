@@ -27,6 +27,8 @@ export interface Written {
   looked: number;
   /** Of them, those that are not right any more. */
   left: number;
+  /** The number of the last one in the sheet. */
+  last: number;
 }
 
 interface Change {
@@ -46,12 +48,13 @@ export async function writeRows(
   tx: Tx,
   company: CompanyRecord,
   record: ImportRecord,
+  after: number,
 ): Promise<Written> {
   await lockStaffOf(tx, company.id);
   // No department that a row names is removed before the row is written.
   await lockTree(tx, company.id);
-  const rows = await findRowsToWrite(tx, record, AT_ONCE);
-  if (rows.length === 0) return { looked: 0, left: 0 };
+  const rows = await findRowsToWrite(tx, record, { after, limit: AT_ONCE });
+  if (rows.length === 0) return { looked: 0, left: 0, last: after };
   const known = await lockStaff(
     tx,
     company.id,
@@ -77,7 +80,8 @@ export async function writeRows(
   }
   await writeEmployees(deps, tx, record, changes);
   await updateImportRows(tx, rows);
-  return { looked: rows.length, left: rows.filter(({ outcome }) => outcome === 'LEFT').length };
+  const left = rows.filter(({ outcome }) => outcome === 'LEFT').length;
+  return { looked: rows.length, left, last: rows.at(-1)!.row };
 }
 
 function outcomeOf(row: ImportRowRecord, fresh: CheckedRow): NonNullable<ImportRowRecord['outcome']> {
