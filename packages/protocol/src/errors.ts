@@ -142,6 +142,11 @@ export const ERRORS = {
   PERMISSION_NOT_GRANTABLE: { code: 2003050, status: 400 },
   DEPARTMENTS_MISSING: { code: 2003051, status: 409 },
   TERM_PAST: { code: 2003052, status: 400 },
+  // An outcome: the act waits for another officer, and has changed nothing yet.
+  SENT_FOR_CONFIRMATION: { code: 2003080, status: 202 },
+  PROPOSAL_ENDED: { code: 2003081, status: 409 },
+  OWN_PROPOSAL: { code: 2003082, status: 409 },
+  PROPOSALS_TOO_MANY: { code: 2003083, status: 409, params: { max: 'number' } },
 
   // 3001: contracts
   CONTRACT_STATE: { code: 3001001, status: 409 },

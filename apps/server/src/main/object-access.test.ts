@@ -120,6 +120,12 @@ async function insertInvitation({ pool }: Database, companyId: string) {
      returning id`,
     [companyId],
   );
+  const { rows: proposals } = await pool.query(
+    `insert into proposal (company_id, id, kind, form, subject, facts, author_id, author, status, create_time, expire_time)
+     values ($1, gen_random_uuid(), 'EMPLOYEE_SUSPEND', '{}', '周远', '[]', gen_random_uuid(), '{"name":"林知夏"}', 'PENDING', now(),
+       now() + interval '1 day') returning id`,
+    [companyId],
+  );
   const { rows: emailDomains } = await pool.query(
     `insert into email_domain (company_id, id, name, token, status, admits, create_time)
      values ($1, gen_random_uuid(), 'haitang.cn', 'x', 'PENDING', false, now()) returning id`,
@@ -161,6 +167,7 @@ async function insertInvitation({ pool }: Database, companyId: string) {
     invitation: invitations,
     role: roles,
     joinRequest: joinRequests,
+    proposal: proposals,
     emailDomain: emailDomains,
   };
   return Object.fromEntries(Object.entries(ids).map(([name, [row]]) => [name, row.id as string]));
@@ -411,6 +418,10 @@ const ASKS: Ask[] = [
   ['GET /role/rights?companyId=:company&employeeId=:employee', undefined, 'colleagues'],
   ['GET /role/samenamewithlp?companyId=:company', undefined, 'colleagues'],
   ['POST /role/joinlpin', EMPLOYEE, 'colleagues'],
+  ['GET /proposal/list?companyId=:company', undefined, 'colleagues'],
+  ['POST /proposal/confirm', { companyId: ':company', id: ':proposal' }, 'colleagues'],
+  ['POST /proposal/reject', { companyId: ':company', id: ':proposal', reason: '不同意' }, 'colleagues'],
+  ['POST /proposal/withdraw', { companyId: ':company', id: ':proposal' }],
   ['GET /role/officers?companyId=:company', undefined, 'colleagues'],
   ['GET /contract/why?contract=:contract&companyId=:company&employeeId=:employee', undefined, 'colleagues'],
   ['POST /role/officers', { companyId: ':company', on: 'true' }, 'colleagues'],

@@ -7,11 +7,11 @@ import { healthQuery } from './queries/health-query.ts';
 export function showError(error: unknown): void {
   noteFullStorage(error);
   if (error instanceof DOMException && error.name === 'AbortError') return;
-  if (error instanceof ApiError) {
+  // The act waits for another officer: nothing went wrong.
+  if (isFailure(error, 'SENT_FOR_CONFIRMATION')) notify('ok', error);
+  else if (error instanceof ApiError) {
     if (!isFailure(error, 'SESSION_EXPIRED', 'NOT_SIGNED_IN')) notify('bad', error);
-    return;
-  }
-  throw error;
+  } else throw error;
 }
 
 /** The banner of a full storage comes with the first call that is refused for it. */

@@ -84,6 +84,7 @@ export const changeDepartmentCall = call('POST /department/update', {
 
 export const moveDepartmentCall = call('POST /department/move', {
   ...managed,
+  proposable: true,
   summary: 'Moves a department below another one, at once or on a day',
   form: of<MoveDepartment>(),
   answer: of<null>(),
@@ -91,6 +92,7 @@ export const moveDepartmentCall = call('POST /department/move', {
 
 export const mergeDepartmentsCall = call('POST /department/merge', {
   ...managed,
+  proposable: true,
   summary:
     'Merges a department, with its employees and what is below it, into another one, at once or on a day',
   form: of<MergeDepartments>(),
@@ -106,6 +108,7 @@ export const cancelDepartmentPlanCall = call('POST /department/plan/cancel', {
 
 export const removeDepartmentCall = call('POST /department/remove', {
   ...managed,
+  proposable: true,
   summary: 'Removes an empty department',
   form: of<DepartmentId>(),
   answer: of<null>(),
@@ -113,6 +116,7 @@ export const removeDepartmentCall = call('POST /department/remove', {
 
 export const inviteEmployeeCall = call('POST /employee/invite', {
   ...managed,
+  proposable: true,
   summary: 'Adds an employee, who becomes a member by agreeing',
   form: of<InviteForm>(),
   answer: of<StaffMember>(),
@@ -120,6 +124,7 @@ export const inviteEmployeeCall = call('POST /employee/invite', {
 
 export const changeEmployeeCall = call('POST /employee/update', {
   ...managed,
+  proposable: true,
   summary: 'Changes what the company says about an employee',
   form: of<EmployeeForm>(),
   answer: of<StaffMember>(),
@@ -127,6 +132,7 @@ export const changeEmployeeCall = call('POST /employee/update', {
 
 export const placeEmployeesCall = call('POST /employee/place', {
   ...managed,
+  proposable: true,
   summary: 'Puts employees into a department',
   form: of<PlaceForm>(),
   answer: of<BatchResult>(),
@@ -162,6 +168,7 @@ export const sendPasswordLinkCall = call('POST /employee/password', {
 
 export const suspendEmployeeCall = call('POST /employee/suspend', {
   ...managed,
+  proposable: true,
   summary: 'Ends the access of an employee for now',
   form: of<EmployeeId>(),
   answer: of<StaffMember>(),
@@ -169,6 +176,7 @@ export const suspendEmployeeCall = call('POST /employee/suspend', {
 
 export const returnEmployeeCall = call('POST /employee/return', {
   ...managed,
+  proposable: true,
   summary: 'Lets a suspended employee, or one who left within 30 days, return',
   form: of<EmployeeId>(),
   answer: of<StaffMember>(),
@@ -212,6 +220,7 @@ export const listHoldingsCall = call('GET /employee/holdings', {
 
 export const dismissEmployeeCall = call('POST /employee/dismiss', {
   ...managed,
+  proposable: true,
   summary: 'An employee leaves; successors take over what they hold',
   form: of<LeavingForm>(),
   answer: of<StaffMember>(),

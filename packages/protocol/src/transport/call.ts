@@ -41,6 +41,8 @@ export interface Definition {
   readonly sessions?: readonly LimitedSession[];
   /** Whether it changes something or sends a message (calls.md §1, CSRF by effect). Absent: yes, unless the method is GET. */
   readonly effect?: boolean;
+  /** While the three-officer mode of the company is on, it answers SENT_FOR_CONFIRMATION (202) and waits for another officer. */
+  readonly proposable?: true;
   readonly query?: Shape<unknown>;
   /** Sent as JSON. */
   readonly body?: Shape<unknown>;

@@ -56,6 +56,9 @@ import { membershipsOf, rightsIn, rolesOf } from './membership.ts';
 import type { OrganizationsDeps } from './organizations-deps.ts';
 import { actsAsAdministrator, findCompanyToSetUp } from './organizations-policy.ts';
 import { organizationsRoutes } from './organizations-routes.ts';
+import { expireProposals } from './proposals/actions/end-proposal.ts';
+import { createProposableActs } from './proposals/proposable-acts.ts';
+import { proposalRoutes } from './proposals/proposal-routes.ts';
 import { flagsOf } from './role-data/built-in-roles.ts';
 import { selectMemberships } from './role-data/membership-store.ts';
 import { findRoleHolders, findRoles, findRolesOf, type RoleRecord } from './role-data/role-store.ts';
@@ -212,6 +215,7 @@ export function createOrganizations(options: OrganizationsOptions) {
       await indexStaff(deps);
       await sweepImports(deps);
       await recheckEmailDomains(deps);
+      await expireProposals(deps);
     },
     jobHandlers: [
       handleJob(applyPlanJob, (data) => applyDepartmentPlan(deps, data)),
@@ -219,6 +223,7 @@ export function createOrganizations(options: OrganizationsOptions) {
       handleJob(importEmployeesJob, (key) => runImport(deps, key)),
     ],
     routes(app: App): void {
+      const proposable = createProposableActs(deps);
       organizationsRoutes(app, deps);
       invitationRoutes(app, authentication);
       applicationRoutes(app, authentication);
@@ -226,10 +231,11 @@ export function createOrganizations(options: OrganizationsOptions) {
       reviewRoutes(app, authentication);
       logoRoutes(app, deps);
       roleRoutes(app, deps);
-      staffRoutes(app, deps);
-      importRoutes(app, deps);
-      joiningRoutes(app, deps);
-      emailDomainRoutes(app, deps);
+      staffRoutes(app, deps, proposable);
+      importRoutes(app, deps, proposable);
+      joiningRoutes(app, deps, proposable);
+      emailDomainRoutes(app, deps, proposable);
+      proposalRoutes(app, deps, proposable);
     },
   };
 }

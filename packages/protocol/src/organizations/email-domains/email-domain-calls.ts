@@ -28,6 +28,7 @@ export const checkEmailDomainCall = call('POST /company/domain/check', {
 
 export const setAdmissionCall = call('POST /company/domain/admission', {
   ...managed,
+  proposable: true,
   summary: 'Whether people with an address under a verified domain are let in at once',
   form: of<Admission>(),
   answer: of<EmailDomain>(),

@@ -58,6 +58,7 @@ export const changeImportCall = call('POST /employee/import/change', {
 
 export const commitImportCall = call('POST /employee/import/commit', {
   ...managed,
+  proposable: true,
   summary: 'Begins to write the rows of an import and to invite its new employees',
   body: of<CommitImport>(),
   answer: of<EmployeeImport>(),

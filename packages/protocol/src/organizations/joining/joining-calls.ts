@@ -42,6 +42,7 @@ export const listJoinRequestsCall = call('GET /join/list', {
 
 export const approveJoinRequestCall = call('POST /join/approve', {
   ...managed,
+  proposable: true,
   summary: 'Makes the author of a request an employee, without a role',
   form: of<ApproveJoin>(),
   answer: of<StaffMember>(),

@@ -17,13 +17,20 @@ import { z } from 'zod';
 import type { App } from '../../../platform/http/create-app.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
+import type { ProposableActs } from '../proposals/proposable-acts.ts';
 import { addEmailDomain } from './actions/add-email-domain.ts';
 import { checkEmailDomain } from './actions/check-email-domain.ts';
 import { listEmailDomains } from './actions/list-email-domains.ts';
 import { removeEmailDomain } from './actions/remove-email-domain.ts';
 import { setAdmission } from './actions/set-admission.ts';
+import { describeAdmission } from './describe-admission.ts';
 
-export function emailDomainRoutes(app: App, deps: OrganizationsDeps): void {
+export function emailDomainRoutes(app: App, deps: OrganizationsDeps, { declare }: ProposableActs): void {
+  const admit = declare(setAdmissionCall, {
+    kind: 'DOMAIN_ADMIT',
+    act: setAdmission,
+    describe: describeAdmission,
+  });
   serve(
     app,
     listEmailDomainsCall,
@@ -42,9 +49,7 @@ export function emailDomainRoutes(app: App, deps: OrganizationsDeps): void {
     { body: emailDomainIdSchema, answer: emailDomainSchema },
     ({ actor, body }) => checkEmailDomain(deps, actor, body),
   );
-  serve(app, setAdmissionCall, { body: admissionSchema, answer: emailDomainSchema }, ({ actor, body }) =>
-    setAdmission(deps, actor, { ...body, on: body.on === 'true' }),
-  );
+  serve(app, setAdmissionCall, { body: admissionSchema, answer: emailDomainSchema }, admit);
   serve(app, removeEmailDomainCall, { body: emailDomainIdSchema, answer: nothingSchema }, ({ actor, body }) =>
     removeEmailDomain(deps, actor, body),
   );

@@ -27,6 +27,7 @@ import { countAttempt } from '../../../platform/http/rate-limit.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { receiveSmallFile } from '../../../platform/uploads/receive-picture.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
+import type { ProposableActs } from '../proposals/proposable-acts.ts';
 import { getGrowingCompany } from '../staff/staff-policy.ts';
 import { changeImport } from './actions/change-import.ts';
 import { commitImport } from './actions/commit-import.ts';
@@ -36,6 +37,7 @@ import { getImport, listImports } from './actions/get-import.ts';
 import { listImportRows } from './actions/list-import-rows.ts';
 import { undoImport } from './actions/undo-import.ts';
 import { uploadSheet } from './actions/upload-sheet.ts';
+import { describeImport } from './describe-import.ts';
 import { fileTooLarge } from './import-errors.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -43,7 +45,12 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const AN_HOUR = { windowSeconds: 3600 };
 
 /** Employees from a spreadsheet: upload, check, commit, undo. */
-export function importRoutes(app: App, deps: OrganizationsDeps): void {
+export function importRoutes(app: App, deps: OrganizationsDeps, { declare }: ProposableActs): void {
+  const commit = declare(commitImportCall, {
+    kind: 'EMPLOYEES_IMPORT',
+    act: commitImport,
+    describe: describeImport,
+  });
   const answer = employeeImportSchema;
   serve(app, uploadImportCall, { query: companyQuerySchema, answer }, async ({ actor, query, request }) => {
     await countAttempt(deps.database, { key: `import:${actor.userId}`, max: 60, ...AN_HOUR });
@@ -76,9 +83,7 @@ export function importRoutes(app: App, deps: OrganizationsDeps): void {
   serve(app, changeImportCall, { body: changeImportSchema, answer }, ({ actor, body }) =>
     changeImport(deps, actor, body),
   );
-  serve(app, commitImportCall, { body: commitImportSchema, answer }, ({ actor, body }) =>
-    commitImport(deps, actor, body),
-  );
+  serve(app, commitImportCall, { body: commitImportSchema, answer }, commit);
   serve(app, undoImportCall, { body: importIdSchema, answer }, ({ actor, body }) =>
     undoImport(deps, actor, body),
   );

@@ -69,29 +69,25 @@ import type { App } from '../../../platform/http/create-app.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
+import type { ProposableActs } from '../proposals/proposable-acts.ts';
 import { acceptInvitation, declineInvitation, getJoinInvitation } from './actions/answer-invitation.ts';
 import { changeDepartment } from './actions/change-department.ts';
-import { changeEmployee, placeEmployees } from './actions/change-employee.ts';
 import { createDepartment } from './actions/create-department.ts';
 import { exportStaff } from './actions/export-staff.ts';
 import { getEmployee } from './actions/get-employee.ts';
 import { getStaffOverview } from './actions/get-staff-overview.ts';
-import { inviteEmployee } from './actions/invite-employee.ts';
 import { listEmployeeRecords } from './actions/list-employee-records.ts';
 import { listStaff } from './actions/list-staff.ts';
-import { mergeDepartments } from './actions/merge-departments.ts';
-import { moveDepartment } from './actions/move-department.ts';
 import { remindEmployees, remindOverdue, withdrawInvitation } from './actions/remind-employees.ts';
-import { cancelDepartmentPlan, removeDepartment } from './actions/remove-department.ts';
+import { cancelDepartmentPlan } from './actions/remove-department.ts';
 import { sendPasswordLink } from './actions/send-password-link.ts';
-import { suspendEmployee } from './actions/suspend-employee.ts';
-import { dismissEmployee } from './leaving/dismiss-employee.ts';
 import { listHoldings } from './leaving/list-holdings.ts';
-import { returnEmployee } from './leaving/return-employee.ts';
+import { declareStaffActs } from './proposable-staff.ts';
 import { getStaffReach } from './staff-policy.ts';
 
-export function staffRoutes(app: App, deps: OrganizationsDeps): void {
-  departmentRoutes(app, deps);
+export function staffRoutes(app: App, deps: OrganizationsDeps, proposable: ProposableActs): void {
+  const acts = declareStaffActs(proposable);
+  departmentRoutes(app, deps, acts);
   const member = { body: employeeIdSchema, answer: staffMemberSchema };
   /** Messages to people outside: a limit for each administrator. */
   const slowDown = (userId: string, count: number) =>
@@ -124,15 +120,11 @@ export function staffRoutes(app: App, deps: OrganizationsDeps): void {
     { body: inviteFormSchema, answer: staffMemberSchema },
     async ({ actor, body }) => {
       await slowDown(actor.userId, 500);
-      return await inviteEmployee(deps, actor, body);
+      return await acts.invite({ actor, body });
     },
   );
-  serve(app, changeEmployeeCall, { body: employeeFormSchema, answer: staffMemberSchema }, ({ actor, body }) =>
-    changeEmployee(deps, actor, body),
-  );
-  serve(app, placeEmployeesCall, { body: placeFormSchema, answer: batchResultSchema }, ({ actor, body }) =>
-    placeEmployees(deps, actor, body),
-  );
+  serve(app, changeEmployeeCall, { body: employeeFormSchema, answer: staffMemberSchema }, acts.change);
+  serve(app, placeEmployeesCall, { body: placeFormSchema, answer: batchResultSchema }, acts.place);
   serve(app, remindEmployeesCall, { body: employeeIdsSchema, answer: batchResultSchema }, ({ actor, body }) =>
     remindEmployees(deps, actor, body),
   );
@@ -148,17 +140,15 @@ export function staffRoutes(app: App, deps: OrganizationsDeps): void {
   serve(app, sendPasswordLinkCall, { body: employeeIdSchema, answer: nothingSchema }, ({ actor, body }) =>
     sendPasswordLink(deps, actor, body),
   );
-  serve(app, suspendEmployeeCall, member, ({ actor, body }) => suspendEmployee(deps, actor, body));
+  serve(app, suspendEmployeeCall, member, acts.suspend);
   serve(
     app,
     listHoldingsCall,
     { query: employeeIdSchema, answer: z.array(holdingSchema) },
     ({ actor, query }) => listHoldings(deps, actor, query),
   );
-  serve(app, dismissEmployeeCall, { body: leavingFormSchema, answer: staffMemberSchema }, ({ actor, body }) =>
-    dismissEmployee(deps, actor, body),
-  );
-  serve(app, returnEmployeeCall, member, ({ actor, body }) => returnEmployee(deps, actor, body));
+  serve(app, dismissEmployeeCall, { body: leavingFormSchema, answer: staffMemberSchema }, acts.dismiss);
+  serve(app, returnEmployeeCall, member, acts.return);
 
   serve(
     app,
@@ -188,7 +178,11 @@ export function staffRoutes(app: App, deps: OrganizationsDeps): void {
   );
 }
 
-function departmentRoutes(app: App, deps: OrganizationsDeps): void {
+function departmentRoutes(
+  app: App,
+  deps: OrganizationsDeps,
+  acts: ReturnType<typeof declareStaffActs>,
+): void {
   serve(
     app,
     getStaffOverviewCall,
@@ -204,24 +198,15 @@ function departmentRoutes(app: App, deps: OrganizationsDeps): void {
   serve(app, changeDepartmentCall, { body: departmentFormSchema, answer: nothingSchema }, ({ actor, body }) =>
     changeDepartment(deps, actor, body),
   );
-  serve(app, moveDepartmentCall, { body: moveDepartmentSchema, answer: nothingSchema }, ({ actor, body }) =>
-    moveDepartment(deps, actor, body),
-  );
-  serve(
-    app,
-    mergeDepartmentsCall,
-    { body: mergeDepartmentsSchema, answer: nothingSchema },
-    ({ actor, body }) => mergeDepartments(deps, actor, body),
-  );
+  serve(app, moveDepartmentCall, { body: moveDepartmentSchema, answer: nothingSchema }, acts.move);
+  serve(app, mergeDepartmentsCall, { body: mergeDepartmentsSchema, answer: nothingSchema }, acts.merge);
   serve(
     app,
     cancelDepartmentPlanCall,
     { body: departmentIdSchema, answer: nothingSchema },
     ({ actor, body }) => cancelDepartmentPlan(deps, actor, body),
   );
-  serve(app, removeDepartmentCall, { body: departmentIdSchema, answer: nothingSchema }, ({ actor, body }) =>
-    removeDepartment(deps, actor, body),
-  );
+  serve(app, removeDepartmentCall, { body: departmentIdSchema, answer: nothingSchema }, acts.remove);
 }
 
 /** Phone numbers of other regions and e-mail addresses: people who get no message by a mainland number. */

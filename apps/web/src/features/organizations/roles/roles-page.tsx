@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { OfficersButton } from './officers-button.tsx';
+import { ProposalsCard } from './proposals/proposals-card.tsx';
 import { RightsCard } from './rights-card.tsx';
 import { RoleCard } from './role-card.tsx';
 import { RoleForm } from './role-form.tsx';
@@ -45,6 +46,7 @@ export function RolesPage() {
         </>
       }
     >
+      {officers && <ProposalsCard companyId={companyId} on={officers.on} />}
       <div className="roles">
         <RoleList roles={roles} threeOfficers={officers?.on ?? false} shown={shown} onShow={show} />
         <RoleCard

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isFailure } from '../../../lib/errors/api-error.ts';
 import { notify } from '../../../lib/notices.ts';
 import { showError } from '../../../lib/query-client.ts';
 
-/** Does one thing at a time, says what came of it, and reads the page again. True: done. */
+/** Does one thing at a time, says what came of it, and reads the page again. True: done, or sent to another officer. */
 export function useStaffAct() {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -16,7 +17,7 @@ export function useStaffAct() {
       return true;
     } catch (error) {
       showError(error);
-      return false;
+      return isFailure(error, 'SENT_FOR_CONFIRMATION');
     } finally {
       setBusy(false);
       void client.invalidateQueries({ queryKey: ['staff'] });

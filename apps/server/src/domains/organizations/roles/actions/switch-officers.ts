@@ -6,6 +6,8 @@ import { AppError } from '../../../../platform/http/app-error.ts';
 import { rolesOf } from '../../membership.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { getVisibleCompany } from '../../organizations-policy.ts';
+import { endAllProposals } from '../../proposals/actions/end-proposal.ts';
+import { lockPending } from '../../proposals/proposal-store.ts';
 import { findRoleMembers, findRoles, lockRoles, setThreeOfficers } from '../../role-data/role-store.ts';
 import { getCompanyOfRoles, getCompanyToGrant } from '../role-policy.ts';
 import { permanentHolders, rightsOfEmployee } from '../role-rules.ts';
@@ -55,6 +57,8 @@ export async function switchOfficers(
   } else await getCompanyToGrant(deps, actor, companyId);
   const { id } = visible;
   await deps.database.transaction(async (tx) => {
+    // Before the lock of the roles: a confirmation holds its proposal first, too.
+    if (!on) await lockPending(tx, id);
     const { threeOfficers } = await lockRoles(tx, id);
     if (threeOfficers === on) return;
     const state = { roles: await findRoles(tx, id), members: await findRoleMembers(tx, id) };
@@ -70,6 +74,7 @@ export async function switchOfficers(
       }
     }
     await setThreeOfficers(tx, id, on);
+    if (!on) await endAllProposals(deps, tx, actor, id);
     announce(tx, { kind: 'RIGHTS', id }, new Set(state.members.map(({ userId }) => userKey(userId))));
     await deps.audit.record(tx, {
       chain: { kind: 'TENANT', id },

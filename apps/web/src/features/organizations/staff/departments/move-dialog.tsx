@@ -1,6 +1,6 @@
 import { mergeDepartmentsCall, moveDepartmentCall } from '@cinnabar/protocol/organizations/staff-calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../../lib/api/api-client.ts';
+import { perform } from '../../../../lib/api/perform.ts';
 import { serverNow } from '../../../../lib/api/request-marks.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { dayOf } from '../../../../lib/format.ts';
@@ -31,11 +31,16 @@ export function MoveDialog({ kind, companyId, departmentId, overview, onClose }:
     }),
     send: async ({ targetId, day }) => {
       const when = day ? { day } : {};
-      if (kind === 'merge')
-        await api(mergeDepartmentsCall, { body: { companyId, departmentId, intoId: targetId, ...when } });
-      else await api(moveDepartmentCall, { body: { companyId, departmentId, parentId: targetId, ...when } });
+      const isDone =
+        kind === 'merge'
+          ? await perform(mergeDepartmentsCall, {
+              body: { companyId, departmentId, intoId: targetId, ...when },
+            })
+          : await perform(moveDepartmentCall, {
+              body: { companyId, departmentId, parentId: targetId, ...when },
+            });
       const done = kind === 'merge' ? t('department.merged') : t('department.moved');
-      notify('ok', day > today ? t('department.planned', { day }) : done);
+      if (isDone) notify('ok', day > today ? t('department.planned', { day }) : done);
       void client.invalidateQueries({ queryKey: ['staff'] });
       onClose();
     },

@@ -4,6 +4,7 @@ import type { StaffMember } from '@cinnabar/protocol/organizations/staff-schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../lib/api/api-client.ts';
+import { perform } from '../../../../lib/api/perform.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { formatNames } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
@@ -63,8 +64,8 @@ function Successors({ companyId, member, holdings, onClose }: Props & { holdings
       const successors = handed
         .flatMap(({ kind }) => (chosen[kind] ? [`${kind}=${chosen[kind].id}`] : []))
         .join();
-      await api(dismissEmployeeCall, { body: { companyId, employeeId: member.id, successors } });
-      notify('ok', t('done.dismiss'));
+      const body = { companyId, employeeId: member.id, successors };
+      if (await perform(dismissEmployeeCall, { body })) notify('ok', t('done.dismiss'));
       void client.invalidateQueries({ queryKey: ['staff'] });
       onClose();
     },

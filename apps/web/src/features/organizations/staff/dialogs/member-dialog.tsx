@@ -3,7 +3,7 @@ import { changeEmployeeCall, inviteEmployeeCall } from '@cinnabar/protocol/organ
 import type { StaffMember } from '@cinnabar/protocol/organizations/staff-schema';
 import { STAFF_LIMITS } from '@cinnabar/protocol/organizations/staff-values';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../../lib/api/api-client.ts';
+import { perform } from '../../../../lib/api/perform.ts';
 import { seal } from '../../../../lib/api/seal.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
@@ -51,17 +51,17 @@ export function MemberDialog({
         position: position.trim(),
         departmentId,
       };
-      if (member) await api(changeEmployeeCall, { body: { ...details, employeeId: member.id } });
-      else
-        await api(inviteEmployeeCall, {
-          body: {
-            ...details,
-            ...(mobile.trim() ? { mobile: await seal(normaliseAccount(mobile)) } : {}),
-            ...(email.trim() ? { email: await seal(normaliseAccount(email)) } : {}),
-            ...(roleIds.length > 0 ? { roleIds: roleIds.join() } : {}),
-          },
-        });
-      notify('ok', t(member ? 'form.saved' : 'form.invited'));
+      const done = member
+        ? await perform(changeEmployeeCall, { body: { ...details, employeeId: member.id } })
+        : await perform(inviteEmployeeCall, {
+            body: {
+              ...details,
+              ...(mobile.trim() ? { mobile: await seal(normaliseAccount(mobile)) } : {}),
+              ...(email.trim() ? { email: await seal(normaliseAccount(email)) } : {}),
+              ...(roleIds.length > 0 ? { roleIds: roleIds.join() } : {}),
+            },
+          });
+      if (done) notify('ok', t(member ? 'form.saved' : 'form.invited'));
       void client.invalidateQueries({ queryKey: ['staff'] });
       onClose();
     },

@@ -1,7 +1,7 @@
 import type { StaffMember } from '@cinnabar/protocol/organizations/staff-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../../lib/errors/api-error.ts';
+import { ApiError, isFailure } from '../../../../lib/errors/api-error.ts';
 import { errorText } from '../../../../lib/errors/error-text.ts';
 import { showError } from '../../../../lib/query-client.ts';
 
@@ -17,23 +17,31 @@ export function useEach() {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
-  /** How many were done; null when the connection was lost on the way. */
+  /** How many were done; null when the connection was lost on the way. Those that wait for another officer are not among them. */
   async function run(
     members: readonly StaffMember[],
     act: (member: StaffMember) => Promise<unknown>,
   ): Promise<{ done: number; left: number } | null> {
     setBusy(true);
     const left: LeftOut[] = [];
+    let sent: ApiError | null = null;
+    let waiting = 0;
     try {
       for (const member of members) {
         try {
           await act(member);
         } catch (error) {
+          if (isFailure(error, 'SENT_FOR_CONFIRMATION')) {
+            sent = error;
+            waiting++;
+            continue;
+          }
           if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error;
           left.push({ id: member.id, name: member.name, reason: errorText(error) });
         }
       }
-      return { done: members.length - left.length, left: left.length };
+      if (sent) showError(sent);
+      return { done: members.length - left.length - waiting, left: left.length };
     } catch (error) {
       showError(error);
       return null;

@@ -2,7 +2,7 @@ import { approveJoinRequestCall } from '@cinnabar/protocol/organizations/joining
 import type { OpenJoinRequest } from '@cinnabar/protocol/organizations/joining/joining-schema';
 import { STAFF_LIMITS } from '@cinnabar/protocol/organizations/staff-values';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../../lib/api/api-client.ts';
+import { perform } from '../../../../lib/api/perform.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
@@ -29,7 +29,7 @@ export function ApproveDialog({
     start: { departmentId: '', number: isInvited ? '' : request.number, position: '' },
     send: async ({ departmentId, number, position }) => {
       try {
-        await api(approveJoinRequestCall, {
+        const done = await perform(approveJoinRequestCall, {
           body: {
             companyId,
             id: request.id,
@@ -38,7 +38,7 @@ export function ApproveDialog({
             ...(departmentId ? { departmentId } : {}),
           },
         });
-        notify('ok', t('requests.approved', { name: request.name }));
+        if (done) notify('ok', t('requests.approved', { name: request.name }));
         onClose();
       } finally {
         void client.invalidateQueries({ queryKey: ['staff'] });
