@@ -72,8 +72,6 @@ export const IMPORT_PROBLEMS = ['MEANWHILE', 'NOT_ALLOWED'] as const;
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
 
 export const IMPORT_LIMITS = {
-  /** Bytes of a file. */
-  file: 5 * 1024 * 1024,
   rows: 20_000,
   /** Cells that one change sets. */
   cells: 200,
