@@ -16,6 +16,7 @@ export const LIMITS = {
   passwordMin: 8,
   passwordMax: 20,
   uploadBytes: 50 * 1024 * 1024,
+  spreadsheetBytes: 5 * 1024 * 1024,
   /** Of the uploads that become one document. */
   mergedBytes: 200 * 1024 * 1024,
   subjectLength: 100,

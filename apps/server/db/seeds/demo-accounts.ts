@@ -3,7 +3,14 @@ import type { CompanyRecord } from '../../src/domains/organizations/index.ts';
 
 export const DEMO_PASSWORD = 'Demo#2026';
 
-export type DemoCompanyKey = 'cinnabar' | 'estates' | 'begonia' | 'bluestone' | 'cloudrest' | 'southhill';
+export type DemoCompanyKey =
+  | 'cinnabar'
+  | 'estates'
+  | 'begonia'
+  | 'bluestone'
+  | 'cloudrest'
+  | 'southhill'
+  | 'highland';
 
 /** Companies of the demo (DESIGN §1); the parent comes before its child. */
 export const DEMO_COMPANIES: Record<
@@ -63,6 +70,15 @@ export const DEMO_COMPANIES: Record<
     freeze: false,
     parent: null,
   },
+  highland: {
+    name: '云岭制药有限公司',
+    tenantType: 'COMPANY',
+    registerNo: '91530102MA6YNLG07X',
+    legalPerson: '霍听潮',
+    authStatus: 'REGISTERED',
+    freeze: false,
+    parent: null,
+  },
 };
 
 export interface DemoPerson {
@@ -108,6 +124,10 @@ export const DEMO_PEOPLE: DemoPerson[] = [
   person('13900000004', '叶南星', '等待授权书的企业 company waits for a letter', 'southhill', null, [
     'SYSTEM',
   ]),
+  person('13900000005', '顾行舟', '三员分立：系统管理员 system officer', 'highland', 'YL001', ['SYSTEM']),
+  person('13900000006', '姜月初', '三员分立：安全管理员 security officer', 'highland', 'YL002', ['SECURITY']),
+  person('13900000007', '唐知秋', '三员分立：审计管理员 audit officer', 'highland', 'YL003', ['AUDITOR']),
   person('13700000001', '陈书远', '外部个人 external person', null, null, []),
   person('13700000002', '陆听澜', '待签授权书的法定代表人 signs an authorization letter', null, null, []),
+  person('13700000003', '柳青禾', '申请加入企业的个人 asks to join companies', null, null, []),
 ];

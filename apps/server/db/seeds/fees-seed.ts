@@ -37,6 +37,7 @@ const bookings = (): Record<DemoCompanyKey, Booked[]> => {
     bluestone: [{ kind: 'TOP_UP', amount: 30_000, reason: '对公转账，电子回单 20260825-07' }],
     cloudrest: [{ kind: 'COUPON', coupons: 5, reason: '新客户赠送' }],
     southhill: [{ kind: 'COUPON', coupons: 5, reason: '新客户赠送' }],
+    highland: [{ kind: 'COUPON', coupons: 5, reason: '新客户赠送' }],
   };
 };
 

@@ -51,6 +51,13 @@ export async function seedPeople(
     const keeps = company === 'cinnabar' ? roles.includes('SA') : roles.includes('SYSTEM');
     if (keeps) keepers.set(company, [...(keepers.get(company) ?? []), user.id]);
   }
+  const applicant = DEMO_PEOPLE.find(({ mobile }) => mobile === '13700000003')!;
+  await organizations.presetJoinRequest(tx, {
+    userId: people.get(applicant.mobile)!,
+    name: applicant.name,
+    asked: '云上文具有限公司',
+    days: 40,
+  });
   await seedRoles(tx, organizations, { companyId: companies.cinnabar.id, people });
   return Object.entries(companies).map(([key, company]) => ({
     company,

@@ -11,7 +11,7 @@ import { DEMO_COMPANIES, DEMO_PASSWORD, DEMO_PEOPLE } from './demo-accounts.ts';
 import { seedFees } from './fees-seed.ts';
 import { seedCompanies, seedPeople } from './organizations-seed.ts';
 import { seedCompanySeals } from './seals-seed.ts';
-import { seedStaff } from './staff-seed.ts';
+import { seedEmailDomains, seedStaff } from './staff-seed.ts';
 
 export interface DemoDomains {
   identity: Identity;
@@ -48,6 +48,7 @@ export async function seedDemo(domains: DemoDomains, database: Database): Promis
       }
       await seedCategories(tx, domains.categories, companies.cinnabar.id);
       await seedStaff(tx, domains.organizations, companies);
+      await seedEmailDomains(tx, domains.organizations, companies);
     });
   }
   return DEMO_PEOPLE.map(({ mobile, who, company, hasPassword }) => ({

@@ -13,6 +13,16 @@ const PLACES: Record<string, [department: string, position: string]> = {
   13800000008: ['suppliers', '采购专员'],
 };
 
+/** Domains of the platform owner that are verified and lost; no name below these belongs to anyone (RFC 2606). */
+export async function seedEmailDomains(
+  tx: Tx,
+  { presetEmailDomain }: Organizations,
+  { cinnabar: { id: companyId } }: Record<DemoCompanyKey, CompanyRecord>,
+): Promise<void> {
+  await presetEmailDomain(tx, { companyId, name: 'cinnabar.example.com', proved: 0 });
+  await presetEmailDomain(tx, { companyId, name: 'mail.cinnabar.example.net', proved: 40, lost: 3 });
+}
+
 /** Departments of the platform owner, and an employee in each state. */
 export async function seedStaff(
   tx: Tx,

@@ -52,8 +52,12 @@ it('the demo has the promised accounts and seals, however often it is started', 
     '13900000002',
     '13900000003',
     '13900000004',
+    '13900000005',
+    '13900000006',
+    '13900000007',
     '13700000001',
     '13700000002',
+    '13700000003',
   ]);
   for (const { account, password } of accounts) {
     expect((await logIn(account)).code, account).toBe(password === null ? ERRORS.NO_LOGIN_PASSWORD.code : 0);

@@ -45,12 +45,14 @@ import { joinPath, pathOf } from './departments/department-tree.ts';
 import { isWithin, selectDepartment } from './departments/select-departments.ts';
 import { recheckEmailDomains } from './email-domains/actions/recheck-email-domains.ts';
 import { emailDomainRoutes } from './email-domains/email-domain-routes.ts';
+import { type PresetEmailDomain, presetEmailDomain } from './email-domains/preset-email-domain.ts';
 import { importRoutes } from './import/import-routes.ts';
 import { importEmployeesJob } from './import/running/import-job.ts';
 import { runImport } from './import/running/run-import.ts';
 import { sweepImports } from './import/sweep-imports.ts';
 import { announceRequestJob, followRequest } from './joining/follow-request.ts';
 import { joiningRoutes } from './joining/joining-routes.ts';
+import { type PresetJoinRequest, presetJoinRequest } from './joining/preset-join-request.ts';
 import { logoRoutes } from './logo/logo-routes.ts';
 import { membershipsOf, rightsIn, rolesOf } from './membership.ts';
 import type { OrganizationsDeps } from './organizations-deps.ts';
@@ -180,6 +182,8 @@ export function createOrganizations(options: OrganizationsOptions) {
     presetRole: (tx: Tx, form: PresetRole) => presetRole(deps, tx, form),
     dismissEmployee: (tx: Tx, form: Parameters<typeof dismissBySystem>[2], by: AuditActor) =>
       dismissBySystem(deps, tx, form, by),
+    presetEmailDomain: (tx: Tx, preset: PresetEmailDomain) => presetEmailDomain(deps, tx, preset),
+    presetJoinRequest: (tx: Tx, preset: PresetJoinRequest) => presetJoinRequest(deps, tx, preset),
     presetStaff: (tx: Tx, preset: PresetStaff): Promise<void> => presetStaff(deps, tx, preset),
     /** For a larger statement: whether a company has invited the holder of a contact, who may have no account. */
     selectInvited: (contact: string) => selectInvited(db, contact),

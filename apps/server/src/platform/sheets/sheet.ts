@@ -1,3 +1,5 @@
+import { LIMITS } from '@cinnabar/protocol/limits';
+
 /**
  * What a cell held. `number` and `date` were not typed as text, so leading zeros may be lost; `scientific` has lost digits; `error` is an
  * error value of the spreadsheet program; `formula` is a formula without a stored value.
@@ -32,7 +34,7 @@ const MIB = 1024 * 1024;
 
 export const SHEET_LIMITS = {
   /** Bytes of the file. */
-  file: 5 * MIB,
+  file: LIMITS.spreadsheetBytes,
   /** Bytes of all parts of an .xlsx file together, uncompressed. */
   uncompressed: 100 * MIB,
   /** Parts of an .xlsx file. */

@@ -67,13 +67,11 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const IMPORT_MODES = ['RIGHT', 'ALL'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
 
-/** Why nothing was imported: rows became wrong after they were checked, or the importer may no longer import. */
+/** Why nothing was imported: rows were not as they had been checked, or the importer may no longer import. */
 export const IMPORT_PROBLEMS = ['MEANWHILE', 'NOT_ALLOWED'] as const;
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
 
 export const IMPORT_LIMITS = {
-  /** Bytes of a file. */
-  file: 5 * 1024 * 1024,
   rows: 20_000,
   /** Cells that one change sets. */
   cells: 200,

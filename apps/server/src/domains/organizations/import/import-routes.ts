@@ -1,3 +1,4 @@
+import { LIMITS } from '@cinnabar/protocol/limits';
 import { companyQuerySchema } from '@cinnabar/protocol/organizations/company-schema';
 import {
   changeImportCall,
@@ -19,7 +20,6 @@ import {
   importRowsQuerySchema,
   importRowsSchema,
 } from '@cinnabar/protocol/organizations/import/import-schema';
-import { IMPORT_LIMITS } from '@cinnabar/protocol/organizations/import/import-values';
 import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { contentDisposition } from '../../../platform/http/content-disposition.ts';
 import type { App } from '../../../platform/http/create-app.ts';
@@ -56,7 +56,10 @@ export function importRoutes(app: App, deps: OrganizationsDeps, { declare }: Pro
     await countAttempt(deps.database, { key: `import:${actor.userId}`, max: 60, ...AN_HOUR });
     // Authorised before the file is read: one for another company is not received.
     const company = await getGrowingCompany(deps, actor, query.companyId);
-    const file = await receiveSmallFile(request, { maxBytes: IMPORT_LIMITS.file, tooLarge: fileTooLarge });
+    const file = await receiveSmallFile(request, {
+      maxBytes: LIMITS.spreadsheetBytes,
+      tooLarge: fileTooLarge,
+    });
     return await uploadSheet(deps, actor, company, file);
   });
   serve(app, getImportCall, { query: importIdSchema, answer }, ({ actor, query }) =>

@@ -4,6 +4,12 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { type JoinRequestRecord, lockJoinRequest } from './joining-store.ts';
 
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** When a request of this time ends by itself. */
+export const expiryOf = (createTime: Date): Date => new Date(createTime.getTime() + DAYS * DAY_MS);
+
 /**
  * A pending request, locked, of this author or to this company. NOT_FOUND for one of others; JOIN_REQUEST_ENDED when it was decided or
  * withdrawn, or has expired.

@@ -2,6 +2,7 @@ import type { approveJoinSchema } from '@cinnabar/protocol/organizations/joining
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { User } from '../../identity/index.ts';
+import { lockTree } from '../departments/department-store.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { readDepartment, requireUnique } from '../staff/employee-rules.ts';
 import { findSameStaff } from '../staff/employee-store.ts';
@@ -19,6 +20,8 @@ export async function placeFor(
 ): Promise<EmployeeRecord> {
   const { companyId } = form;
   const { mobile, email } = user;
+  // The department of an open invitation is not removed or merged before its author is in it.
+  await lockTree(tx, companyId);
   const same = await findSameStaff(tx, companyId, { number: null, mobile, email });
   const invited = same.find(({ status }) => status === 'INVITED');
   const named = { name: request.name, number: form.number || (invited?.number ?? null), mobile, email };

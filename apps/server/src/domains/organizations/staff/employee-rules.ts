@@ -5,7 +5,7 @@ import type { EmployeeStatus } from '@cinnabar/protocol/organizations/staff-valu
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { getDepartment } from '../departments/department-rules.ts';
-import { findDepartments } from '../departments/department-store.ts';
+import { lockDepartments } from '../departments/department-store.ts';
 import { rightsIn } from '../membership.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { type EmployeeRecord, findStaff } from '../staff-store.ts';
@@ -77,7 +77,10 @@ export async function requireUnique(
   throw new AppError('EMPLOYEE_CONTACT_TAKEN', { params: { name: other.name }, errors: [{ field }] });
 }
 
-/** The id of a department of the company; null without one. NOT_FOUND, also for one beyond the reach, and for none where it has a bound. */
+/**
+ * The id of a department of the company, which stays until the transaction ends; null without one. Before employees are locked, in the order of all
+ * locks. NOT_FOUND, also for one beyond the reach, and for none where it has a bound.
+ */
 export async function readDepartment(
   tx: Tx,
   reach: StaffReach,
@@ -85,7 +88,7 @@ export async function readDepartment(
 ): Promise<string | null> {
   const given = id === undefined || id === '' ? null : id;
   if (!covers(reach, given)) throw new AppError('NOT_FOUND', { errors: [{ field: 'departmentId' }] });
-  return given === null ? null : getDepartment(await findDepartments(tx, reach.companyId), given).id;
+  return given === null ? null : getDepartment(await lockDepartments(tx, reach.companyId), given).id;
 }
 
 /** Who manages a department does not end the access of those who administer the company, wherever they are placed. NOT_ALLOWED. */

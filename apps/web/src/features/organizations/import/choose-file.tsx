@@ -1,5 +1,5 @@
+import { LIMITS } from '@cinnabar/protocol/limits';
 import { uploadImportCall } from '@cinnabar/protocol/organizations/import/import-calls';
-import { IMPORT_LIMITS } from '@cinnabar/protocol/organizations/import/import-values';
 import type { ResourcePath } from '@cinnabar/protocol/system/resource-paths';
 import { loadResourceCall } from '@cinnabar/protocol/system/system-calls';
 import { type DragEvent, useId, useState } from 'react';
@@ -30,7 +30,7 @@ export function ChooseFile({ companyId }: { companyId: string }) {
   async function send(file: File | undefined) {
     if (!file || share !== null) return;
     setProblem(null);
-    if (file.size > IMPORT_LIMITS.file) return setProblem(t('file.tooLarge'));
+    if (file.size > LIMITS.spreadsheetBytes) return setProblem(t('file.tooLarge'));
     setShare(0);
     try {
       const begun = await upload(uploadImportCall, file, { query: { companyId }, onProgress: setShare });

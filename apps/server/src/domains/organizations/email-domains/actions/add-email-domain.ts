@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { newId } from '@cinnabar/kernel';
 import type { EmailDomain } from '@cinnabar/protocol/organizations/email-domains/email-domain-schema';
 import { EMAIL_DOMAIN_LIMITS } from '@cinnabar/protocol/organizations/email-domains/email-domain-values';
@@ -7,10 +6,8 @@ import { AppError } from '../../../../platform/http/app-error.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { getGrowingCompany } from '../../staff/staff-policy.ts';
 import { readDomain } from '../domain-name.ts';
-import { presentEmailDomain } from '../email-domain-present.ts';
+import { newToken, presentEmailDomain } from '../email-domain-present.ts';
 import { type EmailDomainRecord, insertEmailDomain, lockToAdd } from '../email-domain-store.ts';
-
-const TOKEN_BYTES = 16;
 
 /**
  * Adds a domain that is not proved yet. Only authenticated companies are asked to be joined. Errors: NOT_FOUND, NOT_ALLOWED, COMPANY_FROZEN,
@@ -28,7 +25,7 @@ export async function addEmailDomain(
     companyId: company.id,
     id: newId(now.getTime()),
     name: readDomain(form.name),
-    token: randomBytes(TOKEN_BYTES).toString('hex'),
+    token: newToken(),
     status: 'PENDING',
     admits: false,
     checkTime: null,

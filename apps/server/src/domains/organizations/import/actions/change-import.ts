@@ -65,6 +65,12 @@ function readColumns(
 
 type Text = { cell: string; text: string };
 
+/** The column letters and the row of a cell. The form and the faults hold no other text. */
+function placeOf(cell: string): { letters: string; row: number } {
+  const [, letters, row] = /^([A-Z]+)(\d+)$/.exec(cell)!;
+  return { letters: letters!, row: Number(row) };
+}
+
 const suggestionsOf = (rows: readonly ImportRowRecord[]): Text[] =>
   rows.flatMap(({ faults }) =>
     faults.flatMap(({ cell, suggestion }) => (suggestion === null ? [] : { cell, text: suggestion })),
@@ -76,25 +82,24 @@ function withTexts(
   texts: readonly Text[],
   { columns, headingRow }: ImportRecord,
 ) {
-  const byRow = new Map<number, Text[]>();
-  for (const one of texts) {
-    const row = Number(/\d+$/.exec(one.cell)![0]);
-    byRow.set(row, [...(byRow.get(row) ?? []), one]);
-  }
   const known = new Set(rows.map(({ row }) => row));
-  const letters = columns.map((_, at) => columnName(at));
-  for (const { cell } of texts) {
-    const [, letter, row] = /^([A-Z]+)(\d+)$/.exec(cell)!;
-    if (!letters.includes(letter!) || !known.has(Number(row)) || Number(row) <= headingRow)
+  const columnsByLetters = new Map(columns.map((_, at) => [columnName(at), at]));
+  /** By row and column; of two for one cell the last one. */
+  const byRow = new Map<number, Map<number, string>>();
+  for (const { cell, text } of texts) {
+    const { letters, row } = placeOf(cell);
+    const column = columnsByLetters.get(letters);
+    if (column === undefined || !known.has(row) || row <= headingRow)
       throw new AppError('BAD_REQUEST', { errors: [{ field: 'cells' }] });
+    byRow.set(row, (byRow.get(row) ?? new Map<number, string>()).set(column, text));
   }
   return rows.map((row) => {
     const own = byRow.get(row.row);
     if (!own) return row;
     const cells = columns.map((_, at) => {
-      const written = own.findLast(({ cell }) => cell === `${letters[at]}${row.row}`);
-      if (!written) return row.cells[at] ?? null;
-      return written.text === '' ? null : { text: written.text, kind: 'text' as const };
+      const text = own.get(at);
+      if (text === undefined) return row.cells[at] ?? null;
+      return text === '' ? null : { text, kind: 'text' as const };
     });
     return { ...row, cells };
   });

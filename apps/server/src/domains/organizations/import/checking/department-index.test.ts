@@ -37,3 +37,15 @@ describe('the suggested department', () => {
     expect(indexDepartments(two).suggest('销售一')).toBeNull();
   });
 });
+
+describe('an index of departments', () => {
+  it('finds one that was added by its path and by its name alone', () => {
+    const [center, below] = tree('采购中心', '采购中心 / 供应商管理部');
+    const index = indexDepartments([center!]);
+    expect(index.find('供应商管理部')).toEqual({ path: ['供应商管理部'] });
+    index.add(below!);
+    expect(index.find('供应商管理部')).toEqual({ id: below!.id });
+    expect(index.find('采购中心 / 供应商管理部')).toEqual({ id: below!.id });
+    expect(index.suggest('供应商管理')).toBe('采购中心 / 供应商管理部');
+  });
+});

@@ -10,6 +10,8 @@ export type FoundDepartment = { id: string } | { path: string[] } | Extract<Read
 
 export interface DepartmentIndex {
   find(text: string): FoundDepartment;
+  /** One that was created since; its parent is known. */
+  add(one: DepartmentRecord): void;
   /** The name or path that may have been meant. */
   suggest(text: string): string | null;
 }
@@ -21,11 +23,15 @@ const splitPath = (text: string): string[] =>
     .filter(Boolean);
 
 /** Departments by their path from the top, or by the end of it where only one has that end: a sheet often names the last level alone. */
-export function indexDepartments(all: readonly DepartmentRecord[]): DepartmentIndex {
+export function indexDepartments(known: readonly DepartmentRecord[]): DepartmentIndex {
+  const all = [...known];
   const idsByPath = new Map<string, string>();
   const idsByEnd = new Map<string, string[]>();
-  const pathOf = pathsOf(all);
-  for (const { id } of all) {
+  const byId = new Map(all.map((one) => [one.id, one]));
+  const pathOf = pathsOf(byId);
+  const suggestions = new Map<string, string | null>();
+
+  function enter(id: string): void {
     const path = pathOf(id);
     idsByPath.set(joinPath(path), id);
     for (let from = 0; from < path.length; from++) {
@@ -33,11 +39,11 @@ export function indexDepartments(all: readonly DepartmentRecord[]): DepartmentIn
       idsByEnd.set(end, [...(idsByEnd.get(end) ?? []), id]);
     }
   }
-  const suggestions = new Map<string, string | null>();
+  for (const { id } of all) enter(id);
 
   function suggest(text: string): string | null {
-    const known = suggestions.get(text);
-    if (known !== undefined) return known;
+    const before = suggestions.get(text);
+    if (before !== undefined) return before;
     // By the last level first: the paths of all departments below one contain its name too.
     const name = nearestName(text, [...new Set(all.map((one) => one.name))]);
     const [only, second] = all.filter((one) => one.name === name);
@@ -59,13 +65,18 @@ export function indexDepartments(all: readonly DepartmentRecord[]): DepartmentIn
       if (path.length === 0 || isTooDeep) return { fault: 'DEPARTMENT_TOO_DEEP', suggestion: null };
       return { path };
     },
+    add(one) {
+      all.push(one);
+      byId.set(one.id, one);
+      enter(one.id);
+      suggestions.clear();
+    },
     suggest,
   };
 }
 
 /** Names from the top; of 2,000 departments each is looked at once. */
-function pathsOf(all: readonly DepartmentRecord[]): (id: string) => string[] {
-  const byId = new Map(all.map((one) => [one.id, one]));
+function pathsOf(byId: ReadonlyMap<string, DepartmentRecord>): (id: string) => string[] {
   const known = new Map<string, string[]>();
   const pathOf = (id: string): string[] => {
     const found = known.get(id);

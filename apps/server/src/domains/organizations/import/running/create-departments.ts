@@ -23,9 +23,10 @@ export async function createMissingDepartments(
   // Before the tree, as in each part: in one order no two wait for each other.
   await lockStaffOf(tx, companyId);
   const all = await lockDepartments(tx, companyId);
+  const index = indexDepartments(all);
   const created: string[] = [];
   for (const text of await findDepartmentsToCreate(tx, record)) {
-    const found = indexDepartments(all).find(text);
+    const found = index.find(text);
     if (!('path' in found)) continue;
     let parentId: string | null = null;
     for (const name of found.path) {
@@ -58,6 +59,7 @@ export async function createMissingDepartments(
         subjectId: made.id,
       });
       all.push(made);
+      index.add(made);
       created.push(made.id);
       parentId = made.id;
     }

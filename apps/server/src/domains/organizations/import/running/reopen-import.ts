@@ -7,6 +7,7 @@ import { openChecking } from '../checking/checking-context.ts';
 import { examineRows, summarise } from '../checking/examine-rows.ts';
 import { type ImportRecord, updateImport } from '../import-store.ts';
 import { readStoredRows, rowsToStore, writeChangedRows } from '../stored-rows.ts';
+import { notifyImporter } from './notify-importer.ts';
 
 /** Nothing was imported; the rows are shown as they are now, with the reason, and nothing was committed. */
 export async function reopenImport(
@@ -38,5 +39,6 @@ export async function reopenImport(
     detail: { file: record.fileName, reason: problem },
     subjectId: record.id,
   });
+  await notifyImporter(deps, tx, { company, record, outcome: null });
   tx.outbox.announce({ kind: 'IMPORT', id: record.id }, [userKey(record.userId)]);
 }

@@ -13,6 +13,10 @@ type Firm = Awaited<ReturnType<typeof importingFirm>>;
 
 const lettersTo = async (contact: string) =>
   (await product.app.inject({ url: '/api/dev/mailbox', query: { to: contact } })).json().result;
+const noticesOf = async ({ administrator }: Firm) =>
+  (await administrator.get<{ list: { subject: string }[] }>('/notice/list')).result.list.map(
+    ({ subject }) => subject,
+  );
 const { jobHandlers } = product.domains.organizations;
 const runJob = ({ company }: Firm, id: string) =>
   jobHandlers.find(({ job }) => job.name === 'import-employees')!.handle({ companyId: company.id, id });
@@ -34,6 +38,10 @@ describe('a committed import', () => {
     });
     await product.deliver();
     expect(await lettersTo(mobile)).toHaveLength(1);
+    expect(await noticesOf(firm)).toEqual([`${firm.company.name}的员工导入已完成`]);
+    const [letter] = await lettersTo(firm.company.people.林知夏!.contact);
+    expect(letter.text).toContain('“员工名册.csv”已完成：写入 3 行，未写入 0 行');
+    expect(letter.text).toContain(`/employee/import/${done.id}`);
     await expect
       .poll(() => received.filter(({ kind, id }) => kind === 'IMPORT' && id === done.id).length)
       .toBeGreaterThanOrEqual(3);
@@ -100,6 +108,7 @@ describe('a committed import', () => {
       counts: { WRONG: 0, CHANGED: 1, NEW: 1 },
     });
     expect(await firm.namesOf()).toEqual(['苏眠']);
+    expect(await noticesOf(firm)).toEqual([`${firm.company.name}的员工导入未成功`]);
     expect(
       await firm.run(
         await firm.begin('姓名,手机号', ...linesOf(3).map((line) => line.replace(/,N.*$/, ''))),

@@ -15,6 +15,7 @@ import {
 } from '../import-store.ts';
 import { createMissingDepartments } from './create-departments.ts';
 import { inviteRows } from './invite-rows.ts';
+import { notifyImporter } from './notify-importer.ts';
 import { reopenImport } from './reopen-import.ts';
 import { writeRows } from './write-rows.ts';
 
@@ -147,5 +148,6 @@ async function finish(deps: OrganizationsDeps, company: CompanyRecord, record: I
       detail: { file: record.fileName, written: outcome!.written, left: outcome!.left },
       subjectId: record.id,
     });
+    await notifyImporter(deps, tx, { company, record, outcome });
   });
 }

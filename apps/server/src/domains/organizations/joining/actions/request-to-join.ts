@@ -7,6 +7,7 @@ import { SYSTEM_CHAIN } from '../../../audit/index.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { findEmployee } from '../../staff-store.ts';
 import { announceRequestJob } from '../follow-request.ts';
+import { expiryOf } from '../joining-rules.ts';
 import {
   findCompanyToJoin,
   findOwnRequests,
@@ -14,9 +15,6 @@ import {
   type JoinRequestRecord,
   withdrawSame,
 } from '../joining-store.ts';
-
-const DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /**
  * Keeps a request whether or not the company is here, with the same statements and the same answer: it cannot be used to find out who is a
@@ -46,7 +44,7 @@ export async function requestToJoin(
       status: 'PENDING',
       reason: null,
       createTime: now,
-      expireTime: new Date(now.getTime() + DAYS * DAY_MS),
+      expireTime: expiryOf(now),
       statusTime: null,
     };
     await withdrawSame(tx, actor.userId, made.asked, now);

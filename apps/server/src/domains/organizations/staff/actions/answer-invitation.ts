@@ -7,7 +7,7 @@ import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import type { AuditActor } from '../../../audit/index.ts';
 import type { User } from '../../../identity/index.ts';
-import { findDepartments } from '../../departments/department-store.ts';
+import { findDepartments, lockTree } from '../../departments/department-store.ts';
 import { joinPath, pathOf } from '../../departments/department-tree.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { takeIntendedRoles } from '../../role-data/intended-store.ts';
@@ -49,6 +49,8 @@ export async function acceptInvitation(
   if (company.freeze) throw new AppError('COMPANY_FROZEN');
   await deps.database.transaction(async (tx) => {
     await lockStaffOf(tx, company.id);
+    // The department of the invitation is not removed or merged before the person is in it.
+    await lockTree(tx, company.id);
     // The receiver of an invitation answers it, whatever its department.
     const invited = await getStaffMember(tx, wholeCompany(company.id), id, ['INVITED']);
     await joinAs(deps, tx, actor, invited, user);

@@ -27,6 +27,7 @@ export async function changeEmployee(
   const { company, reach } = await getStaffReach(deps, actor, form.companyId);
   return deps.database.transaction(async (tx) => {
     await lockStaffOf(tx, company.id);
+    const departmentId = await readDepartment(tx, reach, form.departmentId);
     const before = await getStaffMember(tx, reach, form.employeeId, ['ACTIVE', 'INVITED', 'SUSPENDED']);
     const name = before.userId === null ? form.name : before.name;
     if (name !== before.name) await deps.identity.requireOwnName(name, 'name', tx);
@@ -37,7 +38,7 @@ export async function changeEmployee(
       name,
       number,
       position: form.position || null,
-      departmentId: await readDepartment(tx, reach, form.departmentId),
+      departmentId,
       nameKey: nameKeyOf(name),
       terms: termsOf(company.id, named),
     };

@@ -3,6 +3,7 @@ import type { StaffMember, StaffPage } from '@cinnabar/protocol/organizations/st
 import { describe, expect, it } from 'vitest';
 import { buildProduct } from '../../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../../testing/create-test-database.ts';
+import { deleteDepartment, hasEmployees, lockDepartments } from '../../departments/department-store.ts';
 
 const database = await createTestDatabase();
 const product = await buildProduct(database);
@@ -28,7 +29,24 @@ async function firm() {
       { employeeId: ids.get(name)!, successors: `TASK=${ids.get(successor)}` },
       by,
     );
-  return { first, second, post, dismiss, list };
+  return { company, first, second, post, dismiss, list, id: (name: string) => ids.get(name)! };
+}
+
+/** Removes an empty department as the call does, and commits only once the other call waits for it or has answered. */
+async function removeBeside(companyId: string, id: string, begin: () => Promise<unknown>): Promise<void> {
+  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await database.transaction(async (tx) => {
+    await lockDepartments(tx, companyId);
+    expect(await hasEmployees(tx, companyId, id)).toBe(false);
+    let answered = false;
+    void begin().then(() => {
+      answered = true;
+    });
+    await expect
+      .poll(async () => answered || (await database.pool.query(waits)).rowCount === 1, { interval: 20 })
+      .toBe(true);
+    await deleteDepartment(tx, { companyId, id });
+  });
 }
 
 describe('leaving, with two administrators at once', () => {
@@ -62,5 +80,21 @@ describe('a department', () => {
     const other = await make('销售中心');
     const answers = await Promise.all([move(above, other, first), move(other, below, second)]);
     expect(answers.map(({ code }) => code).filter((code) => code === 0)).toHaveLength(1);
+  });
+
+  it.each([
+    ['an employee moves there', '/employee/place', (id: string) => ({ employeeIds: id })],
+    ['an employee is changed', '/employee/update', (id: string) => ({ employeeId: id, name: '沈砚' })],
+    ['a person is invited', '/employee/invite', () => ({ name: '周远', email: 'zhouyuan@example.com' })],
+  ])('that is removed meanwhile has no employees when %s', async (_, url, form) => {
+    const { company, post, list, second, id } = await firm();
+    const departmentId = (await post<Department>('/department', { name: '采购中心' })).result.id;
+    let placing: ReturnType<typeof post> | undefined;
+    await removeBeside(company.id, departmentId, () => {
+      placing = post(url, { departmentId, ...form(id('沈砚')) }, second);
+      return placing;
+    });
+    expect(await placing).toMatchObject({ name: 'NOT_FOUND' });
+    expect((await list()).filter((one) => one.departmentId !== null)).toEqual([]);
   });
 });
