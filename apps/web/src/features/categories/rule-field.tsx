@@ -4,12 +4,15 @@ import type { PresetCopy } from '@cinnabar/protocol/categories/rules/copies';
 import { INTENT_METHODS } from '@cinnabar/protocol/contracts/intent-methods';
 import type { Form } from '../../lib/form/use-form.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useCurrentUser } from '../../lib/session/session.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
+import { ApprovalRows } from './approval-rows.tsx';
 import { CopyRows } from './copy-rows.tsx';
+import { PartyRows } from './party-rows.tsx';
 import { RuleChoices } from './rule-choices.tsx';
-import type { RuleValues, TypedReminders } from './rule-values.ts';
+import type { RuleValues, TypedApproval, TypedParty, TypedReminders } from './rule-values.ts';
 import { TitleRows } from './title-rows.tsx';
 import { useRoleName } from './use-rule-words.ts';
 
@@ -24,6 +27,7 @@ interface RuleFieldProps {
 export function RuleField({ rule, form, category, example }: RuleFieldProps) {
   const { t } = useTranslation('categories');
   const nameOf = useRoleName();
+  const companyId = useCurrentUser().company!.id;
   const { control } = RULES[rule];
   const set = (value: unknown) => form.set({ [rule]: value } as Partial<RuleValues>, rule);
   const value: unknown = form.values[rule];
@@ -83,6 +87,23 @@ export function RuleField({ rule, form, category, example }: RuleFieldProps) {
       return (
         <Field group label={label} help={help} error={error}>
           <CopyRows copies={value as PresetCopy[]} most={control.most} onChange={set} />
+        </Field>
+      );
+    case 'parties':
+      return (
+        <Field group label={label} help={help} error={error}>
+          <PartyRows parties={value as TypedParty[]} {...control} onChange={set} />
+        </Field>
+      );
+    case 'approvals':
+      return (
+        <Field group label={label} help={help} error={error}>
+          <ApprovalRows
+            companyId={companyId}
+            approvals={value as TypedApproval[]}
+            most={control.most}
+            onChange={set}
+          />
         </Field>
       );
     case 'reminders': {

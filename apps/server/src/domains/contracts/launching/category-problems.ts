@@ -28,7 +28,7 @@ export function findCategoryProblems(
   return findRuleProblems(rules.config, ruledForm(state), contextOf(state, rules, now)).map(
     ({ anchor, rule: _, ...problem }) => ({
       ...problem,
-      link: `${form}#${anchor}`,
+      link: anchor === null ? `/launch/appoint/${state.contract.id}` : `${form}#${anchor}`,
     }),
   );
 }
@@ -48,6 +48,7 @@ function ruledForm(state: ContractState): RuledForm {
     endTime: endTime?.toISOString() ?? null,
     copies,
     signatories: signatories.map((party) => ({ ...party, actions: actionsOf(state, party.id) })),
+    fields: state.fields.map(({ actionId, ...field }) => ({ ...field, owner: actionId })),
   };
 }
 
