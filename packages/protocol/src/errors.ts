@@ -249,6 +249,7 @@ export const ERRORS = {
   SEND_CATEGORY_AMOUNT_FIELD: { code: 3001242, status: 409, params: { field: 'string' } },
   SEND_CATEGORY_PARTIES: { code: 3001243, status: 409, params: { roles: 'string' } },
   SEND_CATEGORY_PARTY: { code: 3001244, status: 409, params: { role: 'string' } },
+  SEND_CATEGORY_INTERNAL: { code: 3001245, status: 409 },
   SEND_TERM_REVERSED: { code: 3001225, status: 409 },
   SEND_CATEGORY_COPY: { code: 3001224, status: 409, params: { name: 'string' } },
   SEND_ACROSS_PAGES: { code: 3001121, status: 409 },

@@ -12,7 +12,7 @@ export const amountField = defineRule<string>({
   none: '',
   schema: ({ line }) => line(LONGEST),
   control: { kind: 'line', most: LONGEST },
-  words: (name, { t }) => (name === '' ? t('rule.free') : t('rule.fromField', { name })),
+  words: (name, { t }) => (name === '' ? t('rule.typed') : t('rule.fromField', { name })),
   preset: (name, form) => {
     const amount = amountIn(name, form) ?? null;
     return amount === form.amount ? {} : { amount };

@@ -44,6 +44,7 @@ const form = (): RuledForm => ({
   minReadSeconds: 10,
   reminders: { daysBefore: [], everyDays: 1 },
   attachments: [],
+  sponsorOnly: [],
   copies: [],
   fields: [],
   signatories: [
@@ -115,6 +116,13 @@ describe('what a business type presets', () => {
       intentMethods: [],
       uploads: [],
     });
+  });
+
+  it('keeps every attachment for the sender’s side, those that are added later too', () => {
+    const internal = { ...EMPTY_CONFIG, internalFiles: true };
+    const files = { ...form(), attachments: [{ id: 'one' }, { id: 'two' }], sponsorOnly: ['one'] };
+    expect(findRuleProblems(internal, files, context)).toMatchObject([{ error: 'SEND_CATEGORY_INTERNAL' }]);
+    expect(applyRules(internal, files, context).sponsorOnly).toEqual(['one', 'two']);
   });
 
   it('asks the sender for what only they know', () => {

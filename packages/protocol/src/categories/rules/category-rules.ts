@@ -5,6 +5,7 @@ import { attachments } from './attachments.ts';
 import { copies } from './copies.ts';
 import { deadline } from './deadline.ts';
 import { intent } from './intent.ts';
+import { internalFiles } from './internal-files.ts';
 import { materials } from './materials.ts';
 import { numbering } from './numbering.ts';
 import { parties } from './parties/parties.ts';
@@ -32,6 +33,7 @@ export const RULES = {
   realName,
   intentMethods: intent,
   attachmentsDemanded: attachments,
+  internalFiles,
   materials,
   copies,
 };

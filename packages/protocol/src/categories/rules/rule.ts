@@ -54,7 +54,9 @@ export interface RuledForm {
   amount: number | null;
   minReadSeconds: number;
   reminders: ReminderForm;
-  attachments: readonly unknown[];
+  attachments: readonly { id: string }[];
+  /** Ids of attachments that only the sender's side sees. */
+  sponsorOnly: string[];
   copies: readonly CopyForm[];
   signatories: readonly RuledParty[];
   fields: readonly RuledField[];

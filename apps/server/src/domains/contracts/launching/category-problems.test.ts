@@ -46,6 +46,7 @@ function fitting(): ContractState {
     minReadSeconds: 60,
     reminders: { daysBefore: [1, 3], everyDays: null },
     attachmentIds: ['attachment'],
+    sponsorOnlyIds: ['attachment'],
   });
   state.copies = [
     { ...COPY, id: 'copy', contractId: state.contract.id, ordinal: 0, userId: null, receiveTime: null },
@@ -184,6 +185,14 @@ const CASES: { [Key in Exclude<ConfigKey, 'senderRoleIds'>]: Case<Key> } = {
       contract.attachmentIds = [];
     },
     error: 'SEND_CATEGORY_ATTACHMENTS',
+    anchor: 'attachments',
+  },
+  internalFiles: {
+    rule: true,
+    breaks: ({ contract }) => {
+      contract.sponsorOnlyIds = [];
+    },
+    error: 'SEND_CATEGORY_INTERNAL',
     anchor: 'attachments',
   },
   materials: {

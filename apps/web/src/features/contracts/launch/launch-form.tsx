@@ -137,7 +137,11 @@ export function LaunchForm({ categories, contract, chosen = null, profile }: Lau
                 onAdd={addFiles}
                 change={change}
               />
-              <AttachmentsSection attachments={draft.attachments} change={change} />
+              <AttachmentsSection
+                attachments={draft.attachments}
+                sponsorOnly={draft.sponsorOnly}
+                change={change}
+              />
               <section aria-labelledby="launch-parties">
                 <div className="launch-form-head">
                   <h2 id="launch-parties">{t('parties.title')}</h2>

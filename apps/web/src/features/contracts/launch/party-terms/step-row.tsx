@@ -91,7 +91,7 @@ export function StepRow({
       <span className="step-row-who">
         {fixed?.withPeople ? (
           <span className="step-row-fixed">
-            {step.operators.map((one) => one.name).join(t('demands.and')) || usual}
+            <span>{step.operators.map((one) => one.name).join(t('demands.and')) || usual}</span>
             <FixedNote by={fixed.by} />
           </span>
         ) : ofOwnGroup && party.tenantId ? (
