@@ -49,14 +49,18 @@ export const approvals = defineRule<Approval[]>({
   problems: (wanted, form, context) => {
     if (wanted.length === 0) return [];
     if (form.amount === null) return [{ error: 'SEND_CATEGORY_APPROVAL_AMOUNT', anchor: 'amount' }];
-    const own = ownOf(form, context);
-    return dueOf(wanted, form)
-      .filter((one) => !own || !isApproved(own, one))
-      .map(({ approvers }) => ({
-        error: 'SEND_CATEGORY_APPROVAL' as const,
-        params: { people: namesOf(approvers).join('、') },
-        anchor: own ? `party-${own.id}-steps` : 'parties',
-      }));
+    const all = form.signatories.filter((party) => isOwn(party, context) || isNamedAsOwn(party, context));
+    return dueOf(wanted, form).flatMap((one) => {
+      const unapproved = all.find((party) => !isApproved(party, one));
+      if (all.length > 0 && !unapproved) return [];
+      return [
+        {
+          error: 'SEND_CATEGORY_APPROVAL' as const,
+          params: { people: namesOf(one.approvers).join('、') },
+          anchor: unapproved ? `party-${unapproved.id}-steps` : 'parties',
+        },
+      ];
+    });
   },
 });
 
@@ -65,6 +69,10 @@ const dueOf = (wanted: readonly Approval[], { amount }: RuledForm) =>
 
 const ownOf = ({ signatories }: RuledForm, context: RuleContext) =>
   signatories.find((party) => isOwn(party, context));
+
+/** Sending finds companies by their name too: the sender's company could else sign a second time, without approval. */
+const isNamedAsOwn = ({ tenantType, tenantId, tenantName }: RuledParty, { companyName }: RuleContext) =>
+  tenantType !== 'PERSONAL' && tenantId === null && tenantName.trim() === companyName;
 
 /** Steps that this rule adds are known by their id; the refusal looks at what a step is. */
 const ID = 'approval-from-';

@@ -10,6 +10,7 @@ const DAY = 86_400_000;
 const context: PresetContext = {
   now: Date.parse('2026-11-28T02:00:00Z'),
   companyId: 'own',
+  companyName: '朱砂科技',
   own: { id: 'own', name: '朱砂科技', tenantType: 'CORPORATE' },
   typeName: '劳动合同',
   maySend: true,
@@ -183,6 +184,14 @@ describe('approval by amount', () => {
     expect(refuses([step('AUDIT', [head, newId()]), step('CORPORATE')])).toEqual(lacking);
     expect(refuses([step('CORPORATE'), step('AUDIT', [head])])).toEqual(lacking);
     expect(refuses([step('AUDIT', [head]), step('CORPORATE')])).toEqual([]);
+  });
+
+  it('is asked of the sender’s company wherever it signs, also where it is only named', () => {
+    const approved = worth(5_000_00);
+    const again = { ...form().signatories[2]!, tenantName: '朱砂科技', actions: [step('CORPORATE')] };
+    expect(
+      findRuleProblems(byAmount, { ...approved, signatories: [...approved.signatories, again] }, context),
+    ).toMatchObject([{ error: 'SEND_CATEGORY_APPROVAL', anchor: 'party-c-steps' }]);
   });
 
   it('keeps an approval that the sender has added', () => {

@@ -67,6 +67,7 @@ export interface RuleContext {
   now: number;
   /** The company that sends. */
   companyId: string | null;
+  companyName: string;
   /** The name of the business type. */
   typeName: string;
   /** Whether the type names a role of the sender. */

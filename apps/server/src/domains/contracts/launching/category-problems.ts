@@ -56,6 +56,7 @@ function ruledForm(state: ContractState): RuledForm {
 const contextOf = ({ contract }: ContractState, { maySend }: CategoryRules, now: Date): RuleContext => ({
   now: now.getTime(),
   companyId: contract.tenantId,
+  companyName: contract.tenantName,
   typeName: contract.categoryName ?? '',
   maySend,
 });

@@ -31,6 +31,7 @@ export function useRuledDraft(
     ({ name }: Category): PresetContext => ({
       now: serverNow(),
       companyId: own!.id,
+      companyName: own!.name,
       own: own!,
       typeName: name,
       maySend: true,
