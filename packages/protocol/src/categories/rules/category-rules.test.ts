@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { SPONSOR_OWNER } from '../../contracts/fields/field-types.ts';
 import { categoryConfigSchema } from '../category-config-schema.ts';
 import { applyRules, type CategoryConfig, EMPTY_CONFIG, findRuleProblems } from './category-rules.ts';
-import type { PresetParty, PresetStep } from './parties/preset-party.ts';
+import type { PresetParty } from './parties/preset-party.ts';
+import type { PresetStep } from './parties/preset-steps.ts';
 import type { PresetContext, RuledForm, RuledStep } from './rule.ts';
 
 const DAY = 86_400_000;

@@ -2,14 +2,8 @@ import { isContact } from '../../../identity/account-rules.ts';
 import { LIMITS } from '../../../limits.ts';
 import { defineRule, type RuleContext, type RuledForm, type SchemaKit } from '../rule.ts';
 import { fitParties } from './fit-parties.ts';
-import {
-  isPreset,
-  PARTY_KINDS,
-  PRESET_STEP_TYPES,
-  type PresetParty,
-  partyKind,
-  placesOf,
-} from './preset-party.ts';
+import { isPreset, PARTY_KINDS, type PresetParty, partyKind, placesOf } from './preset-party.ts';
+import { PRESET_STEP_TYPES } from './preset-steps.ts';
 
 const MOST = 10;
 const ROLE_LENGTH = 20;

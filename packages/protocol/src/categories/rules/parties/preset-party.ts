@@ -1,21 +1,11 @@
-import type { ActionForm } from '../../../contracts/contract-form-schema.ts';
 import { normaliseAccount } from '../../../identity/account-rules.ts';
 import type { RuleContext, RuledParty } from '../rule.ts';
 import { isOwn } from '../ruled-parties.ts';
-import { findPresetSteps } from './preset-steps.ts';
+import { findPresetSteps, type PresetStep } from './preset-steps.ts';
 
 /** The sender's company, a company or a person that the sender names, or a person who is named by a scan of the contract's code. */
 export const PARTY_KINDS = ['OWN', 'COMPANY', 'PERSON', 'SCANNER'] as const;
 export type PartyKind = (typeof PARTY_KINDS)[number];
-
-/** Filling in follows from the fields that are placed. */
-export const PRESET_STEP_TYPES = ['AUDIT', 'OPERATOR', 'LP', 'CORPORATE', 'PERSONAL'] as const;
-
-export interface PresetStep {
-  type: (typeof PRESET_STEP_TYPES)[number];
-  /** People of the sender's company; empty: as the sender names them. */
-  operators: ActionForm['operators'];
-}
 
 export interface PresetParty {
   /** What it is called in the type, e.g. 甲方. */

@@ -1,6 +1,15 @@
 import { newId } from '@cinnabar/kernel';
+import type { ActionForm } from '../../../contracts/contract-form-schema.ts';
 import type { RuledStep } from '../rule.ts';
-import type { PresetStep } from './preset-party.ts';
+
+/** Filling in follows from the fields that are placed. */
+export const PRESET_STEP_TYPES = ['AUDIT', 'OPERATOR', 'LP', 'CORPORATE', 'PERSONAL'] as const;
+
+export interface PresetStep {
+  type: (typeof PRESET_STEP_TYPES)[number];
+  /** People of the sender's company; empty: as the sender names them. */
+  operators: ActionForm['operators'];
+}
 
 /** Steps that a sender may add: they bind no one. */
 const isFree = ({ type }: RuledStep) => type === 'FILL' || type === 'AUDIT';
