@@ -1,5 +1,5 @@
 import type { CategoryDetail } from '@cinnabar/protocol/categories/category-schema';
-import { type ConfigKey, RULES } from '@cinnabar/protocol/categories/rules/category-rules';
+import { type ConfigKey, EMPTY_CONFIG, RULES } from '@cinnabar/protocol/categories/rules/category-rules';
 import type { PresetCopy } from '@cinnabar/protocol/categories/rules/copies';
 import { INTENT_METHODS } from '@cinnabar/protocol/contracts/intent-methods';
 import type { Form } from '../../lib/form/use-form.ts';
@@ -14,7 +14,7 @@ import { PartyRows } from './party-rows.tsx';
 import { RuleChoices } from './rule-choices.tsx';
 import type { RuleValues, TypedApproval, TypedParty, TypedReminders } from './rule-values.ts';
 import { TitleRows } from './title-rows.tsx';
-import { useRoleName } from './use-rule-words.ts';
+import { useRoleName, useRuleWords } from './use-rule-words.ts';
 
 interface RuleFieldProps {
   rule: ConfigKey;
@@ -27,6 +27,7 @@ interface RuleFieldProps {
 export function RuleField({ rule, form, category, example }: RuleFieldProps) {
   const { t } = useTranslation('categories');
   const nameOf = useRoleName();
+  const wordsOf = useRuleWords(category.roles);
   const companyId = useCurrentUser().company!.id;
   const { control } = RULES[rule];
   const set = (value: unknown) => form.set({ [rule]: value } as Partial<RuleValues>, rule);
@@ -51,7 +52,7 @@ export function RuleField({ rule, form, category, example }: RuleFieldProps) {
             autoComplete="off"
             maxLength={control.kind === 'line' ? control.most : String(control.most).length}
             inputMode={control.kind === 'number' ? 'numeric' : undefined}
-            placeholder={(control.kind === 'line' && control.hint) || t('rule.free')}
+            placeholder={(control.kind === 'line' && control.hint) || wordsOf(EMPTY_CONFIG, rule)}
             value={value as string}
             onChange={({ target }) => set(target.value)}
           />
