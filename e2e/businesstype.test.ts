@@ -52,9 +52,19 @@ it('a business type is copied, drafted, compared, published and switched off; th
   await page.getByText('首次发布').waitFor();
 
   await page.getByLabel(say('categories:rule.deadlineDays')).fill('20');
+  await button(say('categories:rule.approvalsAdd')).click();
+  await page.getByLabel(say('categories:rule.approvalsAmount', { number: 1 })).fill('50000');
+  await page
+    .getByRole('combobox', { name: say('categories:rule.approvalsPeople', { number: 1 }) })
+    .fill('沈砚');
+  await page.getByRole('option', { name: '沈砚' }).click();
+  await button(say('categories:rule.partiesAdd')).click();
+  await page.getByLabel(say('categories:rule.partiesRole', { number: 1 })).fill('出租方');
+  await button(say('categories:rule.partiesAdd')).click();
+  await page.getByLabel(say('categories:rule.partiesRole', { number: 2 })).fill('承租方');
   await button(say('categories:draft.save')).click();
   await button(say('categories:draft.publish', { number: 2 })).click();
-  await dialog.getByText(say('categories:compare.differ', { count: 1 })).waitFor();
+  await dialog.getByText(say('categories:compare.differ', { count: 3 })).waitFor();
   await takePicture(visitor, 'businesstype-publish');
   await expectAccessible(visitor);
   await dialog.getByRole('button', { name: say('system:action.cancel') }).click();
@@ -72,19 +82,39 @@ it('a business type is copied, drafted, compared, published and switched off; th
   await page.goto('/launch/contract');
   const launch = launchPage(visitor);
   await page.getByLabel(t('facts.category')).selectOption({ label: '劳动合同' });
-  await launch.addPerson('许清和', newMobile());
+  // The parties are there by their roles; the sender gives who the other one is.
+  const employee = page.getByRole('article').last();
+  await employee.getByText('员工', { exact: true }).waitFor();
+  expect(await page.getByRole('article').count()).toBe(2);
+  expect(await button(say('contracts-launch:parties.addPerson')).count()).toBe(0);
+  await employee.getByRole('combobox', { name: say('contracts-launch:parties.personName') }).fill('许清和');
+  await employee.getByRole('combobox', { name: say('contracts-launch:parties.contact') }).fill(newMobile());
   expect(await launch.subject.inputValue()).toBe('劳动合同 许清和 …');
   expect(await launch.subject.getAttribute('readonly')).not.toBeNull();
   await page.locator('.more-facts > summary').click();
-  await page.locator('.party-terms > summary').click();
+  await employee.locator('.party-terms > summary').click();
   expect(await page.getByLabel(t('facts.read')).inputValue()).toBe('60');
-  const verified = page.getByLabel(t('demands.realName'));
+  const verified = employee.getByLabel(t('demands.realName'));
   expect([await verified.isChecked(), await verified.isDisabled()]).toEqual([true, true]);
   const fixed = (words: string) => page.getByText(say('categories:fixed', { type: '劳动合同', words }));
   await fixed(say('categories:rule.seconds', { count: 60 })).waitFor();
   await fixed(['身份证照片', '学历证明'].join(say('categories:and'))).waitFor();
+  await page.getByText('用人单位', { exact: true }).waitFor();
   await page.locator('.save-note .icon').waitFor();
   await seeInBothSizes(visitor, 'launch-ruled');
+
+  // From an amount on, the type adds an approval that the sender cannot take away.
+  await page.getByLabel(t('facts.category')).selectOption({ label: '技术服务' });
+  await page.getByLabel(t('facts.amount')).fill('150000');
+  const own = page.getByRole('article').first();
+  await own.locator('.party-terms > summary').click();
+  const approval = own.getByRole('listitem').filter({ hasText: say('contracts:actionType.AUDIT') });
+  await approval.getByText('沈砚', { exact: true }).waitFor();
+  expect(await approval.getByRole('button').count()).toBe(0);
+  await page.locator('.save-note .icon').waitFor();
+  await seeInBothSizes(visitor, 'launch-approval');
+  await page.getByLabel(t('facts.category')).selectOption({ label: '劳动合同' });
+  await page.getByRole('article').nth(1).waitFor();
 
   // The pre-flight leads to the place in the form.
   const form = new URL(page.url()).pathname;

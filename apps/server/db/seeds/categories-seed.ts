@@ -2,8 +2,16 @@ import { EMPTY_CONFIG } from '@cinnabar/protocol/categories/rules/category-rules
 import type { Categories } from '../../src/domains/categories/index.ts';
 import type { Tx } from '../../src/platform/db/open-database.ts';
 
-/** With the general type, five that differ in their rules. */
-export async function seedCategories(tx: Tx, categories: Categories, companyId: string): Promise<void> {
+/** What the sender gives. */
+const OPEN = { name: '', contact: '', together: false };
+
+/** With the general type, five that differ in their rules. The approver is of the same company. */
+export async function seedCategories(
+  tx: Tx,
+  categories: Categories,
+  companyId: string,
+  approver: { id: string; name: string },
+): Promise<void> {
   await categories.presetCategories(tx, companyId, [
     {
       name: '采购与供应',
@@ -41,6 +49,7 @@ export async function seedCategories(tx: Tx, categories: Categories, companyId: 
             ...EMPTY_CONFIG,
             numberRule: 'XS-{YYYY}-{0000}',
             amountDemanded: true,
+            approvals: [{ from: 100_000_00, approvers: [approver] }],
             termDemanded: true,
             deadlineDays: 45,
             copies: [{ name: '顾南枝', contact: '13800000007', when: 'FINISH' }],
@@ -67,6 +76,15 @@ export async function seedCategories(tx: Tx, categories: Categories, companyId: 
             ...EMPTY_CONFIG,
             numberRule: 'LD-{YYYY}-{0000}',
             subjectRule: '{type} {party} {number}',
+            parties: [
+              {
+                ...OPEN,
+                role: '用人单位',
+                kind: 'OWN',
+                steps: [{ type: 'CORPORATE', operators: [] }],
+              },
+              { ...OPEN, role: '员工', kind: 'PERSON', steps: [{ type: 'PERSONAL', operators: [] }] },
+            ],
             termDemanded: true,
             deadlineDays: 15,
             minReadSeconds: 60,

@@ -29,7 +29,7 @@ export async function seedPeople(
   tx: Tx,
   { identity, organizations }: { identity: Identity; organizations: Organizations },
   companies: Record<DemoCompanyKey, CompanyRecord>,
-): Promise<SeededCompany[]> {
+): Promise<{ seeded: SeededCompany[]; people: Map<string, string> }> {
   const keepers = new Map<DemoCompanyKey, string[]>();
   const people = new Map<string, string>();
   for (const { mobile, name, company, number, roles, hasPassword } of DEMO_PEOPLE) {
@@ -59,10 +59,11 @@ export async function seedPeople(
     days: 40,
   });
   await seedRoles(tx, organizations, { companyId: companies.cinnabar.id, people });
-  return Object.entries(companies).map(([key, company]) => ({
+  const seeded = Object.entries(companies).map(([key, company]) => ({
     company,
     keeperIds: keepers.get(key as DemoCompanyKey) ?? [],
   }));
+  return { seeded, people };
 }
 
 /** A custom role, and one whose membership ends by itself. */

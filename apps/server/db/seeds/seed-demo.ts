@@ -40,13 +40,17 @@ export async function seedDemo(domains: DemoDomains, database: Database): Promis
       const companies = await seedCompanies(tx, domains.organizations);
       await domains.system.presetSetting(tx, 'companypayment', { payee: DEMO_PAYEE });
       await seedFees(tx, domains, companies);
-      for (const { company, keeperIds } of await seedPeople(tx, domains, companies)) {
+      const { seeded, people } = await seedPeople(tx, domains, companies);
+      for (const { company, keeperIds } of seeded) {
         await domains.categories.createPrimaryCategory(tx, company.id);
         // A company has seals once it is authenticated.
         if (company.authStatus !== 'AUTH_SUCCESS') continue;
         await seedCompanySeals(tx, domains.seals, { company, creatorId: keeperIds[0]!, keeperIds });
       }
-      await seedCategories(tx, domains.categories, companies.cinnabar.id);
+      await seedCategories(tx, domains.categories, companies.cinnabar.id, {
+        id: people.get('13800000002')!,
+        name: '沈砚',
+      });
       await seedStaff(tx, domains.organizations, companies);
       await seedEmailDomains(tx, domains.organizations, companies);
     });

@@ -69,6 +69,8 @@ describe('a page', async () => {
     ['the frame: notices', sponsor, '/notice/list?pageSize=5'],
     ['home: overview', sponsor, '/contract/overview'],
     ['home: what waits', sponsor, '/contract/list?box=TODO&sort=DEADLINE&pageSize=5'],
+    ['home: employees', sponsor, `/employee/count?companyId=${firm.id}`],
+    ['home: seals', sponsor, `/seal/charge?tenantId=${firm.id}`],
     ['the list', sponsor, '/contract/list?box=ALL&pageSize=20'],
     ['a contract', sponsor, `/contract/detail?contractId=${contractId}`],
     ['its comments', sponsor, `/contract/comments?contractId=${contractId}`],

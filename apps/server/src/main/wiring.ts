@@ -247,7 +247,7 @@ export async function createDomains({
     masterKey,
     mayReadContract: (actor, contractId, fileId) => contracts.mayRead(actor, contractId, fileId),
     selectFinds: (reading) => contracts.selectFinds(reading),
-    isHandedIn: (contractId, fileId) => contracts.isHandedIn(contractId, fileId),
+    isWithheld: (contractId, fileId) => contracts.isWithheld(contractId, fileId),
     requireDownload: (reader, contractId, file) => contracts.requireDownload(reader, contractId, file),
     noteReading: (reader, shown) => contracts.noteReading(reader, shown),
   });

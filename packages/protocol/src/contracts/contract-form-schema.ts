@@ -109,6 +109,8 @@ export const contractFormSchema = z.object({
   documents: uniqueList(z.uuid()).max(LIMITS.documentsPerContract),
   /** Attachments, which are not signed. */
   attachments: uniqueList(z.uuid()).max(LIMITS.attachmentsPerContract).default([]),
+  /** Those of them that only the sponsor's side sees. */
+  sponsorOnly: uniqueList(z.uuid()).max(LIMITS.attachmentsPerContract).default([]),
   signatories: uniqueList(signatoryFormSchema, byId)
     .max(LIMITS.partiesPerContract)
     .refine((parties) => allUnique(parties.flatMap(({ actions }) => actions.map(byId))), {

@@ -169,6 +169,8 @@ export const contractSchema = z.object({
   signatories: z.array(signatorySchema),
   /** Attachments, which are not signed. */
   attachments: z.array(z.object({ id: z.string(), name: z.string(), size: z.number().int() })),
+  /** Those of the attachments that only the sponsor's side sees; empty for others, who do not get them. */
+  sponsorOnly: z.array(z.string()),
   /** Files referenced by data fields. */
   fieldFiles: z.array(attachmentSchema.omit({ createTime: true })),
   copies: z.array(

@@ -40,6 +40,7 @@ export function makeState(parties: PartyShape[], change: Partial<ContractRecord>
     comments: null,
     documentIds: [documentId],
     attachmentIds: [],
+    sponsorOnlyIds: [],
     expireTime: new Date('2026-12-21T10:00:00Z'),
     startTime: null,
     endTime: null,

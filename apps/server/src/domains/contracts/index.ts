@@ -94,12 +94,14 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
     },
     /** The same for a larger statement that reads a file of it. @see findsContract */
     selectFinds: (reading: Reading) => findsContract(deps.organizations, reading),
-    /** Did a signer upload this file for the contract? */
-    async isHandedIn(contractId: string, fileId: string): Promise<boolean> {
+    /** Is this a file that the link of a view token does not open: uploaded by a signer, or for the sponsor's side alone? */
+    async isWithheld(contractId: string, fileId: string): Promise<boolean> {
       const state = await findState(deps.database.db, contractId);
-      return (
-        state?.signatories.some(({ uploads }) => uploads.some(({ file }) => file?.id === fileId)) ?? false
+      if (!state) return true;
+      const handedIn = state.signatories.flatMap(({ uploads }) =>
+        uploads.flatMap(({ file }) => file?.id ?? []),
       );
+      return handedIn.includes(fileId) || state.contract.sponsorOnlyIds.includes(fileId);
     },
     /**
      * For a file of the contract that the caller may read; records the download. Throws DOWNLOAD_CLOSED, DOWNLOAD_SPONSOR,
@@ -114,7 +116,9 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
       if (!state) return;
       await requireDownload(deps, reader, state);
       if (state.contract.status === 'DRAFT') return;
-      const detail = { title, sha256 };
+      // Every party reads the log.
+      const isNamed = !state.contract.sponsorOnlyIds.includes(id);
+      const detail = { ...(isNamed && { title }), sha256 };
       const access = { contractId, event: 'FILE_DOWNLOAD', subjectId: id, state: sha256, detail } as const;
       await recordAccess(deps, reader, access);
     },

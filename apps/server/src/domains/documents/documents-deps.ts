@@ -38,8 +38,8 @@ export interface DocumentsDeps {
   mayReadContract(actor: Actor, contractId: string, fileId?: string): Promise<boolean>;
   /** The same as one value of the statement that reads the document; true only when it is sure. */
   selectFinds?(reading: { contractId: SQLWrapper; userId: SQLWrapper; within: SQLWrapper }): SQL;
-  /** Whether a signer uploaded the file; then readers of the contract by link cannot read it. */
-  isHandedIn?(contractId: string, fileId: string): Promise<boolean>;
+  /** Whether readers of the contract by link cannot read the file. */
+  isWithheld?(contractId: string, fileId: string): Promise<boolean>;
   /** Whether a reader of the contract may also download this file, which is then recorded; throws the refusal with its reason. */
   requireDownload(
     reader: Reader,

@@ -22,9 +22,9 @@ export async function mayReadDocument(
   return findsContract || mayReadContract(actor, contractId);
 }
 
-/** As with documents; a view token for one document opens no attachment, and no file that a signer uploaded. */
+/** As with documents; a view token for one document opens no attachment, and none opens a file that is withheld from links. */
 export async function mayReadAttachment(
-  deps: Pick<DocumentsDeps, 'mayReadContract' | 'isHandedIn'>,
+  deps: Pick<DocumentsDeps, 'mayReadContract' | 'isWithheld'>,
   { actor, pass }: Reader,
   attachment: AttachmentRecord,
 ): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function mayReadAttachment(
   if (contractId === null) return actor !== null && isUploader(actor, attachment);
   const { id } = attachment;
   if (pass?.contractId === contractId && pass.documentId === null)
-    if (!(await deps.isHandedIn?.(contractId, id))) return true;
+    if (!(await deps.isWithheld?.(contractId, id))) return true;
   return actor !== null && deps.mayReadContract(actor, contractId, id);
 }
 

@@ -14,7 +14,7 @@ let ids: Record<'cinnabar' | 'estates' | 'begonia' | 'bluestone', string>;
 beforeAll(async () => {
   await database.transaction(async (tx) => {
     const companies = await seedCompanies(tx, organizations);
-    for (const { company } of await seedPeople(tx, people, companies)) {
+    for (const { company } of (await seedPeople(tx, people, companies)).seeded) {
       await people.categories.createPrimaryCategory(tx, company.id);
     }
     ids = Object.fromEntries(Object.entries(companies).map(([key, { id }]) => [key, id])) as typeof ids;

@@ -27,14 +27,21 @@ export async function standingOf(
   const none = { userId: who.userId, employed: false, roles: [], rights: {}, keeperless: false };
   const administrator = ADMINISTRATOR[seal.type];
   if (administrator === null) return { ...none, inPerson: reaches(who, null) };
-  const employed = await organizations.isEmployee(who, seal.ownerId);
-  if (!employed) return { ...none, inPerson: false };
-  const [roles, rights, keepers] = await Promise.all([
-    organizations.roleTypesOf(who, seal.ownerId),
+  const memberships = await organizations.membershipsOf(who);
+  const mine = memberships.find(({ companyId }) => companyId === seal.ownerId);
+  if (!mine) return { ...none, inPerson: false };
+  const [rights, keepers] = await Promise.all([
     organizations.rightsIn(who, seal.ownerId),
     organizations.listRoleMembers(seal.ownerId, administrator),
   ]);
-  return { ...none, employed, roles, rights, keeperless: keepers.length === 0, inPerson: false };
+  return {
+    ...none,
+    employed: true,
+    roles: mine.roleTypes,
+    rights,
+    keeperless: keepers.length === 0,
+    inPerson: false,
+  };
 }
 
 /**

@@ -4,12 +4,21 @@ import type { PresetCopy } from '@cinnabar/protocol/categories/rules/copies';
 import { isSubjectRule } from '@cinnabar/protocol/categories/rules/subject';
 import { isContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { daysIn, type RuleValues, type TypedReminders } from './rule-values.ts';
+import { centsOf } from '../../lib/cents-of.ts';
+import {
+  daysIn,
+  type RuleValues,
+  type TypedApproval,
+  type TypedParty,
+  type TypedReminders,
+} from './rule-values.ts';
 
 /** Rules that can be typed wrongly; each has its sentence, `categories:rule.<key>Wrong`. */
 const TYPED = {
   numberRule: ({ numberRule }) => numberRule.trim() === '' || COUNTER.test(numberRule),
   subjectRule: ({ subjectRule }) => isSubjectRule(subjectRule),
+  parties: ({ parties }) => areParties(parties),
+  approvals: ({ approvals }) => areApprovals(approvals),
   deadlineDays: ({ deadlineDays }) => isWithin('deadlineDays', deadlineDays),
   minReadSeconds: ({ minReadSeconds }) => isWithin('minReadSeconds', minReadSeconds),
   reminders: ({ reminders }) => areReminders(reminders),
@@ -51,4 +60,23 @@ const areOnce = (all: readonly string[]) =>
 function areCopies(copies: readonly PresetCopy[]): boolean {
   const contacts = copies.map(({ contact }) => normaliseAccount(contact));
   return areOnce(contacts) && contacts.every(isContact) && copies.every(({ name }) => name.trim() !== '');
+}
+
+function areApprovals(approvals: readonly TypedApproval[]): boolean {
+  const amounts = approvals.map(({ from }) => centsOf(from));
+  return (
+    amounts.every((one) => one !== null) &&
+    new Set(amounts).size === amounts.length &&
+    approvals.every(({ approvers }) => approvers.length > 0)
+  );
+}
+
+function areParties(parties: readonly TypedParty[]): boolean {
+  const isOnce = (kind: TypedParty['kind']) => parties.filter((one) => one.kind === kind).length <= 1;
+  return (
+    areOnce(parties.map(({ role }) => role.trim())) &&
+    isOnce('OWN') &&
+    isOnce('SCANNER') &&
+    parties.every(({ contact }) => contact.trim() === '' || isContact(normaliseAccount(contact)))
+  );
 }

@@ -1,17 +1,20 @@
 import type { CategoryDetail } from '@cinnabar/protocol/categories/category-schema';
-import { type ConfigKey, RULES } from '@cinnabar/protocol/categories/rules/category-rules';
+import { type ConfigKey, EMPTY_CONFIG, RULES } from '@cinnabar/protocol/categories/rules/category-rules';
 import type { PresetCopy } from '@cinnabar/protocol/categories/rules/copies';
 import { INTENT_METHODS } from '@cinnabar/protocol/contracts/intent-methods';
 import type { Form } from '../../lib/form/use-form.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useCurrentUser } from '../../lib/session/session.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
+import { ApprovalRows } from './approval-rows.tsx';
 import { CopyRows } from './copy-rows.tsx';
+import { PartyRows } from './party-rows.tsx';
 import { RuleChoices } from './rule-choices.tsx';
-import type { RuleValues, TypedReminders } from './rule-values.ts';
+import type { RuleValues, TypedApproval, TypedParty, TypedReminders } from './rule-values.ts';
 import { TitleRows } from './title-rows.tsx';
-import { useRoleName } from './use-rule-words.ts';
+import { useRoleName, useRuleWords } from './use-rule-words.ts';
 
 interface RuleFieldProps {
   rule: ConfigKey;
@@ -24,6 +27,8 @@ interface RuleFieldProps {
 export function RuleField({ rule, form, category, example }: RuleFieldProps) {
   const { t } = useTranslation('categories');
   const nameOf = useRoleName();
+  const wordsOf = useRuleWords(category.roles);
+  const companyId = useCurrentUser().company!.id;
   const { control } = RULES[rule];
   const set = (value: unknown) => form.set({ [rule]: value } as Partial<RuleValues>, rule);
   const value: unknown = form.values[rule];
@@ -47,7 +52,7 @@ export function RuleField({ rule, form, category, example }: RuleFieldProps) {
             autoComplete="off"
             maxLength={control.kind === 'line' ? control.most : String(control.most).length}
             inputMode={control.kind === 'number' ? 'numeric' : undefined}
-            placeholder={(control.kind === 'line' && control.hint) || t('rule.free')}
+            placeholder={(control.kind === 'line' && control.hint) || wordsOf(EMPTY_CONFIG, rule)}
             value={value as string}
             onChange={({ target }) => set(target.value)}
           />
@@ -83,6 +88,23 @@ export function RuleField({ rule, form, category, example }: RuleFieldProps) {
       return (
         <Field group label={label} help={help} error={error}>
           <CopyRows copies={value as PresetCopy[]} most={control.most} onChange={set} />
+        </Field>
+      );
+    case 'parties':
+      return (
+        <Field group label={label} help={help} error={error}>
+          <PartyRows parties={value as TypedParty[]} {...control} onChange={set} />
+        </Field>
+      );
+    case 'approvals':
+      return (
+        <Field group label={label} help={help} error={error}>
+          <ApprovalRows
+            companyId={companyId}
+            approvals={value as TypedApproval[]}
+            most={control.most}
+            onChange={set}
+          />
         </Field>
       );
     case 'reminders': {

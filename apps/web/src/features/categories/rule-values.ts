@@ -1,10 +1,15 @@
+import { newId } from '@cinnabar/kernel';
+import type { Approval } from '@cinnabar/protocol/categories/rules/approvals';
 import {
   type CategoryConfig,
   CONFIG_KEYS,
   type ConfigKey,
   RULES,
 } from '@cinnabar/protocol/categories/rules/category-rules';
-import type { ReminderForm } from '@cinnabar/protocol/contracts/contract-form-schema';
+import type { PresetParty } from '@cinnabar/protocol/categories/rules/parties/preset-party';
+import type { ActionForm, ReminderForm } from '@cinnabar/protocol/contracts/contract-form-schema';
+import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import { centsOf, yuanOf } from '../../lib/cents-of.ts';
 
 /** As typed: days parted by commas, and an interval; empty: none. */
 export interface TypedReminders {
@@ -12,11 +17,25 @@ export interface TypedReminders {
   everyDays: string;
 }
 
+/** The amount as typed, in yuan. */
+export interface TypedApproval extends Omit<Approval, 'from'> {
+  from: string;
+}
+
+/** With steps as the launch form edits them. */
+export interface TypedParty extends Omit<PresetParty, 'steps'> {
+  steps: ActionForm[];
+}
+
 type Typed<Value> = [Value] extends [ReminderForm]
   ? TypedReminders
-  : [Value] extends [number | null]
-    ? string
-    : Value;
+  : [Value] extends [Approval[]]
+    ? TypedApproval[]
+    : [Value] extends [PresetParty[]]
+      ? TypedParty[]
+      : [Value] extends [number | null]
+        ? string
+        : Value;
 
 /** The rules as the form holds them: numbers as they are typed, empty where there is no limit. */
 export type RuleValues = { [Key in ConfigKey]: Typed<CategoryConfig[Key]> };
@@ -30,6 +49,13 @@ function typedOf(key: ConfigKey, config: CategoryConfig): unknown {
       const { daysBefore, everyDays } = value as ReminderForm;
       return { daysBefore: daysBefore.join(', '), everyDays: everyDays === null ? '' : String(everyDays) };
     }
+    case 'approvals':
+      return (value as Approval[]).map((one) => ({ ...one, from: yuanOf(one.from) }));
+    case 'parties':
+      return (value as PresetParty[]).map((one) => ({
+        ...one,
+        steps: one.steps.map((step): ActionForm => ({ ...step, id: newId(), sealId: null })),
+      }));
     default:
       return value;
   }
@@ -48,6 +74,18 @@ function configOf(key: ConfigKey, values: RuleValues): unknown {
       const { daysBefore, everyDays } = value as TypedReminders;
       return { daysBefore: daysIn(daysBefore), everyDays: everyDays === '' ? null : Number(everyDays) };
     }
+    case 'approvals':
+      // An amount that is none is shown as a fault, and not sent.
+      return (value as TypedApproval[]).map((one) => ({ ...one, from: centsOf(one.from) ?? -1 }));
+    case 'parties':
+      return (value as TypedParty[]).map(({ role, name, contact, steps, ...one }, at) => ({
+        role: role.trim(),
+        kind: one.kind,
+        name: name.trim(),
+        contact: normaliseAccount(contact),
+        together: at > 0 && one.together,
+        steps: steps.map(({ type, operators }) => ({ type, operators })),
+      }));
     default:
       return value;
   }

@@ -17,6 +17,8 @@ export function useRoleName(): (role: Roles[number]) => string {
 /** What a configuration says in one rule, for comparing. */
 export function useRuleWords(roles: Roles): (config: CategoryConfig, key: ConfigKey) => string {
   const { t } = useTranslation('categories');
+  // Words of internal steps.
+  useTranslation('contracts');
   const nameOf = useRoleName();
   const rolesOf = (ids: readonly string[]) => roles.filter(({ id }) => ids.includes(id)).map(nameOf);
   return (config, key) => ruleOf(key).words(config[key], { t, rolesOf });

@@ -127,6 +127,7 @@ export function sampleContract(part: Partial<Contract> = {}): Contract {
     signatories: [],
     documents: [sampleDocument('d1'), sampleDocument('d2')],
     attachments: [],
+    sponsorOnly: [],
     fieldFiles: [],
     copies: [],
     reminders: { daysBefore: [], everyDays: null },

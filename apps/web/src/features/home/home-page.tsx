@@ -11,6 +11,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { BoxCounters } from './box-counters.tsx';
 import { CompanyStatus } from './company-status.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { OperationCard } from './operation-card.tsx';
 import { overviewQuery } from './overview-query.ts';
 import { partOfDay } from './part-of-day.ts';
 import { QuickLaunch } from './quick-launch.tsx';
@@ -22,7 +23,7 @@ import { WaitingCard } from './waiting-card.tsx';
 /** What is due, what waits for whom, what changed last; what may be started, and the state of the company. */
 export function HomePage() {
   const { t } = useTranslation('home');
-  const { user } = useCurrentUser();
+  const { user, company, employee } = useCurrentUser();
   const mayLaunch = useMayLaunch();
   const todo = useQuery(todoQuery);
   const overview = useQuery(overviewQuery);
@@ -61,6 +62,7 @@ export function HomePage() {
         </div>
         <div className="home-side">
           <CompanyStatus />
+          {company && (employee?.admin || employee?.lp) && <OperationCard companyId={company.id} />}
           <QuickLaunch mayLaunch={mayLaunch} drafts={todo.data?.counts.DRAFT ?? 0} />
         </div>
       </div>

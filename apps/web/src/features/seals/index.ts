@@ -2,5 +2,5 @@
 export { SealDialog } from './seal-dialog.tsx';
 export { SealGrid } from './seal-grid.tsx';
 export { SealPicture } from './seal-picture.tsx';
-export { ownSignaturesQuery, sealChoicesQuery, usableSealsQuery } from './seal-queries.ts';
+export { keptSealsQuery, ownSignaturesQuery, sealChoicesQuery, usableSealsQuery } from './seal-queries.ts';
 export { SignatureDialog } from './signature-dialog.tsx';

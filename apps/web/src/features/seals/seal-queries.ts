@@ -1,5 +1,9 @@
 import type { Seal, SignatureForm } from '@cinnabar/protocol/seals/seal-schema';
-import { listSealChoicesCall, listUsableSealsCall } from '@cinnabar/protocol/seals/seals-calls';
+import {
+  listKeptSealsCall,
+  listSealChoicesCall,
+  listUsableSealsCall,
+} from '@cinnabar/protocol/seals/seals-calls';
 import {
   createSignatureCall,
   listOwnSignaturesCall,
@@ -29,6 +33,14 @@ export const sealChoicesQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['seals', 'choices', companyId],
     queryFn: () => api(listSealChoicesCall, { query: { companyId } }),
+    staleTime: 60_000,
+  });
+
+/** `GET /seal/charge`: the seals of a company that the caller keeps. */
+export const keptSealsQuery = (tenantId: string) =>
+  queryOptions({
+    queryKey: ['seals', 'kept', tenantId],
+    queryFn: () => api(listKeptSealsCall, { query: { tenantId } }),
     staleTime: 60_000,
   });
 

@@ -1,12 +1,18 @@
+import { newId } from '@cinnabar/kernel';
 import { describe, expect, it } from 'vitest';
+import { SPONSOR_OWNER } from '../../contracts/fields/field-types.ts';
 import { categoryConfigSchema } from '../category-config-schema.ts';
 import { applyRules, type CategoryConfig, EMPTY_CONFIG, findRuleProblems } from './category-rules.ts';
-import type { RuleContext, RuledForm } from './rule.ts';
+import type { PresetParty } from './parties/preset-party.ts';
+import type { PresetStep } from './parties/preset-steps.ts';
+import type { PresetContext, RuledForm, RuledStep } from './rule.ts';
 
 const DAY = 86_400_000;
-const context: RuleContext = {
+const context: PresetContext = {
   now: Date.parse('2026-11-28T02:00:00Z'),
   companyId: 'own',
+  companyName: '朱砂科技',
+  own: { id: 'own', name: '朱砂科技', tenantType: 'CORPORATE' },
   typeName: '劳动合同',
   maySend: true,
 };
@@ -17,7 +23,18 @@ const party = {
   uploads: [],
   tenantName: '',
   receiverName: null,
+  contact: null,
+  step: 1,
+  sweepCode: false,
+  message: '',
 } as const;
+
+const step = (type: RuledStep['type'], people: string[] = []): RuledStep => ({
+  id: newId(),
+  type,
+  sealId: null,
+  operators: people.map((id) => ({ id, name: id })),
+});
 
 /** What a sender has typed without a thought of rules. */
 const form = (): RuledForm => ({
@@ -29,7 +46,9 @@ const form = (): RuledForm => ({
   minReadSeconds: 10,
   reminders: { daysBefore: [], everyDays: 1 },
   attachments: [],
+  sponsorOnly: [],
   copies: [],
+  fields: [],
   signatories: [
     {
       ...party,
@@ -39,7 +58,7 @@ const form = (): RuledForm => ({
       tenantName: '朱砂科技',
       intentMethods: [],
       uploads: [],
-      actions: [{ type: 'CORPORATE' }],
+      actions: [step('CORPORATE')],
     },
     {
       ...party,
@@ -49,7 +68,7 @@ const form = (): RuledForm => ({
       receiverName: '许清和',
       intentMethods: ['SIGNPWD', 'OTP'],
       uploads: [],
-      actions: [{ type: 'PERSONAL' }],
+      actions: [step('PERSONAL')],
     },
     {
       ...party,
@@ -59,7 +78,7 @@ const form = (): RuledForm => ({
       tenantName: '远航设备',
       intentMethods: [],
       uploads: [],
-      actions: [{ type: 'AUDIT' }],
+      actions: [step('AUDIT')],
     },
   ],
 });
@@ -94,7 +113,18 @@ describe('what a business type presets', () => {
       intentMethods: ['OTP'],
       uploads: [{ title: '身份证照片', required: true }],
     });
-    expect(approver, 'a party that does not sign').toEqual(form().signatories[2]);
+    expect(approver, 'a party that does not sign').toMatchObject({
+      realName: false,
+      intentMethods: [],
+      uploads: [],
+    });
+  });
+
+  it('keeps every attachment for the sender’s side, those that are added later too', () => {
+    const internal = { ...EMPTY_CONFIG, internalFiles: true };
+    const files = { ...form(), attachments: [{ id: 'one' }, { id: 'two' }], sponsorOnly: ['one'] };
+    expect(findRuleProblems(internal, files, context)).toMatchObject([{ error: 'SEND_CATEGORY_INTERNAL' }]);
+    expect(applyRules(internal, files, context).sponsorOnly).toEqual(['one', 'two']);
   });
 
   it('asks the sender for what only they know', () => {
@@ -115,11 +145,230 @@ describe('what a business type presets', () => {
   });
 });
 
+describe('approval by amount', () => {
+  const [head, chief] = [newId(), newId()];
+  const person = (id: string) => [{ id, name: id }];
+  const byAmount: CategoryConfig = {
+    ...EMPTY_CONFIG,
+    approvals: [
+      { from: 5_000_00, approvers: person(head) },
+      { from: 100_000_00, approvers: person(chief) },
+    ],
+  };
+  const worth = (amount: number | null, from = form()): RuledForm =>
+    applyRules(byAmount, { ...from, amount }, context);
+  const stepsOf = ({ signatories }: RuledForm) =>
+    signatories[0]!.actions.map(({ type, operators }) => operators[0]?.id ?? type);
+  const errorsOf = (one: RuledForm) => findRuleProblems(byAmount, one, context).map(({ error }) => error);
+
+  it('adds an approval for each threshold that is reached, and takes it back when it no longer is', () => {
+    expect(stepsOf(worth(4_999_99))).toEqual(['CORPORATE']);
+    expect(stepsOf(worth(5_000_00))).toEqual([head, 'CORPORATE']);
+    const large = worth(100_000_00);
+    expect(stepsOf(large)).toEqual([head, chief, 'CORPORATE']);
+    expect(applyRules(byAmount, large, context), 'complies').toBe(large);
+    expect(stepsOf(worth(6_000_00, large))).toEqual([head, 'CORPORATE']);
+    expect(errorsOf(large)).toEqual([]);
+  });
+
+  it('is refused without an amount, without the step, with another approver beside, and after the seal', () => {
+    expect(errorsOf(form())).toEqual(['SEND_CATEGORY_APPROVAL_AMOUNT']);
+    const refuses = (steps: RuledStep[]) => {
+      const one = { ...form(), amount: 5_000_00 };
+      const signatories = one.signatories.map((party, at) =>
+        at === 0 ? { ...party, actions: steps } : party,
+      );
+      return errorsOf({ ...one, signatories });
+    };
+    const lacking = ['SEND_CATEGORY_APPROVAL'];
+    expect(refuses([step('CORPORATE')])).toEqual(lacking);
+    expect(refuses([step('AUDIT', [head, newId()]), step('CORPORATE')])).toEqual(lacking);
+    expect(refuses([step('CORPORATE'), step('AUDIT', [head])])).toEqual(lacking);
+    expect(refuses([step('AUDIT', [head]), step('CORPORATE')])).toEqual([]);
+  });
+
+  it('is asked of the sender’s company wherever it signs, also where it is only named', () => {
+    const approved = worth(5_000_00);
+    const again = { ...form().signatories[2]!, tenantName: '朱砂科技', actions: [step('CORPORATE')] };
+    expect(
+      findRuleProblems(byAmount, { ...approved, signatories: [...approved.signatories, again] }, context),
+    ).toMatchObject([{ error: 'SEND_CATEGORY_APPROVAL', anchor: 'party-c-steps' }]);
+  });
+
+  it('keeps an approval that the sender has added', () => {
+    const own = form();
+    const [first, ...others] = own.signatories;
+    const mine = { ...first!, actions: [step('AUDIT', [chief]), ...first!.actions] };
+    expect(stepsOf(worth(5_000_00, { ...own, signatories: [mine, ...others] }))).toEqual([
+      chief,
+      head,
+      'CORPORATE',
+    ]);
+  });
+
+  it('has no place in a contract to which the sender’s company is no party', () => {
+    const outside = { ...form(), signatories: form().signatories.slice(1) };
+    expect(findRuleProblems(byAmount, worth(5_000_00, outside), context)).toMatchObject([
+      { error: 'SEND_CATEGORY_APPROVAL', anchor: 'parties' },
+    ]);
+  });
+});
+
+describe('preset parties', () => {
+  const manager = { id: newId(), name: '周砚秋' };
+  const open = { name: '', contact: '', together: false };
+  const lease: CategoryConfig = {
+    ...EMPTY_CONFIG,
+    subjectRule: '{type} {party}',
+    parties: [
+      {
+        ...open,
+        role: '甲方',
+        kind: 'OWN',
+        steps: [
+          { type: 'AUDIT', operators: [manager] },
+          { type: 'CORPORATE', operators: [] },
+        ],
+      },
+      { ...open, role: '乙方', kind: 'PERSON', steps: [{ type: 'PERSONAL', operators: [] }] },
+      {
+        ...open,
+        role: '担保方',
+        kind: 'COMPANY',
+        name: '远航担保',
+        contact: '13700000001',
+        together: true,
+        steps: [
+          { type: 'LP', operators: [] },
+          { type: 'CORPORATE', operators: [] },
+        ],
+      },
+    ],
+  };
+  const apply = (one: RuledForm) => applyRules(lease, one, context);
+  const problemsOf = (one: RuledForm) => findRuleProblems(lease, one, context);
+  const changed = (at: number, part: Partial<RuledForm['signatories'][number]>): RuledForm => {
+    const ruled = apply(form());
+    return { ...ruled, signatories: ruled.signatories.with(at, { ...ruled.signatories[at]!, ...part }) };
+  };
+
+  it('fill an empty form, and leave to the sender what the type leaves open', () => {
+    const ruled = apply({ ...form(), signatories: [] });
+    expect(
+      ruled.signatories.map(({ tenantType, tenantName, receiverName, contact, step, actions }) => [
+        tenantType,
+        tenantName || receiverName,
+        contact,
+        step,
+        actions.map(({ type }) => type).join(),
+      ]),
+    ).toEqual([
+      ['CORPORATE', '朱砂科技', null, 1, 'AUDIT,CORPORATE'],
+      ['PERSONAL', '', '', 2, 'PERSONAL'],
+      ['COMPANY', '远航担保', '13700000001', 2, 'LP,CORPORATE'],
+    ]);
+    expect(ruled.signatories[0]!.actions[0]!.operators).toEqual([manager]);
+    expect(problemsOf(ruled)).toEqual([]);
+    expect(apply(ruled)).toBe(ruled);
+  });
+
+  it('keep what was typed for the first party of a kind; the subject follows their names', () => {
+    const ruled = apply(form());
+    expect(ruled.signatories.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(ruled.signatories[1]).toMatchObject({ receiverName: '许清和', intentMethods: ['SIGNPWD', 'OTP'] });
+    expect(ruled.subject).toBe('劳动合同 许清和、远航担保');
+  });
+
+  it('may be approved besides and fill in, but no one else signs', () => {
+    const steps = apply(form()).signatories[0]!.actions;
+    const besides = (...more: RuledStep[]) => changed(0, { actions: [...more, ...steps] });
+    expect(problemsOf(besides(step('FILL'), step('AUDIT', [newId()])))).toEqual([]);
+    expect(problemsOf(besides(step('OPERATOR')))).toMatchObject([
+      { error: 'SEND_CATEGORY_PARTY', params: { role: '甲方' }, anchor: 'party-a' },
+    ]);
+  });
+
+  it.each<[string, RuledForm]>([
+    ['one that is missing', { ...apply(form()), signatories: apply(form()).signatories.slice(1) }],
+    ['one of another kind', changed(1, { tenantType: 'COMPANY' })],
+  ])('are refused with %s', (_, one) => {
+    expect(problemsOf(one)).toContainEqual({
+      error: 'SEND_CATEGORY_PARTIES',
+      params: { roles: '甲方、乙方、担保方' },
+      anchor: 'parties',
+      rule: 'parties',
+    });
+  });
+
+  it.each<[string, RuledForm]>([
+    ['another name', changed(2, { tenantName: '别的担保' })],
+    ['another contact', changed(2, { contact: '13700000002' })],
+    ['another place in the order', changed(2, { step: 3 })],
+    ['a step less', changed(2, { actions: [step('CORPORATE')] })],
+  ])('are refused with %s, and follow the type again', (_, one) => {
+    expect(problemsOf(one)).toContainEqual({
+      error: 'SEND_CATEGORY_PARTY',
+      params: { role: '担保方' },
+      anchor: 'party-c',
+      rule: 'parties',
+    });
+    expect(problemsOf(apply(one))).toEqual([]);
+  });
+});
+
+describe('an amount that a field says', () => {
+  const fromField = { ...EMPTY_CONFIG, amountField: '合同金额', amountDemanded: true };
+  const field = { type: 'AMOUNT', owner: SPONSOR_OWNER, name: '合同金额', value: '1234500' } as const;
+  const asked = (fields: RuledForm['fields'], amount: number | null = 1) => {
+    const one = applyRules(fromField, { ...form(), fields, amount }, context);
+    return [one.amount, ...findRuleProblems(fromField, one, context)];
+  };
+
+  it('follows the field, and is corrected with the fields', () => {
+    expect(asked([field])).toEqual([12_345_00]);
+    expect(asked([{ ...field, value: null }])).toMatchObject([
+      null,
+      { error: 'SEND_CATEGORY_AMOUNT', anchor: null },
+    ]);
+  });
+
+  it.each<[string, RuledForm['fields']]>([
+    ['no field', []],
+    ['a field of another name', [{ ...field, name: '定金' }]],
+    ['a field that another party fills in', [{ ...field, owner: 'step' }]],
+    ['two fields of the name', [field, field]],
+  ])('is refused with %s', (_, fields) => {
+    expect(asked(fields)).toMatchObject([
+      null,
+      { error: 'SEND_CATEGORY_AMOUNT_FIELD', anchor: null },
+      { error: 'SEND_CATEGORY_AMOUNT' },
+    ]);
+  });
+
+  it('is not another one than the field says', () => {
+    expect(findRuleProblems(fromField, { ...form(), fields: [field], amount: 1 }, context)).toMatchObject([
+      { error: 'SEND_CATEGORY_AMOUNT_FIELD' },
+    ]);
+  });
+});
+
+const presetPerson = (type: PresetStep['type']): PresetParty => ({
+  role: '乙方',
+  kind: 'PERSON',
+  name: '',
+  contact: '',
+  together: false,
+  steps: [{ type, operators: [] }],
+});
+
 it.each<[string, Partial<CategoryConfig>]>([
   ['a number without a counter', { numberRule: 'HT-{YYYY}' }],
   ['a place that a subject does not know', { subjectRule: '{type} {who}' }],
   ['a title twice', { materials: ['营业执照', '营业执照'] }],
   ['a cc who cannot be reached', { copies: [{ name: '法务部', contact: '12', when: 'SEND' }] }],
+  ['an approval by no one', { approvals: [{ from: 1, approvers: [] }] }],
+  ['a person who seals', { parties: [presetPerson('CORPORATE')] }],
+  ['a role twice', { parties: [presetPerson('PERSONAL'), presetPerson('PERSONAL')] }],
   ['a deadline of no day', { deadlineDays: 0 }],
 ])('%s is no rule', (_, part) => {
   expect(categoryConfigSchema.safeParse({ ...EMPTY_CONFIG, ...part }).success).toBe(false);

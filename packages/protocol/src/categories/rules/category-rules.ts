@@ -1,14 +1,18 @@
 import { amount } from './amount.ts';
+import { amountField } from './amount-field.ts';
+import { approvals } from './approvals.ts';
 import { attachments } from './attachments.ts';
 import { copies } from './copies.ts';
 import { deadline } from './deadline.ts';
 import { intent } from './intent.ts';
+import { internalFiles } from './internal-files.ts';
 import { materials } from './materials.ts';
 import { numbering } from './numbering.ts';
+import { parties } from './parties/parties.ts';
 import { reading } from './reading.ts';
 import { realName } from './real-name.ts';
 import { reminders } from './reminders.ts';
-import type { Rule, RuleContext, RuledForm, RuleProblem } from './rule.ts';
+import type { PresetContext, Rule, RuleContext, RuledForm, RuleProblem } from './rule.ts';
 import { senders } from './senders.ts';
 import { subject } from './subject.ts';
 import { term } from './term.ts';
@@ -18,7 +22,10 @@ export const RULES = {
   numberRule: numbering,
   subjectRule: subject,
   senderRoleIds: senders,
+  parties,
+  amountField,
   amountDemanded: amount,
+  approvals,
   termDemanded: term,
   deadlineDays: deadline,
   reminders,
@@ -26,6 +33,7 @@ export const RULES = {
   realName,
   intentMethods: intent,
   attachmentsDemanded: attachments,
+  internalFiles,
   materials,
   copies,
 };
@@ -61,8 +69,21 @@ export const diffConfigs = (one: CategoryConfig, other: CategoryConfig): ConfigK
 export function applyRules<Form extends RuledForm>(
   config: CategoryConfig,
   form: Form,
-  context: RuleContext,
+  context: PresetContext,
 ): Form {
+  let ruled = form;
+  // A rule may read what a later one presets, e.g. the subject the names of parties.
+  for (let round = 0; round < ROUNDS; round++) {
+    const next = applyOnce(config, ruled, context);
+    if (next === ruled) return ruled;
+    ruled = next;
+  }
+  return ruled;
+}
+
+const ROUNDS = 3;
+
+function applyOnce<Form extends RuledForm>(config: CategoryConfig, form: Form, context: PresetContext): Form {
   let ruled = form;
   for (const key of CONFIG_KEYS) {
     const { preset } = ruleOf(key);
@@ -85,5 +106,10 @@ export const findRuleProblems = (
   CONFIG_KEYS.flatMap((key) =>
     ruleOf(key)
       .problems(config[key], form, context)
-      .map((problem) => ({ ...problem, rule: key })),
+      // An amount that a field says is given with the fields.
+      .map(({ anchor, ...problem }) => ({
+        ...problem,
+        rule: key,
+        anchor: anchor === 'amount' && config.amountField !== '' ? null : anchor,
+      })),
   );

@@ -1,9 +1,14 @@
 import type { Translate } from '@cinnabar/locales/translate';
 import type { z } from 'zod';
 import type { ActionType } from '../../contracts/action-lifecycle.ts';
-import type { CopyForm, ReminderForm, UploadDemand } from '../../contracts/contract-form-schema.ts';
+import type {
+  ActionForm,
+  CopyForm,
+  ReminderForm,
+  SignatoryForm,
+} from '../../contracts/contract-form-schema.ts';
 import type { PartyType } from '../../contracts/contract-schema.ts';
-import type { IntentMethod } from '../../contracts/intent-methods.ts';
+import type { FieldType } from '../../contracts/fields/field-types.ts';
 import type { Outcome } from '../../errors.ts';
 import type { lineSchema } from '../../transport/line-schema.ts';
 import type { uniqueList } from '../../transport/unique-schema.ts';
@@ -15,17 +20,26 @@ export interface SchemaKit {
   unique: typeof uniqueList;
 }
 
-/** A party as far as rules look at it. */
-export interface RuledParty {
+/** An internal step of a party as far as rules look at it. */
+export interface RuledStep {
   id: string;
-  tenantType: PartyType;
-  tenantId: string | null;
-  tenantName: string;
-  receiverName: string | null;
-  realName: boolean;
-  intentMethods: IntentMethod[];
-  uploads: UploadDemand[];
-  actions: readonly { type: ActionType }[];
+  type: ActionType;
+  sealId: string | null;
+  operators: ActionForm['operators'];
+}
+
+/** A party as rules look at it. */
+export interface RuledParty extends Omit<SignatoryForm, 'actions'> {
+  actions: readonly RuledStep[];
+}
+
+/** A field as far as rules look at it. */
+export interface RuledField {
+  type: FieldType;
+  /** Id of a step, or `SPONSOR_OWNER`. */
+  owner: string;
+  name: string;
+  value: string | null;
 }
 
 /** A contract before it is sent as far as rules look at it: of the form, or as the server has it. */
@@ -40,9 +54,12 @@ export interface RuledForm {
   amount: number | null;
   minReadSeconds: number;
   reminders: ReminderForm;
-  attachments: readonly unknown[];
+  attachments: readonly { id: string }[];
+  /** Ids of attachments that only the sender's side sees. */
+  sponsorOnly: string[];
   copies: readonly CopyForm[];
   signatories: readonly RuledParty[];
+  fields: readonly RuledField[];
 }
 
 export interface RuleContext {
@@ -50,16 +67,23 @@ export interface RuleContext {
   now: number;
   /** The company that sends. */
   companyId: string | null;
+  companyName: string;
   /** The name of the business type. */
   typeName: string;
   /** Whether the type names a role of the sender. */
   maySend: boolean;
 }
 
+/** What presetting needs beside it. */
+export interface PresetContext extends RuleContext {
+  /** The company that sends. */
+  own: { id: string; name: string; tenantType: Exclude<PartyType, 'PERSONAL'> };
+}
+
 /** What a rule demands and the contract does not have. */
 export type RuleProblem = Outcome & {
-  /** Id of the part of the launch form where it is corrected. */
-  anchor: string;
+  /** Id of the part of the launch form where it is corrected; null: where the fields are placed. */
+  anchor: string | null;
 };
 
 /** How a rule is edited. */
@@ -71,6 +95,8 @@ export type RuleControl =
   | { kind: 'methods' }
   | { kind: 'titles'; most: number; length: number }
   | { kind: 'copies'; most: number }
+  | { kind: 'approvals'; most: number }
+  | { kind: 'parties'; most: number; length: number }
   | { kind: 'reminders' };
 
 /** What words need beside the value. */
@@ -92,7 +118,7 @@ export interface Rule<Value> {
   /** What the value says, for comparing and for the launch form. */
   words: (value: Value, speech: RuleSpeech) => string;
   /** What the form takes over, so that it complies; what is preset cannot be changed there. Asked for values that demand something. */
-  preset?: (value: Value, form: RuledForm, context: RuleContext) => Partial<RuledForm>;
+  preset?: (value: Value, form: RuledForm, context: PresetContext) => Partial<RuledForm>;
   problems: (value: Value, form: RuledForm, context: RuleContext) => RuleProblem[];
 }
 

@@ -4,11 +4,13 @@ import type { RuleContext, RuledForm, RuledParty } from './rule.ts';
 export const signs = ({ actions }: RuledParty): boolean =>
   actions.some(({ type }) => SIGNING_TYPES.includes(type));
 
-/** Parties other than the company that sends. */
-export const isOther = (
+/** The company that sends. */
+export const isOwn = (
   { tenantId }: Pick<RuledParty, 'tenantId'>,
   { companyId }: Pick<RuleContext, 'companyId'>,
-): boolean => tenantId === null || tenantId !== companyId;
+): boolean => tenantId !== null && tenantId === companyId;
+
+export const isOther = (...asked: Parameters<typeof isOwn>): boolean => !isOwn(...asked);
 
 export const nameOf = ({ tenantType, tenantName, receiverName }: RuledParty): string =>
   (tenantType === 'PERSONAL' ? receiverName : tenantName)?.trim() ?? '';

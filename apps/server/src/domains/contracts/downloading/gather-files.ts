@@ -4,7 +4,7 @@ import { extensionOf } from '@cinnabar/protocol/documents/upload-kinds';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import { type ContractState, partyName } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { sharesWith } from '../lifecycle/contracts-policy.ts';
+import { mayReadFile, sharesWith } from '../lifecycle/contracts-policy.ts';
 import { shownDocuments } from '../lifecycle/due-steps.ts';
 import type { Viewer } from '../lifecycle/viewer.ts';
 import type { ZipEntry } from './write-zip.ts';
@@ -31,7 +31,9 @@ export async function gatherFiles(
   };
   // The page holds their names and digests only.
   const named = state.fields.flatMap(({ type, value }) => (type === 'ATTACHMENT' && value ? [value] : []));
-  const beside = kept.filter(({ id }) => attachmentIds.includes(id) || named.includes(id));
+  const beside = kept.filter(
+    ({ id }) => (attachmentIds.includes(id) || named.includes(id)) && mayReadFile(viewer, state, id),
+  );
   const handedIn = state.signatories
     .filter((party) => sharesWith(viewer, state, party))
     .flatMap((party) => party.uploads.flatMap(({ title, file }) => (file ? [{ party, title, file }] : [])));

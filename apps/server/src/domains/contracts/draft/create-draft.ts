@@ -39,6 +39,7 @@ export async function createDraft(
       comments: null,
       documentIds: [],
       attachmentIds: [],
+      sponsorOnlyIds: [],
       expireTime: null,
       amount: null,
       startTime: null,

@@ -44,6 +44,7 @@ export function fillDraft(contract: ContractRecord, form: ContractForm): Contrac
       sn: form.sn ?? contract.sn,
       description: form.description,
       attachmentIds: form.attachments,
+      sponsorOnlyIds: form.sponsorOnly.filter((id) => form.attachments.includes(id)),
       reminders: form.reminders,
       minReadSeconds: form.minReadSeconds,
       expireTime: form.expireTime ? new Date(form.expireTime) : null,

@@ -31,6 +31,7 @@ export function duplicateForm(state: ContractState, files: CopiedFiles, now: Dat
     description: contract.description,
     documents: contract.documentIds.flatMap((id) => files.documents.get(id) ?? []),
     attachments: contract.attachmentIds.flatMap((id) => files.attachments.get(id) ?? []),
+    sponsorOnly: contract.sponsorOnlyIds.flatMap((id) => files.attachments.get(id) ?? []),
     signatories: state.signatories.map((party) =>
       duplicateParty(
         party,

@@ -1,11 +1,13 @@
+import { newId } from '@cinnabar/kernel';
 import {
   type CategoryConfig,
   type ConfigKey,
   EMPTY_CONFIG,
 } from '@cinnabar/protocol/categories/rules/category-rules';
+import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import type { ErrorName } from '@cinnabar/protocol/errors';
 import { describe, expect, it } from 'vitest';
-import { makeState } from '../contracts-factory.ts';
+import { makeField, makeState } from '../contracts-factory.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import { findCategoryProblems } from './category-problems.ts';
 
@@ -13,11 +15,26 @@ const now = new Date();
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
 
 const SPONSOR = 'company-sponsor';
+const APPROVER = { id: newId(), name: '周砚秋' };
 const COPY = { name: '法务部', contact: 'legal@example.com', when: 'FINISH' } as const;
 
 /** A draft that every rule below accepts: the sender's company and a person. */
 function fitting(): ContractState {
-  const state = makeState([{ id: 'own', company: SPONSOR }, { id: 'signer' }]);
+  const state = makeState([
+    { id: 'own', company: SPONSOR, actions: ['AUDIT', 'CORPORATE'] },
+    { id: 'signer' },
+  ]);
+  const [approval] = state.actions;
+  approval!.operators = [{ ...APPROVER, type: 'EMPLOYEE' }];
+  state.fields.push(
+    makeField(approval!, state.contract.documentIds[0]!, {
+      id: 'amount',
+      actionId: SPONSOR_OWNER,
+      type: 'AMOUNT',
+      name: '合同金额',
+      value: '100',
+    }),
+  );
   Object.assign(state.contract, {
     tenantId: SPONSOR,
     subject: '劳动合同 signer',
@@ -29,6 +46,7 @@ function fitting(): ContractState {
     minReadSeconds: 60,
     reminders: { daysBefore: [1, 3], everyDays: null },
     attachmentIds: ['attachment'],
+    sponsorOnlyIds: ['attachment'],
   });
   state.copies = [
     { ...COPY, id: 'copy', contractId: state.contract.id, ordinal: 0, userId: null, receiveTime: null },
@@ -42,8 +60,8 @@ interface Case<Key extends ConfigKey = ConfigKey> {
   rule: CategoryConfig[Key];
   breaks: (state: ContractState) => void;
   error: ErrorName;
-  /** Where the launch form corrects it. */
-  anchor: string;
+  /** Where the launch form corrects it; null: where the fields are placed. */
+  anchor: string | null;
 }
 
 /** Of each rule, a contract that breaks it; a rule without one does not compile. Senders are asked by `maySend`. */
@@ -71,6 +89,47 @@ const CASES: { [Key in Exclude<ConfigKey, 'senderRoleIds'>]: Case<Key> } = {
     },
     error: 'SEND_CATEGORY_AMOUNT',
     anchor: 'amount',
+  },
+  parties: {
+    rule: [
+      {
+        role: '甲方',
+        kind: 'OWN',
+        name: '',
+        contact: '',
+        together: false,
+        steps: [{ type: 'CORPORATE', operators: [] }],
+      },
+      {
+        role: '乙方',
+        kind: 'PERSON',
+        name: '',
+        contact: '',
+        together: true,
+        steps: [{ type: 'PERSONAL', operators: [] }],
+      },
+    ],
+    breaks: ({ signatories }) => {
+      signatories[1]!.step = 2;
+    },
+    error: 'SEND_CATEGORY_PARTY',
+    anchor: 'party-signer',
+  },
+  approvals: {
+    rule: [{ from: 100, approvers: [APPROVER] }],
+    breaks: ({ actions }) => {
+      actions[0]!.operators = [];
+    },
+    error: 'SEND_CATEGORY_APPROVAL',
+    anchor: 'party-own-steps',
+  },
+  amountField: {
+    rule: '合同金额',
+    breaks: ({ fields }) => {
+      fields.at(-1)!.name = '定金';
+    },
+    error: 'SEND_CATEGORY_AMOUNT_FIELD',
+    anchor: null,
   },
   termDemanded: {
     rule: true,
@@ -128,6 +187,14 @@ const CASES: { [Key in Exclude<ConfigKey, 'senderRoleIds'>]: Case<Key> } = {
     error: 'SEND_CATEGORY_ATTACHMENTS',
     anchor: 'attachments',
   },
+  internalFiles: {
+    rule: true,
+    breaks: ({ contract }) => {
+      contract.sponsorOnlyIds = [];
+    },
+    error: 'SEND_CATEGORY_INTERNAL',
+    anchor: 'attachments',
+  },
   materials: {
     rule: ['身份证照片'],
     breaks: ({ signatories }) => {
@@ -161,7 +228,13 @@ describe('the rules of a business type', () => {
     expect(errorsOf(state, rules)).toEqual([]);
     one.breaks(state);
     expect(problemsOf(state, rules)).toMatchObject([
-      { error: one.error, link: `/launch/contract/${state.contract.id}#${one.anchor}` },
+      {
+        error: one.error,
+        link:
+          one.anchor === null
+            ? `/launch/appoint/${state.contract.id}`
+            : `/launch/contract/${state.contract.id}#${one.anchor}`,
+      },
     ]);
     expect(errorsOf(state, {}), 'a type without the rule').toEqual([]);
   });
@@ -175,6 +248,22 @@ describe('the rules of a business type', () => {
   it('senderRoleIds: a sender without one of the roles is refused', () => {
     expect(problemsOf(fitting(), {}, { maySend: false })).toMatchObject([
       { error: 'SEND_CATEGORY_SENDER', link: expect.stringMatching(/#category$/) },
+    ]);
+  });
+
+  it('parties: with one more the whole is refused', () => {
+    const state = fitting();
+    state.signatories.push({ ...state.signatories[1]!, id: 'other' });
+    expect(problemsOf(state, { parties: CASES.parties.rule })).toMatchObject([
+      { error: 'SEND_CATEGORY_PARTIES', link: expect.stringMatching(/#parties$/) },
+    ]);
+  });
+
+  it('approvals: without an amount, the amount is asked for', () => {
+    const state = fitting();
+    state.contract.amount = null;
+    expect(problemsOf(state, { approvals: CASES.approvals.rule })).toMatchObject([
+      { error: 'SEND_CATEGORY_APPROVAL_AMOUNT', link: expect.stringMatching(/#amount$/) },
     ]);
   });
 

@@ -28,7 +28,7 @@ export function findCategoryProblems(
   return findRuleProblems(rules.config, ruledForm(state), contextOf(state, rules, now)).map(
     ({ anchor, rule: _, ...problem }) => ({
       ...problem,
-      link: `${form}#${anchor}`,
+      link: anchor === null ? `/launch/appoint/${state.contract.id}` : `${form}#${anchor}`,
     }),
   );
 }
@@ -43,17 +43,20 @@ function ruledForm(state: ContractState): RuledForm {
     amount,
     minReadSeconds,
     reminders,
-    attachments: attachmentIds,
+    attachments: attachmentIds.map((id) => ({ id })),
+    sponsorOnly: contract.sponsorOnlyIds,
     expireTime: expireTime?.toISOString() ?? null,
     endTime: endTime?.toISOString() ?? null,
     copies,
     signatories: signatories.map((party) => ({ ...party, actions: actionsOf(state, party.id) })),
+    fields: state.fields.map(({ actionId, ...field }) => ({ ...field, owner: actionId })),
   };
 }
 
 const contextOf = ({ contract }: ContractState, { maySend }: CategoryRules, now: Date): RuleContext => ({
   now: now.getTime(),
   companyId: contract.tenantId,
+  companyName: contract.tenantName,
   typeName: contract.categoryName ?? '',
   maySend,
 });

@@ -80,8 +80,20 @@ export function sharesWith(viewer: Viewer, state: ContractState, party: Signator
   return state.actions.some((action) => action.signatoryId === party.id && operates(viewer, state, action));
 }
 
-/** A file that a signer handed in is for the sponsor's side and their own; every other one for all who read the contract. */
+/** Attachments of the sponsor's side alone: for those who read for it, and those who do a step in its name. */
+export function seesSponsorOnly(viewer: Viewer, state: ContractState): boolean {
+  return (
+    readsForSponsor(viewer, state) ||
+    state.signatories.some((party) => party.sponsor && sharesWith(viewer, state, party))
+  );
+}
+
+/**
+ * A file that a signer handed in is for the sponsor's side and their own, an attachment may be for the sponsor's side alone; every other
+ * file is for all who read the contract.
+ */
 export function mayReadFile(viewer: Viewer, state: ContractState, fileId: string): boolean {
+  if (state.contract.sponsorOnlyIds.includes(fileId)) return seesSponsorOnly(viewer, state);
   const giver = state.signatories.find((party) => party.uploads.some(({ file }) => file?.id === fileId));
   return giver === undefined || sharesWith(viewer, state, giver);
 }

@@ -46,6 +46,8 @@ export const contract = pgTable(
     documentIds: uuid().array().notNull(),
     /** Attachments, which are not signed. */
     attachmentIds: uuid().array().notNull().default([]),
+    /** Those of them that only the sponsor's side sees. */
+    sponsorOnlyIds: uuid().array().notNull().default([]),
     expireTime: time(),
     /** First and last moment of the contract's own term. */
     startTime: time(),

@@ -107,6 +107,9 @@ export function presentContract(
       ),
     })),
     ...files,
+    sponsorOnly: files.attachments.flatMap(({ id }) =>
+      state.contract.sponsorOnlyIds.includes(id) ? [id] : [],
+    ),
     copies: state.copies.map(({ id, name, contact, when }) => ({
       id,
       name,

@@ -9,7 +9,7 @@ import { noteAccess } from '../access/record-access.ts';
 import type { DownloadVerdict } from '../lifecycle/contract-guards.ts';
 import { type ContractState, waitingCompanies } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { mayDownload, mayRead } from '../lifecycle/contracts-policy.ts';
+import { mayDownload, mayRead, mayReadFile } from '../lifecycle/contracts-policy.ts';
 import { findState } from '../lifecycle/contracts-store.ts';
 import { shownDocuments } from '../lifecycle/due-steps.ts';
 import { loadViewer, type Viewer } from '../lifecycle/viewer.ts';
@@ -92,7 +92,9 @@ async function describeContract(
     views: findViews(state, log.records),
   };
   // The values of fields and the files that signers upload are shown where they belong.
-  const own = attachments.filter(({ id }) => state.contract.attachmentIds.includes(id));
+  const own = attachments.filter(
+    ({ id }) => state.contract.attachmentIds.includes(id) && mayReadFile(viewer, state, id),
+  );
   const fieldFiles = attachments.filter(({ id }) => state.fields.some(({ value }) => value === id));
   const files = { documents, attachments: own, fieldFiles, archive };
   const contract = presentContract(state, viewer, files, told, {

@@ -15,7 +15,7 @@ import {
   usePageViewer,
 } from '../../documents/index.ts';
 import { draftFromContract, partyName } from '../launch/draft/draft.ts';
-import { useDraft } from '../launch/draft/use-draft.ts';
+import { useLaunchedDraft } from '../launch/rules/use-launched-draft.ts';
 import { SaveRefused } from '../launch/saving/save-refused.tsx';
 import { useLeaving } from '../launch/saving/use-leaving.ts';
 import { drawFrame } from '../placement/draw-frame.ts';
@@ -49,7 +49,7 @@ const renderLayer: RenderOverlay = (box) => <FieldLayer box={box} />;
 /** The document workspace: pages in the middle, places on them, people and things to place at the right. */
 export function AppointWorkspace({ contract }: { contract: Contract }) {
   const { t } = useTranslation('contracts-launch');
-  const { draft, change, save, flush } = useDraft(contract);
+  const { draft, change, save, flush } = useLaunchedDraft(contract);
   const { documents, signatories } = draft;
   const [sheets] = useState(() => sheetsOf(documents));
   const [store] = useState(() => {

@@ -60,7 +60,7 @@ function ContractDetail({ contract }: { contract: Contract }) {
         </div>
         <div className="detail-column">
           <ContractFiles contract={contract} onPreview={() => setDialog('preview')} />
-          <ContractAttachments attachments={contract.attachments} />
+          <ContractAttachments attachments={contract.attachments} sponsorOnly={contract.sponsorOnly} />
           <ContractInfo
             contract={contract}
             onDelay={contract.abilities.delay === true ? () => setDialog('delay') : null}

@@ -1,6 +1,7 @@
 import { uploadDocumentCall } from '@cinnabar/protocol/documents/documents-calls';
 import './launch-form.css';
 import type { Category } from '@cinnabar/protocol/categories/category-schema';
+import { demands } from '@cinnabar/protocol/categories/rules/category-rules';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
@@ -31,7 +32,8 @@ import { LaunchHeader } from './launch-header.tsx';
 import { AddParty } from './parties/add-party.tsx';
 import { PartyFlow } from './parties/party-flow.tsx';
 import { useSigningOrder } from './parties/use-signing-order.ts';
-import { LaunchCategory } from './rules/launch-rules.ts';
+import { FixedNote } from './rules/fixed-note.tsx';
+import { LaunchCategory, LaunchDraft } from './rules/launch-rules.ts';
 import { useRuledDraft } from './rules/use-ruled-draft.ts';
 import { SaveRefused } from './saving/save-refused.tsx';
 
@@ -50,11 +52,8 @@ export function LaunchForm({ categories, contract, chosen = null, profile }: Lau
   const { hash } = useLocation();
   const session = useDraft(contract, { onCreated: nameInAddress, categoryId: chosen });
   const { saved, save } = session;
-  const { draft, category, problems, change, flush } = useRuledDraft(
-    session,
-    categories,
-    profile.company!.id,
-  );
+  const { draft, category, problems, change, flush } = useRuledDraft(session, categories, profile.company);
+  const arePreset = category !== null && demands(category.config, 'parties');
   const { order, ...parties } = useSigningOrder({ draft, change });
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState<'next' | 'keep' | null>(null);
@@ -138,38 +137,49 @@ export function LaunchForm({ categories, contract, chosen = null, profile }: Lau
                 onAdd={addFiles}
                 change={change}
               />
-              <AttachmentsSection attachments={draft.attachments} change={change} />
+              <AttachmentsSection
+                attachments={draft.attachments}
+                sponsorOnly={draft.sponsorOnly}
+                change={change}
+              />
               <section aria-labelledby="launch-parties">
                 <div className="launch-form-head">
                   <h2 id="launch-parties">{t('parties.title')}</h2>
                   <span className="launch-form-count">{t(`parties.explain.${order}`)}</span>
-                  <Segmented
-                    label={t('parties.order')}
-                    value={order}
-                    options={[
-                      { value: 'sequential', label: t('parties.sequential') },
-                      { value: 'parallel', label: t('parties.parallel') },
-                    ]}
-                    onChange={parties.choose}
-                  />
+                  {!arePreset && (
+                    <Segmented
+                      label={t('parties.order')}
+                      value={order}
+                      options={[
+                        { value: 'sequential', label: t('parties.sequential') },
+                        { value: 'parallel', label: t('parties.parallel') },
+                      ]}
+                      onChange={parties.choose}
+                    />
+                  )}
                 </div>
-                <PartyFlow
-                  parties={draft.signatories}
-                  own={profile.company!}
-                  missing={missing}
-                  checked={checked}
-                  onChange={parties.edit}
-                />
-                <AddParty
-                  profile={profile}
-                  parties={draft.signatories}
-                  onAdd={(party) => {
-                    parties.add(party);
-                    // For one's own company only the seal is left to choose.
-                    const anchor = needsContact(party) ? `party-${party.id}-name` : `party-${party.id}`;
-                    requestAnimationFrame(() => focusAnchor(anchor));
-                  }}
-                />
+                <FixedNote by="parties" />
+                <LaunchDraft value={draft}>
+                  <PartyFlow
+                    parties={draft.signatories}
+                    own={profile.company!}
+                    missing={missing}
+                    checked={checked}
+                    onChange={parties.edit}
+                  />
+                </LaunchDraft>
+                {!arePreset && (
+                  <AddParty
+                    profile={profile}
+                    parties={draft.signatories}
+                    onAdd={(party) => {
+                      parties.add(party);
+                      // For one's own company only the seal is left to choose.
+                      const anchor = needsContact(party) ? `party-${party.id}-name` : `party-${party.id}`;
+                      requestAnimationFrame(() => focusAnchor(anchor));
+                    }}
+                  />
+                )}
                 {isMissing('parties') && (
                   <p className="launch-form-problem" role="alert">
                     {t('missing.parties')}

@@ -11,7 +11,7 @@ import { focusField } from '../fields/field-form.tsx';
 import { FillWorkspace } from '../fields/fill-workspace.tsx';
 import { fieldsOf } from '../fields/fillable-field.ts';
 import { useFieldValues } from '../fields/use-field-values.ts';
-import { useDraft } from '../launch/draft/use-draft.ts';
+import { useLaunchedDraft } from '../launch/rules/use-launched-draft.ts';
 import { SaveNote } from '../launch/saving/save-note.tsx';
 import { SaveRefused } from '../launch/saving/save-refused.tsx';
 import { useLeaving } from '../launch/saving/use-leaving.ts';
@@ -19,7 +19,7 @@ import { useLeaving } from '../launch/saving/use-leaving.ts';
 /** The form of a draft: every value is part of it and kept with it. */
 export function ParameterWorkspace({ contract }: { contract: Contract }) {
   const { t } = useTranslation('contracts-launch');
-  const { draft, change, save, flush } = useDraft(contract);
+  const { draft, change, save, flush } = useLaunchedDraft(contract);
   const fields = useMemo(() => fieldsOf(contract, SPONSOR_OWNER), [contract]);
   const form = useFieldValues(fields, contract.documents);
   const { sending, check, send, close } = useSending(flush);

@@ -8,7 +8,10 @@ import { IconButton } from '../../../../ui/actions/button.tsx';
 import { Card } from '../../../../ui/data/card.tsx';
 
 /** What came along without being signed; nothing when there is none. */
-export function ContractAttachments({ attachments }: Pick<Contract, 'attachments'>) {
+export function ContractAttachments({
+  attachments,
+  sponsorOnly,
+}: Pick<Contract, 'attachments' | 'sponsorOnly'>) {
   const { t } = useTranslation('contracts-detail');
   if (attachments.length === 0) return null;
   return (
@@ -19,7 +22,11 @@ export function ContractAttachments({ attachments }: Pick<Contract, 'attachments
             <span className="contract-file contract-attachment">
               <span>
                 <b>{name}</b>
-                <small>{formatFileSize(size)}</small>
+                <small>
+                  {[formatFileSize(size), sponsorOnly.includes(id) && t('attachments.sponsorOnly')]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
               </span>
             </span>
             <IconButton

@@ -22,6 +22,8 @@ export interface Draft {
   description: string;
   documents: ContractDocument[];
   attachments: Contract['attachments'];
+  /** Ids of attachments that only the sender's side sees. */
+  sponsorOnly: string[];
   signatories: SignatoryForm[];
   fields: FieldForm[];
   copies: CopyForm[];
@@ -50,6 +52,7 @@ export function emptyDraft(now: number): Draft {
     description: '',
     documents: [],
     attachments: [],
+    sponsorOnly: [],
     signatories: [],
     fields: [],
     copies: [],
@@ -71,6 +74,7 @@ export function draftFromContract(contract: Contract): Draft {
     description: contract.description ?? '',
     documents: contract.documents,
     attachments: contract.attachments,
+    sponsorOnly: contract.sponsorOnly,
     signatories: contract.signatories.map((party) => ({
       id: party.id,
       tenantType: party.tenantType,
@@ -112,6 +116,7 @@ export function formFromDraft(draft: Draft, version?: number): ContractForm {
     subject: draft.subject.trim(),
     documents: draft.documents.map(({ id }) => id),
     attachments: draft.attachments.map(({ id }) => id),
+    sponsorOnly: draft.sponsorOnly.filter((one) => draft.attachments.some(({ id }) => id === one)),
     signatories: draft.signatories.map((party) => ({
       ...party,
       contact: wholeContact(party.contact),

@@ -1,3 +1,4 @@
+import type { ConfigKey } from '@cinnabar/protocol/categories/rules/category-rules';
 import { useState } from 'react';
 import { centsOf, yuanOf } from '../../../../lib/cents-of.ts';
 import { formatMoney } from '../../../../lib/format.ts';
@@ -6,6 +7,9 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { Input } from '../../../../ui/forms/input.tsx';
 import { FixedNote } from '../rules/fixed-note.tsx';
 import { useLaunchRules } from '../rules/launch-rules.ts';
+
+/** Rules that need the amount. */
+const BY_AMOUNT: readonly ConfigKey[] = ['amountDemanded', 'approvals'];
 
 interface AmountFieldProps {
   /** In cents. */
@@ -19,7 +23,9 @@ interface AmountFieldProps {
 export function AmountField({ amount, missing, onChange }: AmountFieldProps) {
   const { t } = useTranslation('contracts-form');
   const [typed, setTyped] = useState<string | null>(null);
-  const isDemanded = useLaunchRules().why('amountDemanded') !== undefined;
+  const { why } = useLaunchRules();
+  const isFromField = why('amountField') !== undefined;
+  const isDemanded = !isFromField && BY_AMOUNT.some((rule) => why(rule) !== undefined);
   const shown = typed ?? (amount === null ? '' : yuanOf(amount));
   const isWrong = shown.trim() !== '' && centsOf(shown) === null;
   return (
@@ -31,12 +37,15 @@ export function AmountField({ amount, missing, onChange }: AmountFieldProps) {
         help={
           <>
             {amount !== null && <span>{formatMoney(amount)}</span>}
+            <FixedNote by="amountField" />
             <FixedNote by="amountDemanded" />
+            <FixedNote by="approvals" />
           </>
         }
       >
         <Input
           inputMode="decimal"
+          readOnly={isFromField}
           autoComplete="off"
           maxLength={20}
           value={shown}

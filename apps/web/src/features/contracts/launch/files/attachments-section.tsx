@@ -7,9 +7,12 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { showError } from '../../../../lib/query-client.ts';
 import { IconButton } from '../../../../ui/actions/button.tsx';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import type { Draft } from '../draft/draft.ts';
 import { offerUndo } from '../offer-undo.ts';
+import { FixedNote } from '../rules/fixed-note.tsx';
+import { useLaunchRules } from '../rules/launch-rules.ts';
 import { attachmentRefusalOf } from './check-upload.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { FileKind } from './file-kind.tsx';
@@ -19,13 +22,14 @@ import { useUploads } from './use-uploads.ts';
 
 interface AttachmentsSectionProps {
   attachments: Draft['attachments'];
+  sponsorOnly: readonly string[];
   change: (edit: (draft: Draft) => Draft) => void;
 }
 
 const ACCEPT = ATTACHMENT_EXTENSIONS.map((one) => `.${one}`).join();
 
 /** Files that go along and are not signed. */
-export function AttachmentsSection({ attachments, change }: AttachmentsSectionProps) {
+export function AttachmentsSection({ attachments, sponsorOnly, change }: AttachmentsSectionProps) {
   const { t } = useTranslation('contracts-launch');
   const { t: settings } = useTranslation('contracts-form');
   const edit = (to: (list: Draft['attachments']) => Draft['attachments']) =>
@@ -36,6 +40,12 @@ export function AttachmentsSection({ attachments, change }: AttachmentsSectionPr
     onUploaded: ({ id, name, size }, _, quicker) =>
       edit((list) => inChosenOrder(list, { id, name, size }, quicker)),
   });
+  const isInternal = useLaunchRules().why('internalFiles') !== undefined;
+  const show = (id: string, toAll: boolean) =>
+    change((now) => {
+      const others = now.sponsorOnly.filter((one) => one !== id);
+      return { ...now, sponsorOnly: toAll ? others : [...others, id] };
+    });
   const remove = (file: Draft['attachments'][number], index: number) => {
     edit((list) => list.filter(({ id }) => id !== file.id));
     offerUndo(settings, file.name, () => edit((list) => list.toSpliced(index, 0, file)));
@@ -52,6 +62,7 @@ export function AttachmentsSection({ attachments, change }: AttachmentsSectionPr
         <h2 id="launch-attachments">{t('attachments.title')}</h2>
         <span className="launch-form-count">{t('attachments.explain')}</span>
       </div>
+      <FixedNote by="internalFiles" />
       <div className="file-list">
         {attachments.length + uploads.items.length > 0 && (
           <ul className="file-list-rows">
@@ -63,6 +74,14 @@ export function AttachmentsSection({ attachments, change }: AttachmentsSectionPr
                     {name}
                   </span>
                   <span className="file-card-facts">{formatFileSize(size)}</span>
+                  <Checkbox
+                    disabled={isInternal}
+                    checked={sponsorOnly.includes(id)}
+                    aria-label={t('attachments.sponsorOnlyOf', { name })}
+                    onChange={({ target }) => show(id, !target.checked)}
+                  >
+                    {t('attachments.sponsorOnly')}
+                  </Checkbox>
                 </span>
                 <IconButton
                   icon="download"

@@ -12,6 +12,7 @@ import { partyName } from '../draft/draft.ts';
 import type { EditParty } from '../draft/edit-draft.ts';
 import { type Missing, needsContact } from '../draft/missing.ts';
 import { PartyTerms } from '../party-terms/party-terms.tsx';
+import { useFixedParty } from '../rules/use-fixed-party.ts';
 import { PartyMark } from './party-mark.tsx';
 import { ReceiverFields } from './receiver-fields.tsx';
 import { SealChoice } from './seal-choice.tsx';
@@ -54,6 +55,7 @@ export function PartyCard({
   const { t } = useTranslation('contracts-launch');
   const isPerson = party.tenantType === 'PERSONAL';
   const shown = partyName(party) || t(isPerson ? 'parties.newPerson' : 'parties.newCompany');
+  const { preset } = useFixedParty(party);
   const entries: MenuEntry[] = [
     ...(order?.up ? [{ key: 'up', icon: 'up', label: t('parties.up'), onSelect: order.up } as const] : []),
     ...(order?.down
@@ -74,7 +76,7 @@ export function PartyCard({
       aria-label={shown}
     >
       <header className="party-card-head">
-        {order?.grab && (
+        {order?.grab && !preset && (
           <span className="party-card-grip" title={t('parties.grip')} onPointerDown={order.grab}>
             <Icon name="grip" size={16} />
           </span>
@@ -82,19 +84,24 @@ export function PartyCard({
         <PartyMark party={party} index={index} />
         <span className="party-card-title">
           <strong className="party-card-name">{shown}</strong>
+          {preset && <Tag>{preset.role}</Tag>}
           <Tag>{t(`parties.${kindOf(party, isOwn)}`)}</Tag>
         </span>
-        <Menu
-          align="end"
-          entries={entries}
-          trigger={(props) => (
-            <IconButton {...props} icon="more" size="small" label={t('parties.more', { name: shown })} />
-          )}
-        />
+        {/* A preset party stays, at its place. */}
+        {!preset && (
+          <Menu
+            align="end"
+            entries={entries}
+            trigger={(props) => (
+              <IconButton {...props} icon="more" size="small" label={t('parties.more', { name: shown })} />
+            )}
+          />
+        )}
       </header>
       {(needsContact(party) || party.sweepCode) && (
         <ReceiverFields
           party={party}
+          fixed={{ name: Boolean(preset?.name), contact: Boolean(preset?.contact) }}
           missing={missing}
           checked={checked}
           onChange={(part) => onChange(() => part)}

@@ -11,13 +11,15 @@ import { type Missing, tellMissing } from '../draft/missing.ts';
 
 interface ReceiverFieldsProps {
   party: SignatoryForm;
+  /** What the business type has given; it cannot be changed. */
+  fixed: { name: boolean; contact: boolean };
   missing: readonly Missing[];
   checked: boolean;
   onChange: (part: Partial<SignatoryForm>) => void;
 }
 
 /** Who receives the contract: a person, the person at a company that is known by name only, or the person who scans its code. */
-export function ReceiverFields({ party, missing, checked, onChange }: ReceiverFieldsProps) {
+export function ReceiverFields({ party, fixed, missing, checked, onChange }: ReceiverFieldsProps) {
   const { t } = useTranslation('contracts-launch');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   /** How often a contact was taken over: its input is mounted again, as a phone number or an e-mail address. */
@@ -66,16 +68,20 @@ export function ReceiverFields({ party, missing, checked, onChange }: ReceiverFi
       {!isPerson && (
         <div id={anchor('name')}>
           <Field label={t('parties.companyName')} required error={problem('name')}>
-            <SuggestAddress kind={kind} typed={party.tenantName} onChoose={take}>
-              <Input
-                value={party.tenantName}
-                maxLength={LIMITS.subjectLength}
-                placeholder={t('parties.companyNameHint')}
-                autoComplete="off"
-                onChange={(event) => touch('name', { tenantName: event.target.value })}
-                onBlur={leave('name')}
-              />
-            </SuggestAddress>
+            {fixed.name ? (
+              <Input readOnly value={party.tenantName} />
+            ) : (
+              <SuggestAddress kind={kind} typed={party.tenantName} onChoose={take}>
+                <Input
+                  value={party.tenantName}
+                  maxLength={LIMITS.subjectLength}
+                  placeholder={t('parties.companyNameHint')}
+                  autoComplete="off"
+                  onChange={(event) => touch('name', { tenantName: event.target.value })}
+                  onBlur={leave('name')}
+                />
+              </SuggestAddress>
+            )}
           </Field>
         </div>
       )}
@@ -85,30 +91,38 @@ export function ReceiverFields({ party, missing, checked, onChange }: ReceiverFi
           required={isPerson}
           error={problem(isPerson ? 'name' : 'receiver')}
         >
-          <SuggestAddress kind={kind} typed={party.receiverName ?? ''} onChoose={take}>
-            <Input
-              value={party.receiverName ?? ''}
-              maxLength={LIMITS.personNameLength}
-              placeholder={t('parties.personNameHint')}
-              autoComplete="off"
-              onChange={(event) =>
-                touch(isPerson ? 'name' : 'receiver', { receiverName: event.target.value })
-              }
-              onBlur={leave(isPerson ? 'name' : 'receiver')}
-            />
-          </SuggestAddress>
+          {isPerson && fixed.name ? (
+            <Input readOnly value={party.receiverName ?? ''} />
+          ) : (
+            <SuggestAddress kind={kind} typed={party.receiverName ?? ''} onChoose={take}>
+              <Input
+                value={party.receiverName ?? ''}
+                maxLength={LIMITS.personNameLength}
+                placeholder={t('parties.personNameHint')}
+                autoComplete="off"
+                onChange={(event) =>
+                  touch(isPerson ? 'name' : 'receiver', { receiverName: event.target.value })
+                }
+                onBlur={leave(isPerson ? 'name' : 'receiver')}
+              />
+            </SuggestAddress>
+          )}
         </Field>
       </div>
       <div id={anchor('contact')}>
         <Field label={t('parties.contact')} required error={problem('contact')}>
-          <SuggestAddress kind={kind} typed={party.contact ?? ''} onChoose={take}>
-            <ContactInput
-              key={taken}
-              value={party.contact ?? ''}
-              onChange={(contact) => touch('contact', { contact })}
-              onBlur={leave('contact')}
-            />
-          </SuggestAddress>
+          {fixed.contact ? (
+            <Input readOnly value={party.contact ?? ''} />
+          ) : (
+            <SuggestAddress kind={kind} typed={party.contact ?? ''} onChoose={take}>
+              <ContactInput
+                key={taken}
+                value={party.contact ?? ''}
+                onChange={(contact) => touch('contact', { contact })}
+                onBlur={leave('contact')}
+              />
+            </SuggestAddress>
+          )}
         </Field>
       </div>
     </div>

@@ -1,4 +1,5 @@
-import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
+import './party-terms.css';
+import type { ActionForm, SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { useRef } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
@@ -6,6 +7,7 @@ import { Menu } from '../../../../ui/actions/menu.tsx';
 import type { EditParty } from '../draft/edit-draft.ts';
 import { addableSteps, addStep, changeStep, moveStep, removeStep } from '../draft/internal-steps.ts';
 import { offerUndo } from '../offer-undo.ts';
+import { useFixedParty } from '../rules/use-fixed-party.ts';
 import { useReorder } from '../use-reorder.ts';
 import { STEP_ICONS, StepRow } from './step-row.tsx';
 
@@ -15,17 +17,35 @@ interface InternalStepsProps {
   ofOwnGroup: boolean;
   onChange: EditParty;
   problem: (anchor: string) => string | null;
+  /** Steps that are not offered. */
+  without?: readonly ActionForm['type'][];
 }
 
 /** What a party does inside, one after the other, and who does it. */
-export function InternalSteps({ party, name, ofOwnGroup, problem, onChange }: InternalStepsProps) {
+export function InternalSteps({
+  party,
+  name,
+  ofOwnGroup,
+  problem,
+  without = [],
+  onChange,
+}: InternalStepsProps) {
   const { t } = useTranslation('contracts-form');
+  const { preset, fixedStep } = useFixedParty(party);
   const list = useRef<HTMLOListElement>(null);
   const { actions } = party;
-  const addable = addableSteps(party);
+  // Beside the steps that a type presets, only such that bind no one.
+  const addable = addableSteps(party).filter(
+    (type) => !without.includes(type) && (!preset || type === 'FILL' || type === 'AUDIT'),
+  );
   const edit = (to: (steps: SignatoryForm['actions']) => SignatoryForm['actions']) =>
     onChange((now) => ({ actions: to(now.actions) }));
   const { dragged, gap, grab } = useReorder(list, (id, to) => edit((all) => moveStep(all, id, to)));
+  /** Filling in stays first, and demanded steps where they are: they neither move nor are passed. */
+  const isFree = (index: number) => {
+    const step = actions[index];
+    return step !== undefined && step.type !== 'FILL' && fixedStep(step) === null;
+  };
   const remove = (id: string, index: number) => {
     const step = actions[index]!;
     edit((all) => removeStep(all, id));
@@ -48,6 +68,7 @@ export function InternalSteps({ party, name, ofOwnGroup, problem, onChange }: In
       >
         {actions.map((step, index) => (
           <StepRow
+            fixed={fixedStep(step)}
             key={step.id}
             party={party}
             step={step}
@@ -58,12 +79,16 @@ export function InternalSteps({ party, name, ofOwnGroup, problem, onChange }: In
               gap === index ? 'before' : gap === actions.length && index === gap - 1 ? 'after' : undefined
             }
             order={{
-              grab: actions.length > 1 && step.type !== 'FILL' ? (event) => grab(event, step.id) : null,
-              up: mayMove(actions, index, -1) ? () => edit((all) => moveStep(all, step.id, index - 1)) : null,
-              down: mayMove(actions, index, 1)
-                ? () => edit((all) => moveStep(all, step.id, index + 2))
-                : null,
-              remove: actions.length > 1 ? () => remove(step.id, index) : null,
+              grab: isFree(index) && actions.length > 1 ? (event) => grab(event, step.id) : null,
+              up:
+                isFree(index) && isFree(index - 1)
+                  ? () => edit((all) => moveStep(all, step.id, index - 1))
+                  : null,
+              down:
+                isFree(index) && isFree(index + 1)
+                  ? () => edit((all) => moveStep(all, step.id, index + 2))
+                  : null,
+              remove: actions.length > 1 && fixedStep(step) === null ? () => remove(step.id, index) : null,
             }}
             onOperators={(operators) => edit((all) => changeStep(all, step.id, { operators }))}
           />
@@ -87,10 +112,4 @@ export function InternalSteps({ party, name, ofOwnGroup, problem, onChange }: In
       )}
     </div>
   );
-}
-
-/** Filling in stays first: it neither moves nor is passed. */
-function mayMove(steps: SignatoryForm['actions'], index: number, by: -1 | 1): boolean {
-  const beside = steps[index + by];
-  return beside !== undefined && beside.type !== 'FILL' && steps[index]!.type !== 'FILL';
 }

@@ -1,3 +1,4 @@
+import './people-picker.css';
 import type { ActionForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { listAvailableEmployeesCall } from '@cinnabar/protocol/organizations/organizations-calls';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';

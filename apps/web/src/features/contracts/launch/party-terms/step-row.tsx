@@ -1,3 +1,4 @@
+import type { ConfigKey } from '@cinnabar/protocol/categories/rules/category-rules';
 import type { ActionForm, SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { PointerEvent } from 'react';
 import { classNames } from '../../../../lib/class-names.ts';
@@ -8,6 +9,7 @@ import type { MenuEntry } from '../../../../ui/actions/menu-entry.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../../ui/icons/icon-names.ts';
 import { usualActor } from '../draft/internal-steps.ts';
+import { FixedNote } from '../rules/fixed-note.tsx';
 import { PeoplePicker } from './people-picker.tsx';
 
 export const STEP_ICONS: Record<ActionForm['type'], IconName> = {
@@ -35,10 +37,22 @@ interface StepRowProps {
   lifted: boolean;
   drop: 'before' | 'after' | undefined;
   order: StepOrder;
+  /** The rule of the business type that demands the step, and whether it names the people; null: none. */
+  fixed: { by: ConfigKey; withPeople: boolean } | null;
   onOperators: (operators: ActionForm['operators']) => void;
 }
 
-export function StepRow({ party, step, ofOwnGroup, error, lifted, drop, order, onOperators }: StepRowProps) {
+export function StepRow({
+  party,
+  step,
+  ofOwnGroup,
+  error,
+  lifted,
+  drop,
+  order,
+  fixed,
+  onOperators,
+}: StepRowProps) {
   const { t } = useTranslation('contracts-form');
   const name = t(`contracts:actionType.${step.type}`);
   const usual = t(`steps.who.${usualActor(party, step)}`);
@@ -75,7 +89,12 @@ export function StepRow({ party, step, ofOwnGroup, error, lifted, drop, order, o
         {name}
       </span>
       <span className="step-row-who">
-        {ofOwnGroup && party.tenantId ? (
+        {fixed?.withPeople ? (
+          <span className="step-row-fixed">
+            <span>{step.operators.map((one) => one.name).join(t('demands.and')) || usual}</span>
+            <FixedNote by={fixed.by} />
+          </span>
+        ) : ofOwnGroup && party.tenantId ? (
           <PeoplePicker
             companyId={party.tenantId}
             chosen={step.operators}

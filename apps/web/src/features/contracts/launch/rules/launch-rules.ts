@@ -2,9 +2,13 @@ import type { Category } from '@cinnabar/protocol/categories/category-schema';
 import { type ConfigKey, demands, ruleOf } from '@cinnabar/protocol/categories/rules/category-rules';
 import { createContext, useContext } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import type { Draft } from '../draft/draft.ts';
 
 /** The business type that the form follows; null while it has none. */
 export const LaunchCategory = createContext<Category | null>(null);
+
+/** The draft as far as rules that fix parts of a party depend on it. */
+export const LaunchDraft = createContext<Pick<Draft, 'amount' | 'signatories'> | null>(null);
 
 /** What the business type fixes: its values, and for each rule why the form does. */
 export function useLaunchRules() {

@@ -1,5 +1,7 @@
 import type { Category } from '@cinnabar/protocol/categories/category-schema';
 import { applyRules, findRuleProblems } from '@cinnabar/protocol/categories/rules/category-rules';
+import type { PresetContext } from '@cinnabar/protocol/categories/rules/rule';
+import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import { useCallback, useEffect, useMemo } from 'react';
 import { serverNow } from '../../../../lib/api/request-marks.ts';
 import type { Draft } from '../draft/draft.ts';
@@ -8,8 +10,8 @@ import type { DraftSession } from '../draft/use-draft.ts';
 interface RuledDraft extends Pick<DraftSession, 'draft' | 'change' | 'flush'> {
   /** The business type that the draft follows; null when its own is off or no longer the sender's. */
   category: Category | null;
-  /** What the type demands and only the sender can give. */
-  problems: ReturnType<typeof findRuleProblems>;
+  /** What the type demands and only the sender can give, in this form: not what is given with the fields, later. */
+  problems: (ReturnType<typeof findRuleProblems>[number] & { anchor: string })[];
 }
 
 /** The type of a draft; without a choice the first, as the server takes it. */
@@ -22,12 +24,19 @@ export function categoryOf(categories: readonly Category[], categoryId: string |
 export function useRuledDraft(
   { draft, saved, change, flush }: DraftSession,
   categories: readonly Category[],
-  companyId: string,
+  own: CurrentUser['company'],
 ): RuledDraft {
   const savedCategoryId = saved?.categoryId ?? null;
   const contextOf = useCallback(
-    ({ name }: Category) => ({ now: serverNow(), companyId, typeName: name, maySend: true }),
-    [companyId],
+    ({ name }: Category): PresetContext => ({
+      now: serverNow(),
+      companyId: own!.id,
+      companyName: own!.name,
+      own: own!,
+      typeName: name,
+      maySend: true,
+    }),
+    [own],
   );
   const apply = useCallback(
     (one: Draft): Draft => {
@@ -46,7 +55,11 @@ export function useRuledDraft(
   return {
     draft: ruled,
     category,
-    problems: category ? findRuleProblems(category.config, ruled, contextOf(category)) : [],
+    problems: category
+      ? findRuleProblems(category.config, ruled, contextOf(category)).flatMap(({ anchor, ...one }) =>
+          anchor === null ? [] : [{ ...one, anchor }],
+        )
+      : [],
     change: useCallback((edit) => change((now) => apply(edit(apply(now)))), [change, apply]),
     flush: useCallback(() => {
       change(apply);

@@ -1,0 +1,1 @@
+ALTER TABLE "contract" ADD COLUMN "sponsor_only_ids" uuid[] DEFAULT '{}' NOT NULL;
