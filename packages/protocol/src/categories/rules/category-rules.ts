@@ -1,10 +1,15 @@
+import { algorithm } from './algorithm.ts';
 import { amount } from './amount.ts';
 import { attachments } from './attachments.ts';
 import { copies } from './copies.ts';
 import { deadline } from './deadline.ts';
+import { downloads } from './downloads.ts';
 import { intent } from './intent.ts';
 import { materials } from './materials.ts';
+import { notices } from './notices.ts';
 import { numbering } from './numbering.ts';
+import { prints } from './prints.ts';
+import { readers } from './readers.ts';
 import { reading } from './reading.ts';
 import { realName } from './real-name.ts';
 import { reminders } from './reminders.ts';
@@ -12,6 +17,7 @@ import type { Rule, RuleContext, RuledForm, RuleProblem } from './rule.ts';
 import { senders } from './senders.ts';
 import { subject } from './subject.ts';
 import { term } from './term.ts';
+import { termReminders } from './term-reminders.ts';
 
 /** Every rule of a business type, in the order of the screen. A rule is added here, and has its words in `categories:rule`. */
 export const RULES = {
@@ -28,6 +34,12 @@ export const RULES = {
   attachmentsDemanded: attachments,
   materials,
   copies,
+  readerRoleIds: readers,
+  downloads,
+  prints,
+  noticesLeftOut: notices,
+  certificateKey: algorithm,
+  termReminders,
 };
 
 export type ConfigKey = keyof typeof RULES;

@@ -1,7 +1,9 @@
 import {
   type CategoryConfig,
+  CONFIG_KEYS,
   type ConfigKey,
   EMPTY_CONFIG,
+  RULES,
 } from '@cinnabar/protocol/categories/rules/category-rules';
 import type { ErrorName } from '@cinnabar/protocol/errors';
 import { describe, expect, it } from 'vitest';
@@ -46,8 +48,17 @@ interface Case<Key extends ConfigKey = ConfigKey> {
   anchor: string;
 }
 
+/** Rules that no form can break: their effect on a contract that runs is tested in `ruled-contracts.test.ts`. */
+type Running =
+  | 'readerRoleIds'
+  | 'downloads'
+  | 'prints'
+  | 'noticesLeftOut'
+  | 'certificateKey'
+  | 'termReminders';
+
 /** Of each rule, a contract that breaks it; a rule without one does not compile. Senders are asked by `maySend`. */
-const CASES: { [Key in Exclude<ConfigKey, 'senderRoleIds'>]: Case<Key> } = {
+const CASES: { [Key in Exclude<ConfigKey, 'senderRoleIds' | Running>]: Case<Key> } = {
   numberRule: {
     rule: 'LD-{YYYY}-{0000}',
     breaks: ({ contract }) => {
@@ -170,6 +181,11 @@ describe('the rules of a business type', () => {
     const cases = Object.entries(CASES);
     expect(new Set(cases.map(([, { error }]) => error)).size).toBe(cases.length);
     expect(errorsOf(fitting(), Object.fromEntries(cases.map(([key, { rule }]) => [key, rule])))).toEqual([]);
+  });
+
+  it('can be broken by a form unless it holds only once a contract runs', () => {
+    const free = CONFIG_KEYS.filter((key) => key !== 'senderRoleIds' && !(key in CASES));
+    expect(free).toEqual(CONFIG_KEYS.filter((key) => RULES[key].effect === 'RUNNING'));
   });
 
   it('senderRoleIds: a sender without one of the roles is refused', () => {
