@@ -43,6 +43,8 @@ export const LIMITS = {
   /** Automatic reminders of a contract: how many before the deadline, how many days before it at most, and how many days apart at most. */
   remindersBefore: 5,
   reminderDaysBefore: 90,
+  /** Days before the end of a contract's own term on which it is reminded of. */
+  termReminderDays: 365,
   reminderEveryDays: 30,
   /** A hundred thousand million yuan, in cents. */
   amountCents: 10_000_000_000_000,

@@ -204,6 +204,13 @@ export const CONTRACT_LIFECYCLE = {
     guards: [],
     audit: 'CONTRACT_REMIND',
   },
+  remindOfTerm: {
+    from: ['COMPLETE'],
+    to: 'same',
+    permission: 'system',
+    guards: [],
+    audit: 'CONTRACT_TERM_REMIND',
+  },
   succeed: {
     from: ['DRAFT', 'FILLING', 'SIGNING', 'TERMINATING'],
     to: 'same',

@@ -1,4 +1,5 @@
 import { newId } from '@cinnabar/kernel';
+import { EMPTY_CONFIG } from '@cinnabar/protocol/categories/rules/category-rules';
 import type { ActionType } from '@cinnabar/protocol/contracts/action-lifecycle';
 import { rightsOf } from '@cinnabar/protocol/organizations/permission-tree';
 import type { RoleType } from '@cinnabar/protocol/organizations/role-schema';
@@ -66,7 +67,7 @@ export function makeState(parties: PartyShape[], change: Partial<ContractRecord>
     .flatMap((party) => makeActions(contract.id, party))
     .map((action, ordinal) => ({ ...action, ordinal }));
   const fields = actions.map((action): FieldRecord => makeField(action, documentId));
-  return { contract, signatories, actions, fields, copies: [], departments: [] };
+  return { contract, signatories, actions, fields, copies: [], departments: [], rules: EMPTY_CONFIG };
 }
 
 function makeParty(contractId: string, party: PartyShape, ordinal: number): SignatoryRecord {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Tx } from '../db/open-database.ts';
 
 /**
- * The recipients of a change as topics: `user:{id}`, `role:{company}:{role}` (the owners of inboxes), `session:{id}`, `platform` (its
+ * The recipients of a change as topics: `user:{id}`, `role:{company}:{role}`, `readers:{company}:{role id}` and `department:{id}` (the owners of inboxes), `session:{id}`, `platform` (its
  * administrators). Topics hold ids, never contacts: every process of the installation reads them.
  */
 export type Topic = string;

@@ -50,6 +50,8 @@ export interface Membership {
   /** Roles as operators of steps are named. What roles permit is in `rights`. */
   roleTypes: string[];
   rights: Rights;
+  /** The roles that each read all contracts of the company. */
+  readerRoleIds: readonly string[];
   /** The department of the person and all below it, read where a role of theirs reaches so far; absent: none does. */
   departmentIds?: readonly string[];
   /** The reason why the company cannot act. */

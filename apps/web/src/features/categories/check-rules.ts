@@ -24,6 +24,7 @@ const TYPED = {
   reminders: ({ reminders }) => areReminders(reminders),
   materials: ({ materials }) => areOnce(materials.map((one) => one.trim())),
   copies: ({ copies }) => areCopies(copies),
+  termReminders: ({ termReminders }) => areDays(daysIn(termReminders), LIMITS.termReminderDays),
 } as const satisfies Partial<Record<ConfigKey, (values: RuleValues) => boolean>>;
 
 type RuleFault = `rule.${keyof typeof TYPED}Wrong`;
@@ -44,12 +45,14 @@ export function isWithin(key: ConfigKey, typed: string): boolean {
   return /^\d+$/.test(typed) && Number(typed) >= control.least && Number(typed) <= control.most;
 }
 
+const isDay = (one: number, most: number) => Number.isInteger(one) && one >= 1 && one <= most;
+
+const areDays = (days: readonly number[], most: number) =>
+  days.length <= LIMITS.remindersBefore && days.every((one) => isDay(one, most));
+
 function areReminders({ daysBefore, everyDays }: TypedReminders): boolean {
-  const days = daysIn(daysBefore);
-  const isDay = (one: number, most: number) => Number.isInteger(one) && one >= 1 && one <= most;
   return (
-    days.length <= LIMITS.remindersBefore &&
-    days.every((one) => isDay(one, LIMITS.reminderDaysBefore)) &&
+    areDays(daysIn(daysBefore), LIMITS.reminderDaysBefore) &&
     (everyDays === '' || isDay(Number(everyDays), LIMITS.reminderEveryDays))
   );
 }

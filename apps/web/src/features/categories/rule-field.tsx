@@ -1,6 +1,8 @@
 import type { CategoryDetail } from '@cinnabar/protocol/categories/category-schema';
 import { type ConfigKey, EMPTY_CONFIG, RULES } from '@cinnabar/protocol/categories/rules/category-rules';
 import type { PresetCopy } from '@cinnabar/protocol/categories/rules/copies';
+import type { Notice } from '@cinnabar/protocol/categories/rules/notices';
+import type { ChoiceWords, RuleControl } from '@cinnabar/protocol/categories/rules/rule';
 import { INTENT_METHODS } from '@cinnabar/protocol/contracts/intent-methods';
 import type { Form } from '../../lib/form/use-form.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -8,6 +10,7 @@ import { useCurrentUser } from '../../lib/session/session.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { ApprovalRows } from './approval-rows.tsx';
 import { CopyRows } from './copy-rows.tsx';
 import { PartyRows } from './party-rows.tsx';
@@ -29,6 +32,7 @@ export function RuleField({ rule, form, category, example }: RuleFieldProps) {
   const nameOf = useRoleName();
   const wordsOf = useRuleWords(category.roles);
   const companyId = useCurrentUser().company!.id;
+  const choiceOf = (words: ChoiceWords, one: string) => t(`rule.${words}.${one}` as 'rule.download.FREE');
   const { control } = RULES[rule];
   const set = (value: unknown) => form.set({ [rule]: value } as Partial<RuleValues>, rule);
   const value: unknown = form.values[rule];
@@ -46,13 +50,14 @@ export function RuleField({ rule, form, category, example }: RuleFieldProps) {
       );
     case 'line':
     case 'number':
+    case 'days':
       return (
         <Field label={label} help={help} error={error}>
           <Input
             autoComplete="off"
-            maxLength={control.kind === 'line' ? control.most : String(control.most).length}
+            maxLength={lengthOf(control)}
             inputMode={control.kind === 'number' ? 'numeric' : undefined}
-            placeholder={(control.kind === 'line' && control.hint) || wordsOf(EMPTY_CONFIG, rule)}
+            placeholder={hintOf(control, t('rule.none')) ?? wordsOf(EMPTY_CONFIG, rule)}
             value={value as string}
             onChange={({ target }) => set(target.value)}
           />
@@ -73,6 +78,26 @@ export function RuleField({ rule, form, category, example }: RuleFieldProps) {
         <Field group label={label} help={help} error={error}>
           <RuleChoices
             choices={INTENT_METHODS.map((method) => ({ value: method, label: t(`method.${method}`) }))}
+            chosen={value as string[]}
+            onChange={set}
+          />
+        </Field>
+      );
+    case 'choice':
+      return (
+        <Field label={label} help={help} error={error}>
+          <Select
+            value={value as string}
+            options={control.values.map((one) => ({ value: one, label: choiceOf(control.words, one) }))}
+            onChange={({ target }) => set(target.value)}
+          />
+        </Field>
+      );
+    case 'choices':
+      return (
+        <Field group label={label} help={help} error={error}>
+          <RuleChoices
+            choices={control.values.map((one) => ({ value: one, label: t(`rule.notice.${one as Notice}`) }))}
             chosen={value as string[]}
             onChange={set}
           />
@@ -133,3 +158,13 @@ export function RuleField({ rule, form, category, example }: RuleFieldProps) {
     }
   }
 }
+
+const MOST_DAYS_TYPED = 30;
+
+function lengthOf(control: RuleControl): number {
+  if (control.kind === 'line') return control.most;
+  return control.kind === 'number' ? String(control.most).length : MOST_DAYS_TYPED;
+}
+
+const hintOf = (control: RuleControl, none: string): string | undefined =>
+  control.kind === 'days' ? none : control.kind === 'line' ? control.hint : undefined;

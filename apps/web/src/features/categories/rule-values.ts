@@ -35,9 +35,11 @@ type Typed<Value> = [Value] extends [ReminderForm]
       ? TypedParty[]
       : [Value] extends [number | null]
         ? string
-        : Value;
+        : [Value] extends [number[]]
+          ? string
+          : Value;
 
-/** The rules as the form holds them: numbers as they are typed, empty where there is no limit. */
+/** The rules as the form holds them: numbers and lists of days as they are typed, empty where there is no limit. */
 export type RuleValues = { [Key in ConfigKey]: Typed<CategoryConfig[Key]> };
 
 function typedOf(key: ConfigKey, config: CategoryConfig): unknown {
@@ -45,6 +47,8 @@ function typedOf(key: ConfigKey, config: CategoryConfig): unknown {
   switch (RULES[key].control.kind) {
     case 'number':
       return value === null || value === 0 ? '' : String(value);
+    case 'days':
+      return (value as number[]).join(', ');
     case 'reminders': {
       const { daysBefore, everyDays } = value as ReminderForm;
       return { daysBefore: daysBefore.join(', '), everyDays: everyDays === null ? '' : String(everyDays) };
@@ -70,6 +74,8 @@ function configOf(key: ConfigKey, values: RuleValues): unknown {
       return value === '' ? RULES[key].none : Number(value);
     case 'titles':
       return (value as string[]).map((one) => one.trim());
+    case 'days':
+      return daysIn(value as string);
     case 'reminders': {
       const { daysBefore, everyDays } = value as TypedReminders;
       return { daysBefore: daysIn(daysBefore), everyDays: everyDays === '' ? null : Number(everyDays) };

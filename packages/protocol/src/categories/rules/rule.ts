@@ -97,7 +97,13 @@ export type RuleControl =
   | { kind: 'copies'; most: number }
   | { kind: 'approvals'; most: number }
   | { kind: 'parties'; most: number; length: number }
-  | { kind: 'reminders' };
+  | { kind: 'reminders' }
+  | { kind: 'days' }
+  | { kind: 'choices'; values: readonly string[] }
+  | { kind: 'choice'; values: readonly string[]; words: ChoiceWords };
+
+/** Where the words of a choice are in `categories:rule`. */
+export type ChoiceWords = 'download' | 'print' | 'key';
 
 /** What words need beside the value. */
 export interface RuleSpeech {
@@ -120,9 +126,14 @@ export interface Rule<Value> {
   /** What the form takes over, so that it complies; what is preset cannot be changed there. Asked for values that demand something. */
   preset?: (value: Value, form: RuledForm, context: PresetContext) => Partial<RuledForm>;
   problems: (value: Value, form: RuledForm, context: RuleContext) => RuleProblem[];
+  /** Of a rule that concerns no part of the form: it holds while the contract runs, so no form can break it. */
+  effect?: 'RUNNING';
 }
 
 export const defineRule = <Value>(rule: Rule<Value>): Rule<Value> => rule;
+
+/** What rules share that hold while the contract runs. */
+export const RUNNING = { effect: 'RUNNING', problems: () => [] } as const satisfies Partial<Rule<never>>;
 
 /** What rules share that either demand one thing or leave it to the sender. */
 export const DEMAND = {

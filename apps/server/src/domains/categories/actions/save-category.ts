@@ -79,8 +79,9 @@ export const updateCategory = (deps: CategoriesDeps, actor: Actor, form: NamedCa
 export const saveCategoryDraft = (deps: CategoriesDeps, actor: Actor, form: CategoryDraft) =>
   changeCategory(deps, actor, form, 'EDIT', async ({ tx, present }) => {
     const roles = new Set((await deps.organizations.listRoles(present.companyId, tx)).map(({ id }) => id));
-    if (!form.config.senderRoleIds.every((id) => roles.has(id)))
-      throw new AppError('CATEGORY_SENDER_UNKNOWN', { errors: [{ field: 'config.senderRoleIds' }] });
+    for (const rule of ['senderRoleIds', 'readerRoleIds'] as const)
+      if (!form.config[rule].every((id) => roles.has(id)))
+        throw new AppError('CATEGORY_SENDER_UNKNOWN', { errors: [{ field: `config.${rule}` }] });
     return { next: { draft: draftOf(actor, deps.clock.now(), form.config) }, event: 'CATEGORY_DRAFTED' };
   });
 

@@ -1,3 +1,4 @@
+import { EMPTY_CONFIG } from '@cinnabar/protocol/categories/rules/category-rules';
 import type {
   ContractForm,
   CopyForm,
@@ -57,6 +58,8 @@ export function fillDraft(contract: ContractRecord, form: ContractForm): Contrac
     fields,
     copies: form.copies.map((copy, ordinal) => toCopy(contract.id, copy, ordinal)),
     departments: [],
+    // A draft is its creator's alone: sending takes over the rules.
+    rules: EMPTY_CONFIG,
   };
 }
 

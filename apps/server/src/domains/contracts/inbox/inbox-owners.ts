@@ -2,7 +2,7 @@ import type { Topic } from '../../../platform/events/announce.ts';
 import { reaches } from '../../../platform/http/actor.ts';
 import { departmentsWith, mayInAll, type Viewer } from '../lifecycle/viewer.ts';
 import type { InboxOwner } from './inbox-store.ts';
-import { departmentKey, readersKey } from './readers-key.ts';
+import { departmentKey, namedReadersKey, readersKey } from './readers-key.ts';
 
 /** A viewer finds contracts of a company as an operator by type of role, and as a reader by what their roles permit. */
 function roleKeysOf(viewer: Viewer, companyId: string): Topic[] {
@@ -10,6 +10,7 @@ function roleKeysOf(viewer: Viewer, companyId: string): Topic[] {
   return [
     ...operators.map((role) => `role:${companyId}:${role}`),
     ...(mayInAll(viewer, companyId, 'CONTRACT_READ') ? [readersKey(companyId)] : []),
+    ...(viewer.readerRoles?.get(companyId) ?? []).map((roleId) => namedReadersKey(companyId, roleId)),
     ...[...(departmentsWith(viewer, companyId, 'CONTRACT_READ') ?? [])].map(departmentKey),
   ];
 }

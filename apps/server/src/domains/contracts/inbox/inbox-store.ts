@@ -21,7 +21,7 @@ import type { Organizations } from '../../organizations/index.ts';
 import { contract, contractField } from '../lifecycle/contracts-tables.ts';
 import { searchBigrams } from './bigrams.ts';
 import { inbox } from './inbox-tables.ts';
-import { DEPARTMENT, departmentKey, readersKey } from './readers-key.ts';
+import { DEPARTMENT, departmentKey, NAMED_READERS, readersKey } from './readers-key.ts';
 
 /** The columns that a list needs: without the search pieces, which are the largest part of a row. */
 const LISTED = {
@@ -228,13 +228,14 @@ export function findsContract(
   const own = sql`${userKey('')}::text || ${userId}`;
   const mine = selectMemberships(userId).as('mine');
   const byRole = sql`exists (select 1 from ${mine} where ${inbox.owner} = 'role:' || ${mine.companyId} || ':' || case when ${mine.readsContracts} then 'CONTRACT' end or (${mine.roleType} <> 'CONTRACT' and ${inbox.owner} = 'role:' || ${mine.companyId} || ':' || ${mine.roleType}))`;
+  const byNamedRole = sql`exists (select 1 from ${mine} where ${mine.readsContracts} and ${inbox.owner} = ${NAMED_READERS}::text || ${mine.companyId} || ':' || ${mine.roleId})`;
   const department = sql`substr(${inbox.owner}, ${DEPARTMENT.length + 1}::int)::uuid`;
   const byDepartment = sql`(${inbox.owner} like ${`${DEPARTMENT}%`} and exists (select 1 from ${mine} where ${mine.readsOfDepartment} and ${mine.companyId}::text = ${inbox.capacity} and ${isWithin(mine.companyId, department, mine.departmentId)}))`;
   const works = sql`exists (select 1 from ${mine} where ${mine.companyId}::text = ${inbox.capacity})`;
   const reached = sql`(${within} is null or ${inbox.capacity} = ${within}::text)`;
   return sql<
     boolean | null
-  >`(select bool_or(${inbox.owner} <> ${own} or ${inbox.capacity} = '' or ${works}) from ${inbox} where ${inbox.contractId} = ${contractId} and (${inbox.owner} = ${own} or ${byRole} or ${byDepartment}) and ${reached})`;
+  >`(select bool_or(${inbox.owner} <> ${own} or ${inbox.capacity} = '' or ${works}) from ${inbox} where ${inbox.contractId} = ${contractId} and (${inbox.owner} = ${own} or ${byRole} or ${byNamedRole} or ${byDepartment}) and ${reached})`;
 }
 
 export interface Readership {

@@ -2,11 +2,11 @@ import { ENDED_STATUSES } from '@cinnabar/protocol/contracts/contract-lifecycle'
 import type { Box } from '@cinnabar/protocol/contracts/contract-schema';
 import { SIGN_CODE, type SignCode } from '@cinnabar/protocol/contracts/sign-code';
 import { actionsOf, type ContractState, deadlineOf, partyName } from '../lifecycle/contract-state.ts';
-import { departmentsOf } from '../lifecycle/employees-of.ts';
+import { openDepartments, readerRolesIn } from '../lifecycle/contracts-policy.ts';
 import { signCodeOf } from '../lifecycle/viewer.ts';
 import { bigramsOf } from './bigrams.ts';
 import type { InboxEntry } from './inbox-store.ts';
-import { departmentKey, readersKey } from './readers-key.ts';
+import { departmentKey, namedReadersKey, readersKey } from './readers-key.ts';
 
 const RANKS: Record<Exclude<Box, 'ALL'>, number> = { TODO: 0, WAITING: 1, DRAFT: 2, COPY: 3, FINISHED: 4 };
 
@@ -75,6 +75,10 @@ function seatsOf(state: ContractState): Seat[] {
       }
     }
   }
+  const seatReaders = (companyId: string) => {
+    const named = readerRolesIn(state, companyId)?.map((roleId) => namedReadersKey(companyId, roleId));
+    for (const owner of named ?? [readersKey(companyId)]) seat(owner, companyId, onlooker);
+  };
   const onlooker = ENDED_STATUSES.includes(contract.status) ? SIGN_CODE.ENDED : SIGN_CODE.LOOKS_ON;
   for (const party of state.signatories.filter(
     (one) => one.receiveTime !== null && one.receiverId !== null,
@@ -85,15 +89,15 @@ function seatsOf(state: ContractState): Seat[] {
     const capacity = party.tenantType === 'PERSONAL' ? '' : (party.tenantId ?? '');
     for (const former of actionsOf(state, party.id).flatMap((action) => action.formerOperators))
       seat(`user:${former}`, capacity, onlooker);
-    if (capacity !== '') seat(readersKey(capacity), capacity, onlooker);
+    if (capacity !== '') seatReaders(capacity);
   }
   seat(`user:${contract.creatorId}`, contract.tenantId ?? '', onlooker);
   for (const { userId, receiveTime } of state.copies)
     if (userId && receiveTime) seat(`user:${userId}`, '', onlooker, 'COPY');
   if (contract.status !== 'DRAFT' && contract.tenantId !== null) {
-    seat(readersKey(contract.tenantId), contract.tenantId, onlooker);
+    seatReaders(contract.tenantId);
   }
-  for (const { companyId, departmentId } of departmentsOf(state))
+  for (const { companyId, departmentId } of openDepartments(state))
     seat(departmentKey(departmentId), companyId, onlooker);
   return [...seats.values()];
 }

@@ -1,8 +1,10 @@
 import { newId } from '@cinnabar/kernel';
 import {
   type CategoryConfig,
+  CONFIG_KEYS,
   type ConfigKey,
   EMPTY_CONFIG,
+  RULES,
 } from '@cinnabar/protocol/categories/rules/category-rules';
 import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import type { ErrorName } from '@cinnabar/protocol/errors';
@@ -64,8 +66,17 @@ interface Case<Key extends ConfigKey = ConfigKey> {
   anchor: string | null;
 }
 
+/** Rules that no form can break: their effect on a contract that runs is tested in `ruled-contracts.test.ts`. */
+type Running =
+  | 'readerRoleIds'
+  | 'downloads'
+  | 'prints'
+  | 'noticesLeftOut'
+  | 'certificateKey'
+  | 'termReminders';
+
 /** Of each rule, a contract that breaks it; a rule without one does not compile. Senders are asked by `maySend`. */
-const CASES: { [Key in Exclude<ConfigKey, 'senderRoleIds'>]: Case<Key> } = {
+const CASES: { [Key in Exclude<ConfigKey, 'senderRoleIds' | Running>]: Case<Key> } = {
   numberRule: {
     rule: 'LD-{YYYY}-{0000}',
     breaks: ({ contract }) => {
@@ -243,6 +254,11 @@ describe('the rules of a business type', () => {
     const cases = Object.entries(CASES);
     expect(new Set(cases.map(([, { error }]) => error)).size).toBe(cases.length);
     expect(errorsOf(fitting(), Object.fromEntries(cases.map(([key, { rule }]) => [key, rule])))).toEqual([]);
+  });
+
+  it('can be broken by a form unless it holds only once a contract runs', () => {
+    const free = CONFIG_KEYS.filter((key) => key !== 'senderRoleIds' && !(key in CASES));
+    expect(free).toEqual(CONFIG_KEYS.filter((key) => RULES[key].effect === 'RUNNING'));
   });
 
   it('senderRoleIds: a sender without one of the roles is refused', () => {

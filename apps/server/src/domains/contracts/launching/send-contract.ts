@@ -71,7 +71,10 @@ export async function sendContract(
       for (const party of state.signatories) moveSignatory(party, 'send');
       state.contract.sendTime = now;
       // The version that the pre-flight has asked, though another may be published meanwhile.
-      if (rules) state.contract.categoryVersion = rules.number;
+      if (rules) {
+        state.contract.categoryVersion = rules.number;
+        state.rules = rules.config;
+      }
       await rememberParties(tx, state, now);
       const opened = isFilling ? startFilling(state, now) : advance(state, now).opened;
       // From here on other senders of the company wait for the lock on its account, and last for the counter of its numbers.

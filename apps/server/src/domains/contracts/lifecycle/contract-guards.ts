@@ -14,10 +14,18 @@ export type DownloadVerdict =
   | 'DOWNLOAD_CLOSED'
   | 'DOWNLOAD_SPONSOR'
   | 'DOWNLOAD_BY_LINK'
+  | 'DOWNLOAD_CATEGORY_COMPLETE'
+  | 'DOWNLOAD_CATEGORY_SPONSOR'
   | 'NOT_A_PARTY';
-export type PrintVerdict = true | 'PRINT_NOT_COMPLETE' | 'PRINT_CLOSED' | 'PRINT_NONE_LEFT';
+export type PrintVerdict =
+  | true
+  | 'PRINT_NOT_COMPLETE'
+  | 'PRINT_CLOSED'
+  | 'PRINT_NONE_LEFT'
+  | 'PRINT_CATEGORY_SPONSOR'
+  | 'PRINT_CATEGORY_CLOSED';
 
-/** What the installation's rules say of keeping and printing the files of this contract. */
+/** What the rules of the installation and of the business type say of keeping and printing the files of this contract. */
 export interface FileVerdicts {
   download: DownloadVerdict;
   print: PrintVerdict;

@@ -52,7 +52,7 @@ export async function tellUrged(
 }
 
 export async function tellCompleted(deps: ContractsDeps, tx: Tx, state: ContractState): Promise<void> {
-  await tell(deps, tx, state, 'contract-completed', await allRecipients(deps, tx, state));
+  await tell(deps, tx, state, 'contract-completed', await allRecipients(deps, tx, state, 'COMPLETED'));
 }
 
 export async function tellEnded(
@@ -62,8 +62,16 @@ export async function tellEnded(
   how: 'contract-rejected' | 'contract-recalled' | 'contract-expired',
   reason: string,
 ): Promise<void> {
-  await tell(deps, tx, state, how, await allRecipients(deps, tx, state), reason);
+  await tell(deps, tx, state, how, await allRecipients(deps, tx, state, ENDS[how]), reason);
 }
+
+type Event = 'COMPLETED' | 'REJECTED' | 'RECALLED' | 'EXPIRED';
+
+const ENDS = {
+  'contract-rejected': 'REJECTED',
+  'contract-recalled': 'RECALLED',
+  'contract-expired': 'EXPIRED',
+} as const satisfies Partial<Record<TemplateName, Event>>;
 
 /** Messages that require an act link to the page of that act. */
 const CALLS: readonly TemplateName[] = [
@@ -111,6 +119,7 @@ export async function tell(
       sn: contract.sn,
       sender,
       deadline: deadline ? toChinaTime(deadline).slice(0, 16).replace('T', ' ') : '',
+      endDate: contract.endTime ? toChinaTime(contract.endTime).slice(0, 10) : '',
       // The surrounding sentence ends with its own full stop.
       reason: reason.replace(/[。．.!！;；,，\s]+$/u, ''),
     },
@@ -142,11 +151,25 @@ export function operatorsOf(
   return recipientsOf(deps, tx, state, [action]);
 }
 
-export function allRecipients(deps: ContractsDeps, tx: Tx, state: ContractState): Promise<Recipient[]> {
-  const parties = state.signatories.filter((signatory) => signatory.receiveTime !== null);
+/** Who made the contract and all who have received it; without those to whom its business type does not report this event. */
+export function allRecipients(
+  deps: ContractsDeps,
+  tx: Tx,
+  state: ContractState,
+  event?: Event,
+): Promise<Recipient[]> {
+  const leftOut: readonly string[] = event ? state.rules.noticesLeftOut : [];
+  const hears = (side: 'SPONSOR' | 'PARTY') => !leftOut.includes(`${event}_${side}`);
+  const parties = state.signatories.filter(
+    ({ receiveTime, sponsor }) => receiveTime !== null && hears(sponsor ? 'SPONSOR' : 'PARTY'),
+  );
   const actions = parties.flatMap((party) => actionsOf(state, party.id));
-  return recipientsOf(deps, tx, state, actions, [state.contract.creatorId]);
+  return recipientsOf(deps, tx, state, actions, hears('SPONSOR') ? [state.contract.creatorId] : []);
 }
+
+/** Who made the contract. */
+export const sponsorRecipient = (deps: ContractsDeps, tx: Tx, state: ContractState): Promise<Recipient[]> =>
+  recipientsOf(deps, tx, state, [], [state.contract.creatorId]);
 
 /** Receivers and operators of steps, then others. Read inside the transaction: the account of a new person was created in it. */
 async function recipientsOf(

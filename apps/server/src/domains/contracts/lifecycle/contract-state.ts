@@ -1,3 +1,4 @@
+import type { CategoryConfig } from '@cinnabar/protocol/categories/rules/category-rules';
 import { ENDED_STATUSES } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { InferSelectModel } from 'drizzle-orm';
 import type {
@@ -25,6 +26,8 @@ export interface ContractState {
   copies: CopyRecord[];
   /** Of the employees by whom companies have it; empty for a draft. */
   departments: DepartmentRecord[];
+  /** The rules of the version of its business type that it names; without a type those that demand nothing. */
+  rules: CategoryConfig;
 }
 
 export function actionsOf(state: ContractState, signatoryId: string): ActionRecord[] {

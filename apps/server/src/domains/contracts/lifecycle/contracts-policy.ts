@@ -11,7 +11,7 @@ import {
   signatoryOf,
 } from './contract-state.ts';
 import { dueSteps, isDueInPerson } from './due-steps.ts';
-import { departmentsOf } from './employees-of.ts';
+import { departmentsOf, type Holder } from './employees-of.ts';
 import { isSigning, takesCompanySeal } from './step-fields.ts';
 import { transferableSteps } from './transferable-steps.ts';
 import { currentActions, departmentsWith, holdOn, mayInAll, operates, type Viewer } from './viewer.ts';
@@ -61,15 +61,22 @@ export function mayTalk(viewer: Viewer, state: ContractState): boolean {
 }
 
 /** The data of a contract that identifies its sponsor's side; a list row has it too. */
-export interface Sponsored extends Pick<ContractState, 'departments'> {
-  contract: Pick<ContractState['contract'], 'status' | 'creatorId' | 'tenantId'>;
+export interface Sponsored extends Pick<ContractState, 'departments' | 'rules'> {
+  contract: Pick<ContractState['contract'], 'status' | 'creatorId' | 'tenantId' | 'completeTime'>;
 }
 
-/** The installation's rule for keeping files. A draft's are its creator's own, who has them anyhow. */
+/**
+ * The installation's rule for keeping files, then that of the business type, which can only be stricter. A draft's are its creator's own, who
+ * has them anyhow.
+ */
 export function mayDownload(viewer: Viewer, state: Sponsored, rule: DownloadRule): DownloadVerdict {
   if (state.contract.status === 'DRAFT') return true;
   if (!rule.open || rule.scope === 'NONE') return 'DOWNLOAD_CLOSED';
-  return rule.scope === 'ALL' || readsForSponsor(viewer, state) || 'DOWNLOAD_SPONSOR';
+  if (readsForSponsor(viewer, state)) return true;
+  if (rule.scope === 'SPONSOR') return 'DOWNLOAD_SPONSOR';
+  if (state.rules.downloads === 'SPONSOR') return 'DOWNLOAD_CATEGORY_SPONSOR';
+  const isComplete = state.contract.completeTime !== null;
+  return state.rules.downloads === 'FREE' || isComplete || 'DOWNLOAD_CATEGORY_COMPLETE';
 }
 
 /** What is between the sponsor and one party: private words, files that it handed in. Other parties have no part in it. */
@@ -118,18 +125,38 @@ export function actsForSponsor(viewer: Viewer, state: Sponsored): boolean {
 type Overseeing = 'CONTRACT_READ' | 'CONTRACT_MANAGE';
 
 /** By a role in all of the sponsor, or in the department of who made the contract. */
-function overseesSponsor(
-  viewer: Viewer,
-  { contract, departments }: Sponsored,
-  permission: Overseeing,
-): boolean {
+function overseesSponsor(viewer: Viewer, state: Sponsored, permission: Overseeing): boolean {
+  const { contract, departments } = state;
   const { tenantId, creatorId } = contract;
   if (tenantId === null) return false;
-  if (mayInAll(viewer, tenantId, permission)) return true;
+  if (overseesAll(viewer, state, tenantId, permission)) return true;
+  if (readerRolesIn(state, tenantId)) return false;
   const reached = departmentsWith(viewer, tenantId, permission);
   const own = departments.find(({ companyId, userId }) => companyId === tenantId && userId === creatorId);
   return Boolean(reached && own?.departmentId && reached.has(own.departmentId));
 }
+
+/** The roles of a company that alone read the contract, by its business type, which speaks for the company that sends; null: as roles permit. */
+export function readerRolesIn({ contract, rules }: Sponsored, companyId: string): readonly string[] | null {
+  return companyId === contract.tenantId && rules.readerRoleIds.length > 0 ? rules.readerRoleIds : null;
+}
+
+/** By a role in all of a company; where the business type names roles, by one of them. */
+function overseesAll(
+  viewer: Viewer,
+  state: Sponsored,
+  companyId: string | null,
+  permission: Overseeing,
+): boolean {
+  if (companyId === null || !mayInAll(viewer, companyId, permission)) return false;
+  const named = readerRolesIn(state, companyId);
+  const held = viewer.readerRoles?.get(companyId) ?? [];
+  return named === null || named.some((id) => held.includes(id));
+}
+
+/** The departments that show the contract to their readers: none of a company in which only named roles read it. */
+export const openDepartments = (state: ContractState): Holder[] =>
+  departmentsOf(state).filter(({ companyId }) => readerRolesIn(state, companyId) === null);
 
 /** By a role in a department that has the contract for its company, as sponsor or as a party that has received it. */
 export function departmentThatShows(
@@ -137,7 +164,7 @@ export function departmentThatShows(
   state: ContractState,
   permission: Overseeing,
 ): string | null {
-  const found = departmentsOf(state).find(
+  const found = openDepartments(state).find(
     ({ companyId, departmentId }) =>
       reaches(viewer, companyId) && departmentsWith(viewer, companyId, permission)?.has(departmentId),
   );
@@ -159,7 +186,7 @@ function isReceivedParty(
   );
   if (
     received.some(
-      (party) => party.receiverId === viewer.userId || mayInAll(viewer, party.tenantId, permission),
+      (party) => party.receiverId === viewer.userId || overseesAll(viewer, state, party.tenantId, permission),
     )
   )
     return true;

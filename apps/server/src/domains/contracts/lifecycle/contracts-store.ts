@@ -5,6 +5,7 @@ import { jsonRows } from '../../../platform/db/json-rows.ts';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { prepareStatement } from '../../../platform/db/prepare-statement.ts';
 import { insertRows, together, updateRows } from '../../../platform/db/write-rows.ts';
+import { selectRules } from '../../categories/index.ts';
 import type { ContractState } from './contract-state.ts';
 import {
   contract,
@@ -36,6 +37,13 @@ const partsOf = {
   }),
 };
 
+/** Rules are those of the version, which never change. */
+const rulesOf = selectRules({
+  companyId: contract.tenantId,
+  categoryId: contract.categoryId,
+  number: contract.categoryVersion,
+});
+
 const fieldsOf = jsonRows(contractField, {
   where: eq(contractField.contractId, contract.id),
   orderBy: sql`${contractField.page}, ${contractField.y} desc, ${contractField.id}`,
@@ -43,7 +51,7 @@ const fieldsOf = jsonRows(contractField, {
 
 const selectState = prepareStatement('contract-state', (db) =>
   db
-    .select({ contract, ...partsOf, fields: fieldsOf })
+    .select({ contract, ...partsOf, fields: fieldsOf, rules: rulesOf })
     .from(contract)
     .where(eq(contract.id, sql.placeholder('id'))),
 );
@@ -73,7 +81,7 @@ export async function findState(
 export async function listStates(db: Reader, contractIds: readonly string[]): Promise<ContractState[]> {
   if (contractIds.length === 0) return [];
   const rows = await db
-    .select({ contract, ...partsOf })
+    .select({ contract, ...partsOf, rules: rulesOf })
     .from(contract)
     .where(inArray(contract.id, [...contractIds]));
   const found = new Map(rows.map((row) => [row.contract.id, row]));

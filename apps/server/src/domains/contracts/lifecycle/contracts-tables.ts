@@ -70,7 +70,7 @@ export const contract = pgTable(
     sendTime: time(),
     completeTime: time(),
     urgeTime: time(),
-    /** When its parties were last reminded automatically. */
+    /** When a reminder was last sent automatically: to its parties, and once it is complete to the sender's side of the end of its term. */
     remindTime: time(),
   },
   (table) => [

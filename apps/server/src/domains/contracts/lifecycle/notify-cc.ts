@@ -4,7 +4,10 @@ import { recipientOf, tell } from './contract-messages.ts';
 import type { ContractState } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 
-/** Gives the cc access from here on: each gets an account if they have none, and the link to the contract. */
+/**
+ * Gives the cc access from here on: each gets an account if they have none, and the link to the contract unless its business type
+ * leaves that message out.
+ */
 export async function notifyCc(
   deps: ContractsDeps,
   tx: Tx,
@@ -12,6 +15,7 @@ export async function notifyCc(
   when: 'SEND' | 'FINISH',
 ): Promise<void> {
   const due = state.copies.filter((copy) => copy.when === when && copy.contact && copy.receiveTime === null);
+  const isAnnounced = !state.rules.noticesLeftOut.includes('COPIED_CC');
   for (const copy of due) {
     const user = await deps.identity.findOrCreateUserByContact(tx, {
       contact: copy.contact!,
@@ -20,6 +24,6 @@ export async function notifyCc(
     });
     copy.userId = user.id;
     copy.receiveTime = deps.clock.now();
-    await tell(deps, tx, state, 'contract-copied', recipientOf(user));
+    if (isAnnounced) await tell(deps, tx, state, 'contract-copied', recipientOf(user));
   }
 }

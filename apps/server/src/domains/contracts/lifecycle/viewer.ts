@@ -19,6 +19,8 @@ export interface Viewer {
   roles: ReadonlyMap<string, readonly string[]>;
   /** What their roles permit in each of their companies; absent: nothing. */
   rights?: ReadonlyMap<string, Rights>;
+  /** In each of their companies the roles that each read all of its contracts. */
+  readerRoles?: ReadonlyMap<string, readonly string[]>;
   /** In each of their companies the departments that some of it reaches, where it does not reach all. */
   departments?: ReadonlyMap<string, ReadonlySet<string>>;
   /** Those of their companies that cannot act at present. */
@@ -36,6 +38,7 @@ export async function loadViewer(
   const memberships = await organizations.membershipsOf(actor);
   const roles = new Map(memberships.map(({ companyId, roleTypes }) => [companyId, roleTypes] as const));
   const rights = new Map(memberships.map((one) => [one.companyId, one.rights] as const));
+  const readerRoles = new Map(memberships.map((one) => [one.companyId, one.readerRoleIds] as const));
   const departments = new Map(
     memberships.flatMap(({ companyId, departmentIds }) =>
       departmentIds ? [[companyId, new Set(departmentIds)] as const] : [],
@@ -46,7 +49,7 @@ export async function loadViewer(
     memberships.flatMap(({ companyId, hold }) => (hold ? [[companyId, hold] as const] : [])),
   );
   const limits = { ...(visit ? { visits: visit.contractId } : {}), ...(within ? { within } : {}) };
-  return { userId, tenantId, roles, rights, departments, holds, ...limits };
+  return { userId, tenantId, roles, rights, readerRoles, departments, holds, ...limits };
 }
 
 /** Whether the viewer's roles in a company permit something for all of it. */

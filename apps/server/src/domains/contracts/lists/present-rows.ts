@@ -43,7 +43,7 @@ export async function presentRows(
     const documents = shownDocuments(state).flatMap((id) => fileOf.get(id) ?? []);
     const row = presentRow(state, viewer, documents, {
       download: mayDownload(viewer, state, downloadRule),
-      print: printVerdict(state, printRule),
+      print: printVerdict(viewer, state, printRule),
       now,
       leftPrintCount: leftPrintCount(state, printRule),
       holds,

@@ -27,7 +27,7 @@ export const printEnd = ({ createTime }: PrintRecord): Date =>
 /**
  * Counts copies of files of a completed contract as printed, and puts that on record. The files are made when they are fetched
  * (`make-print.ts`).
- * Throws NOT_FOUND, PRINT_NOT_COMPLETE, PRINT_CLOSED, PRINT_NONE_LEFT, PRINT_FEWER_LEFT, PRINT_TOO_LARGE, PRINT_FILES_TOO_LARGE.
+ * Throws NOT_FOUND, PRINT_NOT_COMPLETE, PRINT_CLOSED, PRINT_CATEGORY_CLOSED, PRINT_CATEGORY_SPONSOR, PRINT_NONE_LEFT, PRINT_FEWER_LEFT, PRINT_TOO_LARGE, PRINT_FILES_TOO_LARGE.
  */
 export async function printContract(deps: ContractsDeps, actor: Actor, form: PrintForm): Promise<Print> {
   const { contractId, copies } = form;
@@ -91,7 +91,7 @@ function requirePrintable(
   { viewer, rule, copies, now }: { viewer: Viewer; rule: ContractPrintRule; copies: number; now: Date },
 ): ContractState {
   if (!state) throw new AppError('NOT_FOUND');
-  requireAct('print', { viewer, state, now, files: { print: printVerdict(state, rule) } });
+  requireAct('print', { viewer, state, now, files: { print: printVerdict(viewer, state, rule) } });
   const left = leftPrintCount(state, rule);
   if (left !== -1 && copies > left) throw new AppError('PRINT_FEWER_LEFT', { params: { count: left } });
   return state;

@@ -5,9 +5,8 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type ContractState, partyName, signatoryOf } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { actsForSponsor, mayRead } from '../lifecycle/contracts-policy.ts';
+import { actsForSponsor, mayRead, openDepartments, readerRolesIn } from '../lifecycle/contracts-policy.ts';
 import { findIdByNumber, findState } from '../lifecycle/contracts-store.ts';
-import { departmentsOf } from '../lifecycle/employees-of.ts';
 import { loadViewer, mayInAll, operates, type Viewer } from '../lifecycle/viewer.ts';
 
 type Reason = AccessReason['reasons'][number];
@@ -60,7 +59,7 @@ async function departmentOf(
   companyId: string,
 ): Promise<string | null> {
   const reached = viewer.departments?.get(companyId);
-  const found = departmentsOf(state).find(
+  const found = openDepartments(state).find(
     (one) => one.companyId === companyId && reached?.has(one.departmentId),
   );
   return found ? organizations.pathOfDepartment(companyId, found.departmentId) : null;
@@ -95,8 +94,10 @@ function reasonsOf(viewer: Viewer, state: ContractState, employee: Employee): Re
     [contract.tenantId, contract.tenantName ?? ''],
   ]);
   const name = companies.get(employee.companyId);
+  const named = readerRolesIn(state, employee.companyId);
   if (name !== undefined)
     for (const { role, member, rights } of employee.roles) {
+      if (named && !(named.includes(role.id) && holds(rights, 'CONTRACT_READ'))) continue;
       const inDepartment = holdsInDepartment(rights, 'CONTRACT_READ');
       if (!holds(rights, 'CONTRACT_READ') && !(inDepartment && employee.department)) continue;
       add('ROLE', name, {

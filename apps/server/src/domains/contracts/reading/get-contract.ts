@@ -99,7 +99,7 @@ async function describeContract(
   const files = { documents, attachments: own, fieldFiles, archive };
   const contract = presentContract(state, viewer, files, told, {
     download: download ?? mayDownload(viewer, state, rule),
-    print: printVerdict(state, printRule),
+    print: printVerdict(viewer, state, printRule),
     now: deps.clock.now(),
     leftPrintCount: leftPrintCount(state, printRule),
     holds,

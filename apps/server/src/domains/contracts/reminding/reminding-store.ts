@@ -1,5 +1,6 @@
-import { and, asc, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database.ts';
+import { selectTermReminders } from '../../categories/index.ts';
 import { contract } from '../lifecycle/contracts-tables.ts';
 
 /** The day in China, in which deadlines and days of reminding are counted. */
@@ -31,6 +32,43 @@ export async function listToRemind(
           sql`${contract.reminders} -> 'daysBefore' @> to_jsonb(${daysLeft})`,
           sql`${sinceLast} >= (${contract.reminders} ->> 'everyDays')::int`,
         ),
+      ),
+    )
+    .orderBy(asc(contract.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Completed contracts with a reminder of the end of their term due and not yet sent, ordered by id, those after `after`. Days that had passed
+ * when the contract was completed are left out; one that a stopped server missed is not.
+ */
+export async function listEndingTerms(
+  db: Database['db'],
+  now: Date,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const today = dayOf(sql`${now.toISOString()}::timestamptz`);
+  const version = selectTermReminders(db).as('version');
+  const day = sql`(${dayOf(contract.endTime)} - days::int)`;
+  const isUnsent = sql`(${contract.remindTime} is null or ${contract.remindTime} <= ${contract.completeTime} or ${dayOf(contract.remindTime)} < ${day})`;
+  const rows = await db
+    .select({ id: contract.id })
+    .from(contract)
+    .innerJoin(
+      version,
+      and(
+        eq(version.companyId, contract.tenantId),
+        eq(version.categoryId, contract.categoryId),
+        eq(version.number, contract.categoryVersion),
+      ),
+    )
+    .where(
+      and(
+        eq(contract.status, 'COMPLETE'),
+        after === null ? undefined : gt(contract.id, after),
+        sql`${contract.endTime} > ${now.toISOString()}::timestamptz`,
+        sql`exists (select 1 from jsonb_array_elements_text(${version.days}) as days where ${day} between ${dayOf(contract.completeTime)} and ${today} and ${isUnsent})`,
       ),
     )
     .orderBy(asc(contract.id))

@@ -2,6 +2,7 @@ import { ERRORS } from '@cinnabar/protocol/errors';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { findOutage } from '../../../platform/storage/find-outage.ts';
 import { StoredFileError } from '../../../platform/storage/storage.ts';
+import type { EventSubject } from '../../pki/index.ts';
 import type { KnownSeal } from '../../seals/index.ts';
 import { advance, moveAction } from '../lifecycle/advance-contract.ts';
 import { tellOpened } from '../lifecycle/contract-messages.ts';
@@ -22,6 +23,13 @@ const MAX_ROUNDS = 20;
 
 /** Something that the bytes were made from is another one now: they are made again. */
 class Outdated extends Error {}
+
+/** By the business type of the contract. */
+const ALGORITHMS = {
+  P256: 'ecdsa-p256-sha256',
+  P384: 'ecdsa-p384-sha384',
+  SM2: 'sm2-sm3',
+} as const satisfies Record<ContractState['rules']['certificateKey'], EventSubject['algorithm']>;
 
 /** A claim whose lease has just begun, with what its call has read. */
 export interface FreshClaim {
@@ -92,9 +100,10 @@ async function attemptSigning(
   const action = state?.actions.find((one) => one.id === claim.actionId);
   if (!state || !action) throw new AppError('NOT_FOUND');
   if (!isSignable(state) || action.status !== 'SIGNING') throw new AppError('CONTRACT_STATE');
-  const { signer, certificate, wipe } = await deps.pki.eventSigner(
-    await signedBy(deps, state, action, attempt),
-  );
+  const { signer, certificate, wipe } = await deps.pki.eventSigner({
+    ...(await signedBy(deps, state, action, attempt)),
+    algorithm: ALGORITHMS[state.rules.certificateKey],
+  });
   const signed: SignedDocument[] = [];
   try {
     for (const [at, documentId] of documentsToSign(state).entries()) {

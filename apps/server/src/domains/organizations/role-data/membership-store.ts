@@ -1,4 +1,9 @@
-import { type HeldRole, rightsOf } from '@cinnabar/protocol/organizations/permission-tree';
+import {
+  type HeldRole,
+  holds,
+  rightsOf,
+  rightsOfRole,
+} from '@cinnabar/protocol/organizations/permission-tree';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
@@ -23,6 +28,7 @@ export function selectMemberships(db: Handle, userId: SQLWrapper) {
   return db
     .select({
       companyId: employee.companyId,
+      roleId: role.id,
       roleType: operatorType().as('operator_type'),
       readsContracts: readsContracts().as('reads_contracts'),
       readsOfDepartment: readsOfDepartment().as('reads_of_department'),
@@ -42,12 +48,12 @@ export function selectMemberships(db: Handle, userId: SQLWrapper) {
 
 interface MembershipRow extends Pick<typeof company.$inferSelect, 'freeze' | 'authStatus' | 'threeOfficers'> {
   companyId: string;
-  roles: HeldRole[];
+  roles: (HeldRole & { id: string })[];
   departmentIds: string[] | null;
 }
 
 function membershipRows(userId: SQLWrapper | string): SQL {
-  const held = sql`json_build_object('roleType', ${role.roleType}, 'permissions', ${role.permissions}, 'scope', ${roleMember.scope})`;
+  const held = sql`json_build_object('id', ${role.id}, 'roleType', ${role.roleType}, 'permissions', ${role.permissions}, 'scope', ${roleMember.scope})`;
   const roles = sql`array(select ${held} from ${roleMember} inner join ${role} on ${role.companyId} = ${roleMember.companyId} and ${role.id} = ${roleMember.roleId} where ${roleMember.companyId} = ${employee.companyId} and ${roleMember.employeeId} = ${employee.id} and ${isActive()})`;
   // Most members have no role that reaches as far as a department: for them the tree is not read.
   const departmentIds = sql`case when exists (select 1 from ${roleMember} inner join ${role} on ${role.companyId} = ${roleMember.companyId} and ${role.id} = ${roleMember.roleId} where ${roleMember.companyId} = ${employee.companyId} and ${roleMember.employeeId} = ${employee.id} and ${isActive()} and ${reachesDepartment}) then array(${departmentsBelow(employee.companyId, employee.departmentId)}) end`;
@@ -60,6 +66,9 @@ const toMemberships = (rows: MembershipRow[]): Membership[] =>
     companyId,
     roleTypes: roles.map(({ roleType }) => roleType).filter((type) => !(threeOfficers && type === 'SYSTEM')),
     rights: rightsOf(roles, threeOfficers),
+    readerRoleIds: roles
+      .filter((one) => holds(rightsOfRole(one, threeOfficers), 'CONTRACT_READ'))
+      .map(({ id }) => id),
     ...(departmentIds ? { departmentIds } : {}),
     hold: holdOf(state),
   }));

@@ -3,6 +3,7 @@ import {
   createEventKey,
   type DistinguishedName,
   decodeName,
+  type EventAlgorithm,
   readDer,
   readSubject,
   type Signer,
@@ -18,6 +19,8 @@ export type EventSubject = CertifiedParty & {
   userId: string;
   /** From now; 24 hours when absent. */
   validMinutes?: number;
+  /** Of the key that is made; P-256 when absent. */
+  algorithm?: EventAlgorithm;
 };
 
 export interface EventCertificate {
@@ -61,13 +64,15 @@ export async function makeEventSigner(
     signer,
     certified: issued,
     wipe,
-  } = await createEventKey((publicKey) =>
-    issuer.issue({
-      subject: subjectName(subject, subject.userId.replaceAll('-', '')),
-      publicKey,
-      validFrom: now,
-      validTo: new Date(now.getTime() + minutesMs(subject.validMinutes ?? FIGURES.eventHours * 60)),
-    }),
+  } = await createEventKey(
+    (publicKey) =>
+      issuer.issue({
+        subject: subjectName(subject, subject.userId.replaceAll('-', '')),
+        publicKey,
+        validFrom: now,
+        validTo: new Date(now.getTime() + minutesMs(subject.validMinutes ?? FIGURES.eventHours * 60)),
+      }),
+    subject.algorithm,
   );
   const facts = certificateFacts(issued.certificate);
   const named = readSubject(facts);

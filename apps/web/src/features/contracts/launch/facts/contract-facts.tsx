@@ -15,6 +15,7 @@ import type { EditDraft } from '../draft/edit-draft.ts';
 import { type Missing, tellMissing } from '../draft/missing.ts';
 import { FixedNote } from '../rules/fixed-note.tsx';
 import { useLaunchRules } from '../rules/launch-rules.ts';
+import { RunningNotes } from '../rules/running-notes.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { MoreFacts } from './more-facts.tsx';
 
@@ -88,6 +89,7 @@ export function ContractFacts({
           lostName={savedName}
           onChange={(categoryId) => onChange(() => ({ categoryId }))}
         />
+        <RunningNotes />
         <div id="deadline">
           <Field
             label={t('facts.deadline')}

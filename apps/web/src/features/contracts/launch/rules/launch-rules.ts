@@ -1,5 +1,11 @@
 import type { Category } from '@cinnabar/protocol/categories/category-schema';
-import { type ConfigKey, demands, ruleOf } from '@cinnabar/protocol/categories/rules/category-rules';
+import {
+  CONFIG_KEYS,
+  type ConfigKey,
+  demands,
+  RULES,
+  ruleOf,
+} from '@cinnabar/protocol/categories/rules/category-rules';
 import { createContext, useContext } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import type { Draft } from '../draft/draft.ts';
@@ -9,6 +15,9 @@ export const LaunchCategory = createContext<Category | null>(null);
 
 /** The draft as far as rules that fix parts of a party depend on it. */
 export const LaunchDraft = createContext<Pick<Draft, 'amount' | 'signatories'> | null>(null);
+/** Rules that concern no part of the form: what will hold while the contract runs. */
+export const RUNNING_RULES = CONFIG_KEYS.filter((key) => RULES[key].effect === 'RUNNING');
+const isOfRunning = (key: ConfigKey) => RUNNING_RULES.includes(key);
 
 /** What the business type fixes: its values, and for each rule why the form does. */
 export function useLaunchRules() {
@@ -19,7 +28,8 @@ export function useLaunchRules() {
     /** Why a part of the form is fixed; undefined where the sender is free. */
     why: (key: ConfigKey): string | undefined => {
       if (!category || !demands(category.config, key)) return undefined;
-      const words = ruleOf(key).words(category.config[key], { t, rolesOf: () => [] });
+      const said = ruleOf(key).words(category.config[key], { t, rolesOf: () => [] });
+      const words = isOfRunning(key) ? t('rule.about', { rule: t(`rule.${key}`), words: said }) : said;
       return t('fixed', { type: category.name, words });
     },
   };

@@ -1,0 +1,34 @@
+import { readConfig } from '@cinnabar/protocol/categories/category-config-schema';
+import type { CategoryConfig } from '@cinnabar/protocol/categories/rules/category-rules';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/open-database.ts';
+import { categoryVersion } from './categories-tables.ts';
+
+/** A version of a type, as columns of a larger statement; each may be null. */
+interface VersionColumns {
+  companyId: SQLWrapper;
+  categoryId: SQLWrapper;
+  number: SQLWrapper;
+}
+
+/** The rules of a version as one value of a larger statement; without a version those that demand nothing. */
+export const selectRules = ({ companyId, categoryId, number }: VersionColumns): SQL<CategoryConfig> => {
+  const config = sql`select ${categoryVersion.config} from ${categoryVersion} where ${categoryVersion.companyId} = ${companyId} and ${categoryVersion.categoryId} = ${categoryId} and ${categoryVersion.number} = ${number}`;
+  return sql`(select coalesce((${config}), '{}'::jsonb))`.mapWith((kept) =>
+    readConfig(kept as Record<string, unknown>),
+  ) as SQL<CategoryConfig>;
+};
+
+/** Versions whose contracts are reminded of the end of their term, for a larger statement, with the days. */
+export const selectTermReminders = (db: Database['db']) => {
+  const days = sql<number[]>`${categoryVersion.config} -> 'termReminders'`;
+  return db
+    .select({
+      companyId: categoryVersion.companyId,
+      categoryId: categoryVersion.categoryId,
+      number: categoryVersion.number,
+      days: days.as('term_reminders'),
+    })
+    .from(categoryVersion)
+    .where(sql`${days} <> '[]'::jsonb`);
+};
