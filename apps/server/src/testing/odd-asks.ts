@@ -184,6 +184,14 @@ const part = (head: string, content = '%PDF-1.7') =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
 const END = `--${BOUNDARY}--\r\n`;
 
+/** A whole body of a call that takes one file. */
+export const filePart = ({ name, bytes }: { name: string; bytes: Uint8Array }): Buffer =>
+  Buffer.concat([
+    Buffer.from(part(`name="file"; filename="${name}"`, '').slice(0, -2)),
+    bytes,
+    Buffer.from(`\r\n${END}`),
+  ]);
+
 /** Bodies of a call that takes one file. */
 export const ODD_FILES: Record<string, string> = {
   'no part': END,

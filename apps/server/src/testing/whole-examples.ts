@@ -1,0 +1,71 @@
+import { makePdf } from '@cinnabar/pdf/testing';
+import { EMPTY_CONFIG } from '@cinnabar/protocol/categories/rules/category-rules';
+import { LICENSE } from '../domains/organizations/authentication/authentication-factory.ts';
+import type { Existing } from './odd-asks.ts';
+
+/** What a browser would send to a call whose schema alone does not say it: rules between fields, or a file. */
+export interface WholeExample {
+  query?: [string, string][];
+  body?: unknown;
+  file?: { name: string; bytes: Uint8Array };
+}
+
+const PDF = { name: '软件服务合同.pdf', bytes: makePdf({ pages: 1 }) };
+const PHOTO = { name: '照片.jpg', bytes: LICENSE };
+const ADDRESS = { kind: 'MAIL', address: null };
+
+/** By method and path, as `nameOf` of the permission matrix writes them. */
+export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<string, WholeExample> {
+  const { companyId, categoryId, contractId, signatoryId, documentId, version } = things;
+  const draft = { subject: '软件服务合同', documents: [], signatories: [], fields: [], expireTime: null };
+  return {
+    'GET /contract/list': { query: [] },
+    'GET /document/:id/texts': {
+      query: [
+        ['from', '1'],
+        ['to', '1'],
+      ],
+    },
+    'POST /category/draft': { body: { categoryId, version, config: EMPTY_CONFIG } },
+    'POST /company/signin/ldap': {
+      body: {
+        url: 'ldaps://directory.example.com',
+        startTls: false,
+        ca: null,
+        bindDn: 'cn=reader',
+        baseDn: 'dc=example',
+        filter: '(uid={account})',
+        emailAttribute: 'mail',
+        phoneAttribute: 'mobile',
+        numberAttribute: 'employeeNumber',
+      },
+    },
+    'POST /company/signin/oidc': {
+      body: {
+        name: '企业账号',
+        code: 'zhusha',
+        emailDomains: [],
+        issuer: 'https://id.example.com',
+        clientId: 'cinnabar',
+        scopes: 'openid',
+        accountKey: 'EMAIL',
+        claim: 'email',
+        newcomers: 'REFUSE',
+      },
+    },
+    'POST /contract': { body: draft },
+    'PUT /contract/:id': { body: { ...draft, version: 1 } },
+    'POST /contract/attachment': { file: PDF },
+    'POST /contract/handover/open': { body: { token: 'unknown', pin: '000000' } },
+    'POST /contract/handover/person': { body: { contractId, signatoryId, pin: '000000' } },
+    'POST /document': { file: PDF },
+    'POST /document/merge': { body: { documents: [things['documents[]'], documentId], title: '合并' } },
+    'POST /message/way': { body: ADDRESS },
+    'POST /multiauth': { body: { pin: '000000' } },
+    'POST /pdfverifier': { file: PDF },
+    'POST /seal/autocreate/company': { body: { companyId, categoryId: 'OFFICIAL' } },
+    'POST /setup/way': { body: { ...ADDRESS, token: 'unknown' } },
+    'POST /user/avatar': { file: PHOTO },
+    'POST /user/realname/photo': { file: PHOTO },
+  };
+}
