@@ -1,7 +1,7 @@
 import { isId } from '@cinnabar/kernel';
 import type { Admission } from '@cinnabar/protocol/organizations/email-domains/email-domain-schema';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
-import type { Described } from '../proposals/proposable-acts.ts';
+import type { Described } from '../proposals/proposable-act.ts';
 import { presentEmailDomain } from './email-domain-present.ts';
 import { findEmailDomain } from './email-domain-store.ts';
 

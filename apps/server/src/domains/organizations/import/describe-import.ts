@@ -1,6 +1,6 @@
 import { isId } from '@cinnabar/kernel';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
-import type { Described } from '../proposals/proposable-acts.ts';
+import type { Described } from '../proposals/proposable-act.ts';
 import { findImport } from './import-store.ts';
 
 /** The file and how many rows it adds and changes; the sheet itself is its author's alone. */

@@ -3,7 +3,7 @@ import type { ApproveJoin } from '@cinnabar/protocol/organizations/joining/joini
 import { findDepartments } from '../departments/department-store.ts';
 import { joinPath, pathOf } from '../departments/department-tree.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
-import type { Described } from '../proposals/proposable-acts.ts';
+import type { Described } from '../proposals/proposable-act.ts';
 import { findJoinRequest } from './joining-store.ts';
 
 /** Who asks to join, and what the administrator enters for them. */

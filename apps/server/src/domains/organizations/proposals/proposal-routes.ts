@@ -27,7 +27,7 @@ export function proposalRoutes(app: App, deps: OrganizationsDeps, acts: Proposab
     { query: companyQuerySchema, answer: z.array(proposalSchema) },
     ({ actor, query }) => listProposals(deps, actor, query.companyId),
   );
-  serve(app, confirmProposalCall, one, ({ actor, body }) => confirmProposal(deps, acts, actor, body));
+  serve(app, confirmProposalCall, one, ({ actor, body }) => confirmProposal(deps, acts.find, actor, body));
   serve(app, rejectProposalCall, { body: rejectProposalSchema, answer: proposalSchema }, ({ actor, body }) =>
     rejectProposal(deps, actor, body),
   );

@@ -7,7 +7,7 @@ import type { ProposalFact } from '@cinnabar/protocol/organizations/proposals/pr
 import { findDepartments } from '../departments/department-store.ts';
 import { joinPath, pathOf } from '../departments/department-tree.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
-import type { Described } from '../proposals/proposable-acts.ts';
+import type { Described } from '../proposals/proposable-act.ts';
 
 /** Departments by their names from the top, because several may have the same one. */
 export async function describeDepartment(

@@ -13,7 +13,7 @@ import type { EmployeeStatus } from '@cinnabar/protocol/organizations/staff-valu
 import { findDepartments } from '../departments/department-store.ts';
 import { joinPath, pathOf } from '../departments/department-tree.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
-import type { Described } from '../proposals/proposable-acts.ts';
+import type { Described } from '../proposals/proposable-act.ts';
 import { findStaff } from '../staff-store.ts';
 import { readIds } from './employee-rules.ts';
 

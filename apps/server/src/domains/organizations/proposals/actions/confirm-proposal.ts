@@ -5,7 +5,7 @@ import { AppError } from '../../../../platform/http/app-error.ts';
 import { findCompanyById } from '../../company-store.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { notifyAuthor } from '../notify-officers.ts';
-import type { ProposableActs } from '../proposable-acts.ts';
+import type { FindAct } from '../proposable-act.ts';
 import { getToDecide } from '../proposal-policy.ts';
 import { presentProposal } from '../proposal-present.ts';
 import { endProposal, type ProposalRecord } from '../proposal-store.ts';
@@ -32,7 +32,7 @@ class ActRefused extends Error {
  */
 export async function confirmProposal(
   deps: OrganizationsDeps,
-  acts: ProposableActs,
+  find: FindAct,
   actor: Actor,
   form: Form,
 ): Promise<Proposal> {
@@ -43,7 +43,7 @@ export async function confirmProposal(
     return await deps.database.transaction(async (tx) => {
       const inside = withinTransaction(deps, tx);
       const record = await getToDecide(inside, tx, decider, form);
-      await perform(inside, acts, record);
+      await perform(inside, find, record);
       return await end(inside, tx, decider, record, null);
     });
   } catch (error) {
@@ -58,8 +58,8 @@ export async function confirmProposal(
 }
 
 /** As the author, who may meanwhile have lost the right to it. */
-async function perform(deps: OrganizationsDeps, acts: ProposableActs, record: ProposalRecord): Promise<void> {
-  const declared = acts.find(record.kind);
+async function perform(deps: OrganizationsDeps, find: FindAct, record: ProposalRecord): Promise<void> {
+  const declared = find(record.kind);
   if (!declared) throw new Error(`no act is declared for the proposal ${record.id}`);
   const author: Actor = { ...record.author, tenantId: record.companyId };
   try {

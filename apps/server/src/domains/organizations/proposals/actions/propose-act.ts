@@ -6,7 +6,7 @@ import { findCompanyById } from '../../company-store.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { lockRoles } from '../../role-data/role-store.ts';
 import { notifyDeciders } from '../notify-officers.ts';
-import type { AnyProposable, Described } from '../proposable-acts.ts';
+import type { AnyProposable, Described } from '../proposable-act.ts';
 import { countPending, findSame, insertProposal, type ProposalRecord } from '../proposal-store.ts';
 import { withinTransaction } from '../within-transaction.ts';
 

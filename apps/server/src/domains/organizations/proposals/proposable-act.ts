@@ -1,0 +1,31 @@
+import type { ProposalFact } from '@cinnabar/protocol/organizations/proposals/proposal-schema';
+import type { ProposalKind } from '@cinnabar/protocol/organizations/proposals/proposal-values';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { OrganizationsDeps } from '../organizations-deps.ts';
+
+export interface Named {
+  companyId: string;
+}
+
+/** What a proposal will do, in names and values as they are now. */
+export interface Described {
+  subject: string;
+  facts: ProposalFact[];
+}
+
+/** Declares one act that waits for another officer in the three-officer mode. */
+export interface ProposableAct<F extends Named = never, R = unknown> {
+  kind: ProposalKind;
+  /** The only implementation of the act: without the mode, in the rehearsal, and when it is confirmed. */
+  act(deps: OrganizationsDeps, actor: Actor, form: F): Promise<R>;
+  /** In a transaction that rehearses the act, before it: what does not exist is left out, the act refuses it. */
+  describe(deps: OrganizationsDeps, form: F): Promise<Described>;
+  /** The form as it is kept, where it holds what only this call can open. */
+  keep?(deps: OrganizationsDeps, form: F): F;
+}
+
+/** Acts of any form; a kept form is one that its own act has accepted. */
+export type AnyProposable = ProposableAct<Named>;
+
+/** The declared act of a kind. */
+export type FindAct = (kind: ProposalKind) => AnyProposable | undefined;
