@@ -10,8 +10,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../platform/crypto/tokens.ts';
 import { buildProduct } from '../testing/build-product.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
-import { type DescribedCall, listCalls, type Shape } from '../testing/invalid-parameters.ts';
-import { type Ask, headerAsks, MULTIPART, ODD_FILES, OddAsks, READ_HEADERS } from '../testing/odd-asks.ts';
+import { type DescribedCall, listCalls, type Shape } from '../testing/example-calls/invalid-parameters.ts';
+import {
+  type Ask,
+  headerAsks,
+  MULTIPART,
+  ODD_FILES,
+  OddAsks,
+  READ_HEADERS,
+} from '../testing/example-calls/odd-asks.ts';
 
 type Product = Awaited<ReturnType<typeof buildProduct>>;
 let product: Product;

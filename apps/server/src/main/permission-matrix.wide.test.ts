@@ -9,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LICENSE, newRegisterNo } from '../domains/organizations/authentication/authentication-factory.ts';
 import { buildProduct, type Caller } from '../testing/build-product.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
-import { type DescribedCall, listCalls } from '../testing/invalid-parameters.ts';
-import { type Ask, filePart, MULTIPART, OddAsks } from '../testing/odd-asks.ts';
+import { type DescribedCall, listCalls } from '../testing/example-calls/invalid-parameters.ts';
+import { type Ask, filePart, MULTIPART, OddAsks } from '../testing/example-calls/odd-asks.ts';
+import { type WholeExample, wholeExamples } from '../testing/example-calls/whole-examples.ts';
 import { undoing } from '../testing/statements/undoing.ts';
-import { type WholeExample, wholeExamples } from '../testing/whole-examples.ts';
 
 /**
  * Every kind of caller makes every call of the product with existing objects; the result is `docs/permission-matrix.md`. Nothing is listed by

@@ -1,8 +1,8 @@
 import type { CategoryDetail } from '@cinnabar/protocol/categories/category-schema';
 import { type ConfigKey, EMPTY_CONFIG, RULES } from '@cinnabar/protocol/categories/rules/category-rules';
 import type { PresetCopy } from '@cinnabar/protocol/categories/rules/copies';
-import type { Notice } from '@cinnabar/protocol/categories/rules/notices';
 import type { ChoiceWords, RuleControl } from '@cinnabar/protocol/categories/rules/rule';
+import type { Notice } from '@cinnabar/protocol/categories/rules/running/notices';
 import { INTENT_METHODS } from '@cinnabar/protocol/contracts/intent-methods';
 import type { Form } from '../../lib/form/use-form.ts';
 import { useTranslation } from '../../lib/i18n.ts';

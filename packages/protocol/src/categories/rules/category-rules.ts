@@ -1,27 +1,27 @@
-import { algorithm } from './algorithm.ts';
 import { amount } from './amount.ts';
 import { amountField } from './amount-field.ts';
 import { approvals } from './approvals.ts';
 import { attachments } from './attachments.ts';
 import { copies } from './copies.ts';
 import { deadline } from './deadline.ts';
-import { downloads } from './downloads.ts';
 import { intent } from './intent.ts';
 import { internalFiles } from './internal-files.ts';
 import { materials } from './materials.ts';
-import { notices } from './notices.ts';
 import { numbering } from './numbering.ts';
 import { parties } from './parties/parties.ts';
-import { prints } from './prints.ts';
-import { readers } from './readers.ts';
 import { reading } from './reading.ts';
 import { realName } from './real-name.ts';
 import { reminders } from './reminders.ts';
 import type { PresetContext, Rule, RuleContext, RuledForm, RuleProblem } from './rule.ts';
+import { algorithm } from './running/algorithm.ts';
+import { downloads } from './running/downloads.ts';
+import { notices } from './running/notices.ts';
+import { prints } from './running/prints.ts';
+import { readers } from './running/readers.ts';
+import { termReminders } from './running/term-reminders.ts';
 import { senders } from './senders.ts';
 import { subject } from './subject.ts';
 import { term } from './term.ts';
-import { termReminders } from './term-reminders.ts';
 
 /** Every rule of a business type, in the order of the screen. A rule is added here, and has its words in `categories:rule`. */
 export const RULES = {

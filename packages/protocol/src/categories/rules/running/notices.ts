@@ -1,4 +1,4 @@
-import { defineRule, RUNNING } from './rule.ts';
+import { defineRule, RUNNING } from '../rule.ts';
 
 /**
  * Messages that a type may leave out: an event of the contract, and who would receive it. What asks a person to act is always sent: their turn,

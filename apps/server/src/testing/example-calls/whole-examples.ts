@@ -1,6 +1,6 @@
 import { makePdf } from '@cinnabar/pdf/testing';
 import { EMPTY_CONFIG } from '@cinnabar/protocol/categories/rules/category-rules';
-import { LICENSE } from '../domains/organizations/authentication/authentication-factory.ts';
+import { LICENSE } from '../../domains/organizations/authentication/authentication-factory.ts';
 import type { Existing } from './odd-asks.ts';
 
 /** What a browser would send to a call whose schema alone does not say it: rules between fields, or a file. */

@@ -1,4 +1,4 @@
-import { defineRule, RUNNING } from './rule.ts';
+import { defineRule, RUNNING } from '../rule.ts';
 
 /**
  * Roles of the sending company that read its contracts, beside those who made or handle one; empty: every role that reads the company's

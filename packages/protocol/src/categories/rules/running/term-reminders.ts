@@ -1,5 +1,5 @@
-import { LIMITS } from '../../limits.ts';
-import { defineRule, RUNNING } from './rule.ts';
+import { LIMITS } from '../../../limits.ts';
+import { defineRule, RUNNING } from '../rule.ts';
 
 /** How long before the end of a contract's own term its sender and the contract administrators are reminded, in days. */
 export const termReminders = defineRule<number[]>({

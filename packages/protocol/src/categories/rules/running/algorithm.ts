@@ -1,4 +1,4 @@
-import { choice } from './choice.ts';
+import { choice } from '../choice.ts';
 
 /**
  * Kind of key that a signer's certificate is issued for. The first is that of the installation, P-256. RSA is not offered: a key for each signature
