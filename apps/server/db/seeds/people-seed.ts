@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import type { EmployeeImport } from '@cinnabar/protocol/organizations/import/import-schema';
 import type { OwnJoinRequest } from '@cinnabar/protocol/organizations/joining/joining-schema';
+import type { ProposalId } from '@cinnabar/protocol/organizations/proposals/proposal-schema';
 import { DEMO_COMPANIES, type DemoCompanyKey } from './demo-accounts.ts';
 import type { DemoVisitor } from './demo-visitor.ts';
 
@@ -12,15 +13,27 @@ const APPLICANT = '13700000003';
 const LOOK_MS = 100;
 const HEADINGS = '姓名,工号,手机号,部门,职位';
 
-/** An import, a request to join, an e-mail domain and a company in each of their states, as far as calls can make them. */
+/** An import, a request to join, an e-mail domain and a proposal in each of their states, as far as calls can make them. */
 export async function seedPeopleStates(visit: Visit): Promise<void> {
   const administrator = await visit(ADMINISTRATOR);
   const companyId = await companyOf(administrator);
   await administrator.post('/company/domain', { companyId, name: 'cinnabar.example.org' });
   await seedImports(administrator, companyId);
   await seedJoinRequests(visit);
+  await seedProposals(visit);
+}
+
+/** A company in the three-officer mode: an act that waits for the security officer, and one that was rejected. */
+async function seedProposals(visit: Visit): Promise<void> {
   const security = await visit('13900000006');
-  await security.post('/role/officers', { companyId: await companyOf(security), on: 'true' });
+  const companyId = await companyOf(security);
+  await security.post('/role/officers', { companyId, on: 'true' });
+  const system = await visit('13900000005');
+  const invite = (name: string, number: string, mobile: string, position: string) =>
+    system.post<ProposalId>('/employee/invite', { companyId, name, number, mobile, position });
+  const { id } = await invite('洛闻笛', 'YL010', '13911110010', '系统运维');
+  await security.post('/proposal/reject', { companyId, id, reason: '岗位编制尚未批准，请附批文后重新提交' });
+  await invite('简书白', 'YL011', '13911110011', '质量主管');
 }
 
 /** Taken back, written without its wrong rows, refused because a row changed meanwhile, and read but not confirmed. */

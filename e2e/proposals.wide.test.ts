@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { logInByPassword } from './pages/login-page.ts';
+import { seeInBothSizes } from './see-in-both-sizes.ts';
+import { seeInEveryForm } from './see-in-every-form.ts';
+
+const browser = useBrowser();
+const SYSTEM_OFFICER = '13900000005';
+const SECURITY_OFFICER = '13900000006';
+const NEWCOMER = { name: '季闻溪', mobile: '13911110099' };
+
+it('in the three-officer mode an employee is added when the security officer confirms it, and not when they reject it', async () => {
+  const system = await browser.visit();
+  const { page, say } = system;
+  await logInByPassword(system, SYSTEM_OFFICER, '/employee');
+  await page.getByRole('row', { name: /顾行舟/ }).waitFor();
+  const dialog = page.getByRole('dialog');
+  const add = async ({ name, mobile }: typeof NEWCOMER) => {
+    await page.getByRole('button', { name: say('organizations-staff:invite') }).click();
+    await dialog.getByRole('textbox', { name: say('organizations-staff:form.name') }).fill(name);
+    await dialog.getByRole('textbox', { name: say('organizations-staff:form.mobile') }).fill(mobile);
+    await dialog.getByRole('button', { name: say('organizations-staff:form.send') }).click();
+    await page.getByText(say('errors:SENT_FOR_CONFIRMATION')).first().waitFor();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await add(NEWCOMER);
+  await add({ name: '温如许', mobile: '13911110098' });
+
+  // Who submitted it withdraws it, and decides nothing.
+  await page.goto('/role');
+  const card = page.locator('.proposals');
+  await card.getByText(say('roles:proposals.kind.EMPLOYEE_INVITE', { subject: NEWCOMER.name })).waitFor();
+  expect(await card.getByRole('button', { name: say('roles:proposals.review') }).count()).toBe(0);
+
+  const security = await browser.visit();
+  await logInByPassword(security, SECURITY_OFFICER, '/role');
+  await seeInEveryForm(security, 'proposals', async (form) => {
+    const title = form.say('roles:proposals.kind.EMPLOYEE_INVITE', { subject: NEWCOMER.name });
+    await form.page.locator('.proposals').getByText(title).waitFor();
+  });
+  const open = (name: string) =>
+    security.page
+      .locator('.proposals .setting-row', { hasText: name })
+      .getByRole('button', { name: say('roles:proposals.review') })
+      .click();
+  const review = security.page.getByRole('dialog');
+  await open(NEWCOMER.name);
+  await review.getByText('顾行舟').first().waitFor();
+  await seeInBothSizes(security, 'proposal');
+  await review.getByRole('button', { name: say('roles:proposals.confirm') }).click();
+  await security.page.getByText(say('roles:proposals.confirmed')).waitFor();
+
+  await open('温如许');
+  await review.getByRole('button', { name: say('roles:proposals.reject') }).click();
+  await review.getByRole('button', { name: say('roles:proposals.reject') }).click();
+  await review.getByText(say('system:form.reasonMissing')).waitFor();
+  await review.getByRole('textbox').fill('请先补充岗位');
+  await seeInBothSizes(security, 'proposal-reject');
+  await review.getByRole('button', { name: say('roles:proposals.reject') }).click();
+  await security.page.getByText(say('roles:proposals.rejected')).first().waitFor();
+
+  await page.goto('/employee?status=INVITED');
+  await page.getByRole('row', { name: new RegExp(NEWCOMER.name) }).waitFor();
+  expect(await page.getByRole('row', { name: /温如许/ }).count()).toBe(0);
+});
