@@ -24,7 +24,7 @@ describe('the lifecycle of a contract', () => {
 
   it('leaves no closed state except by voiding', () => {
     for (const [name, transition] of transitions) {
-      if (name === 'void') continue;
+      if (name === 'void' || transition.to === 'same') continue;
       expect(
         transition.from.filter((status) => ENDED_STATUSES.includes(status)),
         name,
