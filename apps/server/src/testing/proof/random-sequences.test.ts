@@ -1,3 +1,4 @@
+import { WIDE } from '@cinnabar/kernel/testing';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { expectFilesSound, expectHonest, expectSound, nameOfCode } from './invariants.ts';
@@ -5,7 +6,7 @@ import { ACTS, type Act, type Call, type Given, makeCall, type Play } from './ma
 import { ACTORS, type ActorName, type Shape, type Stage, setStage } from './stage.ts';
 
 /** A longer run: `PROOF_RUNS=500 npx vitest run --project server random-sequences`; the same again: `PROOF_SEED=…`. */
-const RUNS = Number(process.env.PROOF_RUNS ?? 7);
+const RUNS = Number(process.env.PROOF_RUNS ?? (WIDE ? 12 : 4));
 const SEED = Number(process.env.PROOF_SEED ?? Date.now() & 0x7fffffff);
 
 let stage: Stage;
