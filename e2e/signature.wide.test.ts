@@ -163,7 +163,7 @@ describe.each(casesOfRun(['zh_CN', 'en_US'] as const))('one’s own signatures (
     await seeInBothSizes(visitor, 'signature-code-expired');
     await visitor.page.unrouteAll({ behavior: 'wait' });
     await own.dialog.getByRole('button', { name: visitor.say('seals:phone.renew') }).click();
-    expect(await own.scanCode()).not.toBe(link);
+    await expect.poll(() => own.scanCode()).not.toBe(link);
 
     const phone = await browser.visit({ language, viewport: PHONE });
     await expireIn(phone, '**/api/signature/panel/open?*');
