@@ -10,7 +10,7 @@ import path from 'node:path';
 const ROOT = path.join(import.meta.dirname, '..');
 const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
 const HAS_MORE =
-  /from '(@cinnabar\/kernel\/testing|.*\/(in-every-form|see-in-every-form|see-in-both-sizes)\.ts)'/;
+  /from '(@cinnabar\/kernel\/testing|.*\/(in-every-form|see-in-every-form|see-in-both-sizes|detail-acts)\.ts)'/;
 
 const asked = process.argv.slice(2);
 const files = globSync(['e2e/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'packages/**/*.test.ts'], {
