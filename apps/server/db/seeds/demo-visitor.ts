@@ -31,7 +31,8 @@ export async function visitDemo(
     const answer = await app.inject({ method, url: `/api${path}`, headers: sent, ...more });
     const body = answer.json();
     // Accepted: the act waits for another officer.
-    if (body.code !== 0 && answer.statusCode !== 202) throw new Error(`${method} ${path}: ${body.code} ${body.message}`);
+    if (body.code !== 0 && answer.statusCode !== 202)
+      throw new Error(`${method} ${path}: ${body.code} ${body.message}`);
     return body;
   }
   const { token } = await call('POST', '/login', { payload: { username: mobile, password } }, {});

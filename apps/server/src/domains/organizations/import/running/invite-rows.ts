@@ -6,7 +6,7 @@ import { lockRowsToInvite, setInvited } from '../import-row-store.ts';
 import type { ImportRecord } from '../import-store.ts';
 
 /** Messages, their jobs and their records in one transaction. */
-const AT_ONCE = 200;
+const AT_ONCE = 40;
 
 /** Invites the next new employees of an import; those who joined or were withdrawn meanwhile get no message. @returns how many were looked at, and the last of them */
 export async function inviteRows(

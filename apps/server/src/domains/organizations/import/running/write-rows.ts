@@ -17,10 +17,10 @@ import { cellsOf } from '../checking/examine-rows.ts';
 import { findRowsToWrite, type ImportRowRecord, updateImportRows } from '../import-row-store.ts';
 import type { ImportRecord } from '../import-store.ts';
 
-/** One transaction holds the lock of the company's staff for about a tenth of a second. */
-const AT_ONCE = 250;
+/** One transaction holds the lock of the company's staff for some tens of milliseconds. */
+const AT_ONCE = 100;
 /** Rows whose terms are made between two turns of the loop. */
-const TERMS_AT_ONCE = 25;
+const TERMS_AT_ONCE = 10;
 
 export interface Written {
   /** Rows that were looked at; 0: there is none left. */

@@ -116,9 +116,10 @@ describe('the roles of an employee who leaves', () => {
 describe('an officer of the three-officer mode', () => {
   it('is not suspended while there is no other', async () => {
     const { company, post } = await firm();
+    expect(await post('林知夏', 'suspend', '许清和')).toMatchObject({ code: 0 });
     await database.pool.query('update company set three_officers = true where id = $1', [company.id]);
     expect(await post('林知夏', 'suspend', '周砚秋')).toMatchObject({ name: 'LAST_ROLE_MEMBER' });
     expect(await post('林知夏', 'suspend', '林知夏')).toMatchObject({ name: 'SOLE_ADMINISTRATOR' });
-    expect(await post('林知夏', 'suspend', '许清和')).toMatchObject({ name: 'SENT_FOR_CONFIRMATION' });
+    expect(await post('林知夏', 'return', '许清和')).toMatchObject({ name: 'SENT_FOR_CONFIRMATION' });
   });
 });
