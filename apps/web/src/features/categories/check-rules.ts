@@ -1,6 +1,7 @@
 import { COUNTER } from '@cinnabar/protocol/categories/number-rule';
 import { CONFIG_KEYS, type ConfigKey, RULES } from '@cinnabar/protocol/categories/rules/category-rules';
 import type { PresetCopy } from '@cinnabar/protocol/categories/rules/copies';
+import { areOnceEach } from '@cinnabar/protocol/categories/rules/parties/preset-party';
 import { isSubjectRule } from '@cinnabar/protocol/categories/rules/subject';
 import { isContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { LIMITS } from '@cinnabar/protocol/limits';
@@ -75,11 +76,9 @@ function areApprovals(approvals: readonly TypedApproval[]): boolean {
 }
 
 function areParties(parties: readonly TypedParty[]): boolean {
-  const isOnce = (kind: TypedParty['kind']) => parties.filter((one) => one.kind === kind).length <= 1;
   return (
     areOnce(parties.map(({ role }) => role.trim())) &&
-    isOnce('OWN') &&
-    isOnce('SCANNER') &&
+    areOnceEach(parties) &&
     parties.every(({ contact }) => contact.trim() === '' || isContact(normaliseAccount(contact)))
   );
 }

@@ -1,5 +1,9 @@
 import { newId } from '@cinnabar/kernel';
-import { PARTY_KINDS } from '@cinnabar/protocol/categories/rules/parties/preset-party';
+import {
+  isNamedKind,
+  isPersonKind,
+  PARTY_KINDS,
+} from '@cinnabar/protocol/categories/rules/parties/preset-party';
 import { PLAIN_PARTY } from '@cinnabar/protocol/contracts/contract-form-rules';
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
@@ -27,7 +31,6 @@ export function PartyRow({ party, number, length, onChange, onRemove }: PartyRow
   const { t } = useTranslation('categories');
   const own = useCurrentUser().company!;
   const { role, kind, name, contact, together } = party;
-  const isNamed = kind === 'COMPANY' || kind === 'PERSON';
   const form = asForm(party, number, own);
   return (
     <div className="category-party">
@@ -53,7 +56,7 @@ export function PartyRow({ party, number, length, onChange, onRemove }: PartyRow
           onClick={onRemove}
         />
       </div>
-      {isNamed && (
+      {isNamedKind(kind) && (
         <div className="category-row category-party-who">
           <Input
             aria-label={t('rule.partiesName', { number })}
@@ -92,15 +95,14 @@ export function PartyRow({ party, number, length, onChange, onRemove }: PartyRow
 
 /** A person signs, a company seals; what was arranged inside a company stays with a company. */
 function ofKind(party: TypedParty, kind: TypedParty['kind']): Partial<TypedParty> {
-  const isPerson = kind === 'PERSON' || kind === 'SCANNER';
+  const isPerson = isPersonKind(kind);
   const type = isPerson ? 'PERSONAL' : 'CORPORATE';
   const fitting = party.steps.filter((step) => (step.type === 'PERSONAL') === isPerson);
   const steps = fitting.map((step) => (kind === 'OWN' ? step : { ...step, operators: [] }));
-  const isNamed = kind === 'COMPANY' || kind === 'PERSON';
   return {
     kind,
     steps: steps.length > 0 ? steps : [{ id: newId(), type, sealId: null, operators: [] }],
-    ...(isNamed ? {} : { name: '', contact: '' }),
+    ...(isNamedKind(kind) ? {} : { name: '', contact: '' }),
   };
 }
 
@@ -110,7 +112,7 @@ function asForm(
   step: number,
   own: { id: string; tenantType: Exclude<SignatoryForm['tenantType'], 'PERSONAL'> },
 ): SignatoryForm {
-  const isPerson = kind === 'PERSON' || kind === 'SCANNER';
+  const isPerson = isPersonKind(kind);
   return {
     ...PLAIN_PARTY,
     id: `preset-${step}`,

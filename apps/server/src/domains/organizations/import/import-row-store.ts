@@ -19,11 +19,17 @@ export async function updateImportRows(tx: Tx, rows: readonly ImportRowRecord[])
   if (rows.length > 0) await tx.execute(updateRows(employeeImportRow, rows));
 }
 
+/** So many rows behind this one, in their order. */
+export interface RowsBehind {
+  after: number;
+  limit: number;
+}
+
 /** Rows in their order, after one of them: 20,000 at a time would hold up every other call. */
 export async function findRowsAfter(
   db: Handle,
   key: ImportKey,
-  { after, limit, verdicts }: { after: number; limit: number; verdicts?: RowVerdict[] },
+  { after, limit, verdicts }: RowsBehind & { verdicts?: RowVerdict[] },
 ): Promise<ImportRowRecord[]> {
   return db
     .select()
@@ -39,17 +45,11 @@ export async function findRowsAfter(
     .limit(limit);
 }
 
-/** Where a job continues: rows before it have been looked at. */
-export interface Next {
-  after: number;
-  limit: number;
-}
-
 /** Right rows that the job has not looked at. */
 export async function findRowsToWrite(
   tx: Tx,
   key: ImportKey,
-  { after, limit }: Next,
+  { after, limit }: RowsBehind,
 ): Promise<ImportRowRecord[]> {
   return tx
     .select()
@@ -102,7 +102,7 @@ export async function deleteInvitedBy(tx: Tx, { companyId, id }: ImportKey): Pro
 export async function lockChangedRows(
   tx: Tx,
   key: ImportKey,
-  { after, limit }: Next,
+  { after, limit }: RowsBehind,
 ): Promise<{ row: ImportRowRecord; employee: EmployeeRecord }[]> {
   return tx
     .select({ row: employeeImportRow, employee })
@@ -170,7 +170,7 @@ export async function findHeading(db: Handle, record: ImportRecord): Promise<Imp
 export async function lockRowsToInvite(
   tx: Tx,
   key: ImportKey,
-  { after, limit }: Next,
+  { after, limit }: RowsBehind,
 ): Promise<{ row: ImportRowRecord; employee: EmployeeRecord | null }[]> {
   const rows = await tx
     .select()

@@ -4,7 +4,7 @@ import { isFailure } from '../../../lib/errors/api-error.ts';
 import { useSingleAct } from '../../../lib/use-single-act.ts';
 import { importQuery } from './import-queries.ts';
 
-/** Does one thing with an import at a time, shows what it has become, and says so. True: done. */
+/** Does one thing with an import at a time, shows what it has become, and says so. True: done, or sent to another officer. */
 export function useImportAct(companyId: string) {
   const client = useQueryClient();
   const single = useSingleAct();

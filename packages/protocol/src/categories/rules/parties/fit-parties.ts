@@ -1,7 +1,7 @@
 import { newId } from '@cinnabar/kernel';
 import { PLAIN_PARTY } from '../../../contracts/contract-form-rules.ts';
 import type { PresetContext, RuledParty } from '../rule.ts';
-import { isNamed, isPreset, type PresetParty, partyKind, placesOf } from './preset-party.ts';
+import { isNamed, isPersonKind, isPreset, type PresetParty, partyKind, placesOf } from './preset-party.ts';
 import { findPresetSteps, fitSteps } from './preset-steps.ts';
 
 /** The preset parties, each with what the sender has typed for the first party of its kind; the same objects where nothing differs. */
@@ -38,7 +38,7 @@ const nameOf = ({ kind, name }: PresetParty): Partial<RuledParty> =>
 
 function newParty({ kind, role }: PresetParty, { own }: PresetContext): RuledParty {
   const company = kind === 'OWN' ? own : { id: null, name: '', tenantType: 'COMPANY' as const };
-  const isPerson = kind === 'PERSON' || kind === 'SCANNER';
+  const isPerson = isPersonKind(kind);
   return {
     ...PLAIN_PARTY,
     id: newId(),

@@ -2,7 +2,16 @@ import { isContact } from '../../../identity/account-rules.ts';
 import { LIMITS } from '../../../limits.ts';
 import { defineRule, type RuleContext, type RuledForm, type SchemaKit } from '../rule.ts';
 import { fitParties } from './fit-parties.ts';
-import { isPreset, PARTY_KINDS, type PresetParty, partyKind, placesOf } from './preset-party.ts';
+import {
+  areOnceEach,
+  isNamedKind,
+  isPersonKind,
+  isPreset,
+  PARTY_KINDS,
+  type PresetParty,
+  partyKind,
+  placesOf,
+} from './preset-party.ts';
 import { PRESET_STEP_TYPES } from './preset-steps.ts';
 
 const MOST = 10;
@@ -15,9 +24,7 @@ export const parties = defineRule<PresetParty[]>({
     kit
       .unique(partySchema(kit), ({ role }) => role)
       .max(MOST)
-      .refine((all) =>
-        ['OWN', 'SCANNER'].every((kind) => all.filter((one) => one.kind === kind).length <= 1),
-      ),
+      .refine(areOnceEach),
   control: { kind: 'parties', most: MOST, length: ROLE_LENGTH },
   words: (wanted, { t }) =>
     wanted
@@ -83,14 +90,13 @@ const partySchema = ({ z, line }: SchemaKit) =>
         .max(8),
     })
     .refine(({ kind, name, contact, steps }) => {
-      const isPerson = kind === 'PERSON' || kind === 'SCANNER';
+      const isPerson = isPersonKind(kind);
       if (isPerson && name.length > LIMITS.personNameLength) return false;
       // A person has no one else to sign, and only people of one's own company can be named.
       if (isPerson && (steps.length !== 1 || steps[0]!.type !== 'PERSONAL')) return false;
       if (!isPerson && steps.some(({ type }) => type === 'PERSONAL')) return false;
       if (kind !== 'OWN' && steps.some(({ operators }) => operators.length > 0)) return false;
-      // The own company is known, and who scans the code is not.
-      return kind === 'COMPANY' || kind === 'PERSON' || (name === '' && contact === '');
+      return isNamedKind(kind) || (name === '' && contact === '');
     });
 
 const areOfTheirKinds = (wanted: readonly PresetParty[], { signatories }: RuledForm, context: RuleContext) =>

@@ -7,6 +7,16 @@ import { findPresetSteps, type PresetStep } from './preset-steps.ts';
 export const PARTY_KINDS = ['OWN', 'COMPANY', 'PERSON', 'SCANNER'] as const;
 export type PartyKind = (typeof PARTY_KINDS)[number];
 
+/** People sign with their own name; companies with a seal. */
+export const isPersonKind = (kind: PartyKind): boolean => kind === 'PERSON' || kind === 'SCANNER';
+
+/** Kinds whose name and contact a type may fix: the own company is known, and who scans the code is not. */
+export const isNamedKind = (kind: PartyKind): boolean => kind === 'COMPANY' || kind === 'PERSON';
+
+/** The own company and who scans the code are parties once at most. */
+export const areOnceEach = (parties: readonly { kind: PartyKind }[]): boolean =>
+  ['OWN', 'SCANNER'].every((kind) => parties.filter((one) => one.kind === kind).length <= 1);
+
 export interface PresetParty {
   /** What it is called in the type, e.g. 甲方. */
   role: string;

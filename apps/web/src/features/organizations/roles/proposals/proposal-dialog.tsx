@@ -9,11 +9,12 @@ import { api } from '../../../../lib/api/api-client.ts';
 import { formatDate, formatDateTime } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
-import { showError } from '../../../../lib/query-client.ts';
+import { useSingleAct } from '../../../../lib/use-single-act.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Facts } from '../../../../ui/data/facts.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { ROLES } from '../role-queries.ts';
 import { RejectProposal } from './reject-proposal.tsx';
 
 interface Props {
@@ -131,18 +132,11 @@ function Changes({ facts }: { facts: readonly ProposalFact[] }) {
 /** One thing at a time; the page is read again afterwards, also where another officer was quicker. */
 function useProposalAct() {
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const single = useSingleAct();
   async function run(act: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    try {
-      await act();
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-      void client.invalidateQueries({ queryKey: ['roles'] });
-      void client.invalidateQueries({ queryKey: ['staff'] });
-    }
+    await single.run(act);
+    void client.invalidateQueries({ queryKey: ROLES });
+    void client.invalidateQueries({ queryKey: ['staff'] });
   }
-  return { busy, run };
+  return { busy: single.busy, run };
 }
