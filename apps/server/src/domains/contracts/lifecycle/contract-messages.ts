@@ -159,12 +159,12 @@ export function allRecipients(
   event?: Event,
 ): Promise<Recipient[]> {
   const leftOut: readonly string[] = event ? state.rules.noticesLeftOut : [];
-  const hears = (side: 'SPONSOR' | 'PARTY') => !leftOut.includes(`${event}_${side}`);
+  const isNotified = (side: 'SPONSOR' | 'PARTY') => !leftOut.includes(`${event}_${side}`);
   const parties = state.signatories.filter(
-    ({ receiveTime, sponsor }) => receiveTime !== null && hears(sponsor ? 'SPONSOR' : 'PARTY'),
+    ({ receiveTime, sponsor }) => receiveTime !== null && isNotified(sponsor ? 'SPONSOR' : 'PARTY'),
   );
   const actions = parties.flatMap((party) => actionsOf(state, party.id));
-  return recipientsOf(deps, tx, state, actions, hears('SPONSOR') ? [state.contract.creatorId] : []);
+  return recipientsOf(deps, tx, state, actions, isNotified('SPONSOR') ? [state.contract.creatorId] : []);
 }
 
 /** Who made the contract. */

@@ -19,8 +19,8 @@ export async function updateImportRows(tx: Tx, rows: readonly ImportRowRecord[])
   if (rows.length > 0) await tx.execute(updateRows(employeeImportRow, rows));
 }
 
-/** So many rows behind this one, in their order. */
-export interface RowsBehind {
+/** So many rows after this one, in their order. */
+export interface RowsAfter {
   after: number;
   limit: number;
 }
@@ -29,7 +29,7 @@ export interface RowsBehind {
 export async function findRowsAfter(
   db: Handle,
   key: ImportKey,
-  { after, limit, verdicts }: RowsBehind & { verdicts?: RowVerdict[] },
+  { after, limit, verdicts }: RowsAfter & { verdicts?: RowVerdict[] },
 ): Promise<ImportRowRecord[]> {
   return db
     .select()
@@ -49,7 +49,7 @@ export async function findRowsAfter(
 export async function findRowsToWrite(
   tx: Tx,
   key: ImportKey,
-  { after, limit }: RowsBehind,
+  { after, limit }: RowsAfter,
 ): Promise<ImportRowRecord[]> {
   return tx
     .select()
@@ -102,7 +102,7 @@ export async function deleteInvitedBy(tx: Tx, { companyId, id }: ImportKey): Pro
 export async function lockChangedRows(
   tx: Tx,
   key: ImportKey,
-  { after, limit }: RowsBehind,
+  { after, limit }: RowsAfter,
 ): Promise<{ row: ImportRowRecord; employee: EmployeeRecord }[]> {
   return tx
     .select({ row: employeeImportRow, employee })
@@ -170,7 +170,7 @@ export async function findHeading(db: Handle, record: ImportRecord): Promise<Imp
 export async function lockRowsToInvite(
   tx: Tx,
   key: ImportKey,
-  { after, limit }: RowsBehind,
+  { after, limit }: RowsAfter,
 ): Promise<{ row: ImportRowRecord; employee: EmployeeRecord | null }[]> {
   const rows = await tx
     .select()
