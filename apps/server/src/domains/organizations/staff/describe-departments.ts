@@ -3,10 +3,10 @@ import type {
   MergeDepartments,
   MoveDepartment,
 } from '@cinnabar/protocol/organizations/department-schema';
-import type { ProposalFact } from '@cinnabar/protocol/organizations/proposals/proposal-schema';
 import { findDepartments } from '../departments/department-store.ts';
 import { joinPath, pathOf } from '../departments/department-tree.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
+import { factsOf } from '../proposals/described-facts.ts';
 import type { Described } from '../proposals/proposable-act.ts';
 
 /** Departments by their names from the top, because several may have the same one. */
@@ -15,16 +15,14 @@ export async function describeDepartment(
   form: DepartmentId & Partial<MoveDepartment & MergeDepartments>,
 ): Promise<Described> {
   const all = await findDepartments(database.db, form.companyId);
-  const pathFor = (id: string | null | undefined) => joinPath(pathOf(all, id ?? null)) || null;
+  const pathFor = (id: string | null | undefined) => joinPath(pathOf(all, id ?? null));
   const found = all.find(({ id }) => id === form.departmentId);
-  const above = form.intoId ?? form.parentId;
-  const facts: ProposalFact[] = [
-    { name: 'PARENT', before: pathFor(found?.parentId), after: pathFor(above) },
-    { name: 'DAY', before: null, after: form.day ?? null },
-  ];
   return {
-    subject: pathFor(form.departmentId) ?? '',
-    facts: facts.filter(({ before, after }) => before !== after),
+    subject: pathFor(form.departmentId),
+    facts: factsOf([
+      ['PARENT', pathFor(found?.parentId), pathFor(form.intoId ?? form.parentId)],
+      ['DAY', null, form.day],
+    ]),
   };
 }
 

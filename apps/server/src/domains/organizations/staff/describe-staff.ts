@@ -1,8 +1,6 @@
 import { isId } from '@cinnabar/kernel';
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { LeavingForm } from '@cinnabar/protocol/organizations/leaving-schema';
-import type { ProposalFact } from '@cinnabar/protocol/organizations/proposals/proposal-schema';
-import type { ProposalFactName } from '@cinnabar/protocol/organizations/proposals/proposal-values';
 import type {
   EmployeeForm,
   EmployeeId,
@@ -10,9 +8,8 @@ import type {
   PlaceForm,
 } from '@cinnabar/protocol/organizations/staff-schema';
 import type { EmployeeStatus } from '@cinnabar/protocol/organizations/staff-values';
-import { findDepartments } from '../departments/department-store.ts';
-import { joinPath, pathOf } from '../departments/department-tree.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
+import { departmentPaths, factsOf } from '../proposals/described-facts.ts';
 import type { Described } from '../proposals/proposable-act.ts';
 import { findStaff } from '../staff-store.ts';
 import { readIds } from './employee-rules.ts';
@@ -23,10 +20,10 @@ const NAMED = 10;
 type Deps = OrganizationsDeps;
 
 export async function describeInvitation(deps: Deps, form: InviteForm): Promise<Described> {
-  const pathFor = await paths(deps, form.companyId);
+  const pathFor = await departmentPaths(deps, form.companyId);
   return {
     subject: form.name,
-    facts: facts([
+    facts: factsOf([
       ['NAME', null, form.name],
       ['MOBILE', null, form.mobile ? maskContact(form.mobile) : null],
       ['EMAIL', null, form.email ? maskContact(form.email) : null],
@@ -40,10 +37,10 @@ export async function describeInvitation(deps: Deps, form: InviteForm): Promise<
 export async function describeChange(deps: Deps, form: EmployeeForm): Promise<Described> {
   const [before] = await findNamed(deps, form.companyId, [form.employeeId]);
   if (!before) return NOTHING;
-  const pathFor = await paths(deps, form.companyId);
+  const pathFor = await departmentPaths(deps, form.companyId);
   return {
     subject: before.name,
-    facts: facts([
+    facts: factsOf([
       ['NAME', before.name, before.userId === null ? form.name : before.name],
       ['NUMBER', before.number, form.number],
       ['DEPARTMENT', pathFor(before.departmentId), pathFor(form.departmentId)],
@@ -54,10 +51,10 @@ export async function describeChange(deps: Deps, form: EmployeeForm): Promise<De
 
 export async function describePlacing(deps: Deps, form: PlaceForm): Promise<Described> {
   const found = await findNamed(deps, form.companyId, readIds(form.employeeIds));
-  const pathFor = await paths(deps, form.companyId);
+  const pathFor = await departmentPaths(deps, form.companyId);
   const before = new Set(found.map(({ departmentId }) => pathFor(departmentId)));
   const only = before.size === 1 ? [...before][0]! : null;
-  return { subject: listNames(found), facts: facts([['DEPARTMENT', only, pathFor(form.departmentId)]]) };
+  return { subject: listNames(found), facts: factsOf([['DEPARTMENT', only, pathFor(form.departmentId)]]) };
 }
 
 /** For an act after which the employee is in another state. */
@@ -66,7 +63,7 @@ export const describeStatus =
   async (deps: Deps, form: EmployeeId): Promise<Described> => {
     const [before] = await findNamed(deps, form.companyId, [form.employeeId]);
     if (!before) return NOTHING;
-    return { subject: before.name, facts: facts([['STATUS', before.status, after]]) };
+    return { subject: before.name, facts: factsOf([['STATUS', before.status, after]]) };
   };
 
 export async function describeLeaving(deps: Deps, form: LeavingForm): Promise<Described> {
@@ -75,28 +72,14 @@ export async function describeLeaving(deps: Deps, form: LeavingForm): Promise<De
   const successors = await findNamed(deps, form.companyId, [...new Set(ids)]);
   return {
     ...described,
-    facts: [...described.facts, ...facts([['SUCCESSORS', null, listNames(successors)]])],
+    facts: [...described.facts, ...factsOf([['SUCCESSORS', null, listNames(successors)]])],
   };
 }
 
 const NOTHING: Described = { subject: '', facts: [] };
 
-/** Only what changes. */
-function facts(
-  given: [name: ProposalFactName, before: string | null, after: string | null | undefined][],
-): ProposalFact[] {
-  return given
-    .map(([name, before, after]) => ({ name, before: before || null, after: after || null }))
-    .filter(({ before, after }) => before !== after);
-}
-
 const findNamed = ({ database }: Deps, companyId: string, ids: string[]) =>
   findStaff(database.db, companyId, ids.filter(isId));
-
-async function paths({ database }: Deps, companyId: string) {
-  const departments = await findDepartments(database.db, companyId);
-  return (id: string | null | undefined): string => joinPath(pathOf(departments, id || null));
-}
 
 function listNames(people: readonly { name: string }[]): string {
   const names = people.slice(0, NAMED).map(({ name }) => name);

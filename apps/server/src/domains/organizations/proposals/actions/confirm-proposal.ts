@@ -8,8 +8,9 @@ import { notifyAuthor } from '../notify-officers.ts';
 import type { FindAct } from '../proposable-act.ts';
 import { getToDecide } from '../proposal-policy.ts';
 import { presentProposal } from '../proposal-present.ts';
-import { endProposal, type ProposalRecord } from '../proposal-store.ts';
+import type { ProposalRecord } from '../proposal-store.ts';
 import type { ProposalFailure } from '../proposal-tables.ts';
+import { recordEnd } from '../record-end.ts';
 import { withinTransaction } from '../within-transaction.ts';
 
 interface Form {
@@ -78,28 +79,13 @@ async function end(
   record: ProposalRecord,
   failure: ProposalFailure | null,
 ): Promise<Proposal> {
-  const now = deps.clock.now();
-  const change = {
-    status: failure ? ('FAILED' as const) : ('CONFIRMED' as const),
-    statusTime: now,
+  const ended = await recordEnd(deps, tx, actor, record, {
+    status: failure ? 'FAILED' : 'CONFIRMED',
     deciderName: actor.name,
-    failure,
-  };
-  await endProposal(tx, record, change);
-  await deps.audit.record(tx, {
-    chain: { kind: 'TENANT', id: record.companyId },
-    event: failure ? 'PROPOSAL_FAILED' : 'PROPOSAL_CONFIRMED',
-    actor,
-    detail: {
-      kind: record.kind,
-      subject: record.subject,
-      author: record.author.name,
-      ...(failure ? { reason: failure.error } : {}),
-    },
-    subjectId: record.id,
+    ...(failure ? { failure } : {}),
   });
   const company = (await findCompanyById(tx, record.companyId))!;
   const template = failure ? 'proposal-failed' : 'proposal-confirmed';
   await notifyAuthor(deps, tx, record, company, { template, by: actor.name });
-  return presentProposal({ ...record, ...change }, actor, { decides: true }, now);
+  return presentProposal(ended, actor, { decides: true }, deps.clock.now());
 }

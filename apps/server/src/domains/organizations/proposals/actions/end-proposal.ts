@@ -1,20 +1,14 @@
 import type { Proposal } from '@cinnabar/protocol/organizations/proposals/proposal-schema';
-import type { ProposalStatus } from '@cinnabar/protocol/organizations/proposals/proposal-values';
 import type { Tx } from '../../../../platform/db/open-database.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
-import { type AuditActor, SYSTEM_ACTOR } from '../../../audit/index.ts';
+import { SYSTEM_ACTOR } from '../../../audit/index.ts';
 import { findCompanyById } from '../../company-store.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { notifyAuthor } from '../notify-officers.ts';
 import { getOwn, getToDecide } from '../proposal-policy.ts';
 import { presentProposal } from '../proposal-present.ts';
-import {
-  endProposal,
-  findExpired,
-  lockPending,
-  lockProposal,
-  type ProposalRecord,
-} from '../proposal-store.ts';
+import { findExpired, lockPending, lockProposal } from '../proposal-store.ts';
+import { recordEnd } from '../record-end.ts';
 
 /** Expired proposals that one sweep ends. */
 const SWEPT = 100;
@@ -27,7 +21,11 @@ export async function rejectProposal(
 ): Promise<Proposal> {
   return deps.database.transaction(async (tx) => {
     const record = await getToDecide(deps, tx, actor, form);
-    const ended = await end(deps, tx, actor, record, { status: 'REJECTED', deciderName: actor.name, reason });
+    const ended = await recordEnd(deps, tx, actor, record, {
+      status: 'REJECTED',
+      deciderName: actor.name,
+      reason,
+    });
     const company = (await findCompanyById(tx, record.companyId))!;
     await notifyAuthor(deps, tx, record, company, { template: 'proposal-rejected', by: actor.name, reason });
     return presentProposal(ended, actor, { decides: true }, deps.clock.now());
@@ -42,7 +40,7 @@ export async function withdrawProposal(
 ): Promise<Proposal> {
   return deps.database.transaction(async (tx) => {
     const record = await getOwn(deps, tx, actor, form);
-    const ended = await end(deps, tx, actor, record, { status: 'WITHDRAWN' });
+    const ended = await recordEnd(deps, tx, actor, record, { status: 'WITHDRAWN' });
     return presentProposal(ended, actor, { decides: false }, deps.clock.now());
   });
 }
@@ -56,7 +54,7 @@ export async function endAllProposals(
 ): Promise<void> {
   const company = (await findCompanyById(tx, companyId))!;
   for (const record of await lockPending(tx, companyId)) {
-    await end(deps, tx, actor, record, { status: 'ENDED' });
+    await recordEnd(deps, tx, actor, record, { status: 'ENDED' });
     await notifyAuthor(deps, tx, record, company, { template: 'proposal-ended' });
   }
 }
@@ -67,36 +65,8 @@ export async function expireProposals(deps: OrganizationsDeps): Promise<void> {
     await deps.database.transaction(async (tx) => {
       const record = await lockProposal(tx, key);
       if (record?.status !== 'PENDING') return;
-      await end(deps, tx, SYSTEM_ACTOR, record, { status: 'EXPIRED' });
+      await recordEnd(deps, tx, SYSTEM_ACTOR, record, { status: 'EXPIRED' });
       const company = (await findCompanyById(tx, record.companyId))!;
       await notifyAuthor(deps, tx, record, company, { template: 'proposal-expired' });
     });
-}
-
-async function end(
-  { clock, audit }: OrganizationsDeps,
-  tx: Tx,
-  actor: AuditActor,
-  record: ProposalRecord,
-  outcome: {
-    status: Exclude<ProposalStatus, 'PENDING' | 'CONFIRMED' | 'FAILED'>;
-    deciderName?: string;
-    reason?: string;
-  },
-): Promise<ProposalRecord> {
-  const change = { ...outcome, statusTime: clock.now() };
-  await endProposal(tx, record, change);
-  await audit.record(tx, {
-    chain: { kind: 'TENANT', id: record.companyId },
-    event: `PROPOSAL_${outcome.status}`,
-    actor,
-    detail: {
-      kind: record.kind,
-      subject: record.subject,
-      author: record.author.name,
-      ...(outcome.reason === undefined ? {} : { reason: outcome.reason }),
-    },
-    subjectId: record.id,
-  });
-  return { ...record, ...change };
 }
