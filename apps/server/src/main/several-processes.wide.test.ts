@@ -5,6 +5,7 @@ import { hasTool, makePdf } from '@cinnabar/pdf/testing';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOST_STREAMS_PER_SESSION } from '../platform/events/event-hub.ts';
+import { awaitTimeInWindow } from '../testing/await-time-in-window.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { connectTo, type PinnedConnection } from '../testing/pinned-connection.ts';
 import { newDataFolder, type ProductProcess, startProduct } from '../testing/product-process.ts';
@@ -108,6 +109,7 @@ describe('two processes', () => {
   });
 
   it('wrong passwords count together', async () => {
+    await awaitTimeInWindow(300, 15);
     await setCaptcha('OFF');
     const codes: number[] = [];
     for (let i = 0; i < 11; i++) {
@@ -146,6 +148,7 @@ describe('two processes', () => {
   });
 
   it('files for the verifier count together', async () => {
+    await awaitTimeInWindow(60, 10);
     const statuses: number[] = [];
     for (const by of [one, other, one]) {
       const form = new FormData();
