@@ -5,10 +5,9 @@ import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor, Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
-import { type CompanySealOrder, createCompanySeal } from './actions/create-company-seal.ts';
 import { getUsableSeal } from './actions/get-visible-seal.ts';
 import { listUsableSeals, type UsableQuery } from './actions/list-usable-seals.ts';
-import { panelRoutes } from './panel-routes.ts';
+import { type CompanySealOrder, createCompanySeal } from './making/actions/create-company-seal.ts';
 import type { SealsDeps } from './seals-deps.ts';
 import { mayUse, standingOf } from './seals-policy.ts';
 import { presentSeal } from './seals-present.ts';
@@ -24,12 +23,13 @@ import {
   managesAnySeal,
   type SealState,
 } from './seals-store.ts';
-import { deletePanelsBefore } from './signature-panel-store.ts';
-import { signatureRoutes } from './signature-routes.ts';
+import { panelRoutes } from './signatures/panel-routes.ts';
+import { deletePanelsBefore } from './signatures/signature-panel-store.ts';
+import { signatureRoutes } from './signatures/signature-routes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export type { CompanySealOrder } from './actions/create-company-seal.ts';
+export type { CompanySealOrder } from './making/actions/create-company-seal.ts';
 /** A seal that the call has read already. */
 export type { SealState as KnownSeal } from './seals-store.ts';
 

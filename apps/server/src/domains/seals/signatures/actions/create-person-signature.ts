@@ -1,7 +1,7 @@
 import type { SignatureForm } from '@cinnabar/protocol/seals/seal-schema';
-import type { Actor } from '../../../platform/http/actor.ts';
-import type { SealsDeps } from '../seals-deps.ts';
-import type { SealState } from '../seals-store.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
+import type { SealState } from '../../seals-store.ts';
 import { makeSignaturePicture } from '../signature-picture.ts';
 import { addPersonSignature } from './add-person-signature.ts';
 

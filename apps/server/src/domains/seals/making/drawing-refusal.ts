@@ -1,5 +1,5 @@
-import { AppError } from '../../platform/http/app-error.ts';
-import { TaskFailure } from '../../platform/workers/task-outcome.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
 
 /** The error for text that cannot be drawn; null for any other failure. */
 export function drawingRefusal(error: unknown): AppError | null {

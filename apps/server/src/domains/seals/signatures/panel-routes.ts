@@ -17,19 +17,19 @@ import {
 } from '@cinnabar/protocol/seals/signature-panel-schema';
 import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../../platform/http/actor.ts';
-import type { App } from '../../platform/http/create-app.ts';
-import { sendQr } from '../../platform/http/qr-code.ts';
-import { countAttempt } from '../../platform/http/rate-limit.ts';
-import { serve } from '../../platform/http/serve.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { App } from '../../../platform/http/create-app.ts';
+import { sendQr } from '../../../platform/http/qr-code.ts';
+import { countAttempt } from '../../../platform/http/rate-limit.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { createPresenter } from '../present-seals.ts';
+import type { SealsDeps } from '../seals-deps.ts';
+import { findSeal } from '../seals-store.ts';
 import { fillPanel } from './actions/fill-panel.ts';
 import { getOwnPanel } from './actions/get-own-panel.ts';
 import { makePanelLink } from './actions/make-panel-link.ts';
 import { openPanel } from './actions/open-panel.ts';
 import { followPanelLink } from './actions/open-panel-link.ts';
-import { createPresenter } from './present-seals.ts';
-import type { SealsDeps } from './seals-deps.ts';
-import { findSeal } from './seals-store.ts';
 import { statusOf } from './signature-panel.ts';
 import type { PanelRecord } from './signature-panel-store.ts';
 

@@ -1,9 +1,9 @@
-import type { Tx } from '../../../platform/db/open-database.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import type { Tx } from '../../../../platform/db/open-database.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import { findCategory } from '../../seal-category.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
+import type { SealState } from '../../seals-store.ts';
 import { drawingRefusal } from '../drawing-refusal.ts';
-import { findCategory } from '../seal-category.ts';
-import type { SealsDeps } from '../seals-deps.ts';
-import type { SealState } from '../seals-store.ts';
 import { addSeal } from './add-seal.ts';
 
 const ROUND_MM = 42;

@@ -1,10 +1,10 @@
 import { isId } from '@cinnabar/kernel';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
-import { actorOf } from '../../audit/index.ts';
-import type { SealsDeps } from '../seals-deps.ts';
-import { mayMakeCompanySeal } from '../seals-policy.ts';
-import { lockOwner, type SealState } from '../seals-store.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import { actorOf } from '../../../audit/index.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
+import { mayMakeCompanySeal } from '../../seals-policy.ts';
+import { lockOwner, type SealState } from '../../seals-store.ts';
 import { createCompanySeal } from './create-company-seal.ts';
 
 /** Makes a standard seal of a company from its registered name. Throws NOT_FOUND, NOT_ALLOWED, COMPANY_FROZEN. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PanelStatus } from '@cinnabar/protocol/seals/signature-panel-schema';
-import type { SealsDeps } from './seals-deps.ts';
+import type { SealsDeps } from '../seals-deps.ts';
 import type { PanelRecord } from './signature-panel-store.ts';
 
 /** Time enough to find the phone, scan and write. */

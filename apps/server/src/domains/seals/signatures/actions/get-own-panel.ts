@@ -1,7 +1,7 @@
 import { isId } from '@cinnabar/kernel';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
-import type { SealsDeps } from '../seals-deps.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
 import { findPanel, type PanelRecord } from '../signature-panel-store.ts';
 
 /** A panel that the actor's present session opened. Throws NOT_FOUND. */

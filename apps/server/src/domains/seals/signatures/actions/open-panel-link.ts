@@ -1,6 +1,6 @@
 import type { PanelStatus } from '@cinnabar/protocol/seals/signature-panel-schema';
-import { AppError } from '../../../platform/http/app-error.ts';
-import type { SealsDeps } from '../seals-deps.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
 import { hashPanelToken, statusOf } from '../signature-panel.ts';
 import { changePanel, findPanelByToken, type PanelRecord } from '../signature-panel-store.ts';
 

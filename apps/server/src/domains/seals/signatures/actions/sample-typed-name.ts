@@ -1,7 +1,7 @@
 import type { TypedSample } from '@cinnabar/protocol/seals/seal-schema';
 import { INK_COLORS, type SignatureInk } from '@cinnabar/protocol/seals/signature-ink';
-import { drawingRefusal } from '../drawing-refusal.ts';
-import type { SealsDeps } from '../seals-deps.ts';
+import { drawingRefusal } from '../../making/drawing-refusal.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
 
 /** Sharp on a screen of twice the usual density. */
 const SAMPLE_DPI = 200;

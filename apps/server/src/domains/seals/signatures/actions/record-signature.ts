@@ -1,6 +1,6 @@
-import type { Tx } from '../../../platform/db/open-database.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import type { SealsDeps } from '../seals-deps.ts';
+import type { Tx } from '../../../../platform/db/open-database.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
 
 type Event =
   | 'SIGNATURE_CREATE'

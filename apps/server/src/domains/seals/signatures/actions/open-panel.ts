@@ -1,6 +1,6 @@
 import { newId } from '@cinnabar/kernel';
-import type { Actor } from '../../../platform/http/actor.ts';
-import type { SealsDeps } from '../seals-deps.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
 import { PANEL_VALID_MS } from '../signature-panel.ts';
 import { insertPanel, type PanelRecord } from '../signature-panel-store.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
-import { linkBase } from '../../../platform/http/link-origin.ts';
-import type { SealsDeps } from '../seals-deps.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import { linkBase } from '../../../../platform/http/link-origin.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
 import { hashPanelToken, statusOf } from '../signature-panel.ts';
 import { changePanel } from '../signature-panel-store.ts';
 import { getOwnPanel } from './get-own-panel.ts';

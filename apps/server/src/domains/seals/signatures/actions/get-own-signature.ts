@@ -1,8 +1,8 @@
 import { isId } from '@cinnabar/kernel';
-import type { Tx } from '../../../platform/db/open-database.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
-import { findSeal, type SealState } from '../seals-store.ts';
+import type { Tx } from '../../../../platform/db/open-database.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import { findSeal, type SealState } from '../../seals-store.ts';
 
 /** A signature of the actor, active or deleted. Throws NOT_FOUND. */
 export async function getOwnSignature(

@@ -1,6 +1,6 @@
-import type { Actor } from '../../../platform/http/actor.ts';
-import type { SealsDeps } from '../seals-deps.ts';
-import { lockOwner, renameSeal, type SealState } from '../seals-store.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
+import { lockOwner, renameSeal, type SealState } from '../../seals-store.ts';
 import { getOwnSignature } from './get-own-signature.ts';
 import { recordSignature } from './record-signature.ts';
 

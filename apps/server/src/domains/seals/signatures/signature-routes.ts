@@ -18,19 +18,19 @@ import {
 } from '@cinnabar/protocol/seals/signature-calls';
 import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { z } from 'zod';
-import type { App } from '../../platform/http/create-app.ts';
-import { countAttempt } from '../../platform/http/rate-limit.ts';
-import { serve } from '../../platform/http/serve.ts';
+import type { App } from '../../../platform/http/create-app.ts';
+import { countAttempt } from '../../../platform/http/rate-limit.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { listUsableSeals } from '../actions/list-usable-seals.ts';
+import { createPresenter } from '../present-seals.ts';
+import type { SealsDeps } from '../seals-deps.ts';
+import type { SealState } from '../seals-store.ts';
 import { createPersonSignature } from './actions/create-person-signature.ts';
 import { deleteSignature } from './actions/delete-signature.ts';
-import { listUsableSeals } from './actions/list-usable-seals.ts';
 import { renameSignature } from './actions/rename-signature.ts';
 import { restoreSignature } from './actions/restore-signature.ts';
 import { sampleTypedName } from './actions/sample-typed-name.ts';
 import { preferSignature } from './actions/set-default-signature.ts';
-import { createPresenter } from './present-seals.ts';
-import type { SealsDeps } from './seals-deps.ts';
-import type { SealState } from './seals-store.ts';
 
 const firstChoiceThenNewest = (own: SealState[]): SealState[] => [
   ...own.filter(({ seal }) => seal.preferred),

@@ -6,10 +6,10 @@ import { sql } from 'drizzle-orm';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '../../platform/http/actor.ts';
-import { makeActor } from '../../testing/actor-app.ts';
-import { DAY, MINUTE } from '../../testing/clock/moving-clock.ts';
-import { drawnSignature, openSeals } from './seals-factory.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { makeActor } from '../../../testing/actor-app.ts';
+import { DAY, MINUTE } from '../../../testing/clock/moving-clock.ts';
+import { drawnSignature, openSeals } from '../seals-factory.ts';
 
 const endedSessions = new Set<string>();
 const { database, audit, identity, clock, seals, app, as } = await openSeals({

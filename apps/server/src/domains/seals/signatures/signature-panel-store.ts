@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { Database, Tx } from '../../platform/db/open-database.ts';
-import { announce, sessionKey } from '../../platform/events/announce.ts';
-import { signaturePanel } from './seals-tables.ts';
+import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import { announce, sessionKey } from '../../../platform/events/announce.ts';
+import { signaturePanel } from '../seals-tables.ts';
 
 export type PanelRecord = typeof signaturePanel.$inferSelect;
 type Db = Database['db'] | Tx;

@@ -1,7 +1,7 @@
-import type { Origin } from '../../../platform/http/actor.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
-import { countAttempt } from '../../../platform/http/rate-limit.ts';
-import type { SealsDeps } from '../seals-deps.ts';
+import type { Origin } from '../../../../platform/http/actor.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import { countAttempt } from '../../../../platform/http/rate-limit.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
 import { hashPanelToken, statusOf } from '../signature-panel.ts';
 import { changePanel, findPanelByToken, lockPanelByToken } from '../signature-panel-store.ts';
 import { makeSignaturePicture } from '../signature-picture.ts';

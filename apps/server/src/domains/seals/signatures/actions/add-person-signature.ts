@@ -1,10 +1,10 @@
-import type { Tx } from '../../../platform/db/open-database.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
-import type { SealsDeps } from '../seals-deps.ts';
-import { countSeals, lockOwner, type SealState } from '../seals-store.ts';
+import type { Tx } from '../../../../platform/db/open-database.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import { addSeal } from '../../making/actions/add-seal.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
+import { countSeals, lockOwner, type SealState } from '../../seals-store.ts';
 import type { SignaturePicture } from '../signature-picture.ts';
-import { addSeal } from './add-seal.ts';
 import { recordSignature } from './record-signature.ts';
 
 const MOST_SIGNATURES = 20;

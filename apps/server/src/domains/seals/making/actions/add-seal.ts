@@ -1,7 +1,7 @@
 import { newId } from '@cinnabar/kernel';
-import type { Tx } from '../../../platform/db/open-database.ts';
-import type { SealsDeps } from '../seals-deps.ts';
-import { insertSeal, type SealRecord, type SealState } from '../seals-store.ts';
+import type { Tx } from '../../../../platform/db/open-database.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
+import { insertSeal, type SealRecord, type SealState } from '../../seals-store.ts';
 
 export interface NewSeal {
   type: SealRecord['type'];

@@ -2,9 +2,9 @@ import { inkOnly } from '@cinnabar/protocol/seals/ink-only';
 import type { SignatureForm } from '@cinnabar/protocol/seals/seal-schema';
 import { INK_COLORS } from '@cinnabar/protocol/seals/signature-ink';
 import sharp from 'sharp';
-import { AppError } from '../../platform/http/app-error.ts';
-import type { PdfWorkers } from '../../platform/workers/pdf-workers.ts';
-import { drawingRefusal } from './drawing-refusal.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { PdfWorkers } from '../../../platform/workers/pdf-workers.ts';
+import { drawingRefusal } from '../making/drawing-refusal.ts';
 
 /** A signature as it is placed on a page. */
 export interface SignaturePicture {
