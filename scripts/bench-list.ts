@@ -117,10 +117,11 @@ async function costOf(page: Page, devtools: CDPSession, act: () => Promise<unkno
     return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000;
   };
   const before = await worked();
-  // From the input's arrival in the page, so that what sends it does not count.
-  const shown = page.evaluate(
-    (inputs) =>
-      new Promise<number>((resolve) => {
+  // From the input's arrival in the page, so that what sends it does not count. The page listens before the input is sent: the two reach it
+  // on different ways.
+  const listening = await page.evaluateHandle(
+    (inputs) => ({
+      shown: new Promise<number>((resolve) => {
         const control = new AbortController();
         const seen = (event: Event) => {
           control.abort();
@@ -131,12 +132,12 @@ async function costOf(page: Page, devtools: CDPSession, act: () => Promise<unkno
         for (const input of inputs)
           addEventListener(input, seen, { capture: true, passive: true, signal: control.signal });
       }),
+    }),
     ['pointerdown', 'keydown', 'wheel'],
   );
-  // A failed act is reported by itself.
-  shown.catch(() => undefined);
   await act();
-  const wait = await shown;
+  const wait = await listening.evaluate(({ shown }) => shown);
+  await listening.dispose();
   return { work: (await worked()) - before, wait };
 }
 
