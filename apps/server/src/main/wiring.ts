@@ -13,7 +13,12 @@ import { createFees } from '../domains/fees/index.ts';
 import { createIdentity } from '../domains/identity/index.ts';
 import { createLicense } from '../domains/license/index.ts';
 import { createNotifications } from '../domains/notifications/index.ts';
-import { createOrganizations, proveByVendor, selectMembershipsOf } from '../domains/organizations/index.ts';
+import {
+  createOrganizations,
+  proveByVendor,
+  selectHomeTenant,
+  selectMembershipsOf,
+} from '../domains/organizations/index.ts';
 import { createPki } from '../domains/pki/index.ts';
 import { createSeals } from '../domains/seals/index.ts';
 import { createSystem } from '../domains/system/index.ts';
@@ -190,7 +195,7 @@ export async function createDomains({
     ports: {
       findEmployeeNumber: (userId, companyId) => organizations.findEmployeeNumber(userId, companyId),
       companyNamesAmong: (names, tx) => organizations.companyNamesAmong(names, tx),
-      homeTenant: (userId, last) => organizations.homeTenant(userId, last),
+      selectHomeTenant,
       selectMembershipsOf,
       findUserIdByEmployeeNumber: (number) => organizations.findUserIdByEmployeeNumber(number),
       homes: () => access.homes,

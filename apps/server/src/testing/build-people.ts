@@ -12,6 +12,7 @@ import {
   type CompanyHolding,
   createOrganizations,
   type OrganizationsOptions,
+  selectHomeTenant,
   selectMembershipsOf,
 } from '../domains/organizations/index.ts';
 import { createPki } from '../domains/pki/index.ts';
@@ -116,7 +117,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     ports: {
       findEmployeeNumber: (userId, companyId) => organizations.findEmployeeNumber(userId, companyId),
       companyNamesAmong: (names, tx) => organizations.companyNamesAmong(names, tx),
-      homeTenant: (userId, last) => organizations.homeTenant(userId, last),
+      selectHomeTenant,
       selectMembershipsOf,
       findUserIdByEmployeeNumber: (number) => organizations.findUserIdByEmployeeNumber(number),
       homes: () => access.homes,

@@ -3,7 +3,7 @@ import type { App } from '../../platform/http/create-app.ts';
 import type { AccountHomes } from '../identity/index.ts';
 import type { AccessDeps } from './access-deps.ts';
 import { leaveHome } from './links/leave-home.ts';
-import { deleteExpiredRequests, deleteRequestsTo, isContactAsked } from './links/link-request-store.ts';
+import { deleteExpiredRequests, deleteRequestsTo, selectAsked } from './links/link-request-store.ts';
 import { ownLinksRoutes } from './own-links/own-links-routes.ts';
 import { createOidcClients } from './providers/oidc-clients.ts';
 import { createProviderSecrets } from './providers/provider-secrets.ts';
@@ -26,8 +26,8 @@ export function createAccess({ masterKey, ...rest }: AccessOptions) {
   const homes: AccountHomes = {
     check: (tried) => checkAtHome(deps, tried),
     leave: (tx, actor, user) => leaveHome(deps, tx, actor, user),
-    isAwaited: (contact) =>
-      isContactAsked(db, contact, clock.now(), deps.organizations.selectInvited(contact)),
+    selectAwaited: (contact) =>
+      selectAsked(db, contact, clock.now(), deps.organizations.selectInvited(contact)),
     forgetContacts: deleteRequestsTo,
   };
   return {

@@ -63,6 +63,28 @@ export async function lockHead(tx: Tx, chain: Chain): Promise<Head> {
   return head!;
 }
 
+/**
+ * Locks the head of a chain after `first`, in one statement, for the records that the transaction adds to it later: an insert that returns a
+ * row only when there is something to record, or another lock, which is then taken before this one.
+ * @returns false when `first` gave no row; then nothing is locked
+ */
+export async function lockHeadAfter(tx: Tx, chain: Chain, first: SQL): Promise<boolean> {
+  const known = headsOf(tx.outbox);
+  const isKnown = known.has(keyOf(chain));
+  const { text, values } = compose(
+    isKnown
+      ? first
+      : sql`with first as materialized (${first}) insert into ${auditChain} (chain_id, chain_kind, length, head_hash)
+          select ${chain.id}::text, ${chain.kind}::text, 0, ${GENESIS_HASH}::text from first
+          on conflict (chain_id, chain_kind) do update set length = ${auditChain.length}
+          returning ${auditChain.length} as length, ${auditChain.headHash} as "headHash"`,
+  );
+  // Sent before anything that the caller sends next, and not only when the answer is waited for, as drizzle's statements are.
+  const { rows } = await tx.executeSql(text, values);
+  if (!isKnown && rows.length > 0) known.set(keyOf(chain), rows[0] as Head);
+  return rows.length > 0;
+}
+
 /** The head of a chain whose id was made in this transaction. */
 export function openChain({ outbox }: Tx, chain: Chain): Head {
   const head = { length: 0, headHash: GENESIS_HASH, isNew: true };

@@ -64,6 +64,32 @@ describe('an audit chain', () => {
     expect(await audit.verifyChain(chain)).toMatchObject({ intact: true, length: 12 });
   });
 
+  it('is locked with what comes first, in one statement, and its records follow without a gap', async () => {
+    const chain = await chainOf(1);
+    const acts = Array.from({ length: 8 }, () =>
+      database.transaction(async (tx) => {
+        const first = sql`select pg_advisory_xact_lock(hashtextextended(${chain.id}, 0))`;
+        expect(await audit.lockAfter(tx, chain, first)).toBe(true);
+        await audit.record(tx, { chain, event: 'CONTRACT_SENT', actor: lin });
+        // Known by now: it is not asked for once more.
+        expect(await audit.lockAfter(tx, chain, sql`select 1`)).toBe(true);
+        await audit.record(tx, { chain, event: 'CONTRACT_SENT', actor: lin });
+      }),
+    );
+    await Promise.all(acts);
+    expect(await audit.verifyChain(chain)).toMatchObject({ intact: true, length: 17 });
+  });
+
+  it('is not begun where what comes first finds nothing to record', async () => {
+    const chain = newChain();
+    const nothing = sql`select 1 where false`;
+    expect(await database.transaction((tx) => audit.lockAfter(tx, chain, nothing))).toBe(false);
+    expect(await audit.verifyChain(chain)).toMatchObject({ length: 0 });
+    expect(await database.transaction((tx) => audit.lockAfter(tx, chain, sql`select 1`))).toBe(true);
+    await record(chain);
+    expect(await audit.verifyChain(chain)).toMatchObject({ intact: true, length: 1 });
+  });
+
   it('holds no record of an action that was rolled back', async () => {
     const chain = newChain();
     const act = database.transaction(async (tx) => {

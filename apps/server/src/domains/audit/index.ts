@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '@cinnabar/kernel';
+import type { SQL } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
@@ -10,7 +11,14 @@ import { recordEntry } from './actions/record-entry.ts';
 import type { AuditEntry, AuditRecord, Chain } from './audit-entry.ts';
 import { auditAllJob, publishRootJob } from './audit-jobs.ts';
 import { auditRoutes } from './audit-routes.ts';
-import { type AboutQuery, type RecordRow, readAbout, type SelectedStart, startOf } from './audit-store.ts';
+import {
+  type AboutQuery,
+  lockHeadAfter,
+  type RecordRow,
+  readAbout,
+  type SelectedStart,
+  startOf,
+} from './audit-store.ts';
 import { auditAll } from './background/audit-all.ts';
 import type { BackgroundDeps } from './background/background-deps.ts';
 import { copyRoots } from './background/copy-roots.ts';
@@ -72,6 +80,8 @@ export function createAudit({ database, clock = systemClock, stamp, background }
     jobHandlers,
     schedules,
     record: (tx: Tx, entry: AuditEntry) => recordEntry(clock, tx, entry),
+    /** @see lockHeadAfter */
+    lockAfter: (tx: Tx, chain: Chain, first: SQL): Promise<boolean> => lockHeadAfter(tx, chain, first),
     read: (chain: Chain): Promise<ReadChain> => read(chain),
     /** The same from the values of `selectStart`, which another statement has read. */
     readSelected: (chain: Chain, selected: SelectedStart): Promise<ReadChain> => read(chain, selected),

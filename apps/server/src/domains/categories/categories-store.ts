@@ -1,3 +1,4 @@
+import { isId } from '@cinnabar/kernel';
 import { CATEGORY_STATE } from '@cinnabar/protocol/categories/category-schema';
 import { and, asc, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
@@ -78,21 +79,29 @@ export async function findVersions(
     .limit(SHOWN_VERSIONS);
 }
 
-/** Enabled categories of a company; with `roleIds` only those that one of the roles may send, and `withPrimary` the primary one. Primary first. */
+interface OpenCategories {
+  companyId: string;
+  /** Only this one. */
+  only?: string | undefined;
+  /** Only those that one of the roles may send, and `withPrimary` the primary one. */
+  roleIds?: readonly string[];
+  withPrimary?: boolean;
+}
+
+/** Enabled categories of a company, the primary first. */
 export async function findOpenCategories(
   db: Database['db'],
-  companyId: string,
-  roleIds?: string[],
-  withPrimary = false,
+  { companyId, only, roleIds, withPrimary = false }: OpenCategories,
 ): Promise<CategoryRecord[]> {
-  if (roleIds?.length === 0) return [];
-  const sent = roleIds && sql`${category.config} -> 'senderRoleIds' ?| ${sql.param(roleIds)}::text[]`;
+  if (roleIds?.length === 0 || (only !== undefined && !isId(only))) return [];
+  const sent = roleIds && sql`${category.config} -> 'senderRoleIds' ?| ${sql.param([...roleIds])}::text[]`;
   return db
     .select()
     .from(category)
     .where(
       and(
         eq(category.companyId, companyId),
+        only === undefined ? undefined : eq(category.id, only),
         eq(category.state, CATEGORY_STATE.ON),
         gt(category.published, 0),
         withPrimary ? or(category.primary, sent) : sent,

@@ -6,7 +6,6 @@ import type { CategoryConfig } from '@cinnabar/protocol/categories/rules/categor
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor, Member } from '../../platform/http/actor.ts';
 import type { App } from '../../platform/http/create-app.ts';
-import type { CompanyRecord } from '../organizations/index.ts';
 import { createPrimaryCategory } from './actions/create-primary-category.ts';
 import { listSendable } from './actions/list-sendable.ts';
 import { type PresetGroup, presetCategories } from './actions/preset-categories.ts';
@@ -41,7 +40,7 @@ export function createCategories(
       presetCategories(deps, tx, companyId, groups),
     /** The newest published rules of a type for a sender, also of a type that is off, deleted or not theirs to send. */
     async findRules(sender: Member, companyId: string, categoryId: string): Promise<CategoryRules | null> {
-      const sendable = (await listSendable(deps, sender, companyId)).find(({ id }) => id === categoryId);
+      const [sendable] = await listSendable(deps, sender, companyId, categoryId);
       const found = sendable ?? (await findCategoryOf(deps.database.db, companyId, categoryId));
       if (!found) return null;
       return {
@@ -52,17 +51,11 @@ export function createCategories(
       };
     },
     /** Whether the actor may start contracts on behalf of their present company (product-spec §6). */
-    mayLaunch: async (actor: Pick<Actor, 'userId' | 'tenantId'>): Promise<boolean> =>
+    mayLaunch: async (actor: Member & Pick<Actor, 'tenantId'>): Promise<boolean> =>
       actor.tenantId !== null && (await listSendable(deps, actor, actor.tenantId)).length > 0,
-    /**
-     * Categories under which the actor may start contracts in their present company, the primary one first. `company` is that one, where
-     * the call has read it.
-     */
-    listSendable: async (
-      actor: Pick<Actor, 'userId' | 'tenantId'>,
-      company?: CompanyRecord,
-    ): Promise<CategoryRecord[]> =>
-      actor.tenantId === null ? [] : listSendable(deps, actor, company ?? actor.tenantId),
+    /** Categories under which the actor may start contracts in their present company, the primary one first. */
+    listSendable: async (actor: Member & Pick<Actor, 'tenantId'>): Promise<CategoryRecord[]> =>
+      actor.tenantId === null ? [] : listSendable(deps, actor, actor.tenantId),
     /** The next number by the rule of a category, in the transaction that uses it. */
     async nextNumber(tx: Tx, category: Pick<CategoryRecord, 'companyId' | 'config'>): Promise<string> {
       const day = toChinaTime(deps.clock.now()).slice(0, 10);

@@ -84,6 +84,7 @@ import { getSummary } from './reading/get-summary.ts';
 import { urgeContract } from './reminding/urge-contract.ts';
 import { createIntent } from './signing/create-intent.ts';
 import { signContracts } from './signing/sign-contracts.ts';
+import { readAttemptsAhead } from './signing/signing-store.ts';
 
 /** The calls of calls.md §4 on the life of one contract. Each has the same steps: authenticate, validate, act, present. */
 export function contractsRoutes(app: App, deps: ContractsDeps): void {
@@ -207,8 +208,8 @@ export function contractsRoutes(app: App, deps: ContractsDeps): void {
   serve(
     app,
     getSignProgressCall,
-    { answer: signProgressSchema },
-    async ({ actor, params }) => await getProgress(deps, actor, params.id),
+    { answer: signProgressSchema, readAhead: readAttemptsAhead },
+    async ({ actor }) => await getProgress(deps, actor),
   );
 
   serve(

@@ -14,9 +14,9 @@ export interface DocumentAhead {
 }
 
 /** A document as one value of a larger statement. */
-function selectDocument(id: string, finds: SQL): SQL<DocumentAhead> {
+function selectDocument(finds: SQL): SQL<DocumentAhead> {
   const row = jsonRow(document);
-  const inner = sql`select json_build_object('document', ${row.sql}, 'finds', ${finds}) from ${document} where ${eq(document.id, id)}`;
+  const inner = sql`select json_build_object('document', ${row.sql}, 'finds', ${finds}) from ${document} where ${eq(document.id, sql.placeholder('documentId'))}`;
   return sql`(${inner})`.mapWith((found: { document: object; finds: boolean | null }) => ({
     document: row.read(found.document),
     finds: found.finds,
@@ -31,6 +31,10 @@ export const readDocumentAhead =
   ({ selectFinds }: Pick<DocumentsDeps, 'selectFinds'>) =>
   ({ id }: Record<string, string>): ReadAhead | null => {
     if (!selectFinds || !id || !isId(id)) return null;
-    return ({ userId, within }) =>
-      selectDocument(id, selectFinds({ contractId: contractOfDocument, userId, within }));
+    return {
+      name: 'document',
+      select: ({ userId, within }) =>
+        selectDocument(selectFinds({ contractId: contractOfDocument, userId, within })),
+      values: { documentId: id },
+    };
   };

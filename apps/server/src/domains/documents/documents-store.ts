@@ -16,7 +16,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { jsonRows, ONE_ROW } from '../../platform/db/json-rows.ts';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { prepareStatement } from '../../platform/db/prepare-statement.ts';
@@ -113,8 +113,8 @@ export async function findDocuments(db: Db | Tx, ids: readonly string[]): Promis
   return ids.length === 0 ? [] : selectDocuments(db).execute({ ids: [...ids] });
 }
 
-/** Documents by id, and all attachments of a contract, as values of a larger select. Both may be placeholders. */
-export const selectFiles = (ids: SQLWrapper, contractId: string | Placeholder) => ({
+/** Documents by id, and all attachments of a contract, as values of a larger select, whose columns or placeholders both may be. */
+export const selectFiles = (ids: SQLWrapper, contractId: string | Placeholder | PgColumn) => ({
   documents: jsonRows(document, {
     where: sql`${document.id} = any(${ids}::uuid[])`,
     orderBy: sql`${document.id}`,
@@ -172,11 +172,8 @@ export async function listRevisions(db: Db, documentIds: readonly string[]): Pro
     .orderBy(documentRevision.documentId, documentRevision.revision);
 }
 
-/**
- * Whether every page of the document was drawn; null when these bytes are not what signatures are put on: no revision of it, or one before
- * the launch revision (LAUNCH).
- */
-export async function findDrawn(db: Db, documentId: string, sha256: string): Promise<boolean | null> {
+const selectDrawn = prepareStatement('document-drawn', (db) => {
+  const [documentId, sha256] = [sql.placeholder('documentId'), sql.placeholder('sha256')];
   const launch = alias(documentRevision, 'launch');
   const launchedLater = db
     .select({ revision: launch.revision })
@@ -188,7 +185,7 @@ export async function findDrawn(db: Db, documentId: string, sha256: string): Pro
         gt(launch.revision, documentRevision.revision),
       ),
     );
-  const [found] = await db
+  return db
     .select({ allDrawn: document.allDrawn })
     .from(documentRevision)
     .innerJoin(document, eq(document.id, documentRevision.documentId))
@@ -200,6 +197,14 @@ export async function findDrawn(db: Db, documentId: string, sha256: string): Pro
       ),
     )
     .limit(1);
+});
+
+/**
+ * Whether every page of the document was drawn; null when these bytes are not what signatures are put on: no revision of it, or one before
+ * the launch revision (LAUNCH).
+ */
+export async function findDrawn(db: Db, documentId: string, sha256: string): Promise<boolean | null> {
+  const [found] = await selectDrawn(db).execute({ documentId, sha256 });
   return found?.allDrawn ?? null;
 }
 

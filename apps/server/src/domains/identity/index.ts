@@ -191,9 +191,9 @@ export function createIdentity({
     async findOrCreateUsersByContact(
       tx: Tx,
       people: readonly NamedContact[],
-      invitedBy: string,
+      how: Parameters<typeof findOrCreateUsersByContact>[3],
     ): Promise<ReadonlyMap<string, User>> {
-      const found = await findOrCreateUsersByContact(context, tx, people, invitedBy);
+      const found = await findOrCreateUsersByContact(context, tx, people, how);
       return new Map([...found].map(([contact, user]) => [contact, toUser(user)]));
     },
 
@@ -249,8 +249,11 @@ export function createIdentity({
     /** @see notifyPerson */
     notifyPerson: (tx: Tx, user: User, template: TemplateName, more?: Parameters<typeof notifyPerson>[4]) =>
       notifyPerson(context, tx, user, template, more),
-    /** @see signingMethods */
-    signingMethods: (userId: string): Promise<Confirming> => signingMethods(context, userId),
+    /** @see signingMethods. `identify` is `identifyPerson` of the person as they were read for it. */
+    async signingMethods(userId: string): Promise<Confirming & { identify: () => Promise<KnownPerson> }> {
+      const { user, ...confirming } = await signingMethods(context, userId);
+      return { ...confirming, identify: () => identifyPerson(realName, user) };
+    },
     /** SIGN_PASSWORD_MISSING, WRONG_SIGN_PASSWORD, SIGN_PASSWORD_LOCKED. A wrong try counts even if the caller's transaction is rolled back. */
     checkSignPassword: async ({ userId, value, origin }: SecretTry): Promise<void> =>
       checkSignPassword(context, await recordOf(userId), value, origin),

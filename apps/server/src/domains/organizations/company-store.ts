@@ -1,5 +1,5 @@
 import type { PartyHold } from '@cinnabar/protocol/contracts/contract-schema';
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { prepareStatement } from '../../platform/db/prepare-statement.ts';
@@ -103,6 +103,16 @@ export async function findCompaniesOf(db: Handle, userId: string): Promise<Emplo
     .where(and(eq(employee.userId, userId), eq(employee.status, 'ACTIVE')))
     .orderBy(groupOrder, asc(company.createTime), asc(company.id));
   return rows.map((row) => ({ ...row.company, hasChildren: row.hasChildren }));
+}
+
+/**
+ * For a larger statement: the last company when the person is still an employee there, else their first; null for a person without one.
+ */
+export function selectHomeTenant(userId: SQLWrapper, lastTenantId: SQLWrapper): SQL<string | null> {
+  const isLast = sql`${company.id} is not distinct from ${lastTenantId}`;
+  // Nested, because drizzle takes the table's name off the columns at the top of a select's expression.
+  const inner = sql`select ${company.id} from ${employee} inner join ${company} on ${company.id} = ${employee.companyId} where ${employee.userId} = ${userId} and ${employee.status} = 'ACTIVE' order by ${isLast} desc, ${groupOrder}, ${company.createTime}, ${company.id} limit 1`;
+  return sql<string | null>`(${inner})`;
 }
 
 /** Those of these companies that cannot act at present, with the reason. */

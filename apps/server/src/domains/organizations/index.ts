@@ -31,7 +31,6 @@ import { reviewRoutes } from './authentication/review-routes.ts';
 import {
   type CompanyRecord,
   findCompaniesNamed,
-  findCompaniesOf,
   findCompanyById,
   findCompanyByName,
   findCompanyKeys,
@@ -54,7 +53,7 @@ import { announceRequestJob, followRequest } from './joining/follow-request.ts';
 import { joiningRoutes } from './joining/joining-routes.ts';
 import { type PresetJoinRequest, presetJoinRequest } from './joining/preset-join-request.ts';
 import { logoRoutes } from './logo/logo-routes.ts';
-import { membershipsOf, rightsIn, rolesOf } from './membership.ts';
+import { membershipsOf, rightsIn } from './membership.ts';
 import type { OrganizationsDeps } from './organizations-deps.ts';
 import { actsAsAdministrator, findCompanyToSetUp } from './organizations-policy.ts';
 import { organizationsRoutes } from './organizations-routes.ts';
@@ -79,7 +78,7 @@ import { findEmployee, findPlaces, findUserIdByNumberIn, findUserIdsByNumber } f
 import { type Standing, standingOf } from './standing.ts';
 
 export { proveByVendor } from './authentication/provers/prove-by-vendor.ts';
-export type { CompanyRecord } from './company-store.ts';
+export { type CompanyRecord, selectHomeTenant } from './company-store.ts';
 export type { HoldingRegister } from './holding-register.ts';
 export type { CompanyHolding, Placed } from './organizations-deps.ts';
 export { selectMembershipsOf } from './role-data/membership-store.ts';
@@ -152,7 +151,6 @@ export function createOrganizations(options: OrganizationsOptions) {
       const rights = await rightsIn(db, { userId }, companyId);
       return flagsOf(await findRolesOf(db, companyId, userId), rights);
     },
-    rolesOf: (who: Member, companyId: string): Promise<RoleRecord[]> => rolesOf(db, who, companyId),
     /** What a caller may do in a company by all their roles there; see `permission-tree.ts`. */
     rightsIn: (who: Member, companyId: string): Promise<Rights> => rightsIn(db, who, companyId),
     /** An employee with their active roles, for callers who may read the roles of the company. Errors: NOT_FOUND, NOT_ALLOWED. */
@@ -189,11 +187,6 @@ export function createOrganizations(options: OrganizationsOptions) {
     selectInvited: (contact: string) => selectInvited(db, contact),
 
     administrators,
-    /** The last company when the person is still an employee there, else their first; null for a person without one. */
-    async homeTenant(userId: string, lastTenantId: string | null): Promise<string | null> {
-      const companies = await findCompaniesOf(db, userId);
-      return (companies.find(({ id }) => id === lastTenantId) ?? companies[0])?.id ?? null;
-    },
     async findEmployeeNumber(userId: string, companyId: string): Promise<string | null> {
       return (await findEmployee(db, companyId, userId))?.number ?? null;
     },

@@ -1,5 +1,4 @@
 import type { SQL } from 'drizzle-orm';
-import type pg from 'pg';
 import { type ComposedStatement, compose, inOneStatement } from './composed-statement.ts';
 
 /** A change that subscribers of some topics are notified of. */
@@ -53,13 +52,10 @@ export interface Outbox {
   /** A row that is written at the end, with all others of its kind. */
   defer<Row>(kind: DeferredRows<Row>, row: Row): void;
   /**
-   * Writes all of it as one statement, together with a `main` one.
-   * @returns what that one returns, and whether other processes must be notified
+   * All of it as one statement, together with a `main` one, whose rows are those of the statement; null when there is nothing to write.
+   * `isOutgoing`: other processes must be notified.
    */
-  write(
-    client: Pick<pg.ClientBase, 'query'>,
-    main?: ComposedStatement,
-  ): Promise<{ rows: unknown[]; isOutgoing: boolean }>;
+  compose(main?: ComposedStatement): Promise<{ statement: ComposedStatement | null; isOutgoing: boolean }>;
 }
 
 export function createOutbox(): Outbox {
@@ -104,18 +100,15 @@ export function createOutbox(): Outbox {
       if (known) known.push(row);
       else deferred.set(key, [row]);
     },
-    async write(client, main) {
+    async compose(main) {
       const outgoing = outgoingRows();
       const statements = [...ends];
       for (const [kind, added] of deferred) statements.push(...(await kind.compose(added)));
       if (outgoing.length > 0) statements.push({ text: INSERT, values: [JSON.stringify(outgoing)] });
       // Of several parts the last one's rows are those of the statement.
       if (main) statements.push(main);
-      const isOutgoing = outgoing.length > 0;
-      if (statements.length === 0) return { rows: [], isOutgoing };
-      const { text, values } = inOneStatement(statements);
-      const { rows } = await client.query(text, values);
-      return { rows, isOutgoing };
+      const statement = statements.length > 0 ? inOneStatement(statements) : null;
+      return { statement, isOutgoing: outgoing.length > 0 };
     },
   };
 }

@@ -95,3 +95,36 @@ it('shows what was left for its end only after it has settled, and changes the s
   });
   expect((await balances()).甲).toBe(103);
 });
+
+it('commits nothing when its last statement fails, which is sent together with the commit, or an error was passed over', async () => {
+  await fill();
+  const atEnd = database.transaction(async (tx) => {
+    await add(tx, '甲', 1);
+    tx.outbox.atEnd(sql`update account set balance = null where name = '乙'`);
+  });
+  await expect(atEnd).rejects.toMatchObject({ code: '23502' });
+  const passedOver = database.transaction(async (tx) => {
+    await add(tx, '甲', 1);
+    await tx.execute(sql`select 1 / 0`).catch(() => undefined);
+  });
+  await expect(passedOver).rejects.toThrow('rolled back');
+  expect(await balances()).toEqual({ 甲: 100, 乙: 100 });
+  await database.transaction((tx) => add(tx, '甲', 1));
+  expect(await balances()).toMatchObject({ 甲: 101 });
+});
+
+it('runs again when the statement that is sent with its commit was in a deadlock', async () => {
+  await fill();
+  const both = Promise.withResolvers<void>();
+  let waiting = 0;
+  const transfer = (from: string, to: string) =>
+    database.transaction(async (tx) => {
+      await add(tx, from, -10);
+      tx.outbox.atEnd(sql`update account set balance = balance + 10 where name = ${to}`);
+      if (++waiting === 2) both.resolve();
+      await both.promise;
+    });
+  await Promise.all([transfer('甲', '乙'), transfer('乙', '甲')]);
+  expect(waiting).toBe(3);
+  expect(await balances()).toEqual({ 甲: 100, 乙: 100 });
+});

@@ -5,7 +5,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { createOutbox, type Outbox } from './change-outbox.ts';
-import { compose } from './composed-statement.ts';
+import { type ComposedStatement, compose } from './composed-statement.ts';
 import { withoutNames } from './prepare-statement.ts';
 import { tuneClient } from './tune-client.ts';
 
@@ -88,7 +88,8 @@ export function openDatabase({ url, max = 20, log, named = true }: DatabaseOptio
     async write<Row>(statement: SQL, leave: (outbox: Outbox) => void | Promise<void>) {
       const outbox = createOutbox();
       await leave(outbox);
-      const { rows, isOutgoing } = await outbox.write(pool, compose(statement));
+      const { statement: whole, isOutgoing } = await outbox.compose(compose(statement));
+      const { rows } = await pool.query(whole!.text, whole!.values);
       if (isOutgoing) onOutgoing();
       return rows as Row[];
     },
@@ -157,8 +158,8 @@ async function runTransaction<T>(
       const result = await work(tx);
       await begun;
       // Last, so that its rows are in the order of the commits, but for transactions that commit at the same time.
-      const { isOutgoing } = await tx.outbox.write(client);
-      await client.query('commit');
+      const { statement, isOutgoing } = await tx.outbox.compose();
+      await commit(client, statement);
       if (isOutgoing) onOutgoing();
       return result;
     } catch (error) {
@@ -171,6 +172,16 @@ async function runTransaction<T>(
       client.release(broken);
     }
   }
+}
+
+/**
+ * The last statement of a transaction and its commit, sent at once: where that statement fails, or an earlier one did, PostgreSQL answers
+ * the commit by a rollback. Both answers are waited for, so what is acknowledged was written.
+ */
+async function commit(client: pg.PoolClient, last: ComposedStatement | null): Promise<void> {
+  const written = last ? client.query(last.text, last.values) : undefined;
+  const [, { command }] = await Promise.all([written, client.query('commit')]);
+  if (command === 'ROLLBACK') throw new Error('the transaction was rolled back');
 }
 
 /** SQLSTATE of a failed query; drizzle wraps the driver's error. */

@@ -52,6 +52,9 @@ export interface Membership {
   rights: Rights;
   /** The roles that each read all contracts of the company. */
   readerRoleIds: readonly string[];
+  /** What opens business types to the person: types that name one of these roles, the primary type, or every one of the company. */
+  senderRoleIds: readonly string[];
+  opensTypes: 'NAMED' | 'NAMED_AND_PRIMARY' | 'ALL';
   /** The department of the person and all below it, read where a role of theirs reaches so far; absent: none does. */
   departmentIds?: readonly string[];
   /** The reason why the company cannot act. */
@@ -71,9 +74,15 @@ export interface Visit {
 
 /**
  * What a route reads in the statement that reads the session, as one value: for calls that a page makes by the dozen. It is checked after the
- * session is; the session's person and limit are columns of that statement.
+ * session is.
  */
-export type ReadAhead = (session: { userId: AnyPgColumn; within: AnyPgColumn }) => SQL;
+export interface ReadAhead {
+  /** Unique in the product: the whole statement is prepared once by it. */
+  name: string;
+  /** The session's person and limit are columns of that statement; what differs between two calls are placeholders. */
+  select(session: { userId: AnyPgColumn; within: AnyPgColumn }): SQL;
+  values: Record<string, unknown>;
+}
 
 /** Resolves a session token to its actor; `expired` for one that was valid once or is unknown. */
 export type SessionReader = (

@@ -13,7 +13,8 @@ export interface RateRule {
 
 const DAY_MS = 86_400_000;
 
-type Counter = Pick<RateRule, 'key' | 'windowSeconds'>;
+/** What is counted without a limit. */
+export type Counter = Pick<RateRule, 'key' | 'windowSeconds'>;
 
 const windowOf = ({ windowSeconds }: Counter, now: Date): Date =>
   new Date(Math.floor(now.getTime() / (windowSeconds * 1000)) * windowSeconds * 1000);
@@ -27,13 +28,14 @@ export async function countAttempt(
   await countAttempts(database, [rule], now);
 }
 
-/** One attempt under several rules, in one statement; past any of them throws TOO_MANY_REQUESTS. */
+/** One attempt under several rules and by counters, in one statement; past any of the rules throws TOO_MANY_REQUESTS. */
 export async function countAttempts(
   database: Database,
   rules: readonly RateRule[],
   now: Date = new Date(),
+  counters: readonly Counter[] = [],
 ): Promise<void> {
-  const counts = await countAllUp(database, rules, now);
+  const counts = await countAllUp(database, [...rules, ...counters], now);
   const passed = rules.find((rule, at) => counts[at]! > rule.max);
   if (!passed) return;
   const windowEnd = windowOf(passed, now).getTime() + passed.windowSeconds * 1000;

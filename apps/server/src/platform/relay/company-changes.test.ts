@@ -53,7 +53,8 @@ it('a transaction that wrote earlier and commits later comes later, and a reader
   await client.query('begin');
   const outbox = createOutbox();
   outbox.addCompanyChange(changeOf(company, slow));
-  await outbox.write(client);
+  const { statement } = await outbox.compose();
+  await client.query(statement!.text, statement!.values);
   await record(database, changeOf(company, quick));
   await expect.poll(() => read(company)).toMatchObject([{ seq: 1, subject: quick }]);
   await client.query('commit');

@@ -61,16 +61,15 @@ export async function takeRequest(tx: Tx, id: string): Promise<boolean> {
   return taken.length > 0;
 }
 
-/** Whether a request waits for the holder of this contact, who may have no account yet. */
-export async function isContactAsked(db: Handle, contact: string, now: Date, invited: SQL): Promise<boolean> {
+/** For a larger statement: whether a request waits for the holder of this contact, who may have no account yet, or they are `invited`. */
+export function selectAsked(db: Handle, contact: string, now: Date, invited: SQL): SQL<boolean> {
   const asked = exists(
     db
       .select({ id: companyLinkRequest.id })
       .from(companyLinkRequest)
       .where(and(eq(companyLinkRequest.contact, contact), gt(companyLinkRequest.expireTime, now))),
   );
-  const { rows } = await db.execute<{ found: boolean }>(sql`select ${asked} or ${invited} as found`);
-  return rows[0]!.found;
+  return sql<boolean>`(${asked} or ${invited})`;
 }
 
 /** Requests to the former holder of a contact are not for the next one. */

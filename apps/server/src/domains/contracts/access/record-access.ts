@@ -1,6 +1,7 @@
 import { toChinaTime } from '@cinnabar/kernel';
-import { lt } from 'drizzle-orm';
-import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import { lt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/open-database.ts';
+import { insertRows } from '../../../platform/db/write-rows.ts';
 import type { Reader } from '../../../platform/http/reader.ts';
 import { type AuditActor, actorOf } from '../../audit/index.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
@@ -52,9 +53,11 @@ export async function recordAccess(deps: Deps, reader: Reader, access: Access): 
   const { contractId, event, subjectId, detail } = access;
   const mark = markOf(deps, reader, access);
   await deps.database.transaction(async (tx) => {
-    if (!(await addMark(tx, { contractId, mark, createTime: deps.clock.now() }))) return;
+    const chain = { kind: 'CONTRACT', id: contractId } as const;
+    const added = addMark({ contractId, mark, createTime: deps.clock.now() });
+    if (!(await deps.audit.lockAfter(tx, chain, added))) return;
     await deps.audit.record(tx, {
-      chain: { kind: 'CONTRACT', id: contractId },
+      chain,
       event,
       actor: readerAsActor(reader),
       ...(detail && { detail }),
@@ -91,14 +94,9 @@ function markOf(
   return [event, period, who, subjectId ?? '', state ?? ''].join(' ');
 }
 
-async function addMark(tx: Tx, row: typeof contractAccess.$inferInsert): Promise<boolean> {
-  const added = await tx
-    .insert(contractAccess)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ mark: contractAccess.mark });
-  return added.length > 0;
-}
+/** Returns a row unless it is there. */
+const addMark = (row: typeof contractAccess.$inferSelect): SQL =>
+  sql`${insertRows(contractAccess, [row])} on conflict do nothing returning mark`;
 
 /** The holder of a link is anonymous. */
 function readerAsActor({ actor, origin }: Reader): AuditActor {

@@ -2,22 +2,20 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { CategoryRecord } from '../../categories/index.ts';
-import type { CompanyRecord } from '../../organizations/index.ts';
 import type { ContractRecord } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { isNumberTaken } from '../lifecycle/contracts-store.ts';
 
 /**
  * The business type that the actor names, or their company's first. Throws LAUNCH_NOT_ALLOWED when they may send under none,
- * CATEGORY_NOT_SENDABLE for one that they may not use. `company` is theirs, where the call has read it.
+ * CATEGORY_NOT_SENDABLE for one that they may not use.
  */
 export async function chooseCategory(
   { categories }: ContractsDeps,
   actor: Actor,
   categoryId: string | null,
-  company?: CompanyRecord,
 ): Promise<CategoryRecord> {
-  return categoryAmong(await categories.listSendable(actor, company), categoryId);
+  return categoryAmong(await categories.listSendable(actor), categoryId);
 }
 
 /** The same of those that the actor may send. */

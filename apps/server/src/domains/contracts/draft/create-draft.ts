@@ -20,7 +20,7 @@ export async function createDraft(
   const { tenantId } = actor;
   if (!tenantId) throw new AppError('LAUNCH_NOT_ALLOWED');
   const company = await deps.organizations.getCompany(tenantId);
-  const category = await chooseCategory(deps, actor, form.categoryId, company);
+  const category = await chooseCategory(deps, actor, form.categoryId);
   const now = deps.clock.now();
   return deps.database.transaction(async (tx) => {
     const record: ContractRecord = {

@@ -7,7 +7,7 @@ import type { ContractState } from '../lifecycle/contract-state.ts';
 import { transition } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { mustBeFilled, startFilling } from '../lifecycle/filling-steps.ts';
-import { getReadable } from '../lifecycle/get-readable.ts';
+import { getReadableWithFiles } from '../lifecycle/get-readable.ts';
 import { notifyCc } from '../lifecycle/notify-cc.ts';
 import { addressParties } from '../parties/address-parties.ts';
 import { rememberParties } from '../parties/remember-parties.ts';
@@ -34,13 +34,11 @@ export async function sendContract(
   contractId: string,
 ): Promise<ContractState> {
   await deps.license.requireLicense();
-  const { state: draft } = await getReadable(deps, actor, contractId);
+  const { state: draft, files } = await getReadableWithFiles(deps, actor, contractId);
   if (draft.contract.status !== 'DRAFT') throw new AppError('CONTRACT_STATE');
   const { documentIds } = draft.contract;
-  const [{ documents, attachments }, rules] = await Promise.all([
-    deps.documents.readFiles(documentIds, contractId),
-    findCategoryRules(deps, actor, draft),
-  ]);
+  const { documents, attachments } = files;
+  const rules = await findCategoryRules(deps, actor, draft);
   const [problem] = await findProblems(deps, draft, { files: documents, rules }, deps.clock.now());
   if (problem) {
     const later = ERRORS[problem.error].status === 503 ? { retryAfter: RETRY_SECONDS } : {};

@@ -9,11 +9,12 @@ import type { PlainErrorName } from '@cinnabar/protocol/errors';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { KnownFiles } from '../../documents/index.ts';
 import { type Asked, GUARDS, type Refusal } from './contract-guards.ts';
 import type { ContractState } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 import { type ActVerdict, may, mayRead, type PolicyDenial } from './contracts-policy.ts';
-import { findState } from './contracts-store.ts';
+import { findState, findStateWithFiles } from './contracts-store.ts';
 import { loadViewer, type Viewer } from './viewer.ts';
 
 /**
@@ -35,6 +36,20 @@ export async function authoriseAct(
   if (!state) throw new AppError('NOT_FOUND');
   requireAct(actIn(act, state.contract.status), { state, viewer, now: deps.clock.now() });
   return { state, viewer };
+}
+
+/** The contract and its files, in one statement, for a viewer who may do this to it now. Throws what `authoriseAct` throws. */
+export async function authoriseActWithFiles(
+  deps: ContractsDeps,
+  viewer: Viewer,
+  contractId: string,
+  act: ContractAct,
+): Promise<{ state: ContractState; files: KnownFiles }> {
+  const found = await findStateWithFiles(deps.database.db, contractId);
+  if (!found) throw new AppError('NOT_FOUND');
+  const { state } = found;
+  requireAct(actIn(act, state.contract.status), { state, viewer, now: deps.clock.now() });
+  return found;
 }
 
 /** Throws what `authoriseAct` throws. */

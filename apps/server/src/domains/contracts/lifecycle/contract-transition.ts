@@ -11,7 +11,7 @@ import { allSigned } from './advance-contract.ts';
 import { findGuardRefusal, requireAct } from './authorise-act.ts';
 import type { ContractState } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
-import { deleteContract, findState, replaceParts, saveState } from './contracts-store.ts';
+import { deleteContract, findStateLocked, replaceParts, saveState } from './contracts-store.ts';
 import type { AuditDetail, Performer } from './lifecycle-hooks.ts';
 import { recordContractChange } from './record-contract-change.ts';
 import { loadViewer } from './viewer.ts';
@@ -40,7 +40,9 @@ export async function transition(deps: ContractsDeps, request: Transition): Prom
   const run = async (tx: Tx) => {
     // The transaction may have changed the same contract before.
     await tx.outbox.settle(tx);
-    const before = await findState(tx, request.contractId, 'lock');
+    const before = await findStateLocked(tx, request.contractId, (row) =>
+      deps.audit.lockAfter(tx, { kind: 'CONTRACT', id: request.contractId }, row),
+    );
     if (!before) throw new AppError('NOT_FOUND');
     const state = structuredClone(before);
     await perform(deps, tx, state, request);

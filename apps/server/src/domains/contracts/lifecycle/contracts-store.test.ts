@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
+import type { Tx } from '../../../platform/db/open-database.ts';
 import { buildProduct } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { recordStatements } from '../../../testing/statements/count-statements.ts';
-import { findState, saveState } from './contracts-store.ts';
+import { createAudit } from '../../audit/index.ts';
+import type { ContractState } from './contract-state.ts';
+import { findState, findStateLocked, findStateWithFiles, saveState } from './contracts-store.ts';
 
 const database = await createTestDatabase();
 const product = await buildProduct(database);
+const audit = createAudit({ database });
 const firm = await product.company('海棠贸易有限公司', { 林知夏: ['TEMPLATE_CREATOR', 'SA'] });
 const staff = await product.signIn(firm.people.林知夏!.contact);
 const draft = async () => {
@@ -13,12 +17,18 @@ const draft = async () => {
   return (await product.draft(staff, parties)).id;
 };
 
-it('who waited for the lock on a contract reads the rows that the other one wrote', async () => {
+it.each<[string, (tx: Tx, id: string) => Promise<ContractState | null>]>([
+  ['on a contract', (tx, id) => findState(tx, id, 'lock')],
+  [
+    'on a contract and the head of its log',
+    (tx, id) => findStateLocked(tx, id, (row) => audit.lockAfter(tx, { kind: 'CONTRACT', id }, row)),
+  ],
+])('who waited for the lock %s reads the rows that the other one wrote', async (_, findLocked) => {
   const id = await draft();
   const locked = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
   const first = database.transaction(async (tx) => {
-    const before = (await findState(tx, id, 'lock'))!;
+    const before = (await findLocked(tx, id))!;
     locked.resolve();
     await go.promise;
     const after = structuredClone(before);
@@ -27,7 +37,7 @@ it('who waited for the lock on a contract reads the rows that the other one wrot
     saveState(tx, before, after);
   });
   await locked.promise;
-  const second = database.transaction((tx) => findState(tx, id, 'lock'));
+  const second = database.transaction((tx) => findLocked(tx, id));
   const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await database.pool.query(waits)).rowCount).toBe(1);
   go.resolve();
@@ -57,4 +67,15 @@ it('a state is read as it was written, in one statement, and only rows that diff
   expect(read).toEqual(after);
   expect(sent).toHaveLength(4);
   expect(sent[1]).not.toContain('"contract_action"');
+});
+
+it('a state is read with its files in the order of the contract, in one statement', async () => {
+  const id = await draft();
+  const state = (await findState(database.db, id))!;
+  const end = recordStatements();
+  const found = (await findStateWithFiles(database.db, id))!;
+  expect(end()).toHaveLength(1);
+  expect(found.state).toEqual(state);
+  expect(found.files.documents.map(({ id }) => id)).toEqual(state.contract.documentIds);
+  expect(found.files.documents[0]).toMatchObject({ contractId: id, revision: 1 });
 });

@@ -6,6 +6,7 @@ import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { prepareStatement } from '../../../platform/db/prepare-statement.ts';
 import { insertRows, together, updateRows } from '../../../platform/db/write-rows.ts';
 import { selectRules } from '../../categories/index.ts';
+import { type KnownFiles, selectFiles } from '../../documents/index.ts';
 import type { ContractState } from './contract-state.ts';
 import {
   contract,
@@ -15,6 +16,7 @@ import {
   contractField,
   signatory,
 } from './contracts-tables.ts';
+import { shownDocuments } from './due-steps.ts';
 
 type Reader = Database['db'] | Tx;
 
@@ -56,6 +58,20 @@ const selectState = prepareStatement('contract-state', (db) =>
     .where(eq(contract.id, sql.placeholder('id'))),
 );
 
+/** Of documents also the declaration that voids it. */
+const selectStateWithFiles = prepareStatement('contract-state-with-files', (db) =>
+  db
+    .select({
+      contract,
+      ...partsOf,
+      fields: fieldsOf,
+      rules: rulesOf,
+      files: selectFiles(sql`array_append(${contract.documentIds}, ${contract.voidDocumentId})`, contract.id),
+    })
+    .from(contract)
+    .where(eq(contract.id, sql.placeholder('id'))),
+);
+
 const lockContract = prepareStatement('contract-lock', (db) =>
   db
     .select({ id: contract.id })
@@ -74,6 +90,36 @@ export async function findState(
   // Not one statement: after the wait for a lock it would read the parts from the snapshot of before the wait. Both are sent at once.
   const locked = lock === 'lock' ? lockContract(db).execute({ id: contractId }) : null;
   const [[found]] = await Promise.all([selectState(db).execute({ id: contractId }), locked]);
+  return found ?? null;
+}
+
+/** The whole contract with its files, in one statement and from one snapshot. */
+export async function findStateWithFiles(
+  db: Reader,
+  contractId: string,
+): Promise<{ state: ContractState; files: KnownFiles } | null> {
+  if (!isId(contractId)) return null;
+  const [found] = await selectStateWithFiles(db).execute({ id: contractId });
+  if (!found) return null;
+  const { files, ...state } = found;
+  const documents = shownDocuments(state).flatMap((id) => files.documents.find((one) => one.id === id) ?? []);
+  return { state, files: { ...files, documents } };
+}
+
+/**
+ * The same as `findState` with a lock of the caller's that is taken after that of the row, in one statement.
+ * @param lockAfter sends the statement when it is called; what it is given locks the row
+ */
+export async function findStateLocked(
+  tx: Tx,
+  contractId: string,
+  lockAfter: (row: SQL) => Promise<unknown>,
+): Promise<ContractState | null> {
+  if (!isId(contractId)) return null;
+  const locked = lockAfter(
+    sql`select ${contract.id} from ${contract} where ${contract.id} = ${contractId} for update`,
+  );
+  const [[found]] = await Promise.all([selectState(tx).execute({ id: contractId }), locked]);
   return found ?? null;
 }
 

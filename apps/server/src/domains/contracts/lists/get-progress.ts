@@ -7,15 +7,11 @@ import { ownersOf } from '../inbox/inbox-owners.ts';
 import { findNextToSign } from '../inbox/inbox-store.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { loadViewer } from '../lifecycle/viewer.ts';
-import { findAttempts } from '../signing/signing-store.ts';
+import type { SigningRecord } from '../signing/signing-store.ts';
 
-/** Progress of the signings of an intent; only for the person who declared it. */
-export async function getProgress(
-  deps: ContractsDeps,
-  actor: Actor,
-  intentId: string,
-): Promise<SignProgress> {
-  const attempts = await findAttempts(deps.database.db, intentId, actor.userId);
+/** Progress of the signings of an intent, which `readAttemptsAhead` has read; only for the person who declared it. */
+export async function getProgress(deps: ContractsDeps, actor: Actor): Promise<SignProgress> {
+  const attempts = actor.ahead as SigningRecord[] | null | undefined;
   if (!attempts) throw new AppError('NOT_FOUND');
   const owners = ownersOf(await loadViewer(deps.organizations, actor));
   return Promise.all(

@@ -19,7 +19,8 @@ export async function addressParties(deps: ContractsDeps, tx: Tx, state: Contrac
   const users = await deps.identity.findOrCreateUsersByContact(
     tx,
     people.map(({ contact, receiverName }) => ({ contact: contact!, name: receiverName! })),
-    state.contract.creatorId,
+    // The pre-flight has looked at their names.
+    { invitedBy: state.contract.creatorId, areOwnNames: true },
   );
   for (const party of people) {
     const { id } = users.get(party.contact!)!;

@@ -27,7 +27,7 @@ export async function createIntent(
   form: IntentForm,
   party: PartyOf,
 ): Promise<Intent> {
-  const contact = await requireMethod(deps, actor, form.method);
+  const { contact } = await requireMethod(deps, actor, form.method);
   const viewer = await loadViewer(deps.organizations, actor);
   for (const asked of form.contracts) {
     const { state } = await authoriseAct(deps, viewer, asked.contractId, 'sign');

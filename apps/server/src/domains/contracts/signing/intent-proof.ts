@@ -31,19 +31,21 @@ function readCredential(json: string): AuthenticationResponseJSON {
   }
 }
 
+type Confirming = Awaited<ReturnType<Identity['signingMethods']>>;
+
 /**
  * Throws INTENT_METHOD for a method that this person, or this installation, does not have.
- * @returns the contact for a code that proves the intent; empty when there is none
+ * @returns the contact for a code that proves the intent, empty when there is none, and how to identify the person
  */
 export async function requireMethod(
   deps: ContractsDeps,
   actor: Actor,
   method: IntentMethod,
-): Promise<string> {
-  const { methods, contact } = await deps.identity.signingMethods(actor.userId);
+): Promise<{ contact: string } & Pick<Confirming, 'identify'>> {
+  const { methods, contact, identify } = await deps.identity.signingMethods(actor.userId);
   if (!methods.includes(method) || (method === 'PIN' && contact === null))
     throw new AppError('INTENT_METHOD');
-  return contact ?? '';
+  return { contact: contact ?? '', identify };
 }
 
 /** Stores the intent and sends what its proof needs: a code, or the challenge for a passkey. Signing password and app need nothing. */
@@ -76,6 +78,7 @@ export async function askProof(
 /**
  * Verifies the proof, outside any transaction of the caller: a wrong one must be counted although the signing does not start. The errors
  * are those of the method, e.g. WRONG_CODE, WRONG_SIGN_PASSWORD, OTP_LOCKED.
+ * @returns how to identify the person, who was read for it
  */
 export async function checkProof(
   deps: ContractsDeps,
@@ -83,14 +86,15 @@ export async function checkProof(
   { id, method }: IntentRecord,
   value: string,
   party: PartyOf,
-): Promise<void> {
+): Promise<Pick<Confirming, 'identify'>> {
   const { identity } = deps;
   const { userId, origin } = actor;
   // The method may have been disabled, or the factor removed, since the intent was declared.
-  const contact = await requireMethod(deps, actor, method);
-  if (method === 'SIGNPWD') return identity.checkSignPassword({ userId, value, origin });
-  if (method === 'OTP') return identity.checkOtp({ userId, value, origin });
-  if (method === 'PASSKEY')
-    return identity.checkPasskey(questionOf(actor, id, party()), readCredential(value));
-  await identity.checkCode({ contact, purpose: 'SIGN', bindTo: id, code: value });
+  const { contact, identify } = await requireMethod(deps, actor, method);
+  if (method === 'SIGNPWD') await identity.checkSignPassword({ userId, value, origin });
+  else if (method === 'OTP') await identity.checkOtp({ userId, value, origin });
+  else if (method === 'PASSKEY')
+    await identity.checkPasskey(questionOf(actor, id, party()), readCredential(value));
+  else await identity.checkCode({ contact, purpose: 'SIGN', bindTo: id, code: value });
+  return { identify };
 }

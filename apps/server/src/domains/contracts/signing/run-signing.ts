@@ -1,7 +1,9 @@
 import { ERRORS } from '@cinnabar/protocol/errors';
+import type { KnownPerson } from '@cinnabar/protocol/identity/identified-schema';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { findOutage } from '../../../platform/storage/find-outage.ts';
 import { StoredFileError } from '../../../platform/storage/storage.ts';
+import type { KnownFiles } from '../../documents/index.ts';
 import type { EventSubject } from '../../pki/index.ts';
 import type { KnownSeal } from '../../seals/index.ts';
 import { advance, moveAction } from '../lifecycle/advance-contract.ts';
@@ -35,8 +37,11 @@ const ALGORITHMS = {
 export interface FreshClaim {
   attempt: SigningRecord;
   state: ContractState;
+  documents: KnownFiles['documents'];
   /** The chosen seals. */
   seals: ReadonlyMap<string, KnownSeal>;
+  /** The signer, as their proof has found them. */
+  identify: () => Promise<KnownPerson>;
 }
 
 /**
@@ -101,7 +106,7 @@ async function attemptSigning(
   if (!state || !action) throw new AppError('NOT_FOUND');
   if (!isSignable(state) || action.status !== 'SIGNING') throw new AppError('CONTRACT_STATE');
   const { signer, certificate, wipe } = await deps.pki.eventSigner({
-    ...(await signedBy(deps, state, action, attempt)),
+    ...(await signedBy(deps, state, action, attempt, fresh?.identify)),
     algorithm: ALGORITHMS[state.rules.certificateKey],
   });
   const signed: SignedDocument[] = [];
@@ -111,7 +116,8 @@ async function attemptSigning(
       if (at > 0 && !(await renewSigning(deps.database.db, claim, deps.clock.now())))
         throw new AppError('ALREADY_DONE');
       const by = { signer, name: certificate.commonName, seals: fresh?.seals };
-      signed.push(await signDocument(deps, state, action, attempt, by, documentId));
+      const document = fresh?.documents.find(({ id }) => id === documentId) ?? documentId;
+      signed.push(await signDocument(deps, state, action, attempt, by, document));
     }
   } finally {
     wipe();

@@ -2,7 +2,7 @@ import type { SignForm, SignProgress } from '@cinnabar/protocol/contracts/intent
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { KnownSeal } from '../../seals/index.ts';
-import { authoriseAct } from '../lifecycle/authorise-act.ts';
+import { authoriseActWithFiles } from '../lifecycle/authorise-act.ts';
 import { signatoryOf } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { requireFree } from '../lifecycle/contracts-policy.ts';
@@ -38,12 +38,13 @@ export async function signContracts(
     throw new AppError('INTENT_EXPIRED');
   }
   const read = await checkChoices(deps, actor, intent, form);
-  await checkProof(deps, actor, intent, deps.identity.openSealed(form.proof), party);
+  const proof = deps.identity.openSealed(form.proof);
+  const { identify } = await checkProof(deps, actor, intent, proof, party);
   deps.checkpoint?.('proven');
   const attempts = await claim(deps, actor, intent, form);
   deps.checkpoint?.('claimed');
   for (const attempt of attempts)
-    void runSigning(deps, attempt, { attempt, ...read.get(attempt.contractId)! });
+    void runSigning(deps, attempt, { attempt, identify, ...read.get(attempt.contractId)! });
   return attempts.map(({ contractId }) => ({
     contractId,
     code: 0,
@@ -54,7 +55,7 @@ export async function signContracts(
   }));
 }
 
-type ReadContract = Omit<FreshClaim, 'attempt'>;
+type ReadContract = Pick<FreshClaim, 'state' | 'documents' | 'seals'>;
 
 /**
  * Every field of the step must have its picture, and each picture must be one that the signer may use there.
@@ -70,7 +71,7 @@ async function checkChoices(
   const chosen = new Map(form.fields.map((choice) => [choice.fieldId, choice.sealId]));
   const viewer = await loadViewer(deps.organizations, actor);
   for (const asked of intent.contracts) {
-    const { state } = await authoriseAct(deps, viewer, asked.contractId, 'sign');
+    const { state, files } = await authoriseActWithFiles(deps, viewer, asked.contractId, 'sign');
     const action = currentActions(viewer, state).find((one) => one.id === asked.actionId && isSigning(one));
     if (!action) throw new AppError('NOT_YOUR_TURN');
     requireFree(viewer, state, action);
@@ -78,7 +79,7 @@ async function checkChoices(
     const places = state.fields.filter((field) => field.actionId === action.id && isPlace(field));
     const party = signatoryOf(state, action);
     const seals = new Map<string, KnownSeal>();
-    read.set(asked.contractId, { state, seals });
+    read.set(asked.contractId, { state, seals, documents: files.documents });
     for (const place of places) {
       const sealId = chosen.get(place.id);
       if (!sealId) throw new AppError('FIELD_MISSING');

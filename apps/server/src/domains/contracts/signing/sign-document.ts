@@ -3,6 +3,7 @@ import type { FieldFill, Signer, SignPlan } from '@cinnabar/pdf';
 import { settingsOf } from '@cinnabar/protocol/contracts/fields/field-rules';
 import { showDay } from '@cinnabar/protocol/contracts/fields/field-value';
 import { revisionsOf } from '../../../platform/workers/pdf-revisions.ts';
+import type { KnownFiles } from '../../documents/index.ts';
 import type { KnownSeal } from '../../seals/index.ts';
 import { planAcross, stripOf } from '../fields/across-page.ts';
 import { namesOf } from '../fields/plan-fields.ts';
@@ -21,7 +22,7 @@ export interface SignedDocument {
 
 /**
  * Writes one step's signature, pictures and dates into one file, as one revision on its current head. `by.name`: as in the signer's
- * certificate; `by.seals`: those that the call has read.
+ * certificate; `by.seals`: those that the call has read. `document`: its id, or as the call has read it.
  */
 export async function signDocument(
   deps: ContractsDeps,
@@ -29,9 +30,10 @@ export async function signDocument(
   action: ActionRecord,
   attempt: SigningRecord,
   by: { signer: Signer; name: string; seals: ReadonlyMap<string, KnownSeal> | undefined },
-  documentId: string,
+  document: string | KnownFiles['documents'][number],
 ): Promise<SignedDocument> {
-  const head = await deps.documents.headOf(documentId);
+  const documentId = typeof document === 'string' ? document : document.id;
+  const head = await deps.documents.headOf(document);
   if (!head.allDrawn) await requireShown(deps, documentId);
   const across = planAcross(state, action, documentId, head.pageSizes);
   const step = namesOf(state, action.id, documentId, across);

@@ -1,11 +1,12 @@
 import { isId } from '@cinnabar/kernel';
 import { and, eq, gte, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Outbox } from '../../../platform/db/change-outbox.ts';
-import { jsonRows } from '../../../platform/db/json-rows.ts';
+import { jsonRow } from '../../../platform/db/json-rows.ts';
 import { type Database, sqlState, type Tx } from '../../../platform/db/open-database.ts';
 import { prepareStatement } from '../../../platform/db/prepare-statement.ts';
 import { insertRows } from '../../../platform/db/write-rows.ts';
 import { announce, userKey } from '../../../platform/events/announce.ts';
+import type { ReadAhead } from '../../../platform/http/actor.ts';
 import { signIntent, signing } from './signing-tables.ts';
 
 export type IntentRecord = typeof signIntent.$inferSelect;
@@ -203,27 +204,20 @@ export function batchWaiting(
     );
 }
 
-/** The attempts of an intent that this person declared; null for another one. */
-export async function findAttempts(
-  db: Reader,
-  intentId: string,
-  userId: string,
-): Promise<SigningRecord[] | null> {
-  if (!isId(intentId)) return null;
-  const [found] = await selectAttempts(db).execute({ intentId, userId });
-  return found?.attempts ?? null;
+/** The attempts of an intent that the caller declared, with the session: a page asks for them again and again. Null for another one. */
+export function readAttemptsAhead({ id }: Record<string, string>): ReadAhead | null {
+  if (!id || !isId(id)) return null;
+  const attempts = jsonRow(signing);
+  return {
+    name: 'attempts',
+    select: ({ userId }) => {
+      const all = sql`select coalesce(json_agg(${attempts.sql} order by ${signing.contractId}), '[]') from ${signing} where ${signing.intentId} = ${signIntent.id}`;
+      const own = sql`${signIntent.id} = ${sql.placeholder('intentId')} and ${signIntent.userId} = ${userId}`;
+      // Nested, because drizzle takes the table's name off the columns at the top of a select's expression.
+      return sql`${sql`(select (${all}) from ${signIntent} where ${own})`}`.mapWith((rows: object[]) =>
+        rows.map(attempts.read),
+      );
+    },
+    values: { intentId: id },
+  };
 }
-
-const selectAttempts = prepareStatement('attempts-of-intent', (db) =>
-  db
-    .select({
-      attempts: jsonRows(signing, {
-        where: eq(signing.intentId, signIntent.id),
-        orderBy: sql`${signing.contractId}`,
-      }),
-    })
-    .from(signIntent)
-    .where(
-      and(eq(signIntent.id, sql.placeholder('intentId')), eq(signIntent.userId, sql.placeholder('userId'))),
-    ),
-);

@@ -42,8 +42,8 @@ export async function sendContactCode(
     return { ...sent, contact: maskContact(old) };
   }
   requireContactOf(kind, contact);
-  await requireCaptcha(context, { kind: 'SEND_CODE', contact, address }, captcha);
+  const counted = await requireCaptcha(context, { kind: 'SEND_CODE', contact, address }, captcha);
   await countAttempt(context.database, newContactCodes(user.id), context.clock.now());
-  const sent = await issueCode(context, { ...common, contact, purpose: 'CONTACT' });
+  const sent = await issueCode(context, { ...common, contact, purpose: 'CONTACT', counted });
   return { ...sent, contact: maskContact(contact) };
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '@cinnabar/protocol/limits';
-import type { RateRule } from '../../../platform/http/rate-limit.ts';
+import type { Counter, RateRule } from '../../../platform/http/rate-limit.ts';
 
 const MINUTE = 60;
 
@@ -13,8 +13,6 @@ export const UNASKED = {
   failuresPerAccount: 5,
   failuresPerAddress: 30,
 } as const;
-
-type Counter = Omit<RateRule, 'max'>;
 
 export const codesToContact = (contact: string): Counter => ({
   key: `captcha:code:contact:${contact}`,

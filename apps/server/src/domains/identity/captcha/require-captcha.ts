@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/http/app-error.ts';
-import { countAllUp, countUp } from '../../../platform/http/rate-limit.ts';
+import { type Counter, countUp } from '../../../platform/http/rate-limit.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
 import { demandsCaptcha, type GuardedAct } from './captcha-demand.ts';
 import { codesFromAddress, codesToContact, refusalsOfAddress } from './captcha-limits.ts';
@@ -13,16 +13,17 @@ export interface CaptchaAnswer {
   challenge?: string | undefined;
 }
 
-/** Permits a call that needs no captcha or carries a solved one, which is spent. Errors: CAPTCHA_REQUIRED, CAPTCHA_WRONG, CAPTCHA_EXPIRED. */
+/**
+ * Permits a call that needs no captcha or carries a solved one, which is spent. Errors: CAPTCHA_REQUIRED, CAPTCHA_WRONG, CAPTCHA_EXPIRED.
+ * @returns what the code that the call sends must count (`issueCode`), by which the next call may need a captcha
+ */
 export async function requireCaptcha(
   context: IdentityContext,
   act: GuardedAct,
   answer: CaptchaAnswer,
-): Promise<void> {
-  const { database, clock } = context;
+): Promise<Counter[]> {
   if (await demandsCaptcha(context, act)) await spendAnswer(context, act.address, answer);
-  if (act.kind !== 'SEND_CODE') return;
-  await countAllUp(database, [codesToContact(act.contact), codesFromAddress(act.address)], clock.now());
+  return act.kind === 'SEND_CODE' ? [codesToContact(act.contact), codesFromAddress(act.address)] : [];
 }
 
 async function spendAnswer(context: IdentityContext, address: string, answer: CaptchaAnswer): Promise<void> {

@@ -4,7 +4,7 @@ import { LIMITS } from '@cinnabar/protocol/limits';
 import { DEFAULT_LANGUAGE, type Language } from '@cinnabar/protocol/transport/headers';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { countAttempts } from '../../../platform/http/rate-limit.ts';
+import { type Counter, countAttempts } from '../../../platform/http/rate-limit.ts';
 import { newCode } from '../secrets/code-digest.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
 import { codesPerAddress, codesPerContact, VOICE_AFTER_MS } from './code-limits.ts';
@@ -25,6 +25,8 @@ export interface IssueCodeForm {
   deliver?: boolean;
   /** An unknown person who proves the contact with it becomes an external person. */
   welcome?: boolean;
+  /** Of `requireCaptcha`, counted with the code. */
+  counted?: readonly Counter[];
 }
 
 /**
@@ -32,7 +34,7 @@ export interface IssueCodeForm {
  * caller's transaction when one is passed.
  */
 export async function issueCode(context: IdentityContext, form: IssueCodeForm, tx?: Tx): Promise<PinResult> {
-  const { contact, purpose, bindTo = '', channel, deliver = true, welcome = false } = form;
+  const { contact, purpose, bindTo = '', channel, deliver = true, welcome = false, counted } = form;
   if (!isContact(contact)) throw new AppError('CONTACT_INVALID');
   const spoken = channel === 'VOICE';
   if (spoken && contact.includes('@')) throw new AppError('VOICE_NOT_FOR_EMAIL');
@@ -56,7 +58,7 @@ export async function issueCode(context: IdentityContext, form: IssueCodeForm, t
     if (!(await replaceCode(at, record, { spoken, notAfter, writtenNotAfter })))
       throw await tooSoon(at, key, spoken, now);
     // Counted outside: a refused code is taken back, its count is not.
-    await countAttempts(context.database, [...perAddress, codesPerContact(contact)], now);
+    await countAttempts(context.database, [...perAddress, codesPerContact(contact)], now, counted);
     // For a contact without an account the message is written and rolled back: the response time discloses nothing.
     const isHidden = form.deliver !== undefined;
     const message = {

@@ -2,6 +2,7 @@ import { and, count, eq, isNotNull, isNull, lt, type SQLWrapper, sql } from 'dri
 import { ONE_ROW } from '../../../platform/db/json-rows.ts';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { prepareStatement } from '../../../platform/db/prepare-statement.ts';
+import type { IdentityPorts } from '../users/identity-deps.ts';
 import { hasContact, type UserRecord } from '../users/user-store.ts';
 import { userAccount } from '../users/user-tables.ts';
 import { authenticator, passkey, recoveryCode } from './factor-tables.ts';
@@ -56,16 +57,38 @@ export async function findUserWithFactors(
   return found ?? null;
 }
 
-/** The same by phone number or e-mail address, in the form of `normaliseAccount`. */
-export async function findContactWithFactors(
+/** What a sign-in needs to know of a person, where it was read with them. */
+export interface KnownAtSignIn {
+  factors: Factors;
+  /** The company of the new session. */
+  homeTenant: string | null;
+}
+
+const prepareSignIn = ({ selectHomeTenant }: Pick<IdentityPorts, 'selectHomeTenant'>) =>
+  prepareStatement('person-to-sign-in', (db) =>
+    db
+      .select({
+        user: userAccount,
+        factors: factorsOf(userAccount.id),
+        homeTenant: selectHomeTenant(userAccount.id, userAccount.lastTenantId),
+      })
+      .from(userAccount)
+      .where(hasContact(sql.placeholder('contact'))),
+  );
+const preparedOf = new WeakMap<object, ReturnType<typeof prepareSignIn>>();
+
+/** A person by phone number or e-mail address, in the form of `normaliseAccount`, with what their sign-in needs to know. */
+export async function findContactToSignIn(
   db: Handle,
+  ports: Pick<IdentityPorts, 'selectHomeTenant'>,
   contact: string,
-): Promise<{ user: UserRecord; factors: Factors } | null> {
-  const [found] = await db
-    .select({ user: userAccount, factors: factorsOf(userAccount.id) })
-    .from(userAccount)
-    .where(hasContact(contact));
-  return found ?? null;
+): Promise<{ user: UserRecord; known: KnownAtSignIn } | null> {
+  const prepared = preparedOf.get(ports) ?? prepareSignIn(ports);
+  preparedOf.set(ports, prepared);
+  const [found] = await prepared(db).execute({ contact });
+  if (!found) return null;
+  const { user, ...known } = found;
+  return { user, known };
 }
 
 /** The app that is being set up, started not before `since`. */

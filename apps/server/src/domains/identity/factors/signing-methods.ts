@@ -1,6 +1,7 @@
 import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-methods';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
+import type { UserRecord } from '../users/user-store.ts';
 import { findUserWithFactors } from './factor-store.ts';
 
 /** How a person can confirm the intent to sign. */
@@ -11,11 +12,11 @@ export interface Confirming {
   contact: string | null;
 }
 
-/** Throws NOT_FOUND. */
+/** With the person, who was read for it. Throws NOT_FOUND. */
 export async function signingMethods(
   { database: { db }, system }: Pick<IdentityContext, 'database' | 'system'>,
   userId: string,
-): Promise<Confirming> {
+): Promise<Confirming & { user: UserRecord }> {
   const found = await findUserWithFactors(db, userId);
   if (!found) throw new AppError('NOT_FOUND');
   const { user, factors } = found;
@@ -23,5 +24,5 @@ export async function signingMethods(
   if (user.signPasswordHash !== null && (await system.setting('signpwd'))) methods.push('SIGNPWD');
   if (factors.authenticator) methods.push('OTP');
   if (factors.passkeys) methods.push('PASSKEY');
-  return { methods, contact: user.mobile ?? user.email };
+  return { methods, contact: user.mobile ?? user.email, user };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { prepareStatement } from '../../../platform/db/prepare-statement.ts';
 import { insertRows } from '../../../platform/db/write-rows.ts';
@@ -24,26 +24,32 @@ export interface FoundSession extends SessionRecord {
   ahead: unknown;
 }
 
-const selectSession = (
-  db: Handle,
-  { selectMembershipsOf }: IdentityPorts,
-  tokenHash: SQLWrapper,
-  ahead: SQL,
-) =>
-  db
-    .select({
-      session,
-      userName: userAccount.name,
-      memberships: selectMembershipsOf(session.userId),
-      ahead,
-    })
-    .from(session)
-    .innerJoin(userAccount, eq(userAccount.id, session.userId))
-    .where(eq(session.tokenHash, tokenHash));
+const prepareSession = ({ selectMembershipsOf }: IdentityPorts, ahead: ReadAhead | null) =>
+  prepareStatement(ahead ? `session-with-${ahead.name}` : 'session', (db) =>
+    db
+      .select({
+        session,
+        userName: userAccount.name,
+        memberships: selectMembershipsOf(session.userId),
+        ahead: ahead ? ahead.select({ userId: session.userId, within: session.within }) : sql`null`,
+      })
+      .from(session)
+      .innerJoin(userAccount, eq(userAccount.id, session.userId))
+      .where(eq(session.tokenHash, sql.placeholder('tokenHash'))),
+  );
 
-const prepareSession = (ports: IdentityPorts) =>
-  prepareStatement('session', (db) => selectSession(db, ports, sql.placeholder('tokenHash'), sql`null`));
-const preparedOf = new WeakMap<IdentityPorts, ReturnType<typeof prepareSession>>();
+/** The statement for each thing that is read ahead, and that for none. */
+type Prepared = Map<string | null, ReturnType<typeof prepareSession>>;
+const preparedOf = new WeakMap<IdentityPorts, Prepared>();
+
+function preparedFor(ports: IdentityPorts, ahead: ReadAhead | null): ReturnType<typeof prepareSession> {
+  const all: Prepared = preparedOf.get(ports) ?? new Map();
+  preparedOf.set(ports, all);
+  const name = ahead?.name ?? null;
+  const prepared = all.get(name) ?? prepareSession(ports, ahead);
+  all.set(name, prepared);
+  return prepared;
+}
 
 /** Reads all that every call needs to know of its caller, in one statement. */
 export async function findSession(
@@ -51,12 +57,7 @@ export async function findSession(
   tokenHash: string,
   ahead: ReadAhead | null = null,
 ): Promise<FoundSession | null> {
-  const prepared = preparedOf.get(ports) ?? prepareSession(ports);
-  preparedOf.set(ports, prepared);
-  const { userId, within } = session;
-  const [found] = await (ahead
-    ? selectSession(db, ports, sql`${tokenHash}`, ahead({ userId, within }))
-    : prepared(db).execute({ tokenHash }));
+  const [found] = await preparedFor(ports, ahead)(db).execute({ ...ahead?.values, tokenHash });
   return found ? { ...found, ...found.session } : null;
 }
 

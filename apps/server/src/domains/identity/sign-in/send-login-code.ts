@@ -4,7 +4,7 @@ import type { Origin } from '../../../platform/http/actor.ts';
 import { type CaptchaAnswer, requireCaptcha } from '../captcha/require-captcha.ts';
 import { issueCode } from '../codes/issue-code.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
-import { findUserByContact } from '../users/user-store.ts';
+import { findHolder } from '../users/user-store.ts';
 import { findSecondStep, secondStepContact } from './finish-second-step.ts';
 
 export interface LoginCodeForm {
@@ -26,7 +26,9 @@ export async function sendLoginCode(context: IdentityContext, form: LoginCodeFor
   const { contact, spoken, origin, secondStepToken, welcome = false } = form;
   const { language, address } = origin;
   const common = { ...(spoken ? { channel: 'VOICE' as const } : {}), language, address };
-  const known = await findUserByContact(context.database.db, contact);
+  // Looked up for every contact, so that the response time is equal: a company sign-in may have named a person without an account.
+  const awaiting = context.ports.homes().selectAwaited(contact);
+  const { user: known, value: awaited } = await findHolder(context.database.db, contact, awaiting);
   const between = secondStepToken ? await findSecondStep(context, secondStepToken) : null;
   if (between?.methods.includes('PIN')) {
     const own = secondStepContact(between.user);
@@ -36,9 +38,7 @@ export async function sendLoginCode(context: IdentityContext, form: LoginCodeFor
   }
   // A person who scanned a contract's code came by a link of its sender, and needs no captcha (calls.md §4).
   const act = { kind: 'SEND_CODE', contact, address, signsIn: !welcome } as const;
-  await requireCaptcha(context, act, form.captcha);
-  // Looked up for every contact, so that the response time is equal: a company sign-in may have named a person without an account.
-  const awaited = await context.ports.homes().isAwaited(contact);
+  const counted = await requireCaptcha(context, act, form.captcha);
   const invited = welcome || awaited;
   return issueCode(context, {
     ...common,
@@ -46,5 +46,6 @@ export async function sendLoginCode(context: IdentityContext, form: LoginCodeFor
     purpose: 'LOGIN',
     deliver: invited || known !== null,
     welcome: invited,
+    counted,
   });
 }

@@ -11,7 +11,11 @@ export async function sendResetCode(
   context: IdentityContext,
   { contact, origin, captcha }: { contact: string; origin: Origin; captcha: CaptchaAnswer },
 ): Promise<PinResult> {
-  await requireCaptcha(context, { kind: 'SEND_CODE', contact, address: origin.address }, captcha);
+  const counted = await requireCaptcha(
+    context,
+    { kind: 'SEND_CODE', contact, address: origin.address },
+    captcha,
+  );
   const user = await findUserByContact(context.database.db, contact);
   // Looked up in any case, so that the response time is equal.
   const { forbidGetUserStatus } = await context.system.customConfig();
@@ -22,5 +26,6 @@ export async function sendResetCode(
     language: origin.language,
     address: origin.address,
     deliver: user !== null,
+    counted,
   });
 }

@@ -1,7 +1,9 @@
 import { ERRORS } from '@cinnabar/protocol/errors';
 import type { LoginResult } from '@cinnabar/protocol/identity/login-schema';
+import { sql } from 'drizzle-orm';
+import { ONE_ROW } from '../../../platform/db/json-rows.ts';
 import type { Origin } from '../../../platform/http/actor.ts';
-import type { Factors } from '../factors/factor-store.ts';
+import type { KnownAtSignIn } from '../factors/factor-store.ts';
 import { secondStepMethods } from '../factors/second-step-methods.ts';
 import type { FirstStep } from '../sessions/session-tables.ts';
 import { startSession } from '../sessions/start-session.ts';
@@ -30,20 +32,29 @@ const userStatus = (user: UserRecord, method: SignInMethod): LoginResult['status
 
 export type SignInMethod = FirstStep | `${FirstStep}_AND_${'CODE' | 'OTP' | 'PASSKEY' | 'RECOVERY'}`;
 
-/** After the first step: the session, or a pre-session that is valid for the second step only. */
+/** After the first step: the session, or a pre-session that is valid for the second step only. `known`: where it was read with the person. */
 export async function signInOrAskMore(
   context: IdentityContext,
   user: UserRecord,
   form: SignInForm,
   firstStep: FirstStep,
-  factors?: Factors,
+  known?: KnownAtSignIn,
 ): Promise<SignedIn> {
-  const methods = await secondStepMethods(context, user, firstStep, factors);
-  if (methods.length === 0) return signIn(context, user, { ...form, method: firstStep });
+  const methods = await secondStepMethods(context, user, firstStep, known?.factors);
+  if (methods.length === 0) return signIn(context, user, { ...form, method: firstStep }, known);
   const token = await context.database.transaction((tx) =>
     startSession(context, tx, { ...form, userId: user.id, tenantId: null, firstStep }),
   );
   return { token, secondStep: true, result: { userId: user.id, status: 0, service: form.service } };
+}
+
+async function findHomeTenant(
+  { database: { db }, ports }: IdentityContext,
+  { id, lastTenantId }: UserRecord,
+): Promise<string | null> {
+  const home = ports.selectHomeTenant(sql`${id}::uuid`, sql`${lastTenantId}::uuid`);
+  const [found] = await db.select({ home }).from(ONE_ROW);
+  return found!.home;
 }
 
 /**
@@ -54,8 +65,9 @@ export async function signIn(
   context: IdentityContext,
   user: UserRecord,
   form: SignInForm & { method: SignInMethod },
+  known?: KnownAtSignIn,
 ): Promise<SignedIn> {
-  const tenantId = form.within ?? (await context.ports.homeTenant(user.id, user.lastTenantId));
+  const tenantId = form.within ?? (known ? known.homeTenant : await findHomeTenant(context, user));
   // A company sign-in proves nothing elsewhere: calls that need a proof need one by the person's own means.
   const proven = form.within ? { proofTime: new Date(0) } : {};
   const token = await context.database.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { AuditActor } from '../../audit/index.ts';
 import type { User } from './user.ts';
@@ -26,8 +27,8 @@ export interface AccountHomes {
   check(tried: PasswordTry): Promise<HomeVerdict>;
   /** An account that gets a password of its own has its home here, and its former home no longer decides it. */
   leave(tx: Tx, actor: AuditActor, user: User): Promise<void>;
-  /** Whether a company sign-in waits for the holder of this contact, who may have no account yet. */
-  isAwaited(contact: string): Promise<boolean>;
+  /** For a larger statement: whether a company sign-in waits for the holder of this contact, who may have no account yet. */
+  selectAwaited(contact: string): SQL<boolean>;
   /** Requests to the former holder of a contact are not for the next one. */
   forgetContacts(tx: Tx, contacts: string[]): Promise<void>;
 }

@@ -25,15 +25,18 @@ export async function findOrCreateUserByContact(
   tx: Tx,
   { invitedBy, ...person }: InvitedPerson,
 ): Promise<UserRecord> {
-  return (await findOrCreateUsersByContact(context, tx, [person], invitedBy)).get(person.contact)!;
+  return (await findOrCreateUsersByContact(context, tx, [person], { invitedBy })).get(person.contact)!;
 }
 
-/** The same for several, by contact. Of two names for one contact the first counts. */
+/**
+ * The same for several, by contact. Of two names for one contact the first counts.
+ * @param areOwnNames the call has just found that none of the names is an organization's
+ */
 export async function findOrCreateUsersByContact(
   context: IdentityContext,
   tx: Tx,
   people: readonly NamedContact[],
-  invitedBy?: string,
+  { invitedBy, areOwnNames = false }: { invitedBy?: string | undefined; areOwnNames?: boolean },
 ): Promise<ReadonlyMap<string, UserRecord>> {
   if (people.length === 0) return new Map();
   const contacts = people.map(({ contact }) => contact);
@@ -42,7 +45,7 @@ export async function findOrCreateUsersByContact(
   for (const { contact, name } of people)
     if (!known.has(contact) && !names.has(contact)) names.set(contact, name);
   if (names.size === 0) return known;
-  const organizations = await namesOfOrganizations(context.ports, [...names.values()], tx);
+  const organizations = await namesOfOrganizations(context.ports, areOwnNames ? [] : [...names.values()], tx);
   const made = await registerUsers(
     context,
     tx,

@@ -1,5 +1,5 @@
 import type { Clock } from '@cinnabar/kernel';
-import type { SQL } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import type { Membership } from '../../../platform/http/actor.ts';
@@ -15,8 +15,8 @@ import type { AccountHomes } from './account-homes.ts';
 
 /** Dependencies of identity on higher layers; filled by `main/wiring.ts`. */
 export interface IdentityPorts {
-  /** The company of a new session: the last one when the person still belongs to it. Null: for themself. */
-  homeTenant(userId: string, lastTenantId: string | null): Promise<string | null>;
+  /** For a larger statement: the company of a new session, the last one when the person still belongs to it. Null: for themself. */
+  selectHomeTenant(userId: SQLWrapper, lastTenantId: SQLWrapper): SQL<string | null>;
   /** The person with this employee number; null when there is none, or one in more than one company. */
   findUserIdByEmployeeNumber(number: string): Promise<string | null>;
   /** Those of these names that a company, in any state, has, or one that looks the same. */

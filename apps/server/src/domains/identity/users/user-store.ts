@@ -1,6 +1,7 @@
 import type { Guide } from '@cinnabar/protocol/limits';
 import type { Language } from '@cinnabar/protocol/transport/headers';
-import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { ONE_ROW } from '../../../platform/db/json-rows.ts';
 import { type Database, sqlState, type Tx } from '../../../platform/db/open-database.ts';
 import { prepareStatement } from '../../../platform/db/prepare-statement.ts';
 import { insertRows } from '../../../platform/db/write-rows.ts';
@@ -51,12 +52,26 @@ export async function searchUsersByIds(
     .limit(limit);
 }
 
-export const hasContact = (contact: string) =>
-  eq(contact.includes('@') ? userAccount.email : userAccount.mobile, contact);
+/** In the form of `normaliseAccount`, by which no phone number is an e-mail address. */
+export const hasContact = (contact: string | Placeholder): SQL =>
+  or(eq(userAccount.mobile, contact), eq(userAccount.email, contact))!;
 
 /** By phone number or e-mail address, in the form of `normaliseAccount`. */
 export async function findUserByContact(db: Handle, contact: string): Promise<UserRecord | null> {
   return (await findInvited(db, [contact], undefined)).known.get(contact) ?? null;
+}
+
+/** The same with a value that does not depend on there being such a person, in one statement. */
+export async function findHolder<Value>(
+  db: Handle,
+  contact: string,
+  value: SQL<Value>,
+): Promise<{ user: UserRecord | null; value: Value }> {
+  const [found] = await db
+    .select({ user: userAccount, value })
+    .from(ONE_ROW)
+    .leftJoin(userAccount, hasContact(contact));
+  return found!;
 }
 
 /** By any number of contacts, each in the form of `normaliseAccount`. */

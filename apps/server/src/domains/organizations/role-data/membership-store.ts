@@ -6,7 +6,9 @@ import {
 } from '@cinnabar/protocol/organizations/permission-tree';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { ONE_ROW } from '../../../platform/db/json-rows.ts';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import { prepareStatement } from '../../../platform/db/prepare-statement.ts';
 import type { Membership } from '../../../platform/http/actor.ts';
 import { holdOf } from '../company-store.ts';
 import { departmentsBelow } from '../departments/select-departments.ts';
@@ -46,43 +48,65 @@ export function selectMemberships(db: Handle, userId: SQLWrapper) {
     .where(and(eq(employee.userId, userId), isPresent));
 }
 
-interface MembershipRow extends Pick<typeof company.$inferSelect, 'freeze' | 'authStatus' | 'threeOfficers'> {
+interface MembershipRow
+  extends Pick<typeof company.$inferSelect, 'freeze' | 'authStatus' | 'threeOfficers' | 'tenantType'> {
   companyId: string;
   roles: (HeldRole & { id: string })[];
   departmentIds: string[] | null;
 }
 
-function membershipRows(userId: SQLWrapper | string): SQL {
+function membershipRows(userId: SQLWrapper): SQL {
   const held = sql`json_build_object('id', ${role.id}, 'roleType', ${role.roleType}, 'permissions', ${role.permissions}, 'scope', ${roleMember.scope})`;
   const roles = sql`array(select ${held} from ${roleMember} inner join ${role} on ${role.companyId} = ${roleMember.companyId} and ${role.id} = ${roleMember.roleId} where ${roleMember.companyId} = ${employee.companyId} and ${roleMember.employeeId} = ${employee.id} and ${isActive()})`;
   // Most members have no role that reaches as far as a department: for them the tree is not read.
   const departmentIds = sql`case when exists (select 1 from ${roleMember} inner join ${role} on ${role.companyId} = ${roleMember.companyId} and ${role.id} = ${roleMember.roleId} where ${roleMember.companyId} = ${employee.companyId} and ${roleMember.employeeId} = ${employee.id} and ${isActive()} and ${reachesDepartment}) then array(${departmentsBelow(employee.companyId, employee.departmentId)}) end`;
-  const row = sql`json_build_object('companyId', ${employee.companyId}, 'roles', ${roles}, 'departmentIds', ${departmentIds}, 'freeze', ${company.freeze}, 'authStatus', ${company.authStatus}, 'threeOfficers', ${company.threeOfficers})`;
+  const row = sql`json_build_object('companyId', ${employee.companyId}, 'roles', ${roles}, 'departmentIds', ${departmentIds}, 'freeze', ${company.freeze}, 'authStatus', ${company.authStatus}, 'threeOfficers', ${company.threeOfficers}, 'tenantType', ${company.tenantType})`;
   return sql`(select coalesce(json_agg(${row} order by ${employee.id}), '[]') from ${employee} inner join ${company} on ${company.id} = ${employee.companyId} where ${employee.userId} = ${userId} and ${isPresent})`;
 }
 
 const toMemberships = (rows: MembershipRow[]): Membership[] =>
-  rows.map(({ companyId, roles, threeOfficers, departmentIds, ...state }) => ({
-    companyId,
-    roleTypes: roles.map(({ roleType }) => roleType).filter((type) => !(threeOfficers && type === 'SYSTEM')),
-    rights: rightsOf(roles, threeOfficers),
-    readerRoleIds: roles
-      .filter((one) => holds(rightsOfRole(one, threeOfficers), 'CONTRACT_READ'))
-      .map(({ id }) => id),
-    ...(departmentIds ? { departmentIds } : {}),
-    hold: holdOf(state),
-  }));
+  rows.map(({ companyId, roles, threeOfficers, tenantType, departmentIds, ...state }) => {
+    const rights = rightsOf(roles, threeOfficers);
+    return {
+      companyId,
+      roleTypes: roles
+        .map(({ roleType }) => roleType)
+        .filter((type) => !(threeOfficers && type === 'SYSTEM')),
+      rights,
+      readerRoleIds: roles
+        .filter((one) => holds(rightsOfRole(one, threeOfficers), 'CONTRACT_READ'))
+        .map(({ id }) => id),
+      // In the three-officer mode the system officer does no business, whatever a business type names.
+      senderRoleIds: roles
+        .filter(({ roleType }) => roleType !== 'SYSTEM' || holds(rights, 'CONTRACT_LAUNCH'))
+        .map(({ id }) => id),
+      opensTypes: opensTypes(roles, tenantType),
+      ...(departmentIds ? { departmentIds } : {}),
+      hold: holdOf(state),
+    };
+  });
+
+function opensTypes(
+  roles: MembershipRow['roles'],
+  tenantType: MembershipRow['tenantType'],
+): Membership['opensTypes'] {
+  if (tenantType === 'COMPANY') return 'ALL';
+  // A custom role that permits to launch opens the primary type.
+  return roles.some(({ permissions }) => permissions?.CONTRACT_LAUNCH) ? 'NAMED_AND_PRIMARY' : 'NAMED';
+}
 
 /** The memberships of a person as one value of another statement. @param userId a column of that statement */
 export const selectMembershipsOf = (userId: PgColumn): SQL<Membership[]> =>
   sql`${membershipRows(userId)}`.mapWith(toMemberships) as SQL<Membership[]>;
 
+const selectOwn = prepareStatement('memberships', (db) => {
+  const found = membershipRows(sql`${sql.placeholder('userId')}::uuid`);
+  return db.select({ found: sql`${found}`.mapWith(toMemberships) as SQL<Membership[]> }).from(ONE_ROW);
+});
+
 /** The same as a statement of its own. */
 export async function findMemberships(db: Handle, userId: string): Promise<Membership[]> {
-  const { rows } = await db.execute<{ found: MembershipRow[] }>(
-    sql`select ${membershipRows(userId)} as found`,
-  );
-  return toMemberships(rows[0]!.found);
+  return (await selectOwn(db).execute({ userId }))[0]!.found;
 }
 
 /** Accounts of the members of a company with a role that reaches as far as their department. */

@@ -14,12 +14,13 @@ export async function sendRealNameCode(
 ): Promise<PinResult> {
   if (!isMainlandMobile(mobile)) throw new AppError('CONTACT_INVALID');
   const { address, language } = actor.origin;
-  await requireCaptcha(identity, { kind: 'SEND_CODE', contact: mobile, address }, captcha);
+  const counted = await requireCaptcha(identity, { kind: 'SEND_CODE', contact: mobile, address }, captcha);
   return issueCode(identity, {
     contact: mobile,
     purpose: 'REAL_NAME',
     bindTo: actor.userId,
     language,
     address,
+    counted,
   });
 }
