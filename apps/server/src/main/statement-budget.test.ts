@@ -51,9 +51,9 @@ it('a contract with two signers, from its upload to its completion', async () =>
   await launchToComplete();
   const recorded = await statementsOf(launchToComplete);
   const { statements, transactions, commits } = countStatements(recorded);
-  expect(statements, listed(recorded)).toBeLessThanOrEqual(200);
-  expect(transactions).toBeLessThanOrEqual(16);
-  expect(commits).toBeLessThanOrEqual(45);
+  expect(statements, listed(recorded)).toBeLessThanOrEqual(182);
+  expect(transactions).toBeLessThanOrEqual(15);
+  expect(commits).toBeLessThanOrEqual(43);
 });
 
 describe('a page', async () => {

@@ -2,6 +2,7 @@ import { isId } from '@cinnabar/kernel';
 import { CATEGORY_STATE } from '@cinnabar/protocol/categories/category-schema';
 import { and, asc, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { prepareStatement } from '../../platform/db/prepare-statement.ts';
 import { category, categoryCounter, categoryVersion } from './categories-tables.ts';
 
 export type CategoryRecord = typeof category.$inferSelect;
@@ -110,18 +111,26 @@ export async function findOpenCategories(
     .orderBy(...ORDER);
 }
 
+const increment = prepareStatement('category-count-up', (db) =>
+  db
+    .insert(categoryCounter)
+    .values({
+      companyId: sql.placeholder('companyId'),
+      rule: sql.placeholder('rule'),
+      year: sql.placeholder('year'),
+      value: 1,
+    })
+    .onConflictDoUpdate({
+      target: [categoryCounter.companyId, categoryCounter.rule, categoryCounter.year],
+      set: { value: sql`${categoryCounter.value} + 1` },
+    })
+    .returning({ value: categoryCounter.value }),
+);
+
 /** Increments the counter; concurrent increments of the same rule wait for this transaction. */
 export async function countUp(
   tx: Tx,
   key: { companyId: string; rule: string; year: number },
 ): Promise<number> {
-  const [row] = await tx
-    .insert(categoryCounter)
-    .values({ ...key, value: 1 })
-    .onConflictDoUpdate({
-      target: [categoryCounter.companyId, categoryCounter.rule, categoryCounter.year],
-      set: { value: sql`${categoryCounter.value} + 1` },
-    })
-    .returning({ value: categoryCounter.value });
-  return row!.value;
+  return (await increment(tx).execute(key))[0]!.value;
 }

@@ -239,18 +239,32 @@ export async function deleteContract(tx: Tx, contractId: string): Promise<void> 
   await tx.delete(contract).where(eq(contract.id, contractId));
 }
 
+const selectOtherByNumber = prepareStatement('contract-other-by-number', (db) =>
+  db
+    .select({ id: contract.id })
+    .from(contract)
+    .where(
+      and(
+        eq(contract.tenantId, sql.placeholder('tenantId')),
+        eq(contract.sn, sql.placeholder('sn')),
+        ne(contract.id, sql.placeholder('id')),
+      ),
+    ),
+);
+
 /** Does another contract of the company have this number? It is locked against others until the transaction ends. */
 export async function isNumberTaken(
   tx: Tx,
   { id, tenantId, sn }: Pick<ContractState['contract'], 'id' | 'tenantId' | 'sn'>,
 ): Promise<boolean> {
   if (tenantId === null) return false;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`number:${tenantId}:${sn}`}, 0))`);
-  const [other] = await tx
-    .select({ id: contract.id })
-    .from(contract)
-    .where(and(eq(contract.tenantId, tenantId), eq(contract.sn, sn), ne(contract.id, id)));
-  return other !== undefined;
+  // Sent at once, in this order: the second statement sees what was committed before the lock was given.
+  const locked = tx.executeSql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `number:${tenantId}:${sn}`,
+  ]);
+  const other = selectOtherByNumber(tx).execute({ id, tenantId, sn });
+  const [[found]] = await Promise.all([other, locked]);
+  return found !== undefined;
 }
 
 /** Open contracts whose deadline has passed, oldest first. */

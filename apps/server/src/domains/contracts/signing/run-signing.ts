@@ -143,17 +143,16 @@ async function attemptSigning(
         // The policy has checked that some step is theirs; this one may have been transferred since.
         if (!operates(viewer, current, own)) throw new AppError('NOT_A_PARTY');
         requireFree(viewer, current, own);
+        // Sent at once; what one of them wrote is rolled back with the other.
+        const [isHeld, ...written] = await Promise.all([
+          endSigning(tx, claim, { state: 'DONE' }, now),
+          ...signed.map(({ file, ...head }) =>
+            deps.documents.appendRevision(tx, { ...head, ...file, kind: 'SIGN' }),
+          ),
+        ]);
         // Fences out a process that was considered dead.
-        if (!(await endSigning(tx, claim, { state: 'DONE' }, now))) throw new AppError('ALREADY_DONE');
-        for (const { documentId, expectedSha256, file } of signed) {
-          const written = await deps.documents.appendRevision(tx, {
-            documentId,
-            expectedSha256,
-            ...file,
-            kind: 'SIGN',
-          });
-          if (written === 'stale') throw new Outdated();
-        }
+        if (!isHeld) throw new AppError('ALREADY_DONE');
+        if (written.includes('stale')) throw new Outdated();
         moveAction(own, 'sign');
         own.operatorId = attempt.userId;
         own.completeTime = now;

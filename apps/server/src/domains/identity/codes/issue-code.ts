@@ -70,8 +70,9 @@ export async function issueCode(context: IdentityContext, form: IssueCodeForm, t
       validSeconds: LIMITS.codeValidSeconds,
     };
     if (!isHidden) return context.notifications.send(at, message);
-    await at.executeSql('savepoint delivery');
-    await context.notifications.sendAtOnce(at, message);
+    // Sent at once, in this order.
+    const kept = at.executeSql('savepoint delivery');
+    await Promise.all([kept, context.notifications.sendAtOnce(at, message)]);
     await at.executeSql(deliver ? 'release savepoint delivery' : 'rollback to savepoint delivery');
   };
   await (tx ? store(tx) : context.database.transaction(store));
