@@ -1,6 +1,7 @@
 import type { FeeKind } from '@cinnabar/protocol/fees/fee-rules';
-import { and, desc, eq, gte, inArray, lt, lte, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, inArray, lt, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { ONE_ROW } from '../../platform/db/json-rows.ts';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { insertRows, together, updateRows } from '../../platform/db/write-rows.ts';
 import { feeAccount, feeLine } from './fees-tables.ts';
@@ -72,15 +73,10 @@ export async function findUndone(db: Handle, companyId: string, numbers: number[
   return new Set(rows.map(({ undoes }) => undoes!));
 }
 
-/** An annual card valid at some time from `from` to `to`, and not reversed; the one that ends last first. */
-export async function findCard(
-  db: Handle,
-  companyId: string,
-  from: Date,
-  to: Date = from,
-): Promise<FeeLineRecord | null> {
+/** Annual cards valid at some time from `from` to `to`, and not reversed; the one that ends last first. */
+function selectCards(db: Handle, companyId: string, from: Date, to: Date) {
   const undoing = alias(feeLine, 'undoing');
-  const [found] = await db
+  return db
     .select()
     .from(feeLine)
     .where(
@@ -99,7 +95,30 @@ export async function findCard(
     )
     .orderBy(desc(feeLine.endTime))
     .limit(1);
+}
+
+export async function findCard(
+  db: Handle,
+  companyId: string,
+  from: Date,
+  to: Date = from,
+): Promise<FeeLineRecord | null> {
+  const [found] = await selectCards(db, companyId, from, to);
   return found ?? null;
+}
+
+/** The account of a company, and whether an annual card is valid, in one statement. */
+export async function findAccountAndCard(
+  db: Handle,
+  companyId: string,
+  now: Date,
+): Promise<{ account: FeeAccountRecord; hasCard: boolean }> {
+  const hasCard = sql<boolean>`${exists(selectCards(db, companyId, now, now))}`;
+  const [found] = await db
+    .select({ account: feeAccount, hasCard })
+    .from(ONE_ROW)
+    .leftJoin(feeAccount, eq(feeAccount.companyId, companyId));
+  return { account: found!.account ?? emptyAccount(companyId), hasCard: found!.hasCard };
 }
 
 export interface FeeLinePage {

@@ -1,10 +1,10 @@
 import type { FeeMeans } from '@cinnabar/protocol/fees/fee-rules';
-import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import type { Tx } from '../../../platform/db/open-database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { appendLine } from '../append-line.ts';
 import type { FeesDeps } from '../fees-deps.ts';
 import { isOn } from '../fees-policy.ts';
-import { type FeeAccountRecord, findAccount, findCard, lockAccount } from '../fees-store.ts';
+import { type FeeAccountRecord, findAccountAndCard, findCard, lockAccount } from '../fees-store.ts';
 
 /** A contract that is being sent. */
 export interface ChargedContract {
@@ -22,23 +22,18 @@ export async function readPrice(deps: FeesDeps): Promise<number | null> {
 }
 
 /** Annual card, then coupon, then balance; null when a company has none of them. */
-async function findMeans(
-  db: Database['db'] | Tx,
-  account: FeeAccountRecord,
-  price: number,
-  now: Date,
-): Promise<FeeMeans | null> {
-  if (await findCard(db, account.companyId, now)) return 'CARD';
-  if (account.coupons > 0) return 'COUPON';
-  return account.balance >= price ? 'BALANCE' : null;
+function meansOf({ coupons, balance }: FeeAccountRecord, hasCard: boolean, price: number): FeeMeans | null {
+  if (hasCard) return 'CARD';
+  if (coupons > 0) return 'COUPON';
+  return balance >= price ? 'BALANCE' : null;
 }
 
 /** Whether this company could not pay for one more contract now. */
 export async function lacksMeans(deps: FeesDeps, companyId: string | null): Promise<boolean> {
   const price = await readPrice(deps);
   if (price === null || companyId === null) return false;
-  const { db } = deps.database;
-  return (await findMeans(db, await findAccount(db, companyId), price, deps.clock.now())) === null;
+  const { account, hasCard } = await findAccountAndCard(deps.database.db, companyId, deps.clock.now());
+  return meansOf(account, hasCard, price) === null;
 }
 
 /** Charges a contract in the transaction that sends it. FEE_SHORT when the company cannot pay. */
@@ -50,7 +45,8 @@ export async function chargeContract(
 ): Promise<void> {
   if (companyId === null) return;
   const account = await lockAccount(tx, companyId);
-  const means = await findMeans(tx, account, price, clock.now());
+  const hasCard = (await findCard(tx, companyId, clock.now())) !== null;
+  const means = meansOf(account, hasCard, price);
   if (means === null) throw new AppError('FEE_SHORT');
   await appendLine(tx, clock, account, {
     kind: 'CHARGE',
