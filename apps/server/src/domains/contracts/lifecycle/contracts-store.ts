@@ -1,3 +1,4 @@
+// long: the SQL of a contract with all its parts, and of its locks
 import { isId } from '@cinnabar/kernel';
 import { and, asc, eq, inArray, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
