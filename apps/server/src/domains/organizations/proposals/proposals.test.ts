@@ -203,7 +203,7 @@ describe('an administrative act in the three-officer mode', () => {
     const permissions = { EMPLOYEE_MANAGE: 'DEPARTMENT' };
     const role = await post<{ id: string }>('何未央', '/role/create', { name: '部门负责人', permissions });
     await post('何未央', '/role/member', { roleId: role.result.id, employeeId: idOf('方予安') });
-    await suspend('周砚秋', '顾南乔');
+    await suspend('许清和', '顾南乔');
     const own = await suspend('罗清嘉', '方予安');
     expect(await list('方予安')).toMatchObject([
       { id: own, objectIds: [idOf('罗清嘉')], status: 'PENDING', acts: ['WITHDRAW'] },
