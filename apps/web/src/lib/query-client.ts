@@ -2,7 +2,7 @@ import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isFailure } from './errors/api-error.ts';
 import { notify } from './notices.ts';
 import { healthQuery } from './queries/health-query.ts';
-import { proposalsFilter } from './queries/proposals-query.ts';
+import { proposalsFilter } from './queries/proposals-filter.ts';
 
 /** product-spec §8: the server's sentence is shown as an error, unless the loss of the session already speaks. */
 export function showError(error: unknown): void {

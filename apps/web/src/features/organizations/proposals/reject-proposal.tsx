@@ -6,7 +6,7 @@ import { api } from '../../../lib/api/api-client.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
-import { proposalsFilter } from '../../../lib/queries/proposals-query.ts';
+import { proposalsFilter } from '../../../lib/queries/proposals-filter.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
