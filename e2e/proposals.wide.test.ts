@@ -26,14 +26,32 @@ it('in the three-officer mode an employee is added when the security officer con
   await add(NEWCOMER);
   await add({ name: '温如许', mobile: '13911110098' });
 
-  // Who submitted it withdraws it, and decides nothing.
+  // The page where it was done says so after a reload too, and its author withdraws it there.
+  await add({ name: '穆清商', mobile: '13911110097' });
+  await page.reload();
+  const sent = page.locator('.proposals .setting-row', { hasText: '穆清商' });
+  await sent.waitFor();
+  await seeInEveryForm(system, 'own-proposals', async (form) => {
+    await form.page.locator('.proposals').getByText(NEWCOMER.name).waitFor();
+  });
+  await sent.getByRole('button', { name: say('roles:proposals.withdraw') }).click();
+  await page.getByText(say('roles:proposals.withdrawn')).first().waitFor();
+  await sent.waitFor({ state: 'detached' });
+
+  // Who submitted it decides nothing.
   await page.goto('/role');
   const card = page.locator('.proposals');
   await card.getByText(say('roles:proposals.kind.EMPLOYEE_INVITE', { subject: NEWCOMER.name })).waitFor();
   expect(await card.getByRole('button', { name: say('roles:proposals.review') }).count()).toBe(0);
 
   const security = await browser.visit();
-  await logInByPassword(security, SECURITY_OFFICER, '/role');
+  await logInByPassword(security, SECURITY_OFFICER, '/');
+  await security.page.locator('.home-notice').waitFor();
+  await seeInEveryForm(security, 'proposals-home', async (form) => {
+    await form.page.getByRole('link', { name: form.say('home:proposals.go') }).waitFor();
+  });
+  await security.page.getByRole('link', { name: say('home:proposals.go') }).click();
+  await security.page.waitForURL('**/role');
   await seeInEveryForm(security, 'proposals', async (form) => {
     const title = form.say('roles:proposals.kind.EMPLOYEE_INVITE', { subject: NEWCOMER.name });
     await form.page.locator('.proposals').getByText(title).waitFor();

@@ -10,7 +10,8 @@ export type DemoCompanyKey =
   | 'bluestone'
   | 'cloudrest'
   | 'southhill'
-  | 'highland';
+  | 'highland'
+  | 'moonbay';
 
 /** Companies of the demo (DESIGN §1); the parent comes before its child. */
 export const DEMO_COMPANIES: Record<
@@ -79,6 +80,15 @@ export const DEMO_COMPANIES: Record<
     freeze: false,
     parent: null,
   },
+  moonbay: {
+    name: '月湾仓储有限公司',
+    tenantType: 'COMPANY',
+    registerNo: null,
+    legalPerson: null,
+    authStatus: 'UNREGISTERED',
+    freeze: false,
+    parent: null,
+  },
 };
 
 export interface DemoPerson {
@@ -127,6 +137,9 @@ export const DEMO_PEOPLE: DemoPerson[] = [
   person('13900000005', '顾行舟', '三员分立：系统管理员 system officer', 'highland', 'YL001', ['SYSTEM']),
   person('13900000006', '姜月初', '三员分立：安全管理员 security officer', 'highland', 'YL002', ['SECURITY']),
   person('13900000007', '唐知秋', '三员分立：审计管理员 audit officer', 'highland', 'YL003', ['AUDITOR']),
+  person('13900000008', '苏见山', '由他人登记、尚未接管的企业 company not taken over yet', 'moonbay', null, [
+    'SYSTEM',
+  ]),
   person('13700000001', '陈书远', '外部个人 external person', null, null, []),
   person('13700000002', '陆听澜', '待签授权书的法定代表人 signs an authorization letter', null, null, []),
   person('13700000003', '柳青禾', '申请加入企业的个人 asks to join companies', null, null, []),

@@ -38,6 +38,8 @@ const bookings = (): Record<DemoCompanyKey, Booked[]> => {
     cloudrest: [{ kind: 'COUPON', coupons: 5, reason: '新客户赠送' }],
     southhill: [{ kind: 'COUPON', coupons: 5, reason: '新客户赠送' }],
     highland: [{ kind: 'COUPON', coupons: 5, reason: '新客户赠送' }],
+    // Nothing before it is registered.
+    moonbay: [],
   };
 };
 

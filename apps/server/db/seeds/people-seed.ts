@@ -23,7 +23,7 @@ export async function seedPeopleStates(visit: Visit): Promise<void> {
   await seedProposals(visit);
 }
 
-/** A company in the three-officer mode: an act that waits for the security officer, and one that was rejected. */
+/** A company in the three-officer mode: acts that were rejected, withdrawn, confirmed and not possible any more, and one that waits. */
 async function seedProposals(visit: Visit): Promise<void> {
   const security = await visit('13900000006');
   const companyId = await companyOf(security);
@@ -33,6 +33,12 @@ async function seedProposals(visit: Visit): Promise<void> {
     system.post<ProposalId>('/employee/invite', { companyId, name, number, mobile, position });
   const { id } = await invite('洛闻笛', 'YL010', '13911110010', '系统运维');
   await security.post('/proposal/reject', { companyId, id, reason: '岗位编制尚未批准，请附批文后重新提交' });
+  const mistaken = await invite('薛青岚', 'YL012', '13911110012', '仓储主管');
+  await system.post('/proposal/withdraw', { companyId, id: mistaken.id });
+  // One phone number twice: who is confirmed first has it.
+  const first = await invite('薛青岚', 'YL013', '13911110013', '仓储主管');
+  const second = await invite('薛青兰', 'YL014', '13911110013', '仓储主管');
+  for (const one of [first, second]) await security.post('/proposal/confirm', { companyId, id: one.id });
   await invite('简书白', 'YL011', '13911110011', '质量主管');
 }
 

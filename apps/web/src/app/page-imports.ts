@@ -113,7 +113,7 @@ export const AccountPage = lazyPage(
 export const CompanySignInPage = lazyPage(
   () =>
     import('../features/identity/company-sign-in/company-sign-in-page.tsx').then((m) => m.CompanySignInPage),
-  { texts: ['identity-company', 'identity-account', 'identity'] },
+  { texts: ['identity-company', 'identity-account', 'identity', 'roles'] },
 );
 
 export const SignaturePage = lazyPage(
@@ -144,7 +144,7 @@ export const VerifyPage = lazyPage(
 // Companies
 export const CompanyPage = lazyPage(
   () => import('../features/organizations/company/company-page.tsx').then((m) => m.CompanyPage),
-  { texts: ['organizations', 'organizations-auth', 'organizations-letter'] },
+  { texts: ['organizations', 'organizations-auth', 'organizations-letter', 'roles'] },
 );
 export const CompanyReviewsPage = lazyPage(
   () => import('../features/organizations/review/reviews-page.tsx').then((m) => m.ReviewsPage),
@@ -160,11 +160,11 @@ export const RolesPage = lazyPage(
 );
 export const StaffPage = lazyPage(
   () => import('../features/organizations/staff/staff-page.tsx').then((m) => m.StaffPage),
-  { texts: ['organizations-staff'] },
+  { texts: ['organizations-staff', 'roles'] },
 );
 export const ImportPage = lazyPage(
   () => import('../features/organizations/import/import-page.tsx').then((m) => m.ImportPage),
-  { texts: ['organizations-import'] },
+  { texts: ['organizations-import', 'roles'] },
 );
 export const JoinPage = lazyPage(
   () => import('../features/organizations/staff/join/join-page.tsx').then((m) => m.JoinPage),

@@ -2,14 +2,17 @@ import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isFailure } from './errors/api-error.ts';
 import { notify } from './notices.ts';
 import { healthQuery } from './queries/health-query.ts';
+import { proposalsFilter } from './queries/proposals-filter.ts';
 
 /** product-spec §8: the server's sentence is shown as an error, unless the loss of the session already speaks. */
 export function showError(error: unknown): void {
   noteFullStorage(error);
   if (error instanceof DOMException && error.name === 'AbortError') return;
   // The act waits for another officer: nothing went wrong.
-  if (isFailure(error, 'SENT_FOR_CONFIRMATION')) notify('ok', error);
-  else if (error instanceof ApiError) {
+  if (isFailure(error, 'SENT_FOR_CONFIRMATION')) {
+    notify('ok', error);
+    void queryClient.invalidateQueries(proposalsFilter);
+  } else if (error instanceof ApiError) {
     if (!isFailure(error, 'SESSION_EXPIRED', 'NOT_SIGNED_IN')) notify('bad', error);
   } else throw error;
 }

@@ -32,6 +32,7 @@ export const setLdapProviderCall = call('POST /company/signin/ldap', {
 });
 
 export const enableProviderCall = call('POST /company/signin/enable', {
+  proposable: true,
   summary: 'Turns a company’s own sign-in on or off',
   access: 'SESSION',
   body: of<EnableProvider>(),

@@ -58,6 +58,7 @@ export const makeCompany = (company: Partial<Company> = {}): Company => ({
   authStatus: 'AUTH_SUCCESS',
   parentId: null,
   logoKey: null,
+  threeOfficers: false,
   ...company,
 });
 

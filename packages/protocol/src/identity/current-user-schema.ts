@@ -44,6 +44,8 @@ export const currentUserSchema = z.object({
       authStatus: authStatusSchema,
       parentId: z.string().nullable(),
       logoKey: z.string().nullable(),
+      /** The three-officer mode is on: acts of its officers wait for a confirmation. */
+      threeOfficers: z.boolean(),
     })
     .nullable(),
   companies: z.array(z.object({ id: z.string(), name: z.string(), tenantType: tenantTypeSchema })),

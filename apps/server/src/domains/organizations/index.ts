@@ -91,6 +91,7 @@ export function createOrganizations(options: OrganizationsOptions) {
   const deps: OrganizationsDeps = { clock: systemClock, ...options };
   const { db } = deps.database;
   const authentication = createAuthentication(deps);
+  const proposable = createProposableActs(deps);
 
   async function listInOrder(ids: string[]): Promise<User[]> {
     const users = await deps.identity.listUsers(ids);
@@ -196,8 +197,11 @@ export function createOrganizations(options: OrganizationsOptions) {
     },
     findEmployeeByNumber: (companyId: string, number: string): Promise<string | null> =>
       findUserIdByNumberIn(db, companyId, number),
-    /** The company whose sign-in the actor may set up; null for all others. */
-    companyToSetUp: (actor: Actor): Promise<CompanyRecord | null> => findCompanyToSetUp(deps, actor),
+    /** The company whose sign-in the actor may set up; null for all others. Inside a transaction its `database` is passed. */
+    companyToSetUp: (actor: Actor, database = deps.database): Promise<CompanyRecord | null> =>
+      findCompanyToSetUp({ ...deps, database }, actor),
+    /** For acts of domains above that wait for another officer in the three-officer mode; see `proposals/`. */
+    declareProposable: proposable.declare,
     /** The relation of a person to a company whose sign-in names them; the same statements for every person. */
     standing: (userId: string, companyId: string): Promise<Standing> => standingOf(db, userId, companyId),
     /** Makes a person an employee without a role; one who has left before is not employed again: false. */
@@ -220,7 +224,6 @@ export function createOrganizations(options: OrganizationsOptions) {
       handleJob(importEmployeesJob, (key) => runImport(deps, key)),
     ],
     routes(app: App): void {
-      const proposable = createProposableActs(deps);
       organizationsRoutes(app, deps);
       invitationRoutes(app, authentication);
       applicationRoutes(app, authentication);

@@ -14,6 +14,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { OperationCard } from './operation-card.tsx';
 import { overviewQuery } from './overview-query.ts';
 import { partOfDay } from './part-of-day.ts';
+import { ProposalsNotice } from './proposals-notice.tsx';
 import { QuickLaunch } from './quick-launch.tsx';
 import { RealNameNotice } from './real-name-notice.tsx';
 import { RecentCard } from './recent-card.tsx';
@@ -41,6 +42,7 @@ export function HomePage() {
         )
       }
     >
+      <ProposalsNotice />
       <RealNameNotice />
       <BoxCounters counts={todo.data?.counts} />
       <div className="home-columns">

@@ -10,7 +10,7 @@ import {
 
 const id = z.string().max(64);
 
-/** STATUS has states of employees, ADMISSION `ON` and `OFF`; all others are texts as they were. Null: nothing. */
+/** STATUS has states of employees, ADMISSION and SIGN_IN `ON` and `OFF`; all others are texts as they were. Null: nothing. */
 export const proposalFactSchema = z.object({
   name: z.enum(PROPOSAL_FACTS),
   before: z.string().nullable(),
@@ -23,6 +23,8 @@ export const proposalSchema = z.object({
   kind: z.enum(PROPOSAL_KINDS),
   /** The names of its objects as they were. */
   subject: z.string(),
+  /** The employees, the department, the import, the request or the domain that a pending one changes; empty for what is new. */
+  objectIds: z.array(z.string()),
   facts: z.array(proposalFactSchema),
   author: z.string(),
   status: z.enum(PROPOSAL_STATUSES),

@@ -16,6 +16,7 @@ export const PROPOSAL_KINDS = [
   'DEPARTMENT_MERGE',
   'DEPARTMENT_REMOVE',
   'DOMAIN_ADMIT',
+  'SIGN_IN_SWITCH',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
@@ -46,6 +47,8 @@ export const PROPOSAL_FACTS = [
   'PARENT',
   'DAY',
   'ADMISSION',
+  'SIGN_IN',
+  'ADDRESS',
   'NEW_ROWS',
   'CHANGED_ROWS',
 ] as const;

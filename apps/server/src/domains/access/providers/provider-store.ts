@@ -18,6 +18,20 @@ export async function findProvider(
   return found ?? null;
 }
 
+/** Locked until the transaction ends. */
+export async function lockProvider(
+  tx: Tx,
+  companyId: string,
+  kind: ProviderKind,
+): Promise<ProviderRecord | null> {
+  const [found] = await tx
+    .select()
+    .from(companyProvider)
+    .where(and(eq(companyProvider.companyId, companyId), eq(companyProvider.kind, kind)))
+    .for('update');
+  return found ?? null;
+}
+
 export async function findProviderById(db: Handle, id: string): Promise<ProviderRecord | null> {
   const [found] = await db.select().from(companyProvider).where(eq(companyProvider.id, id));
   return found ?? null;

@@ -18,7 +18,7 @@ export type ProviderForm = { secret: string | undefined } & (
 );
 
 /**
- * Saves the company sign-in. Errors: NOT_FOUND, PROOF_REQUIRED, COMPANY_SIGN_IN_ADDRESS, COMPANY_SIGN_IN_NAME_TAKEN, and
+ * Saves the company sign-in; in the three-officer mode it is then off until it is enabled again. Errors: NOT_FOUND, PROOF_REQUIRED, COMPANY_SIGN_IN_ADDRESS, COMPANY_SIGN_IN_NAME_TAKEN, and
  * COMPANY_SIGN_IN_SECRET: the stored secret is sent to no other address than the one it was entered for.
  */
 export async function configureProvider(deps: AccessDeps, actor: Actor, form: ProviderForm): Promise<void> {
@@ -36,6 +36,9 @@ export async function configureProvider(deps: AccessDeps, actor: Actor, form: Pr
   if (!form.secret && (!before?.secret || moved)) throw fieldError('COMPANY_SIGN_IN_SECRET', 'secret');
   const id = before?.id ?? newId();
   const now = clock.now();
+  // In the three-officer mode other settings let other people in: they need the confirmation again.
+  const isEnabled = (before?.enabled ?? false) && !company.threeOfficers;
+  const chain = { kind: 'TENANT' as const, id: company.id };
   await database
     .transaction(async (tx) => {
       await saveProvider(tx, {
@@ -43,14 +46,14 @@ export async function configureProvider(deps: AccessDeps, actor: Actor, form: Pr
         companyId: company.id,
         kind: form.kind,
         code: form.kind === 'OIDC' ? form.settings.code : null,
-        enabled: before?.enabled ?? false,
+        enabled: isEnabled,
         settings: form.settings,
         secret: form.secret ? secrets.wrap(id, form.secret) : before!.secret,
         createTime: before?.createTime ?? now,
         updateTime: now,
       });
       await audit.record(tx, {
-        chain: { kind: 'TENANT', id: company.id },
+        chain,
         event: 'COMPANY_SIGN_IN_CHANGED',
         actor,
         detail: {
@@ -60,6 +63,14 @@ export async function configureProvider(deps: AccessDeps, actor: Actor, form: Pr
         },
         subjectId: id,
       });
+      if (before?.enabled && !isEnabled)
+        await audit.record(tx, {
+          chain,
+          event: 'COMPANY_SIGN_IN_CLOSED',
+          actor,
+          detail: { kind: form.kind },
+          subjectId: id,
+        });
     })
     .catch((error: unknown) => {
       if (sqlState(error) === UNIQUE_VIOLATION) throw fieldError('COMPANY_SIGN_IN_NAME_TAKEN', 'code');

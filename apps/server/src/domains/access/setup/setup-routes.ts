@@ -32,14 +32,15 @@ import { findProvider } from '../providers/provider-store.ts';
 import { configureProvider } from './configure-provider.ts';
 import { getCompany } from './get-company.ts';
 import { presentLinks, presentProvider } from './present-provider.ts';
+import { declareSwitch } from './proposable-switch.ts';
 import { removeLink } from './remove-link.ts';
-import { switchProvider } from './switch-provider.ts';
 import { tryProvider } from './try-provider.ts';
 
 /** Setup of the company sign-in by administrators. */
 export function setupRoutes(app: App, deps: AccessDeps): void {
   const { identity, publicUrl } = deps;
   const { db } = deps.database;
+  const turn = declareSwitch(deps);
   const openSecret = (sealed: string | undefined) =>
     sealed === undefined ? undefined : identity.openSealed(sealed);
 
@@ -87,14 +88,8 @@ export function setupRoutes(app: App, deps: AccessDeps): void {
     },
   );
 
-  serve(
-    app,
-    enableProviderCall,
-    { body: enableProviderSchema, answer: nothingSchema },
-    async ({ actor, body }) => {
-      await switchProvider(deps, actor, body);
-      return null;
-    },
+  serve(app, enableProviderCall, { body: enableProviderSchema, answer: nothingSchema }, ({ actor, body }) =>
+    turn(actor, body),
   );
 
   serve(

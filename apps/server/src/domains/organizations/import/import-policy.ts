@@ -61,6 +61,15 @@ export function requireVisible(record: ImportRecord | null, { userId }: Actor): 
   return record;
 }
 
+const UNFINISHED_MS = 7 * 24 * 3_600_000;
+
+/** Imports that were made before are deleted, unless they were committed. */
+export const unfinishedBefore = (now: Date): Date => new Date(now.getTime() - UNFINISHED_MS);
+
+/** Until when an import that was not committed is kept. */
+export const keptUntil = ({ createTime }: Pick<ImportRecord, 'createTime'>): Date =>
+  new Date(createTime.getTime() + UNFINISHED_MS);
+
 /** Until when an import can be undone; null: it was not committed, or was undone. */
 export const undoEnd = ({ state, commitTime }: Pick<ImportRecord, 'state' | 'commitTime'>): Date | null =>
   state === 'DONE' && commitTime !== null

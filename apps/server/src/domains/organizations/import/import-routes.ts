@@ -1,3 +1,4 @@
+import { isId } from '@cinnabar/kernel';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { companyQuerySchema } from '@cinnabar/protocol/organizations/company-schema';
 import {
@@ -39,6 +40,8 @@ import { undoImport } from './actions/undo-import.ts';
 import { uploadSheet } from './actions/upload-sheet.ts';
 import { describeImport } from './describe-import.ts';
 import { fileTooLarge } from './import-errors.ts';
+import { keptUntil } from './import-policy.ts';
+import { findImport } from './import-store.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** A sheet of 20,000 rows takes seconds of a process: a limit for each person. */
@@ -50,6 +53,10 @@ export function importRoutes(app: App, deps: OrganizationsDeps, { declare }: Pro
     kind: 'EMPLOYEES_IMPORT',
     act: commitImport,
     describe: describeImport,
+    async keptUntil({ database }, { companyId, id }) {
+      const found = isId(id) ? await findImport(database.db, { companyId, id }) : null;
+      return found && keptUntil(found);
+    },
   });
   const answer = employeeImportSchema;
   serve(app, uploadImportCall, { query: companyQuerySchema, answer }, async ({ actor, query, request }) => {

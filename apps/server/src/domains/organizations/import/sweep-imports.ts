@@ -1,9 +1,9 @@
 import type { OrganizationsDeps } from '../organizations-deps.ts';
+import { unfinishedBefore } from './import-policy.ts';
 import { deleteOldImports, findStuckImports } from './import-store.ts';
 import { importEmployeesJob } from './running/import-job.ts';
 
 const HOUR_MS = 3_600_000;
-const UNFINISHED_DAYS = 7;
 /** So long the sheet with its notes can be had. */
 const ROWS_DAYS = 30;
 /** A job is tried again for two hours before it is given up. */
@@ -16,7 +16,7 @@ const STUCK_HOURS = 6;
 export async function sweepImports({ database, clock, jobs }: OrganizationsDeps): Promise<void> {
   const before = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS);
   await deleteOldImports(database, {
-    unfinishedBefore: before(UNFINISHED_DAYS * 24),
+    unfinishedBefore: unfinishedBefore(clock.now()),
     endedBefore: before(ROWS_DAYS * 24),
   });
   for (const key of await findStuckImports(database.db, before(STUCK_HOURS)))

@@ -20,6 +20,8 @@ export interface ProposableAct<F extends Named = never, R = unknown> {
   act(deps: OrganizationsDeps, actor: Actor, form: F): Promise<R>;
   /** In a transaction that rehearses the act, before it: what does not exist is left out, the act refuses it. */
   describe(deps: OrganizationsDeps, form: F): Promise<Described>;
+  /** Until when the object of the act is kept, where that is not long: a proposal does not outlive it. Null: it is gone already. */
+  keptUntil?(deps: OrganizationsDeps, form: F): Promise<Date | null>;
   /** The form as it is kept, where it holds what only this call can open. */
   keep?(deps: OrganizationsDeps, form: F): F;
 }

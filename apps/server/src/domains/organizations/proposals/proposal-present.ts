@@ -3,6 +3,7 @@ import type { Outcome } from '@cinnabar/protocol/errors';
 import type { Proposal } from '@cinnabar/protocol/organizations/proposals/proposal-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { objectsOf } from './proposal-objects.ts';
 import { actsOn, type Standing } from './proposal-policy.ts';
 import type { ProposalRecord } from './proposal-store.ts';
 
@@ -18,6 +19,7 @@ export function presentProposal(
     id: record.id,
     kind: record.kind,
     subject: record.subject,
+    objectIds: objectsOf(record),
     facts: record.facts,
     author: record.author.name,
     status: hasExpired ? 'EXPIRED' : record.status,

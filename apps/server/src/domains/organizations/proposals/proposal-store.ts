@@ -45,12 +45,23 @@ export async function lockProposal(tx: Tx, key: Key): Promise<ProposalRecord | n
   return found ?? null;
 }
 
-/** All pending ones of a company, locked. */
-export async function lockPending(tx: Tx, companyId: string): Promise<ProposalRecord[]> {
+/** All pending ones of a company, or those of one kind and author; locked. */
+export async function lockPending(
+  tx: Tx,
+  companyId: string,
+  of?: Pick<ProposalRecord, 'kind' | 'authorId'>,
+): Promise<ProposalRecord[]> {
   return tx
     .select()
     .from(proposal)
-    .where(and(eq(proposal.companyId, companyId), isPending))
+    .where(
+      and(
+        eq(proposal.companyId, companyId),
+        isPending,
+        of && eq(proposal.kind, of.kind),
+        of && eq(proposal.authorId, of.authorId),
+      ),
+    )
     .orderBy(asc(proposal.id))
     .for('update');
 }

@@ -1,61 +1,14 @@
 import { ERRORS } from '@cinnabar/protocol/errors';
-import type { Proposal } from '@cinnabar/protocol/organizations/proposals/proposal-schema';
-import type { StaffMember } from '@cinnabar/protocol/organizations/staff-schema';
+import type { EmployeeImport } from '@cinnabar/protocol/organizations/import/import-schema';
 import { describe, expect, it } from 'vitest';
-import { buildProduct, type Caller } from '../../../testing/build-product.ts';
+import { buildProduct } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { csv, newMobile } from '../import/import-factory.ts';
+import { officersFirm } from './proposal-factory.ts';
 
 const database = await createTestDatabase();
 const product = await buildProduct(database);
-let companies = 0;
-
-const STAFF = {
-  王一川: ['SYSTEM'],
-  顾南乔: ['SYSTEM'],
-  沈砚: ['LP'],
-  何未央: ['SECURITY'],
-  许清和: ['SECURITY'],
-  周砚秋: ['AUDITOR'],
-  罗清嘉: [],
-  方予安: [],
-} as const;
-type Name = keyof typeof STAFF;
-
-/** A company in the three-officer mode. */
-async function firm() {
-  const company = await product.company(
-    `苍梧第${++companies}有限公司`,
-    STAFF as unknown as Parameters<typeof product.company>[1],
-  );
-  const { rows } = await database.pool.query('select id, user_id from employee where company_id = $1', [
-    company.id,
-  ]);
-  const callers = new Map<Name, Caller>();
-  const idOf = (name: Name): string =>
-    rows.find((row: { user_id: string }) => row.user_id === company.people[name]!.id).id;
-  const as = async (name: Name): Promise<Caller> => {
-    const found = callers.get(name) ?? (await product.signIn(company.people[name]!.contact));
-    callers.set(name, found);
-    return found;
-  };
-  const post = async <R = Proposal>(by: Name, path: string, form: object) =>
-    (await as(by)).post<R>(path, { companyId: company.id, ...form });
-  expect(await post('何未央', '/role/officers', { on: 'true' })).toMatchObject({ code: 0 });
-  const list = async (by: Name) =>
-    (await (await as(by)).get<Proposal[]>('/proposal/list', { companyId: company.id })).result;
-  const suspend = async (name: Name, by: Name = '王一川') =>
-    (await post<{ id: string }>(by, '/employee/suspend', { employeeId: idOf(name) })).result.id;
-  const stateOf = async (name: Name) =>
-    (
-      await (
-        await as('王一川')
-      ).get<StaffMember>('/employee/member', {
-        companyId: company.id,
-        employeeId: idOf(name),
-      })
-    ).result.status;
-  return { company, idOf, as, post, list, suspend, stateOf };
-}
+const firm = () => officersFirm(product, database);
 
 const refused = (name: keyof typeof ERRORS) => ({ code: ERRORS[name].code, status: ERRORS[name].status });
 
@@ -200,5 +153,63 @@ describe('an administrative act in the three-officer mode', () => {
     expect(await messages()).toBe(0);
     expect((await post('何未央', '/proposal/confirm', { id: result.id })).result.status).toBe('CONFIRMED');
     expect(await messages()).toBe(1);
+  });
+
+  it('to import employees ends no later than the import, and with it', async () => {
+    const { as, post, list, company } = await firm();
+    const upload = async () => {
+      const file = csv('姓名,手机号', `江知夏,${newMobile()}`);
+      const url = `/employee/import?companyId=${company.id}`;
+      const { id, version } = (await (await as('王一川')).upload(file, '名册.csv', url))
+        .result as unknown as EmployeeImport;
+      await post('王一川', '/employee/import/commit', { id, version, mode: 'RIGHT' });
+      return id;
+    };
+    const discarded = await upload();
+    const [shown] = await list('何未央');
+    expect(shown!.objectIds).toEqual([discarded]);
+    const keptDays = (Date.parse(shown!.expireTime) - Date.parse(shown!.createTime)) / 86_400_000;
+    expect(keptDays).toBeLessThanOrEqual(7);
+    expect(keptDays).toBeGreaterThan(6);
+    expect(await post('王一川', '/employee/import/discard', { id: discarded })).toMatchObject({ code: 0 });
+    const kept = await upload();
+    const states = async () =>
+      new Map((await list('何未央')).map(({ id, status, acts }) => [id, { status, acts }]));
+    expect((await states()).get(shown!.id)).toEqual({ status: 'WITHDRAWN', acts: [] });
+
+    // A week passes for the import and for its proposal.
+    const [pending] = await list('何未央');
+    await database.pool.query(
+      `update employee_import set create_time = create_time - interval '7 days' where id = $1`,
+      [kept],
+    );
+    await database.pool.query(
+      `update proposal set expire_time = expire_time - interval '7 days' where id = $1`,
+      [pending!.id],
+    );
+    await product.domains.organizations.sweep();
+    expect((await states()).get(pending!.id)).toEqual({ status: 'EXPIRED', acts: [] });
+  });
+
+  it('of the head of a department is seen and withdrawn by them, and they see no other', async () => {
+    const { post, list, suspend, idOf, stateOf } = await firm();
+    const { result: department } = await post<{ id: string }>('王一川', '/department', { name: '销售部' });
+    const employeeIds = [idOf('方予安'), idOf('罗清嘉')].join(',');
+    const placing = await post<{ id: string }>('王一川', '/employee/place', {
+      employeeIds,
+      departmentId: department.id,
+    });
+    await post('何未央', '/proposal/confirm', { id: placing.result.id });
+    const permissions = { EMPLOYEE_MANAGE: 'DEPARTMENT' };
+    const role = await post<{ id: string }>('何未央', '/role/create', { name: '部门负责人', permissions });
+    await post('何未央', '/role/member', { roleId: role.result.id, employeeId: idOf('方予安') });
+    await suspend('许清和', '顾南乔');
+    const own = await suspend('罗清嘉', '方予安');
+    expect(await list('方予安')).toMatchObject([
+      { id: own, objectIds: [idOf('罗清嘉')], status: 'PENDING', acts: ['WITHDRAW'] },
+    ]);
+    expect((await post('方予安', '/proposal/withdraw', { id: own })).result.status).toBe('WITHDRAWN');
+    expect(await post('何未央', '/proposal/confirm', { id: own })).toMatchObject(refused('PROPOSAL_ENDED'));
+    expect(await stateOf('罗清嘉')).toBe('ACTIVE');
   });
 });

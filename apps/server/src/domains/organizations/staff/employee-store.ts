@@ -49,12 +49,13 @@ export interface StaffOrder {
   pageSize: number;
 }
 
-const SORT_COLUMNS = { name: employee.nameKey, number: employee.number, joined: employee.createTime };
+export const SORT_COLUMNS = { name: employee.nameKey, number: employee.number, joined: employee.createTime };
 
 /** Of one who is invited. */
 const lastMessage = sql<Date>`coalesce(${employee.statusTime}, ${employee.createTime})`;
 
-function matching({
+/** Employees of a filter. */
+export function matching({
   companyId,
   statuses,
   departmentIds,

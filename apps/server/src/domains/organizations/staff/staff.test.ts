@@ -165,6 +165,26 @@ describe('employees', () => {
     expect(departments.find(({ id }) => id === sales.id)).toMatchObject({ count: 1 });
   });
 
+  it('are found page by page, with the same number of all on each page', async () => {
+    for (const number of ['PG3', 'PG1', 'PG2'])
+      await post('/employee/invite', { name: '路知远', mobile: mobile(), number });
+    const page = async (pageNo: number) => {
+      const query = {
+        keyword: '知远',
+        sort: 'number',
+        descending: 'true',
+        pageSize: '2',
+        pageNo: String(pageNo),
+      };
+      const { list: rows, total, more } = await list(query);
+      return { numbers: rows.map(({ number }) => number), total, more };
+    };
+    expect(await page(1)).toEqual({ numbers: ['PG3', 'PG2'], total: 3, more: false });
+    expect(await page(2)).toEqual({ numbers: ['PG1'], total: 3, more: false });
+    expect(await page(3)).toEqual({ numbers: [], total: 3, more: false });
+    expect(await list({ keyword: '知远 无' })).toMatchObject({ list: [], total: 0 });
+  });
+
   it('get a link to set a password themselves, by their own contact', async () => {
     const { id, contact } = await joined('何密');
     expect((await post('/employee/password', { employeeId: id })).code).toBe(0);

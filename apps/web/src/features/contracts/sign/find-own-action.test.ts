@@ -17,7 +17,14 @@ const personal = sampleAction({
 });
 
 const sealKeeper = sampleProfile({
-  company: { ...company, freeze: false, authStatus: 'AUTH_SUCCESS', parentId: null, logoKey: null },
+  company: {
+    ...company,
+    freeze: false,
+    authStatus: 'AUTH_SUCCESS',
+    parentId: null,
+    logoKey: null,
+    threeOfficers: false,
+  },
   companies: [company],
 });
 

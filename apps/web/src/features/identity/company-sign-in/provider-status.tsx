@@ -2,14 +2,16 @@ import { enableProviderCall } from '@cinnabar/protocol/access/company-sign-in-ca
 import type { ProviderKind } from '@cinnabar/protocol/access/company-sign-in-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../lib/api/api-client.ts';
+import { perform } from '../../../lib/api/perform.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
+import { useCurrentUser } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { SettingList, SettingRow } from '../../../ui/data/setting-list.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useWaiting, WaitingNotes } from '../../organizations/index.ts';
 import { useAct } from '../account/use-act.ts';
 import { companySignInQuery } from './company-sign-in-query.ts';
 import { LinksDialog } from './links-dialog.tsx';
@@ -28,18 +30,22 @@ export function ProviderStatus({ kind, enabled, links }: ProviderStatusProps) {
   const act = useAct();
   const [closing, setClosing] = useState(false);
   const [listed, setListed] = useState(false);
+  const companyId = useCurrentUser().company?.id ?? '';
+  const waiting = useWaiting(companyId, (one) => one.kind === 'SIGN_IN_SWITCH');
 
   async function turn(on: boolean) {
-    const done = await act.run(async () => {
-      await api(enableProviderCall, { body: { kind, enabled: on } });
+    let isInEffect = false;
+    await act.run(async () => {
+      isInEffect = await perform(enableProviderCall, { body: { kind, enabled: on } });
       await client.invalidateQueries(companySignInQuery);
     });
     setClosing(false);
-    if (done) notify('ok', t(on ? 'state.opened' : 'state.closed'));
+    if (isInEffect) notify('ok', t(on ? 'state.opened' : 'state.closed'));
   }
 
   return (
     <Card flush>
+      <WaitingNotes companyId={companyId} waiting={waiting} />
       <SettingList>
         <SettingRow
           name={t('state.name')}

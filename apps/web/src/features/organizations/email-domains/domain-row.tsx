@@ -12,6 +12,8 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useWaitingFor } from '../proposals/use-waiting.ts';
+import { WaitingNotes } from '../proposals/waiting-notes.tsx';
 import { DomainRecord } from './domain-record.tsx';
 import { useDomainAct } from './email-domain-queries.ts';
 
@@ -22,6 +24,7 @@ export function DomainRow({ companyId, domain }: { companyId: string; domain: Em
   const { t } = useTranslation('organizations');
   const [removing, setRemoving] = useState(false);
   const { id, name, status, record, admits, checkTime } = domain;
+  const waiting = useWaitingFor(companyId, id);
   const isVerified = status === 'VERIFIED';
   const check = useDomainAct(
     companyId,
@@ -57,9 +60,14 @@ export function DomainRow({ companyId, domain }: { companyId: string; domain: Em
           </Button>
         </span>
       </div>
+      <WaitingNotes companyId={companyId} waiting={waiting} />
       {isVerified ? (
         <div className="email-domain-admission">
-          <Checkbox checked={admits} disabled={admission.isPending} onChange={() => admission.mutate()}>
+          <Checkbox
+            checked={admits}
+            disabled={admission.isPending || waiting.length > 0}
+            onChange={() => admission.mutate()}
+          >
             {t('domains.admit')}
           </Checkbox>
           <p className="muted">{t('domains.admitNote')}</p>

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { OwnProposalsCard } from '../proposals/own-proposals-card.tsx';
 import { DepartmentSide } from './departments/department-side.tsx';
 import { OverdueBanner } from './overdue-banner.tsx';
 import { MemberPanel } from './panel/member-panel.tsx';
@@ -73,6 +74,7 @@ export function StaffPage() {
         </>
       }
     >
+      <OwnProposalsCard companyId={companyId} />
       {overview.data.whole && <RequestsCard companyId={companyId} onOpen={setDialog} />}
       <StatusBoxes
         status={filters.status}

@@ -1,10 +1,12 @@
 import type { Proposal } from '@cinnabar/protocol/organizations/proposals/proposal-schema';
+import type { ProposalKind } from '@cinnabar/protocol/organizations/proposals/proposal-values';
 import type { Tx } from '../../../../platform/db/open-database.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { SYSTEM_ACTOR } from '../../../audit/index.ts';
 import { findCompanyById } from '../../company-store.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { notifyAuthor } from '../notify-officers.ts';
+import { objectsOf } from '../proposal-objects.ts';
 import { getOwn, getToDecide } from '../proposal-policy.ts';
 import { presentProposal } from '../proposal-present.ts';
 import { findExpired, lockPending, lockProposal } from '../proposal-store.ts';
@@ -43,6 +45,18 @@ export async function withdrawProposal(
     const ended = await recordEnd(deps, tx, actor, record, { status: 'WITHDRAWN' });
     return presentProposal(ended, actor, { decides: false }, deps.clock.now());
   });
+}
+
+/** In the transaction in which the author of the acts removes their object. A confirmation holds its proposal first, too. */
+export async function withdrawProposalsOf(
+  deps: OrganizationsDeps,
+  tx: Tx,
+  actor: Actor,
+  object: { companyId: string; kind: ProposalKind; objectId: string },
+): Promise<void> {
+  for (const record of await lockPending(tx, object.companyId, { kind: object.kind, authorId: actor.userId }))
+    if (objectsOf(record).includes(object.objectId))
+      await recordEnd(deps, tx, actor, record, { status: 'WITHDRAWN' });
 }
 
 /** In the transaction that switches the three-officer mode off. */

@@ -25,7 +25,7 @@ export async function proposeAct(
   given: Form,
 ): Promise<never> {
   const form = declared.keep ? declared.keep(deps, given) : given;
-  const described = await rehearse(deps, actor, declared, form);
+  const { until, ...described } = await rehearse(deps, actor, declared, form);
   const id = await deps.database.transaction(async (tx) => {
     const { threeOfficers } = await lockRoles(tx, form.companyId);
     if (!threeOfficers) throw new AppError('CONFLICT');
@@ -44,7 +44,7 @@ export async function proposeAct(
       reason: null,
       failure: null,
       createTime: now,
-      expireTime: new Date(now.getTime() + PROPOSAL_LIMITS.days * DAY_MS),
+      expireTime: earlier(new Date(now.getTime() + PROPOSAL_LIMITS.days * DAY_MS), until),
       statusTime: null,
     };
     const same = await findSame(tx, record, now);
@@ -65,10 +65,17 @@ export async function proposeAct(
   throw new AppError('SENT_FOR_CONFIRMATION', { result: { id } });
 }
 
+const earlier = (one: Date, other: Date | null): Date => (other && other < one ? other : one);
+
+interface Rehearsal extends Described {
+  /** Until when the object of the act is kept. */
+  until: Date | null;
+}
+
 /** Ends the transaction of a rehearsal, so that nothing of it remains. */
 class Rehearsed extends Error {
-  readonly described: Described;
-  constructor(described: Described) {
+  readonly described: Rehearsal;
+  constructor(described: Rehearsal) {
     super('rehearsed');
     this.described = described;
   }
@@ -80,13 +87,14 @@ async function rehearse(
   actor: Actor,
   declared: AnyProposable,
   form: Form,
-): Promise<Described> {
+): Promise<Rehearsal> {
   try {
     return await deps.database.transaction(async (tx): Promise<never> => {
       const inside = withinTransaction(deps, tx);
       const described = await declared.describe(inside, form);
+      const until = (await declared.keptUntil?.(inside, form)) ?? null;
       await declared.act(inside, actor, form);
-      throw new Rehearsed(described);
+      throw new Rehearsed({ ...described, until });
     });
   } catch (error) {
     if (error instanceof Rehearsed) return error.described;

@@ -10,9 +10,10 @@ import type { Actor } from '../../../../platform/http/actor.ts';
 import { findDepartments } from '../../departments/department-store.ts';
 import { subtreeIds } from '../../departments/department-tree.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
-import { COUNTED, countStaff, listStaffPage, type StaffFilter } from '../employee-store.ts';
+import { COUNTED, type StaffFilter } from '../employee-store.ts';
 import { overdueBefore } from '../overdue.ts';
 import { presentStaff } from '../present-staff.ts';
+import { findStaffPage } from '../search-store.ts';
 import { covers, getStaffReach, type StaffReach } from '../staff-policy.ts';
 
 type Query = z.output<typeof staffQuerySchema>;
@@ -24,10 +25,8 @@ export async function listStaff(deps: OrganizationsDeps, actor: Actor, query: Qu
   const { company, reach } = await getStaffReach(deps, actor, query.companyId);
   const { sort, descending, pageNo, pageSize } = query;
   const filter = await readStaffFilter(deps, reach, query);
-  const [records, counted] = await Promise.all([
-    listStaffPage(db, filter, { sort, descending: descending === 'true', pageNo, pageSize }),
-    countStaff(db, filter),
-  ]);
+  const order = { sort, descending: descending === 'true', pageNo, pageSize };
+  const { records, counted } = await findStaffPage(db, filter, order);
   return {
     list: await presentStaff(deps, company.id, records),
     total: Math.min(counted, COUNTED),

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useAddressParams, withParam } from '../../../../lib/use-address-params.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
+import { useWaitingFor } from '../../proposals/use-waiting.ts';
+import { WaitingNotes } from '../../proposals/waiting-notes.tsx';
 import { ColumnsCard } from './columns-card.tsx';
 import { ImportFoot } from './import-foot.tsx';
 import { NotesCard } from './notes-card.tsx';
@@ -21,6 +23,7 @@ interface CheckViewProps {
 export function CheckView({ companyId, shown }: CheckViewProps) {
   const { t } = useTranslation('organizations-import');
   const [search, changeParams] = useAddressParams();
+  const waiting = useWaitingFor(companyId, shown.id);
   const { counts } = shown;
   const verdict: RowVerdict =
     ROW_VERDICTS.find((one) => one === search.get('show')) ?? (counts.WRONG > 0 ? 'WRONG' : firstOf(counts));
@@ -33,6 +36,7 @@ export function CheckView({ companyId, shown }: CheckViewProps) {
   return (
     <>
       {shown.problem && <Banner tone="bad">{t(`problem.${shown.problem}`)}</Banner>}
+      <WaitingNotes companyId={companyId} waiting={waiting} />
       <VerdictBoxes shown={shown} verdict={verdict} onChoose={show} />
       <div className="import-columns">
         <div className="import-stack">
@@ -48,7 +52,7 @@ export function CheckView({ companyId, shown }: CheckViewProps) {
           <TidyCard shown={shown} />
         </aside>
       </div>
-      <ImportFoot companyId={companyId} shown={shown} />
+      <ImportFoot companyId={companyId} shown={shown} waits={waiting.length > 0} />
     </>
   );
 }

@@ -12,8 +12,15 @@ import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { SheetButton } from '../done-view.tsx';
 import { CommitDialog } from './commit-dialog.tsx';
 
+interface ImportFootProps {
+  companyId: string;
+  shown: EmployeeImport;
+  /** It was sent to another officer, who confirms it. */
+  waits: boolean;
+}
+
 /** What the import would do, and the way on. */
-export function ImportFoot({ companyId, shown }: { companyId: string; shown: EmployeeImport }) {
+export function ImportFoot({ companyId, shown, waits }: ImportFootProps) {
   const { t } = useTranslation('organizations-import');
   const [open, setOpen] = useState<'commit' | 'discard' | null>(null);
   const { NEW, CHANGED, WRONG } = shown.counts;
@@ -29,7 +36,7 @@ export function ImportFoot({ companyId, shown }: { companyId: string; shown: Emp
       </div>
       {WRONG > 0 && <SheetButton companyId={companyId} id={shown.id} />}
       <Button onClick={() => setOpen('discard')}>{t('bar.discard')}</Button>
-      {total > 0 && (
+      {total > 0 && !waits && (
         <Button look="primary" onClick={() => setOpen('commit')}>
           {t('bar.commit', { count: total, shown: formatCount(total) })}
         </Button>

@@ -11,6 +11,8 @@ import { Avatar } from '../../../../ui/data/avatar.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { useWaitingFor } from '../../proposals/use-waiting.ts';
+import { WaitingNotes } from '../../proposals/waiting-notes.tsx';
 import type { StaffDialogProps } from '../staff-context.ts';
 import { memberQuery } from '../staff-queries.ts';
 import { StaffStatus } from '../staff-status.tsx';
@@ -42,6 +44,7 @@ function OpenPanel({ member, companyId, open, onClose }: PanelProps & { member: 
   const { t } = useTranslation('organizations-staff');
   const { busy, run } = useStaffAct();
   const { id, status } = member;
+  const waiting = useWaitingFor(companyId, id);
   const isMember = status === 'ACTIVE' || status === 'SUSPENDED';
 
   const remind = () =>
@@ -129,6 +132,7 @@ function OpenPanel({ member, companyId, open, onClose }: PanelProps & { member: 
         </>
       }
     >
+      <WaitingNotes companyId={companyId} waiting={waiting} />
       <div className="staff-panel-head">
         <Avatar name={member.name} size={48} />
         <span className="staff-two">

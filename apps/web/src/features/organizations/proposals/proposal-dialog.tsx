@@ -1,21 +1,16 @@
-import {
-  confirmProposalCall,
-  withdrawProposalCall,
-} from '@cinnabar/protocol/organizations/proposals/proposal-calls';
+import { confirmProposalCall } from '@cinnabar/protocol/organizations/proposals/proposal-calls';
 import type { Proposal, ProposalFact } from '@cinnabar/protocol/organizations/proposals/proposal-schema';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../../lib/api/api-client.ts';
-import { formatDate, formatDateTime } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
-import { notify } from '../../../../lib/notices.ts';
-import { useSingleAct } from '../../../../lib/use-single-act.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { Facts } from '../../../../ui/data/facts.tsx';
-import { Banner } from '../../../../ui/feedback/banner.tsx';
-import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { ROLES } from '../role-queries.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { formatDate, formatDateTime } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { notify } from '../../../lib/notices.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Facts } from '../../../ui/data/facts.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { RejectProposal } from './reject-proposal.tsx';
+import { useProposalAct } from './use-proposal-act.ts';
 
 interface Props {
   companyId: string;
@@ -27,7 +22,7 @@ interface Props {
 export function ProposalDialog({ companyId, proposal, onClose }: Props) {
   const { t } = useTranslation('roles');
   const [rejecting, setRejecting] = useState(false);
-  const { busy, run } = useProposalAct();
+  const { busy, run, withdraw } = useProposalAct(companyId);
   const { id, kind, subject, facts, acts } = proposal;
   if (rejecting) return <RejectProposal companyId={companyId} proposal={proposal} onClose={onClose} />;
   const confirm = () =>
@@ -36,12 +31,6 @@ export function ProposalDialog({ companyId, proposal, onClose }: Props) {
       // The dialog stays and says why it was not possible.
       if (now.status === 'FAILED') return;
       notify('ok', t('proposals.confirmed'));
-      onClose();
-    });
-  const withdraw = () =>
-    run(async () => {
-      await api(withdrawProposalCall, { body: { companyId, id } });
-      notify('ok', t('proposals.withdrawn'));
       onClose();
     });
   return (
@@ -57,7 +46,7 @@ export function ProposalDialog({ companyId, proposal, onClose }: Props) {
             </Button>
           )}
           {acts.includes('WITHDRAW') && (
-            <Button busy={busy} onClick={() => void withdraw()}>
+            <Button busy={busy} onClick={() => void withdraw(proposal, onClose)}>
               {t('proposals.withdraw')}
             </Button>
           )}
@@ -105,6 +94,7 @@ function Changes({ facts }: { facts: readonly ProposalFact[] }) {
     if (value === null) return '—';
     if (name === 'STATUS') return tStaff(`status.${value as 'ACTIVE'}`);
     if (name === 'ADMISSION') return t(`proposals.admission.${value as 'ON'}`);
+    if (name === 'SIGN_IN') return t(`proposals.signIn.${value as 'ON'}`);
     return value;
   };
   return (
@@ -127,16 +117,4 @@ function Changes({ facts }: { facts: readonly ProposalFact[] }) {
       </tbody>
     </table>
   );
-}
-
-/** One thing at a time; the page is read again afterwards, also where another officer was quicker. */
-function useProposalAct() {
-  const client = useQueryClient();
-  const single = useSingleAct();
-  async function run(act: () => Promise<void>): Promise<void> {
-    await single.run(act);
-    void client.invalidateQueries({ queryKey: ROLES });
-    void client.invalidateQueries({ queryKey: ['staff'] });
-  }
-  return { busy: single.busy, run };
 }

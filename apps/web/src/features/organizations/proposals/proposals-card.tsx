@@ -4,15 +4,15 @@ import type { Proposal } from '@cinnabar/protocol/organizations/proposals/propos
 import type { ProposalStatus } from '@cinnabar/protocol/organizations/proposals/proposal-values';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDate, formatDateTime } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
-import { useCurrentUser } from '../../../../lib/session/session.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { Card } from '../../../../ui/data/card.tsx';
-import { SettingList, SettingRow } from '../../../../ui/data/setting-list.tsx';
-import { Tag } from '../../../../ui/feedback/tag.tsx';
+import { formatDate, formatDateTime } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { proposalsQuery } from '../../../lib/queries/proposals-query.ts';
+import { useCurrentUser } from '../../../lib/session/session.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/data/card.tsx';
+import { SettingList, SettingRow } from '../../../ui/data/setting-list.tsx';
+import { Tag } from '../../../ui/feedback/tag.tsx';
 import { ProposalDialog } from './proposal-dialog.tsx';
-import { proposalsQuery } from './proposal-queries.ts';
 
 /** Rows before the others are asked for. */
 const FIRST = 5;

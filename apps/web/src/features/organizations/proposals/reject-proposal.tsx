@@ -2,14 +2,14 @@ import { rejectProposalCall } from '@cinnabar/protocol/organizations/proposals/p
 import type { Proposal } from '@cinnabar/protocol/organizations/proposals/proposal-schema';
 import { PROPOSAL_LIMITS } from '@cinnabar/protocol/organizations/proposals/proposal-values';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../../lib/api/api-client.ts';
-import { useForm } from '../../../../lib/form/use-form.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
-import { notify } from '../../../../lib/notices.ts';
-import { Field } from '../../../../ui/forms/field.tsx';
-import { Input } from '../../../../ui/forms/input.tsx';
-import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
-import { ROLES } from '../role-queries.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { notify } from '../../../lib/notices.ts';
+import { proposalsFilter } from '../../../lib/queries/proposals-filter.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 
 interface Props {
   companyId: string;
@@ -31,7 +31,7 @@ export function RejectProposal({ companyId, proposal: { id, kind, subject }, onC
         notify('ok', t('proposals.rejected'));
         onClose();
       } finally {
-        void client.invalidateQueries({ queryKey: ROLES });
+        void client.invalidateQueries(proposalsFilter);
       }
     },
   });

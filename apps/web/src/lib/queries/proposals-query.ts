@@ -1,10 +1,11 @@
 import { listProposalsCall } from '@cinnabar/protocol/organizations/proposals/proposal-calls';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../../lib/api/api-client.ts';
-import { ROLES } from '../role-queries.ts';
+import { api } from '../api/api-client.ts';
+import { proposalsFilter } from './proposals-filter.ts';
 
+/** Acts of officers that wait for another one, and the latest that ended. */
 export const proposalsQuery = (companyId: string) =>
   queryOptions({
-    queryKey: [...ROLES, 'proposals', companyId],
+    queryKey: [...proposalsFilter.queryKey, companyId],
     queryFn: () => api(listProposalsCall, { query: { companyId } }),
   });
