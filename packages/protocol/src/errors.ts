@@ -254,6 +254,13 @@ export const ERRORS = {
   SEND_CATEGORY_AMOUNT_FIELD: { code: 3001242, status: 409, params: { field: 'string' } },
   SEND_CATEGORY_PARTIES: { code: 3001243, status: 409, params: { roles: 'string' } },
   SEND_CATEGORY_PARTY: { code: 3001244, status: 409, params: { role: 'string' } },
+  CATEGORY_PERSON_UNKNOWN: { code: 3001252, status: 400, params: { name: 'string' } },
+  SEND_CATEGORY_KEYWORD: {
+    code: 3001250,
+    status: 409,
+    params: { keyword: 'string', documents: 'string' },
+  },
+  SEND_CATEGORY_POSITION: { code: 3001251, status: 409, params: { party: 'number', keyword: 'string' } },
   SEND_CATEGORY_INTERNAL: { code: 3001245, status: 409 },
   DOWNLOAD_CATEGORY_COMPLETE: { code: 3001246, status: 409 },
   DOWNLOAD_CATEGORY_SPONSOR: { code: 3001247, status: 409 },

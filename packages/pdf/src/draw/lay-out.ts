@@ -2,6 +2,7 @@ import type { Appearance, TextDrawing } from '../fields/appearance/appearance.ts
 import { LINE_HEIGHT } from '../fields/appearance/place-lines.ts';
 import { PdfError } from '../objects/pdf-error.ts';
 import { layOutTable } from './lay-out-table.ts';
+import { layOutWatermark } from './lay-out-watermark.ts';
 import { type AdvanceOf, fitText, widthOf } from './measure-text.ts';
 import type { Extent, PageContent, TextContent } from './page-drawing.ts';
 
@@ -10,6 +11,7 @@ const WANTED_SIZE = 10.5;
 /** What a box of this size shows. Errors: `does-not-fit` when it would not be legible, `glyph-missing`. */
 export function layOut(content: PageContent, extent: Extent, advanceOf: AdvanceOf): Appearance {
   if (content.kind === 'picture') return [{ kind: 'picture', picture: content.picture }];
+  if (content.kind === 'watermark') return layOutWatermark(content, extent, advanceOf);
   const laid =
     content.kind === 'text'
       ? layOutText(content, extent, advanceOf)

@@ -25,7 +25,16 @@ export interface PictureContent {
   readonly picture: Uint8Array;
 }
 
-export type PageContent = TextContent | TableContent | PictureContent;
+/**
+ * One line of text over the whole page, again and again and slanted, so faint that what lies under it is read. Its box is the page, whatever
+ * the rectangle of the drawing is.
+ */
+export interface WatermarkContent {
+  readonly kind: 'watermark';
+  readonly text: string;
+}
+
+export type PageContent = TextContent | TableContent | PictureContent | WatermarkContent;
 
 /** Something that becomes part of a page. */
 export interface PageDrawing {

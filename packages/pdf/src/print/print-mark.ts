@@ -11,6 +11,8 @@ export interface PrintMark {
   readonly text: string;
   /** A square at the right, e.g. a code to scan. PNG. */
   readonly picture?: Uint8Array;
+  /** One line, faint over the whole of each page. */
+  readonly watermark?: string;
 }
 
 /** Points. */
@@ -27,8 +29,9 @@ const FEWEST = 12;
 /** The marks of all copies, for the pages as they follow one another. */
 export function markDrawings(sheets: readonly Sheet[], copies: readonly PrintMark[]): PageDrawing[] {
   const total = sheets.length;
-  return copies.flatMap(({ text, picture }, copy) => {
+  return copies.flatMap(({ text, picture, watermark = '' }, copy) => {
     const templates = new Map<number, string>();
+    const faint = drawable(watermark.replaceAll('\n', ' '));
     return sheets.flatMap((sheet, index) => {
       const across = sheet.width - 4 * EDGE - (picture ? SIDE + GAP : 0);
       const template =
@@ -36,6 +39,9 @@ export function markDrawings(sheets: readonly Sheet[], copies: readonly PrintMar
       templates.set(across, template);
       const page = copy * total + index + 1;
       return [
+        ...(faint === ''
+          ? []
+          : [{ page, rect: WHOLE, content: { kind: 'watermark', text: faint } as const }]),
         {
           page,
           rect: placeOn(sheet, 2 * EDGE, across),
@@ -61,6 +67,8 @@ const placeOn = ({ width, height }: Sheet, x: number, across: number) => ({
   width: across / width,
   height: SIDE / height,
 });
+
+const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
 
 const numbered = (template: string, page: number, total: number): string =>
   template.replace('{page}', String(page)).replace('{total}', String(total));

@@ -126,3 +126,30 @@ it('leaves out what is meant for screens only', async () => {
   expect(Buffer.compare(printed, hidden)).not.toBe(0);
   expect(Buffer.compare(hidden, await picture(0))).toBe(0);
 });
+
+it('has a watermark faint over every page, under which the page and its mark are read', async () => {
+  const copies = [{ text: '打印件 {page}/{total}', watermark: '林知夏 138****0001' }, mark('打印件 第 2 份')];
+  const plain = await printSheets([makePdf({ pages: 2 })], {
+    title: 'x',
+    copies: copies.map(({ text }) => ({ text })),
+  });
+  const paper = await printSheets([makePdf({ pages: 2 })], { title: 'x', copies });
+  for (const page of [1, 2]) {
+    const words = await wordsOf(paper, page);
+    expect(words.split('林知夏 138****0001').length).toBeGreaterThan(8);
+    expect(words).toContain(`打印件 ${page}/2`);
+    expect(words).toContain(`Contract, page ${page}`);
+  }
+  expect(await wordsOf(paper, 3), 'a copy without one').not.toContain('林知夏');
+  const inkOf = async (file: Uint8Array) =>
+    (
+      await sharp((await renderPage(file, 1, 400)).bytes)
+        .greyscale()
+        .stats()
+    ).channels[0]!;
+  const [before, after] = [await inkOf(plain), await inkOf(paper)];
+  expect(after.mean).toBeLessThan(before.mean);
+  expect(before.mean - after.mean, 'faint').toBeLessThan(12);
+  if (hasTool('qpdf'))
+    expect(runTool('qpdf', ['--check', 'x.pdf'], { 'x.pdf': paper })).toMatchObject({ code: 0 });
+});

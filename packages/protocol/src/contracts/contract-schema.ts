@@ -167,6 +167,8 @@ export const contractSchema = z.object({
   ...contractHead,
   version: z.number().int(),
   signatories: z.array(signatorySchema),
+  /** The text of the watermark over its pages, with places for who reads them and when (`watermark.ts`); null without one. */
+  watermark: z.string().nullable(),
   /** Attachments, which are not signed. */
   attachments: z.array(z.object({ id: z.string(), name: z.string(), size: z.number().int() })),
   /** Those of the attachments that only the sponsor's side sees; empty for others, who do not get them. */

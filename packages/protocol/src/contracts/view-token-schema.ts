@@ -47,6 +47,8 @@ export const viewPassSchema = viewTokenSchema
   .extend({
     /** As `abilities.download` of a contract. */
     download: z.union([z.literal(true), z.string()]),
+    /** As `watermark` of a contract. */
+    watermark: z.string().nullable(),
     documents: z.array(documentSchema),
   });
 export type ViewPass = z.infer<typeof viewPassSchema>;

@@ -1,8 +1,8 @@
-import { readConfig } from '@cinnabar/protocol/categories/category-config-schema';
 import type { CategoryConfig } from '@cinnabar/protocol/categories/rules/category-rules';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
 import { categoryVersion } from './categories-tables.ts';
+import { createVersionMemory, type KeptVersion, NO_RULES } from './version-memory.ts';
 
 /** A version of a type, as columns of a larger statement; each may be null. */
 interface VersionColumns {
@@ -11,11 +11,15 @@ interface VersionColumns {
   number: SQLWrapper;
 }
 
-/** The rules of a version as one value of a larger statement; without a version those that demand nothing. */
+const versions = createVersionMemory();
+
+/** The rules of a version as one value of a larger statement; without a version those that demand nothing. Shared, so they are frozen. */
 export const selectRules = ({ companyId, categoryId, number }: VersionColumns): SQL<CategoryConfig> => {
-  const config = sql`select ${categoryVersion.config} from ${categoryVersion} where ${categoryVersion.companyId} = ${companyId} and ${categoryVersion.categoryId} = ${categoryId} and ${categoryVersion.number} = ${number}`;
-  return sql`(select coalesce((${config}), '{}'::jsonb))`.mapWith((kept) =>
-    readConfig(kept as Record<string, unknown>),
+  const name = sql`concat_ws(' ', ${categoryVersion.companyId}, ${categoryVersion.categoryId}, ${categoryVersion.number})`;
+  const version = sql`select jsonb_build_array(${name}, ${categoryVersion.config}) from ${categoryVersion} where ${categoryVersion.companyId} = ${companyId} and ${categoryVersion.categoryId} = ${categoryId} and ${categoryVersion.number} = ${number}`;
+  // A decoder is not asked about null.
+  return sql`(select coalesce((${version}), '[]'::jsonb))`.mapWith((kept) =>
+    (kept as unknown[]).length === 0 ? NO_RULES : versions.read(kept as KeptVersion),
   ) as SQL<CategoryConfig>;
 };
 

@@ -2,6 +2,7 @@ import { toChinaTime } from '@cinnabar/kernel';
 import type { CategoryDetail } from '@cinnabar/protocol/categories/category-schema';
 import type { CategoryConfig } from '@cinnabar/protocol/categories/rules/category-rules';
 import type { Contract, ContractList } from '@cinnabar/protocol/contracts/contract-schema';
+import type { IssuedViewToken } from '@cinnabar/protocol/contracts/view-token-schema';
 import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
 import type { BuiltInRoleType } from '@cinnabar/protocol/organizations/role-schema';
 import type { Verification } from '@cinnabar/protocol/verifier/verification-schema';
@@ -177,6 +178,45 @@ describe('readers by the business type', () => {
     const contract = await sent({});
     expect(await sees(representative, contract)).toEqual([true, true, true]);
     expect(await sees(manager, contract)).toEqual([false, false, false]);
+  });
+});
+
+describe('links under the business type', () => {
+  const linked = async (who: Caller, { id }: { id: string }) =>
+    (await who.post<IssuedViewToken>('/contract/viewtoken', { contractId: id })).result?.viewToken ?? '';
+  const byLink = async (viewToken: string, url: string) => {
+    const answer = await product.app.inject({ url: `/api${url}`, headers: { 'x-opentoken': viewToken } });
+    return answer.statusCode;
+  };
+  const DENIED = ERRORS.DOWNLOAD_CATEGORY_SPONSOR.status;
+
+  it('keep files as far as the person who gave the link may', async () => {
+    const contract = await sent({ downloads: 'SPONSOR' });
+    const [image, file, bundle] = [
+      `/document/${contract.documentId}/image?page=1&width=800`,
+      `/document/stream/${contract.documentId}`,
+      `/contract/download?contractId=${contract.id}`,
+    ];
+    const [ofSender, ofSigner] = [await linked(sender, contract), await linked(signer, contract)];
+    expect(await byLink(ofSender, file)).toBe(200);
+    expect(await byLink(ofSigner, image), 'reading stays possible').toBe(200);
+    for (const url of [file, bundle]) expect(await byLink(ofSigner, url)).toBe(DENIED);
+  });
+
+  it('open nothing for a colleague whom the type does not let read', async () => {
+    const contract = await sent({ readers: ['CONTRACT'] });
+    expect(await linked(representative, contract)).toBe('');
+    const viewToken = await linked(administrator, contract);
+    expect(await byLink(viewToken, `/contract/detail?contractId=${contract.id}`)).toBe(200);
+  });
+
+  it('print nothing, whatever the type says', async () => {
+    const contract = await sent({});
+    await sign(contract.id);
+    const made = await print(sender, contract);
+    const { id } = made.result as { id: string };
+    const viewToken = await linked(sender, contract);
+    expect(await byLink(viewToken, `/contract/print/file?contractId=${contract.id}&id=${id}`)).toBe(403);
   });
 });
 

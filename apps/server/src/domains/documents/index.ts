@@ -48,7 +48,7 @@ import type { RevisionKind } from './documents-tables.ts';
 import { createDrawnPages } from './pages/drawn-pages.ts';
 import { createFailedWork } from './pages/failed-work.ts';
 import { createPageCache } from './pages/page-cache.ts';
-import { createPageTexts } from './pages/page-texts.ts';
+import { createPageTexts, type UsePageText } from './pages/page-texts.ts';
 import { readerShare, userShare } from './pages/rendering-shares.ts';
 import { requireReady } from './require-ready.ts';
 import { sharedHold } from './stored-file.ts';
@@ -154,6 +154,10 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock' | 'closedFi
      */
     findUndrawnPage: async (document: Named): Promise<number | null> =>
       findUndrawnPage(requireReady(await getRecord(document))),
+
+    /** @see PageTexts.each. Does not authorise. */
+    eachPageText: async (document: Named, share: string, use: UsePageText) =>
+      texts.each(requireReady(await getRecord(document)), share, use),
 
     /** Whether these bytes are what signatures are put on (no revision before the launch revision), and each page was drawn. */
     async judgeBytes(documentId: string, sha256: string): Promise<'unknown' | 'drawn' | 'undrawn'> {

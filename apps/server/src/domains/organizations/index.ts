@@ -74,7 +74,13 @@ import { indexStaff } from './staff/index-staff.ts';
 import { dismissBySystem } from './staff/leaving/dismiss-employee.ts';
 import { type PresetStaff, presetStaff } from './staff/preset-staff.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
-import { findEmployee, findPlaces, findUserIdByNumberIn, findUserIdsByNumber } from './staff-store.ts';
+import {
+  findEmployee,
+  findEmployeesAmong,
+  findPlaces,
+  findUserIdByNumberIn,
+  findUserIdsByNumber,
+} from './staff-store.ts';
 import { type Standing, standingOf } from './standing.ts';
 
 export { proveByVendor } from './authentication/provers/prove-by-vendor.ts';
@@ -146,6 +152,9 @@ export function createOrganizations(options: OrganizationsOptions) {
     /** Pass the actor, so that a company session counts; a person alone where there is no actor. */
     isEmployee: async (who: Member, companyId: string): Promise<boolean> =>
       (await membershipsOf(db, who)).some((one) => one.companyId === companyId),
+    /** Those of these people who are employees, in the caller's transaction. */
+    employeesAmong: (tx: Tx, companyId: string, userIds: readonly string[]): Promise<ReadonlySet<string>> =>
+      findEmployeesAmong(tx, companyId, userIds),
     /** Null for a person who is no employee. */
     async employeeFlags(userId: string, companyId: string): Promise<EmployeeFlags | null> {
       if (!(await findEmployee(db, companyId, userId))) return null;

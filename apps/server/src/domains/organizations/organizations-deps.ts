@@ -27,6 +27,8 @@ interface Readership {
   companyId: string;
   /** Null: of the whole company. */
   departmentIds: readonly string[] | null;
+  /** Roles of the person that each by itself read all contracts of the company. */
+  readerRoleIds: readonly string[];
 }
 
 /** Employees of a company, by their accounts or by the department that they have left. */

@@ -65,6 +65,20 @@ export async function findPresentStaff(
   return found as PresentEmployee[];
 }
 
+/** Accounts of those of these people who are present employees. */
+export async function findEmployeesAmong(
+  db: Handle,
+  companyId: string,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const found = await db
+    .select({ userId: employee.userId })
+    .from(employee)
+    .where(and(eq(employee.companyId, companyId), inArray(employee.userId, [...userIds]), isPresent));
+  return new Set(found.flatMap(({ userId }) => userId ?? []));
+}
+
 /** Present employees. */
 export async function findEmployeesOf(db: Handle, companyId: string): Promise<PresentEmployee[]> {
   const found = await db

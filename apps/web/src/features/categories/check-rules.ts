@@ -2,7 +2,9 @@ import { COUNTER } from '@cinnabar/protocol/categories/number-rule';
 import { CONFIG_KEYS, type ConfigKey, RULES } from '@cinnabar/protocol/categories/rules/category-rules';
 import type { PresetCopy } from '@cinnabar/protocol/categories/rules/copies';
 import { areOnceEach } from '@cinnabar/protocol/categories/rules/parties/preset-party';
+import { FARTHEST } from '@cinnabar/protocol/categories/rules/positions/positions';
 import { isSubjectRule } from '@cinnabar/protocol/categories/rules/subject';
+import { isWatermark } from '@cinnabar/protocol/contracts/watermark';
 import { isContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { centsOf } from '../../lib/cents-of.ts';
@@ -11,6 +13,7 @@ import {
   type RuleValues,
   type TypedApproval,
   type TypedParty,
+  type TypedPosition,
   type TypedReminders,
 } from './rule-values.ts';
 
@@ -19,12 +22,14 @@ const TYPED = {
   numberRule: ({ numberRule }) => numberRule.trim() === '' || COUNTER.test(numberRule),
   subjectRule: ({ subjectRule }) => isSubjectRule(subjectRule),
   parties: ({ parties }) => areParties(parties),
+  positions: ({ positions }) => arePositions(positions),
   approvals: ({ approvals }) => areApprovals(approvals),
   deadlineDays: ({ deadlineDays }) => isWithin('deadlineDays', deadlineDays),
   minReadSeconds: ({ minReadSeconds }) => isWithin('minReadSeconds', minReadSeconds),
   reminders: ({ reminders }) => areReminders(reminders),
   materials: ({ materials }) => areOnce(materials.map((one) => one.trim())),
   copies: ({ copies }) => areCopies(copies),
+  watermark: ({ watermark }) => isWatermark(watermark.trim()),
   termReminders: ({ termReminders }) => areDays(daysIn(termReminders), LIMITS.termReminderDays),
 } as const satisfies Partial<Record<ConfigKey, (values: RuleValues) => boolean>>;
 
@@ -80,5 +85,19 @@ function areParties(parties: readonly TypedParty[]): boolean {
     areOnce(parties.map(({ role }) => role.trim())) &&
     areOnceEach(parties) &&
     parties.every(({ contact }) => contact.trim() === '' || isContact(normaliseAccount(contact)))
+  );
+}
+
+/** Millimetres, also to the left and upwards; empty: none. */
+const isOffset = (typed: string) =>
+  typed.trim() === '' || (/^-?\d+(\.\d)?$/.test(typed.trim()) && Math.abs(Number(typed)) <= FARTHEST);
+
+function arePositions(positions: readonly TypedPosition[]): boolean {
+  const keys = positions.map(({ party, kind, keyword, occurrence }) =>
+    [party, kind, keyword.trim(), occurrence].join(),
+  );
+  return (
+    new Set(keys).size === keys.length &&
+    positions.every(({ keyword, right, down }) => keyword.trim() !== '' && isOffset(right) && isOffset(down))
   );
 }

@@ -11,12 +11,13 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { Select } from '../../ui/forms/select.tsx';
-import { ApprovalRows } from './approval-rows.tsx';
-import { CopyRows } from './copy-rows.tsx';
-import { PartyRows } from './party-rows.tsx';
+import { ApprovalRows } from './rows/approval-rows.tsx';
+import { CopyRows } from './rows/copy-rows.tsx';
+import { PartyRows } from './rows/party-rows.tsx';
+import { PositionRows } from './rows/position-rows.tsx';
+import { TitleRows } from './rows/title-rows.tsx';
 import { RuleChoices } from './rule-choices.tsx';
-import type { RuleValues, TypedApproval, TypedParty, TypedReminders } from './rule-values.ts';
-import { TitleRows } from './title-rows.tsx';
+import type { RuleValues, TypedApproval, TypedParty, TypedPosition, TypedReminders } from './rule-values.ts';
 import { useRoleName, useRuleWords } from './use-rule-words.ts';
 
 interface RuleFieldProps {
@@ -119,6 +120,17 @@ export function RuleField({ rule, form, category, example }: RuleFieldProps) {
       return (
         <Field group label={label} help={help} error={error}>
           <PartyRows parties={value as TypedParty[]} {...control} onChange={set} />
+        </Field>
+      );
+    case 'positions':
+      return (
+        <Field group label={label} help={help} error={error}>
+          <PositionRows
+            positions={value as TypedPosition[]}
+            {...control}
+            roles={form.values.parties.map(({ role }) => role)}
+            onChange={set}
+          />
         </Field>
       );
     case 'approvals':

@@ -7,6 +7,7 @@ import {
   RULES,
 } from '@cinnabar/protocol/categories/rules/category-rules';
 import type { PresetParty } from '@cinnabar/protocol/categories/rules/parties/preset-party';
+import type { KeywordPosition } from '@cinnabar/protocol/categories/rules/positions/keyword-position';
 import type { ActionForm, ReminderForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { centsOf, yuanOf } from '../../lib/cents-of.ts';
@@ -27,17 +28,25 @@ export interface TypedParty extends Omit<PresetParty, 'steps'> {
   steps: ActionForm[];
 }
 
+/** Millimetres as typed; empty: none. */
+export interface TypedPosition extends Omit<KeywordPosition, 'right' | 'down'> {
+  right: string;
+  down: string;
+}
+
 type Typed<Value> = [Value] extends [ReminderForm]
   ? TypedReminders
   : [Value] extends [Approval[]]
     ? TypedApproval[]
     : [Value] extends [PresetParty[]]
       ? TypedParty[]
-      : [Value] extends [number | null]
-        ? string
-        : [Value] extends [number[]]
+      : [Value] extends [KeywordPosition[]]
+        ? TypedPosition[]
+        : [Value] extends [number | null]
           ? string
-          : Value;
+          : [Value] extends [number[]]
+            ? string
+            : Value;
 
 /** The rules as the form holds them: numbers and lists of days as they are typed, empty where there is no limit. */
 export type RuleValues = { [Key in ConfigKey]: Typed<CategoryConfig[Key]> };
@@ -55,6 +64,12 @@ function typedOf(key: ConfigKey, config: CategoryConfig): unknown {
     }
     case 'approvals':
       return (value as Approval[]).map((one) => ({ ...one, from: yuanOf(one.from) }));
+    case 'positions':
+      return (value as KeywordPosition[]).map((one) => ({
+        ...one,
+        right: one.right === 0 ? '' : String(one.right),
+        down: one.down === 0 ? '' : String(one.down),
+      }));
     case 'parties':
       return (value as PresetParty[]).map((one) => ({
         ...one,
@@ -83,6 +98,13 @@ function configOf(key: ConfigKey, values: RuleValues): unknown {
     case 'approvals':
       // An amount that is none is shown as a fault, and not sent.
       return (value as TypedApproval[]).map((one) => ({ ...one, from: centsOf(one.from) ?? -1 }));
+    case 'positions':
+      return (value as TypedPosition[]).map((one) => ({
+        ...one,
+        keyword: one.keyword.trim(),
+        right: Number(one.right),
+        down: Number(one.down),
+      }));
     case 'parties':
       return (value as TypedParty[]).map(({ role, name, contact, steps, ...one }, at) => ({
         role: role.trim(),

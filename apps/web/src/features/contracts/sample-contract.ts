@@ -126,6 +126,7 @@ export function sampleContract(part: Partial<Contract> = {}): Contract {
     comments: null,
     signatories: [],
     documents: [sampleDocument('d1'), sampleDocument('d2')],
+    watermark: null,
     attachments: [],
     sponsorOnly: [],
     fieldFiles: [],

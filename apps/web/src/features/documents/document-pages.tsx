@@ -7,6 +7,8 @@ import type { PageViewer } from './viewer-state.ts';
 
 interface DocumentPagesProps {
   viewer: PageViewer;
+  /** Over each page; null while the sender prepares it, and where none is wanted. */
+  watermark: string | null;
   /** Drawn over each mounted page; keep its identity while nothing it shows has changed. */
   renderOverlay?: RenderOverlay;
   /** Laid over the canvas without scrolling, e.g. the page bar. */
@@ -15,7 +17,13 @@ interface DocumentPagesProps {
 }
 
 /** Continuous pages of one or several documents. Only pages near the screen exist, so 500 pages scroll like five. */
-export function DocumentPages({ viewer, renderOverlay, children, className = '' }: DocumentPagesProps) {
+export function DocumentPages({
+  viewer,
+  watermark,
+  renderOverlay,
+  children,
+  className = '',
+}: DocumentPagesProps) {
   const { t } = useTranslation('documents');
   const scroller = useRef<HTMLElement>(null);
   const layout = useViewerState(viewer, (state) => state.layout);
@@ -53,6 +61,7 @@ export function DocumentPages({ viewer, renderOverlay, children, className = '' 
               drawn={drawn}
               magnified={pinched !== null && Math.abs(page.index - pinched) <= 1 ? pinch : 1}
               onDrawn={viewer.markDrawn}
+              watermark={watermark}
               renderMarks={marks}
               renderOverlay={renderOverlay}
             />

@@ -3,13 +3,10 @@ export { coverUrl, pagePictureUrl } from './cover-url.ts';
 export { DocumentPages } from './document-pages.tsx';
 export { PageBar } from './page-bar.tsx';
 export type { DocumentPage } from './page-layout.ts';
-export { MM_PER_PT } from './page-layout.ts';
 export { PageThumbnails } from './page-thumbnails.tsx';
 export type { PageBox, RenderOverlay } from './page-view.tsx';
 export { PagesDialog } from './pages-dialog.tsx';
-export type { WordHit } from './search/find-word.ts';
 /** Text search, loaded when a reader searches: pages for reading do without. */
 export const loadFinding = () => import('./search/find-on-pages.ts');
-export { tightBox } from './search/tight-box.ts';
 export { usePageViewer, useViewerState } from './use-page-viewer.ts';
 export type { PageViewer } from './viewer-state.ts';

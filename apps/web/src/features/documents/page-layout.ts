@@ -48,7 +48,6 @@ export interface LayoutOptions {
 }
 
 export const PX_PER_PT = 96 / 72;
-export const MM_PER_PT = 25.4 / 72;
 /** A page that fits the width is never shown larger than on paper: that is readable and leaves space beside it. */
 const WIDEST_FIT = 1;
 export const SMALLEST_ZOOM = 0.25;

@@ -1,8 +1,10 @@
+import { MM_PER_PT } from '@cinnabar/protocol/contracts/fields/page-rect';
 import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { PageImage } from './page-image.tsx';
-import { MM_PER_PT, type PlacedPage } from './page-layout.ts';
+import type { PlacedPage } from './page-layout.ts';
 import { PageText } from './page-text.tsx';
+import { PageWatermark } from './page-watermark.tsx';
 
 /** What an overlay needs to place things truly: the page in CSS pixels and in millimetres. */
 export interface PageBox {
@@ -29,6 +31,8 @@ interface PageViewProps {
   /** How much larger than laid out it is seen. */
   magnified: number;
   onDrawn: () => void;
+  /** Over the picture, while it is read; null without one. */
+  watermark: string | null;
   /** Below the overlay: what a search has found. */
   renderMarks: RenderOverlay | null;
   renderOverlay: RenderOverlay | undefined;
@@ -41,6 +45,7 @@ export const PageView = memo(function PageView({
   drawn,
   magnified,
   onDrawn,
+  watermark,
   renderMarks,
   renderOverlay,
 }: PageViewProps) {
@@ -58,6 +63,7 @@ export const PageView = memo(function PageView({
       {titled && page.page === 1 && <h2 className="page-view-title">{page.documentTitle}</h2>}
       <PageImage page={page} wanted={wanted} magnified={magnified} onSettled={onDrawn} />
       {wanted && drawn && <PageText page={page} />}
+      {watermark && <PageWatermark text={watermark} width={page.widthPt} height={page.heightPt} />}
       {renderMarks && (
         <div className="page-view-marks" aria-hidden="true">
           {renderMarks(boxOf(page))}

@@ -28,6 +28,9 @@ interface Shared {
   readonly fonts: ReadonlyMap<FontFace, PlacedSubset & { ref: PdfRef }>;
 }
 
+/** Opacity (ISO 32000-2, 11.6.4.4). */
+const FAINT = 0.14;
+
 export interface DrawnField {
   readonly appearance: Appearance;
   /** Points, as shown. */
@@ -35,6 +38,8 @@ export interface DrawnField {
   readonly rotate: Rotation;
   /** Text fields wrap their content in marked content `Tx` (ISO 32000-2, 12.7.4.3). */
   readonly isText: boolean;
+  /** So faint that what lies under it is read. */
+  readonly isFaint?: boolean;
 }
 
 /**
@@ -127,9 +132,12 @@ function addForm(
     Resources: pdfDict({
       XObject: Object.keys(pictures).length > 0 ? pdfDict(pictures) : undefined,
       Font: Object.keys(fonts).length > 0 ? pdfDict(fonts) : undefined,
+      ExtGState: field.isFaint ? pdfDict({ Faint: pdfDict({ ca: FAINT }) }) : undefined,
     }),
   });
-  const wrapped = field.isText ? `/Tx BMC q\n${content}Q EMC` : `q\n${content}Q`;
+  const wrapped = field.isText
+    ? `/Tx BMC q\n${content}Q EMC`
+    : `q\n${field.isFaint ? '/Faint gs\n' : ''}${content}Q`;
   return writer.add(flateStream(form, Buffer.from(wrapped, 'latin1')));
 }
 

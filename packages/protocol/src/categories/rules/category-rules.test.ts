@@ -5,6 +5,8 @@ import { categoryConfigSchema } from '../category-config-schema.ts';
 import { applyRules, type CategoryConfig, EMPTY_CONFIG, findRuleProblems } from './category-rules.ts';
 import type { PresetParty } from './parties/preset-party.ts';
 import type { PresetStep } from './parties/preset-steps.ts';
+import { type KeywordPosition, placeAtKeyword } from './positions/keyword-position.ts';
+import { createKeywordSearch } from './positions/keyword-search.ts';
 import type { PresetContext, RuledForm, RuledStep } from './rule.ts';
 
 const DAY = 86_400_000;
@@ -15,6 +17,7 @@ const context: PresetContext = {
   own: { id: 'own', name: '朱砂科技', tenantType: 'CORPORATE' },
   typeName: '劳动合同',
   maySend: true,
+  keywords: null,
 };
 
 const party = {
@@ -318,7 +321,14 @@ describe('preset parties', () => {
 
 describe('an amount that a field says', () => {
   const fromField = { ...EMPTY_CONFIG, amountField: '合同金额', amountDemanded: true };
-  const field = { type: 'AMOUNT', owner: SPONSOR_OWNER, name: '合同金额', value: '1234500' } as const;
+  const box = { documentId: 'file', page: 1, x: 0, y: 0, width: 0.1, height: 0.1 };
+  const field = {
+    ...box,
+    type: 'AMOUNT',
+    owner: SPONSOR_OWNER,
+    name: '合同金额',
+    value: '1234500',
+  } as const;
   const asked = (fields: RuledForm['fields'], amount: number | null = 1) => {
     const one = applyRules(fromField, { ...form(), fields, amount }, context);
     return [one.amount, ...findRuleProblems(fromField, one, context)];
@@ -352,6 +362,16 @@ describe('an amount that a field says', () => {
   });
 });
 
+const position: KeywordPosition = {
+  party: 1,
+  kind: 'SEAL',
+  keyword: '甲方盖章',
+  occurrence: 1,
+  side: 'over',
+  right: 0,
+  down: 0,
+};
+
 const presetPerson = (type: PresetStep['type']): PresetParty => ({
   role: '乙方',
   kind: 'PERSON',
@@ -359,6 +379,94 @@ const presetPerson = (type: PresetStep['type']): PresetParty => ({
   contact: '',
   together: false,
   steps: [{ type, operators: [] }],
+});
+
+describe('positions by keyword', () => {
+  const text = (line: string) => ({
+    runs: [{ text: line, x: 0.1, y: 0.5, width: 0.04 * line.length, height: 0.02 }],
+  });
+  const paper = { width: 210, height: 297 };
+  const found = (positions: KeywordPosition[], ...pages: string[]) => {
+    const search = createKeywordSearch(positions);
+    for (const [at, line] of pages.entries())
+      search.read({ documentId: 'file', page: at + 1, paper }, text(line));
+    return search.spots();
+  };
+  const problemsOf = (one: RuledForm, positions: KeywordPosition[], ...pages: string[]) =>
+    findRuleProblems({ ...EMPTY_CONFIG, positions }, one, {
+      ...context,
+      keywords: { documents: '采购合同', spots: found(positions, ...pages) },
+    });
+  /** A seal of 42 mm with its middle on the keyword, as the screen puts it there. */
+  const sealed = (positions: KeywordPosition[], ...pages: string[]): RuledForm => {
+    const one = form();
+    const spot = found(positions, ...pages)[0]!;
+    const size = { width: 42, height: 42 };
+    const place = placeAtKeyword(positions[0]!, spot, size);
+    return {
+      ...one,
+      fields: [
+        {
+          documentId: 'file',
+          page: spot.page,
+          type: 'SEAL_CORPORATE',
+          owner: one.signatories[0]!.actions[0]!.id,
+          name: '',
+          value: null,
+          x: place.x / 210,
+          y: 1 - (place.y + 42) / 297,
+          width: 42 / 210,
+          height: 42 / 297,
+        },
+      ],
+    };
+  };
+
+  it.each<[string, Partial<KeywordPosition>, number]>([
+    ['the first', {}, 1],
+    ['another one', { occurrence: 2 }, 2],
+    ['the last', { occurrence: -1 }, 3],
+  ])('mean %s of several places', (_, part, page) => {
+    expect(found([{ ...position, ...part }], '甲方盖章', '甲方 盖章', '甲方盖章')[0]).toMatchObject({ page });
+  });
+
+  it('accept the seal at its keyword, whatever else is placed, and refuse it elsewhere', () => {
+    const one = sealed([position], '甲方盖章');
+    const [field] = one.fields;
+    const other = { ...field!, owner: one.signatories[1]!.actions[0]!.id, x: 0.5 };
+    expect(problemsOf({ ...one, fields: [other, field!] }, [position], '甲方盖章')).toEqual([]);
+    for (const moved of [{ ...field!, x: field!.x + 0.02 }, { ...field!, page: 2 }, other])
+      expect(problemsOf({ ...one, fields: [moved] }, [position], '甲方盖章')).toMatchObject([
+        { error: 'SEND_CATEGORY_POSITION', params: { party: 1, keyword: '甲方盖章' }, anchor: null },
+      ]);
+  });
+
+  it('are as far from the keyword as the type says', () => {
+    const away = { ...position, right: 20, down: -5 };
+    expect(problemsOf(sealed([away], '甲方盖章'), [away], '甲方盖章')).toEqual([]);
+    expect(problemsOf(sealed([position], '甲方盖章'), [away], '甲方盖章')).toMatchObject([
+      { error: 'SEND_CATEGORY_POSITION' },
+    ]);
+  });
+
+  it('name the keyword and the files where it is missing', () => {
+    expect(problemsOf(form(), [{ ...position, occurrence: 2 }], '甲方盖章')).toMatchObject([
+      {
+        error: 'SEND_CATEGORY_KEYWORD',
+        params: { keyword: '甲方盖章', documents: '采购合同' },
+        anchor: 'documents',
+      },
+    ]);
+  });
+
+  it.each<[string, Partial<KeywordPosition>, string]>([
+    ['a party that does not seal', { party: 2 }, 'party-b-steps'],
+    ['a party that is not there', { party: 9 }, 'parties'],
+  ])('refuse %s where it is corrected', (_, part, anchor) => {
+    expect(problemsOf(form(), [{ ...position, ...part }], '甲方盖章')).toMatchObject([
+      { error: 'SEND_CATEGORY_POSITION', anchor },
+    ]);
+  });
 });
 
 it.each<[string, Partial<CategoryConfig>]>([
@@ -370,6 +478,8 @@ it.each<[string, Partial<CategoryConfig>]>([
   ['a person who seals', { parties: [presetPerson('CORPORATE')] }],
   ['a role twice', { parties: [presetPerson('PERSONAL'), presetPerson('PERSONAL')] }],
   ['a deadline of no day', { deadlineDays: 0 }],
+  ['a position without a keyword', { positions: [{ ...position, keyword: ' ' }] }],
+  ['a position twice', { positions: [position, position] }],
 ])('%s is no rule', (_, part) => {
   expect(categoryConfigSchema.safeParse({ ...EMPTY_CONFIG, ...part }).success).toBe(false);
   expect(categoryConfigSchema.safeParse(EMPTY_CONFIG).success).toBe(true);

@@ -9,6 +9,7 @@ import { internalFiles } from './internal-files.ts';
 import { materials } from './materials.ts';
 import { numbering } from './numbering.ts';
 import { parties } from './parties/parties.ts';
+import { positions } from './positions/positions.ts';
 import { reading } from './reading.ts';
 import { realName } from './real-name.ts';
 import { reminders } from './reminders.ts';
@@ -19,6 +20,7 @@ import { notices } from './running/notices.ts';
 import { prints } from './running/prints.ts';
 import { readers } from './running/readers.ts';
 import { termReminders } from './running/term-reminders.ts';
+import { watermark } from './running/watermark.ts';
 import { senders } from './senders.ts';
 import { subject } from './subject.ts';
 import { term } from './term.ts';
@@ -29,6 +31,7 @@ export const RULES = {
   subjectRule: subject,
   senderRoleIds: senders,
   parties,
+  positions,
   amountField,
   amountDemanded: amount,
   approvals,
@@ -46,6 +49,7 @@ export const RULES = {
   downloads,
   prints,
   noticesLeftOut: notices,
+  watermark,
   certificateKey: algorithm,
   termReminders,
 };

@@ -4,14 +4,15 @@ import type { ActionType } from '../../contracts/action-lifecycle.ts';
 import type {
   ActionForm,
   CopyForm,
+  FieldForm,
   ReminderForm,
   SignatoryForm,
 } from '../../contracts/contract-form-schema.ts';
 import type { PartyType } from '../../contracts/contract-schema.ts';
-import type { FieldType } from '../../contracts/fields/field-types.ts';
 import type { Outcome } from '../../errors.ts';
 import type { lineSchema } from '../../transport/line-schema.ts';
 import type { uniqueList } from '../../transport/unique-schema.ts';
+import type { FoundKeywords } from './positions/keyword-spot.ts';
 
 /** The schemas that a rule is written with; handed in, so that the browser reads rules without a validator. */
 export interface SchemaKit {
@@ -34,13 +35,10 @@ export interface RuledParty extends Omit<SignatoryForm, 'actions'> {
 }
 
 /** A field as far as rules look at it. */
-export interface RuledField {
-  type: FieldType;
-  /** Id of a step, or `SPONSOR_OWNER`. */
-  owner: string;
-  name: string;
-  value: string | null;
-}
+export type RuledField = Pick<
+  FieldForm,
+  'type' | 'owner' | 'name' | 'value' | 'documentId' | 'page' | 'x' | 'y' | 'width' | 'height'
+>;
 
 /** A contract before it is sent as far as rules look at it: of the form, or as the server has it. */
 export interface RuledForm {
@@ -72,6 +70,8 @@ export interface RuleContext {
   typeName: string;
   /** Whether the type names a role of the sender. */
   maySend: boolean;
+  /** Where keywords of the type stand in the files; null while that is not known. */
+  keywords: FoundKeywords | null;
 }
 
 /** What presetting needs beside it. */
@@ -97,6 +97,7 @@ export type RuleControl =
   | { kind: 'copies'; most: number }
   | { kind: 'approvals'; most: number }
   | { kind: 'parties'; most: number; length: number }
+  | { kind: 'positions'; most: number; length: number }
   | { kind: 'reminders' }
   | { kind: 'days' }
   | { kind: 'choices'; values: readonly string[] }

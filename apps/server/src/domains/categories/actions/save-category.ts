@@ -7,7 +7,7 @@ import type {
   newCategorySchema,
 } from '@cinnabar/protocol/categories/category-form-schema';
 import { CATEGORY_STATE } from '@cinnabar/protocol/categories/category-schema';
-import { EMPTY_CONFIG } from '@cinnabar/protocol/categories/rules/category-rules';
+import { type CategoryConfig, EMPTY_CONFIG } from '@cinnabar/protocol/categories/rules/category-rules';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -75,13 +75,14 @@ export const updateCategory = (deps: CategoriesDeps, actor: Actor, form: NamedCa
     return { next: { name: form.name, groupId: form.groupId }, event: 'CATEGORY_RENAMED' };
   });
 
-/** Writes the draft; what is published stays. Errors: CATEGORY_SENDER_UNKNOWN and those of `changeCategory`. */
+/** Writes the draft; what is published stays. Errors: CATEGORY_SENDER_UNKNOWN, CATEGORY_PERSON_UNKNOWN and those of `changeCategory`. */
 export const saveCategoryDraft = (deps: CategoriesDeps, actor: Actor, form: CategoryDraft) =>
   changeCategory(deps, actor, form, 'EDIT', async ({ tx, present }) => {
     const roles = new Set((await deps.organizations.listRoles(present.companyId, tx)).map(({ id }) => id));
     for (const rule of ['senderRoleIds', 'readerRoleIds'] as const)
       if (!form.config[rule].every((id) => roles.has(id)))
         throw new AppError('CATEGORY_SENDER_UNKNOWN', { errors: [{ field: `config.${rule}` }] });
+    await requireColleagues(deps, tx, present.companyId, form.config);
     return { next: { draft: draftOf(actor, deps.clock.now(), form.config) }, event: 'CATEGORY_DRAFTED' };
   });
 
@@ -91,6 +92,29 @@ export const discardCategoryDraft = (deps: CategoriesDeps, actor: Actor, form: K
     if (present.published === 0) throw new AppError('CATEGORY_UNPUBLISHED');
     return { next: { draft: null }, event: 'CATEGORY_DRAFT_DISCARDED' };
   });
+
+/** People whom the rules name approve and sign for the company, so they work there; who leaves later is found before sending. */
+async function requireColleagues(
+  { organizations }: CategoriesDeps,
+  tx: Tx,
+  companyId: string,
+  { approvals, parties }: CategoryConfig,
+): Promise<void> {
+  const named = {
+    approvals: approvals.flatMap(({ approvers }) => approvers),
+    parties: parties.flatMap(({ steps }) => steps.flatMap(({ operators }) => operators)),
+  };
+  const ids = [...new Set(Object.values(named).flatMap((people) => people.map(({ id }) => id)))];
+  const known = await organizations.employeesAmong(tx, companyId, ids);
+  for (const [rule, people] of Object.entries(named)) {
+    const unknown = people.find(({ id }) => !known.has(id));
+    if (unknown)
+      throw new AppError('CATEGORY_PERSON_UNKNOWN', {
+        params: { name: unknown.name },
+        errors: [{ field: `config.${rule}` }],
+      });
+  }
+}
 
 const draftOf = ({ userId, name }: Actor, now: Date, config: object): KeptDraft => ({
   config: { ...config },

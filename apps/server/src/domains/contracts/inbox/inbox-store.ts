@@ -21,7 +21,7 @@ import type { Organizations } from '../../organizations/index.ts';
 import { contract, contractField } from '../lifecycle/contracts-tables.ts';
 import { searchBigrams } from './bigrams.ts';
 import { inbox } from './inbox-tables.ts';
-import { DEPARTMENT, departmentKey, NAMED_READERS, readersKey } from './readers-key.ts';
+import { DEPARTMENT, departmentKey, NAMED_READERS, namedReadersKey, readersKey } from './readers-key.ts';
 
 /** The columns that a list needs: without the search pieces, which are the largest part of a row. */
 const LISTED = {
@@ -243,14 +243,20 @@ export interface Readership {
   companyId: string;
   /** Null: of the whole company. */
   departmentIds: readonly string[] | null;
+  /** Roles of the person that each by itself read all contracts of the company. */
+  readerRoleIds: readonly string[];
 }
 
 /** Contracts of a company, or of departments, that have a row for their readers and none for the person; at most 1000. */
 export async function countByRoleAlone(
   db: Db,
-  { userId, companyId, departmentIds }: Readership,
+  { userId, companyId, departmentIds, readerRoleIds }: Readership,
 ): Promise<number> {
-  const readers = departmentIds?.map(departmentKey) ?? [readersKey(companyId)];
+  const readers = [
+    ...(departmentIds?.map(departmentKey) ?? [readersKey(companyId)]),
+    // Contracts whose business type names the roles that read them have no row for all readers.
+    ...readerRoleIds.map((roleId) => namedReadersKey(companyId, roleId)),
+  ];
   if (readers.length === 0) return 0;
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from (select distinct ${inbox.contractId} from ${inbox} where ${inArray(inbox.owner, readers)} and not exists (select 1 from ${inbox} own where own.contract_id = ${inbox.contractId} and own.owner = ${userKey(userId)}) limit 1000) found`,

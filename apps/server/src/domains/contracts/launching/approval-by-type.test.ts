@@ -144,3 +144,25 @@ it('a type with preset parties refuses a contract between others', async () => {
   expect(await send(await draftOf(type, [SEAL], '1'))).toMatchObject(refused('SEND_CATEGORY_PARTY'));
   expect(await send(await draftOf(type, [APPROVAL, SEAL], '1'))).toMatchObject({ code: 0 });
 });
+
+it('a type names employees only, and says whom it does not know', async () => {
+  const { result: type } = await sender!.post<CategoryDetail>('/category/create', {
+    companyId: firm.id,
+    name: '外部审批',
+  });
+  const other = await product.person('陈书远');
+  const save = (config: Partial<CategoryConfig>) =>
+    sender!.post('/category/draft', {
+      categoryId: type.id,
+      version: type.version,
+      config: { ...type.config, ...config },
+    });
+  const outsider = { id: other.id, name: '陈书远' };
+  const unknown = { code: ERRORS.CATEGORY_PERSON_UNKNOWN.code };
+  expect(await save({ approvals: [{ from: 0, approvers: [...people, outsider] }] })).toMatchObject(unknown);
+  const own = { role: '甲方', kind: 'OWN', name: '', contact: '', together: false } as const;
+  expect(
+    await save({ parties: [{ ...own, steps: [{ type: 'AUDIT', operators: [outsider] }] }] }),
+  ).toMatchObject(unknown);
+  expect(await save({ approvals: [{ from: 0, approvers: people }] })).toMatchObject({ code: 0 });
+});

@@ -6,6 +6,8 @@ import {
   EMPTY_CONFIG,
   RULES,
 } from '@cinnabar/protocol/categories/rules/category-rules';
+import type { KeywordPosition } from '@cinnabar/protocol/categories/rules/positions/keyword-position';
+import type { FoundKeywords } from '@cinnabar/protocol/categories/rules/positions/keyword-spot';
 import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import type { ErrorName } from '@cinnabar/protocol/errors';
 import { describe, expect, it } from 'vitest';
@@ -18,6 +20,15 @@ const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
 
 const SPONSOR = 'company-sponsor';
 const APPROVER = { id: newId(), name: '周砚秋' };
+const POSITION: KeywordPosition = {
+  party: 1,
+  kind: 'SEAL',
+  keyword: '甲方盖章',
+  occurrence: 1,
+  side: 'over',
+  right: 0,
+  down: 0,
+};
 const COPY = { name: '法务部', contact: 'legal@example.com', when: 'FINISH' } as const;
 
 /** A draft that every rule below accepts: the sender's company and a person. */
@@ -26,7 +37,7 @@ function fitting(): ContractState {
     { id: 'own', company: SPONSOR, actions: ['AUDIT', 'CORPORATE'] },
     { id: 'signer' },
   ]);
-  const [approval] = state.actions;
+  const [approval, seal] = state.actions;
   approval!.operators = [{ ...APPROVER, type: 'EMPLOYEE' }];
   state.fields.push(
     makeField(approval!, state.contract.documentIds[0]!, {
@@ -35,6 +46,13 @@ function fitting(): ContractState {
       type: 'AMOUNT',
       name: '合同金额',
       value: '100',
+    }),
+  );
+  state.fields.push(
+    makeField(seal!, state.contract.documentIds[0]!, {
+      id: 'seal',
+      type: 'SEAL_CORPORATE',
+      ...{ x: 0.4, y: 0.4, width: 0.2, height: 0.2 },
     }),
   );
   Object.assign(state.contract, {
@@ -72,6 +90,7 @@ type Running =
   | 'downloads'
   | 'prints'
   | 'noticesLeftOut'
+  | 'watermark'
   | 'certificateKey'
   | 'termReminders';
 
@@ -126,6 +145,14 @@ const CASES: { [Key in Exclude<ConfigKey, 'senderRoleIds' | Running>]: Case<Key>
     error: 'SEND_CATEGORY_PARTY',
     anchor: 'party-signer',
   },
+  positions: {
+    rule: [POSITION],
+    breaks: ({ fields }) => {
+      fields.find(({ id }) => id === 'seal')!.page = 2;
+    },
+    error: 'SEND_CATEGORY_POSITION',
+    anchor: null,
+  },
   approvals: {
     rule: [{ from: 100, approvers: [APPROVER] }],
     breaks: ({ actions }) => {
@@ -137,7 +164,7 @@ const CASES: { [Key in Exclude<ConfigKey, 'senderRoleIds' | Running>]: Case<Key>
   amountField: {
     rule: '合同金额',
     breaks: ({ fields }) => {
-      fields.at(-1)!.name = '定金';
+      fields.find(({ id }) => id === 'amount')!.name = '定金';
     },
     error: 'SEND_CATEGORY_AMOUNT_FIELD',
     anchor: null,
@@ -228,7 +255,26 @@ const problemsOf = (
   state: ContractState,
   rules: Partial<CategoryConfig>,
   { isOpen = true, maySend = true } = {},
-) => findCategoryProblems(state, { number: 1, isOpen, maySend, config: { ...EMPTY_CONFIG, ...rules } }, now);
+) =>
+  findCategoryProblems(
+    state,
+    { number: 1, isOpen, maySend, config: { ...EMPTY_CONFIG, ...rules } },
+    now,
+    rules.positions ? keywordsIn(state) : null,
+  );
+
+/** The keyword of the type is in the middle of the first page. */
+const keywordsIn = ({ contract }: ContractState): FoundKeywords => ({
+  documents: '劳动合同',
+  spots: [
+    {
+      documentId: contract.documentIds[0]!,
+      page: 1,
+      word: { x: 45, y: 48, width: 10, height: 4 },
+      paper: { width: 100, height: 100 },
+    },
+  ],
+});
 
 const errorsOf = (...asked: Parameters<typeof problemsOf>) => problemsOf(...asked).map(({ error }) => error);
 

@@ -1,4 +1,5 @@
 import { findRuleProblems } from '@cinnabar/protocol/categories/rules/category-rules';
+import type { FoundKeywords } from '@cinnabar/protocol/categories/rules/positions/keyword-spot';
 import type { RuleContext, RuledForm } from '@cinnabar/protocol/categories/rules/rule';
 import { writeSubject } from '@cinnabar/protocol/categories/rules/subject';
 import type { Member } from '../../../platform/http/actor.ts';
@@ -21,16 +22,18 @@ export function findCategoryProblems(
   state: ContractState,
   rules: CategoryRules | null,
   now: Date,
+  keywords: FoundKeywords | null = null,
 ): Problem[] {
   if (!rules) return [];
   const form = `/launch/contract/${state.contract.id}`;
   if (!rules.isOpen) return [{ error: 'SEND_CATEGORY_CLOSED', link: `${form}#category` }];
-  return findRuleProblems(rules.config, ruledForm(state), contextOf(state, rules, now)).map(
-    ({ anchor, rule: _, ...problem }) => ({
-      ...problem,
-      link: anchor === null ? `/launch/appoint/${state.contract.id}` : `${form}#${anchor}`,
-    }),
-  );
+  return findRuleProblems(rules.config, ruledForm(state), {
+    ...contextOf(state, rules, now),
+    keywords,
+  }).map(({ anchor, rule: _, ...problem }) => ({
+    ...problem,
+    link: anchor === null ? `/launch/appoint/${state.contract.id}` : `${form}#${anchor}`,
+  }));
 }
 
 /** A draft as rules look at it. */
@@ -59,6 +62,7 @@ const contextOf = ({ contract }: ContractState, { maySend }: CategoryRules, now:
   companyName: contract.tenantName,
   typeName: contract.categoryName ?? '',
   maySend,
+  keywords: null,
 });
 
 /** Writes the subject by the rule of the business type, with the number that was drawn and the day of sending. */

@@ -15,6 +15,7 @@ import { findCategoryProblems } from './category-problems.ts';
 import { findDataProblems } from './data-problems.ts';
 import { findFeeProblems } from './fee-problems.ts';
 import { findOpenFiles, findUndrawnFiles } from './file-problems.ts';
+import { findKeywords } from './find-keywords.ts';
 import { findOperatorProblem } from './operator-problems.ts';
 import { findPlaceFaults } from './place-problems.ts';
 import { aboutParty, type PartyError, type Problem } from './problem.ts';
@@ -57,7 +58,8 @@ export async function findProblems(
   if (!contract.expireTime || contract.expireTime <= now) add('SEND_DEADLINE_MISSING', `${form}#deadline`);
   if (contract.startTime && contract.endTime && contract.startTime > contract.endTime)
     add('SEND_TERM_REVERSED', `${form}#term`);
-  problems.push(...findCategoryProblems(state, rules, now));
+  const keywords = await findKeywords(deps, state, files, rules);
+  problems.push(...findCategoryProblems(state, rules, now, keywords));
   const organizations = await namesOfOrganizations(deps, state);
   for (const party of state.signatories) {
     const error = await partyProblem(deps, state, party);

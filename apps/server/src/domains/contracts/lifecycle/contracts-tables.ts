@@ -76,6 +76,8 @@ export const contract = pgTable(
   (table) => [
     index().on(table.status, table.expireTime),
     index().on(table.tenantId, table.createTime),
+    // Reminders of the end of a term.
+    index().on(table.endTime).where(sql`${table.status} = 'COMPLETE'`),
     uniqueIndex().on(table.tenantId, table.sn).where(sql`${table.sn} <> ''`),
   ],
 );

@@ -4,6 +4,7 @@ import type { OpenFile } from '../../documents/index.ts';
 import { recordAccess } from '../access/record-access.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { getReadable } from '../lifecycle/get-readable.ts';
+import { watermarkOf } from '../reading/watermark.ts';
 import { printEnd } from './print-contract.ts';
 import { printMarks } from './print-marks.ts';
 import { findPrint } from './print-store.ts';
@@ -24,9 +25,17 @@ export async function makePrint(
   const access = { contractId, event: 'PRINT_DOWNLOAD', subjectId: id } as const;
   await recordAccess(deps, { actor, pass: null, origin: actor.origin }, access);
   const title = state.contract.subject;
+  const watermark = watermarkOf(state, await deps.system.setting('getprotectwatermark'));
   const copies = await printMarks(record, state, {
     language: actor.origin.language,
     publicUrl: deps.config.publicUrl,
+    watermark: watermark === null ? null : { text: watermark, contact: await contactOf(deps, record.userId) },
   });
   return { title, file: await deps.documents.printSheets(actor, record.files, { title, copies }) };
+}
+
+/** Of the person who prints; empty where the account is gone. */
+async function contactOf({ identity }: ContractsDeps, userId: string): Promise<string> {
+  const user = await identity.findUser(userId);
+  return user?.mobile ?? user?.email ?? '';
 }

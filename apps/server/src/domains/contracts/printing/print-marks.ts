@@ -2,6 +2,8 @@ import { toChinaTime } from '@cinnabar/kernel';
 import en from '@cinnabar/locales/en-US/contracts-papers' with { type: 'json' };
 import zh from '@cinnabar/locales/zh-CN/contracts-papers' with { type: 'json' };
 import type { PrintMark } from '@cinnabar/pdf';
+import { fillWatermark } from '@cinnabar/protocol/contracts/watermark';
+import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import { qrPng } from '../../../platform/http/qr-code.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
@@ -19,7 +21,15 @@ const MODULE_PIXELS = 8;
 export async function printMarks(
   record: PrintRecord,
   { contract }: ContractState,
-  { language, publicUrl }: { language: Language; publicUrl: string },
+  {
+    language,
+    publicUrl,
+    watermark,
+  }: {
+    language: Language;
+    publicUrl: string;
+    watermark: { text: string; contact: string } | null;
+  },
 ): Promise<PrintMark[]> {
   const words = WORDS[language];
   const address = `${publicUrl}/verifier`;
@@ -32,6 +42,14 @@ export async function printMarks(
     code: record.code ? shownPrintCode(record.code) : '',
     address: address.replace(/^https?:\/\//, ''),
   };
+  const faint =
+    watermark &&
+    fillWatermark(watermark.text, {
+      '{name}': record.userName,
+      '{contact}': maskContact(watermark.contact),
+      '{time}': facts.time,
+      '{number}': contract.sn,
+    });
   const isVoid = contract.status === 'TERMINATED';
   const picture = record.code && (await qrPng(`${address}?print=${record.code}`, MODULE_PIXELS));
   return Array.from({ length: record.copies }, (_, index) => {
@@ -41,7 +59,11 @@ export async function printMarks(
       record.code ? words.check : words.plain,
     ];
     const said = { ...facts, number: String(record.firstNumber + index) };
-    return { text: lines.map((line) => filled(line, said)).join('\n'), ...(picture ? { picture } : {}) };
+    return {
+      text: lines.map((line) => filled(line, said)).join('\n'),
+      ...(picture ? { picture } : {}),
+      ...(faint ? { watermark: faint } : {}),
+    };
   });
 }
 

@@ -91,7 +91,10 @@ export function presentRow(
 export function presentContract(
   state: ContractState,
   viewer: Viewer,
-  { documents, ...files }: Pick<Contract, 'documents' | 'attachments' | 'fieldFiles' | 'archive'>,
+  {
+    documents,
+    ...files
+  }: Pick<Contract, 'documents' | 'attachments' | 'fieldFiles' | 'archive' | 'watermark'>,
   { timeline, log, views }: Pick<Contract, 'timeline' | 'log'> & { views: ReadonlyMap<string, Date> },
   verdicts: Verdicts,
 ): Contract {

@@ -18,6 +18,7 @@ import { presentContract } from './contracts-present.ts';
 import { checkDownload } from './download-policy.ts';
 import { presentTimeline } from './present-timeline.ts';
 import { leftPrintCount, printVerdict } from './print-policy.ts';
+import { watermarkOf } from './watermark.ts';
 
 /** The contract with documents, parties, steps and log. What the caller may not see answers like what does not exist. */
 export async function getContract(
@@ -76,10 +77,11 @@ async function describeContract(
 ): Promise<Contract> {
   const { id } = state.contract;
   const shown = shownDocuments(state);
-  const [around, rule, printRule, holds] = await Promise.all([
+  const [around, rule, printRule, mark, holds] = await Promise.all([
     findAround(deps.database.db, id, shown, viewer.userId),
     deps.system.setting('contract/download'),
     deps.system.setting('contract/print'),
+    deps.system.setting('getprotectwatermark'),
     deps.organizations.holdsOf(waitingCompanies(state)),
   ]);
   const { archive, batchWaiting } = around;
@@ -96,7 +98,7 @@ async function describeContract(
     ({ id }) => state.contract.attachmentIds.includes(id) && mayReadFile(viewer, state, id),
   );
   const fieldFiles = attachments.filter(({ id }) => state.fields.some(({ value }) => value === id));
-  const files = { documents, attachments: own, fieldFiles, archive };
+  const files = { documents, attachments: own, fieldFiles, archive, watermark: watermarkOf(state, mark) };
   const contract = presentContract(state, viewer, files, told, {
     download: download ?? mayDownload(viewer, state, rule),
     print: printVerdict(viewer, state, printRule),

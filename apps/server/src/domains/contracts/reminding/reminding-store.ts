@@ -1,7 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { LIMITS } from '@cinnabar/protocol/limits';
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database.ts';
 import { selectTermReminders } from '../../categories/index.ts';
 import { contract } from '../lifecycle/contracts-tables.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The day in China, in which deadlines and days of reminding are counted. */
 const dayOf = (moment: unknown) => sql`(${moment} at time zone 'Asia/Shanghai')::date`;
@@ -67,7 +70,9 @@ export async function listEndingTerms(
       and(
         eq(contract.status, 'COMPLETE'),
         after === null ? undefined : gt(contract.id, after),
-        sql`${contract.endTime} > ${now.toISOString()}::timestamptz`,
+        gt(contract.endTime, now),
+        // No reminder is earlier: what ends later is not looked at.
+        lte(contract.endTime, new Date(now.getTime() + (LIMITS.termReminderDays + 1) * DAY_MS)),
         sql`exists (select 1 from jsonb_array_elements_text(${version.days}) as days where ${day} between ${dayOf(contract.completeTime)} and ${today} and ${isUnsent})`,
       ),
     )

@@ -5,6 +5,7 @@ import type { Reader } from '../../../platform/http/reader.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { findState } from '../lifecycle/contracts-store.ts';
 import { checkDownload } from '../reading/download-policy.ts';
+import { watermarkOf } from '../reading/watermark.ts';
 import { findViewTokenById } from './view-token-store.ts';
 
 /** What a link opens, until when, and who issued it: shown on its page. Throws VIEW_TOKEN_ENDED. */
@@ -20,6 +21,7 @@ export async function describePass(deps: ContractsDeps, reader: Reader): Promise
     issuerName,
     expireTime: toChinaTime(expireTime),
     download: await checkDownload(deps, { ...reader, actor: null }, state),
+    watermark: watermarkOf(state, await deps.system.setting('getprotectwatermark')),
     documents: await deps.documents.listDocuments(
       documentId === null ? state.contract.documentIds : [documentId],
     ),

@@ -20,7 +20,14 @@ export interface PageTexts {
    * @param share on whose behalf they are read, as `rendering-shares.ts` names it
    */
   get(document: DocumentRecord, from: number, to: number, share: string): Promise<PageText[]>;
+  /**
+   * Passes the text of each page of the head to `use`, never all of them at once. A page whose text cannot be read has none: that it cannot be
+   * drawn is reported by itself. Throws NOT_FOUND, BUSY.
+   */
+  each(document: DocumentRecord, share: string, use: UsePageText): Promise<void>;
 }
+
+export type UsePageText = (page: number, text: PageText) => void;
 
 export function createPageTexts(
   {
@@ -72,22 +79,40 @@ export function createPageTexts(
     return reading;
   }
 
-  return {
+  const texts: PageTexts = {
     async get(document, from, to, share) {
       const last = Math.min(to, document.pageSizes.length);
       if (from > last) throw new AppError('NOT_FOUND');
-      const texts: PageText[] = [];
+      const found: PageText[] = [];
       let runs = 0;
-      while (from + texts.length <= last && runs < MOST_RUNS) {
-        const next = nextPages(from + texts.length, last);
+      while (from + found.length <= last && runs < MOST_RUNS) {
+        const next = nextPages(from + found.length, last);
         for (const text of await readOnce(document, next, share)) {
-          texts.push(text);
+          found.push(text);
           runs += text.runs.length;
         }
       }
-      return texts;
+      return found;
+    },
+    async each(document, share, use) {
+      const last = document.pageSizes.length;
+      for (let page = 1; page <= last; ) {
+        const end = nextPages(page, last).at(-1)!;
+        for (const text of await orNone(texts.get(document, page, end, share))) use(page++, text);
+        if (page <= end) page = end + 1;
+      }
     },
   };
+  return texts;
+}
+
+async function orNone(reading: Promise<PageText[]>): Promise<PageText[]> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof AppError && error.reason === 'PAGE_NOT_DRAWN') return [];
+    throw error;
+  }
 }
 
 const nameOf = (page: number) => `${page}.json`;

@@ -1,8 +1,10 @@
 import {
   dutiesOf,
+  holds,
   PERMISSIONS,
   type Rights,
   rightsOf,
+  rightsOfRole,
   SCOPES,
   type Scope,
 } from '@cinnabar/protocol/organizations/permission-tree';
@@ -92,8 +94,16 @@ export function permanentHolders({ roles, members }: RoleState, roleType: string
 }
 
 export function rightsOfEmployee(state: RoleState, employeeId: string, threeOfficers: boolean): Rights {
-  const held = membershipsOf(state, employeeId).flatMap(({ roleId, scope }) =>
+  return rightsOf(heldBy(state, employeeId), threeOfficers);
+}
+
+/** The roles of an employee that each by itself read all contracts of the company. */
+export const readerRolesOf = (state: RoleState, employeeId: string, threeOfficers: boolean): string[] =>
+  heldBy(state, employeeId)
+    .filter((role) => holds(rightsOfRole(role, threeOfficers), 'CONTRACT_READ'))
+    .map(({ id }) => id);
+
+const heldBy = (state: RoleState, employeeId: string) =>
+  membershipsOf(state, employeeId).flatMap(({ roleId, scope }) =>
     state.roles.filter(({ id }) => id === roleId).map((role) => ({ ...role, scope })),
   );
-  return rightsOf(held, threeOfficers);
-}

@@ -319,6 +319,24 @@ describe('a custom role', () => {
   });
 });
 
+describe('a role that a business type names as its reader', () => {
+  it('is previewed with the contracts of that type', async () => {
+    const { as, custom, grant, contract, company } = await firm();
+    const made = await custom('合同查看', { CONTRACT_READ: 'OWN' });
+    await grant('王一川', made.id, '罗清嘉');
+    await database.pool.query('update category set config = config || $2 where company_id = $1', [
+      company.id,
+      JSON.stringify({ readerRoleIds: [made.id] }),
+    ]);
+    await contract();
+    const { result } = await (await as('王一川')).post<RolePreview>('/role/preview', {
+      roleId: made.id,
+      permissions: { CONTRACT_READ: 'COMPANY' },
+    });
+    expect(result).toMatchObject({ contractsMore: 1, contractsFewer: 0 });
+  });
+});
+
 describe('effective rights', () => {
   it('name the roles that give each permission, the widest first', async () => {
     const { as, custom, grant, idOf, company } = await firm();

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useHeldFocus } from '../../../lib/screen/use-held-focus.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import {
   type DocumentPage,
   DocumentPages,
@@ -15,6 +16,7 @@ import {
   usePageViewer,
 } from '../../documents/index.ts';
 import { draftFromContract, partyName } from '../launch/draft/draft.ts';
+import { LaunchCategory } from '../launch/rules/launch-rules.ts';
 import { useLaunchedDraft } from '../launch/rules/use-launched-draft.ts';
 import { SaveRefused } from '../launch/saving/save-refused.tsx';
 import { useLeaving } from '../launch/saving/use-leaving.ts';
@@ -31,6 +33,7 @@ import { ArmedNote } from './armed-note.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { KeywordContext, type KeywordMark } from './keyword/keyword-context.ts';
+import { useRuledPlaces } from './keyword/use-ruled-places.ts';
 import { DragGuide } from './page/drag-guide.tsx';
 import { FieldLayer } from './page/field-layer.tsx';
 import { countMarks, marksOn, PageMarks } from './page/page-marks.tsx';
@@ -49,7 +52,7 @@ const renderLayer: RenderOverlay = (box) => <FieldLayer box={box} />;
 /** The document workspace: pages in the middle, places on them, people and things to place at the right. */
 export function AppointWorkspace({ contract }: { contract: Contract }) {
   const { t } = useTranslation('contracts-launch');
-  const { draft, change, save, flush } = useLaunchedDraft(contract);
+  const { draft, category, change, save, flush } = useLaunchedDraft(contract);
   const { documents, signatories } = draft;
   const [sheets] = useState(() => sheetsOf(documents));
   const [store] = useState(() => {
@@ -91,6 +94,8 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
       const fields = placements.map((one) => toField(one, findSheet(sheets, one)!));
       let filler: SignatoryForm | null = null;
       change((now) => {
+        // Places that the business type fixes are put there again at each visit.
+        if (JSON.stringify(fields) === JSON.stringify(now.fields)) return now;
         const parties = settleFillSteps(now.signatories, fields);
         filler = newlyFilling(now.signatories, parties);
         return { ...now, fields, signatories: parties };
@@ -113,6 +118,8 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
     [store, viewer, sheets, signatories, sealOf],
   );
 
+  const missing = useRuledPlaces(category, appoint);
+
   if (sending.step === 'sent') {
     return <Sent contract={sending.contract} draft={draft} mayWait={sending.contract.signCode === 0} />;
   }
@@ -123,74 +130,90 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
   const asksSponsor = draft.fields.some(({ owner }) => owner === SPONSOR_OWNER);
   return (
     <AppointContext value={appoint}>
-      <div className="workspace appoint" ref={workspace}>
-        <AppointHeader
-          subject={draft.subject}
-          save={save}
-          busy={sending.step === 'checking' ? 'send' : leaving}
-          onBack={() => leave('on', `/launch/contract/${contract.id}`)}
-          onHelp={() => setOpen('help')}
-          onKeep={() => leave('keep', '/contractlist?box=DRAFT')}
-          toFill={asksSponsor}
-          onSend={asksSponsor ? () => leave('on', `/launch/parameter/${contract.id}`) : check}
-        />
-        <SaveRefused save={save} contractId={contract.id} />
-        <div className="appoint-body">
-          <div className="appoint-thumbnails">
-            <PageThumbnails
-              viewer={viewer}
-              renderMarks={(page) => <PageMarks page={page} />}
-              describeMarks={describeMarks}
-            />
+      <LaunchCategory value={category}>
+        <div className="workspace appoint" ref={workspace}>
+          <AppointHeader
+            subject={draft.subject}
+            save={save}
+            busy={sending.step === 'checking' ? 'send' : leaving}
+            onBack={() => leave('on', `/launch/contract/${contract.id}`)}
+            onHelp={() => setOpen('help')}
+            onKeep={() => leave('keep', '/contractlist?box=DRAFT')}
+            toFill={asksSponsor}
+            onSend={asksSponsor ? () => leave('on', `/launch/parameter/${contract.id}`) : check}
+          />
+          <SaveRefused save={save} contractId={contract.id} />
+          {missing.length > 0 && (
+            <Banner tone="warn" live>
+              {t('keyword.missing', {
+                type: category?.name,
+                words: missing.join(t('keyword.and')),
+                documents: documents.map(({ title }) => title).join(t('keyword.and')),
+              })}
+            </Banner>
+          )}
+          <div className="appoint-body">
+            <div className="appoint-thumbnails">
+              <PageThumbnails
+                viewer={viewer}
+                renderMarks={(page) => <PageMarks page={page} />}
+                describeMarks={describeMarks}
+              />
+            </div>
+            <div
+              className="appoint-canvas"
+              onPointerDown={(event) => {
+                if ((event.target as Element).closest(OWN_PRESSES)) return;
+                if (store.getState().armed) store.select(null);
+                else drawFrame(event.nativeEvent, store, sheets);
+              }}
+            >
+              <KeywordContext value={marks}>
+                <DocumentPages
+                  viewer={viewer}
+                  watermark={null}
+                  renderOverlay={renderLayer}
+                  className="appoint-pages"
+                >
+                  <PageBar viewer={viewer} searched={false} />
+                  <ArmedNote />
+                  <DragGuide />
+                </DocumentPages>
+              </KeywordContext>
+            </div>
+            <AppointSide
+              signatories={signatories}
+              party={party}
+              onParty={setParty}
+              onMarks={setMarks}
+              termsOpen={open === 'terms'}
+              onTermsClose={shut}
+            >
+              <SealOfStep parties={signatories} onChange={change} />
+            </AppointSide>
           </div>
-          <div
-            className="appoint-canvas"
-            onPointerDown={(event) => {
-              if ((event.target as Element).closest(OWN_PRESSES)) return;
-              if (store.getState().armed) store.select(null);
-              else drawFrame(event.nativeEvent, store, sheets);
+          <p className="visually-hidden" role="status">
+            {said}
+          </p>
+          <KeyboardHelp open={open === 'help'} onClose={shut} />
+          {open === 'copy' && <CopyDialog onClose={shut} />}
+          <SendDialogs
+            sending={sending}
+            draft={draft}
+            onSend={send}
+            onClose={close}
+            onPlace={() => {
+              close();
+              setParty(
+                Math.max(
+                  0,
+                  signatories.findIndex((one) => stepsWithoutPlace(one, draft.fields) > 0),
+                ),
+              );
             }}
-          >
-            <KeywordContext value={marks}>
-              <DocumentPages viewer={viewer} renderOverlay={renderLayer} className="appoint-pages">
-                <PageBar viewer={viewer} searched={false} />
-                <ArmedNote />
-                <DragGuide />
-              </DocumentPages>
-            </KeywordContext>
-          </div>
-          <AppointSide
-            signatories={signatories}
-            party={party}
-            onParty={setParty}
-            onMarks={setMarks}
-            termsOpen={open === 'terms'}
-            onTermsClose={shut}
-          >
-            <SealOfStep parties={signatories} onChange={change} />
-          </AppointSide>
+          />
         </div>
-        <p className="visually-hidden" role="status">
-          {said}
-        </p>
-        <KeyboardHelp open={open === 'help'} onClose={shut} />
-        {open === 'copy' && <CopyDialog onClose={shut} />}
-        <SendDialogs
-          sending={sending}
-          draft={draft}
-          onSend={send}
-          onClose={close}
-          onPlace={() => {
-            close();
-            setParty(
-              Math.max(
-                0,
-                signatories.findIndex((one) => stepsWithoutPlace(one, draft.fields) > 0),
-              ),
-            );
-          }}
-        />
-      </div>
+      </LaunchCategory>
     </AppointContext>
   );
 }

@@ -9,6 +9,7 @@ import { ContractFailed } from '../contract-failed.tsx';
 import { contractQuery } from '../contract-query.ts';
 import { queuePath } from '../queue/queue-return.ts';
 import { toSignFirst } from '../sign/voiding.ts';
+import { useReadingMark } from '../watermark/use-reading-mark.ts';
 import { BacklogBrief } from './backlog-brief.tsx';
 import { BacklogHeader } from './backlog-header.tsx';
 import { placeIn } from './queue-place.ts';
@@ -75,10 +76,13 @@ export function BacklogQueue({ queue, former, current, total, of }: BacklogQueue
 
 function Pages({ contract }: { contract: Contract }) {
   const viewer = usePageViewer(contract.documents);
+  const watermark = useReadingMark(contract.watermark);
   const phone = useMedia(PHONE);
   return (
     <main className="backlog-pages">
-      <DocumentPages viewer={viewer}>{!phone && <PageBar viewer={viewer} />}</DocumentPages>
+      <DocumentPages viewer={viewer} watermark={watermark}>
+        {!phone && <PageBar viewer={viewer} />}
+      </DocumentPages>
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PagesDialog } from '../../documents/index.ts';
 import { TransmitDialog } from '../handing/transmit-dialog.tsx';
+import { useReadingMark } from '../watermark/use-reading-mark.ts';
 import { ACT_DIALOGS, type ActDialog } from './acts/act-dialogs.tsx';
 import { CorrectDialog } from './acts/correct-dialog.tsx';
 import type { DetailDialog } from './detail-dialog.ts';
@@ -20,6 +21,7 @@ interface DetailDialogsProps {
 /** The confirmations of the page, one at a time. An act that the server does not allow is not offered, whatever the address contains. */
 export function DetailDialogs({ contract, dialog, step, party, onClose }: DetailDialogsProps) {
   const navigate = useNavigate();
+  const watermark = useReadingMark(contract.watermark);
   // The contract may change while the dialog is open: the input stays, and the server's error says what has happened.
   const [asking, setAsking] = useState<DetailDialog | null>(null);
   const mayAsk = dialog === null || dialog === 'preview' || contract.abilities[dialog] === true;
@@ -27,7 +29,12 @@ export function DetailDialogs({ contract, dialog, step, party, onClose }: Detail
   return (
     <>
       {dialog === 'preview' && (
-        <PagesDialog title={contract.subject} documents={contract.documents} onClose={onClose} />
+        <PagesDialog
+          title={contract.subject}
+          documents={contract.documents}
+          watermark={watermark}
+          onClose={onClose}
+        />
       )}
       {(Object.keys(ACT_DIALOGS) as ActDialog[]).map((act) => {
         const Dialog = ACT_DIALOGS[act];

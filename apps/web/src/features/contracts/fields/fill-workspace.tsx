@@ -18,6 +18,8 @@ import { ValuesOnPage } from './values-on-page.tsx';
 
 interface FillWorkspaceProps {
   documents: readonly ContractDocument[];
+  /** As `DocumentPages`. */
+  watermark: string | null;
   fields: readonly FillableField[];
   form: FieldValues;
   /** Files that fields hold already. */
@@ -29,7 +31,15 @@ interface FillWorkspaceProps {
 }
 
 /** A form beside the pages that it fills: the page shows a value while it is typed. On a phone one of the two is visible. */
-export function FillWorkspace({ documents, fields, form, kept, intro, actions }: FillWorkspaceProps) {
+export function FillWorkspace({
+  documents,
+  watermark,
+  fields,
+  form,
+  kept,
+  intro,
+  actions,
+}: FillWorkspaceProps) {
   const { t } = useTranslation('contracts-fields');
   const phone = useMedia(PHONE);
   const [shown, setShown] = useState<'form' | 'pages'>('form');
@@ -104,7 +114,7 @@ export function FillWorkspace({ documents, fields, form, kept, intro, actions }:
         </div>
       )}
       <div className="fill-workspace-pages">
-        <DocumentPages viewer={viewer} renderOverlay={overlay}>
+        <DocumentPages viewer={viewer} watermark={watermark} renderOverlay={overlay}>
           <PageBar viewer={viewer} />
         </DocumentPages>
       </div>

@@ -9,7 +9,8 @@ import {
   widthOf,
 } from '@cinnabar/pdf/browser';
 import type { Field } from '@cinnabar/protocol/contracts/fields/field-schema';
-import { MM_PER_PT, type PageBox } from '../../documents/index.ts';
+import { MM_PER_PT } from '@cinnabar/protocol/contracts/fields/page-rect';
+import type { PageBox } from '../../documents/index.ts';
 
 /** The box of a field on its page, in points. */
 export const extentOf = ({ width, height }: Field, { widthMm, heightMm }: PageBox): Extent => ({

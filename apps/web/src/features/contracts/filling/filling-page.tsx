@@ -15,6 +15,7 @@ import { useOwnTenant } from '../open/use-own-tenant.ts';
 import { useDeadlinePassed } from '../use-deadline-passed.ts';
 import './filling-workspace.css';
 import '../fields/fill-workspace.css';
+import { useReadingMark } from '../watermark/use-reading-mark.ts';
 
 /** The form with all that checks it arrives while the first page is being drawn. */
 const FillingWorkspace = lazy(() => {
@@ -78,6 +79,7 @@ function Filling({ contractId }: { contractId: string }) {
 /** The pages are shown immediately, at their position beside the form. */
 function PagesFirst({ contract }: { contract: Contract }) {
   const viewer = usePageViewer(contract.documents);
+  const watermark = useReadingMark(contract.watermark);
   return (
     <div className="workspace" aria-busy="true">
       <header className="filling-header">
@@ -87,7 +89,7 @@ function PagesFirst({ contract }: { contract: Contract }) {
       </header>
       <div className="fill-workspace">
         <div className="fill-workspace-pages">
-          <DocumentPages viewer={viewer} />
+          <DocumentPages viewer={viewer} watermark={watermark} />
         </div>
         <div className="fill-workspace-form hide-on-phone" />
       </div>

@@ -22,6 +22,7 @@ import { HandoverTool } from '../handover/handover-tool.tsx';
 import type { SaveState } from '../launch/saving/autosave.ts';
 import { SaveNote } from '../launch/saving/save-note.tsx';
 import { RefuseContract } from '../sign/refuse-contract.tsx';
+import { useReadingMark } from '../watermark/use-reading-mark.ts';
 import { FILLING_OVER, fieldFaults } from './fill-calls.ts';
 import { FillingConflicts } from './filling-conflicts.tsx';
 import { useKeptValues } from './use-kept-values.ts';
@@ -37,6 +38,7 @@ interface FillingWorkspaceProps {
 /** The party's form beside the pages; values are saved automatically until the form is submitted. */
 export function FillingWorkspace({ contract, own, late, onSubmitted }: FillingWorkspaceProps) {
   const { t } = useTranslation('contracts-fields');
+  const watermark = useReadingMark(contract.watermark);
   const navigate = useNavigate();
   const client = useQueryClient();
   const fields = useMemo(() => fieldsOf(contract, own.action.id), [contract, own.action.id]);
@@ -119,6 +121,7 @@ export function FillingWorkspace({ contract, own, late, onSubmitted }: FillingWo
       </header>
       <FillWorkspace
         documents={contract.documents}
+        watermark={watermark}
         fields={fields}
         form={form}
         kept={contract.fieldFiles}

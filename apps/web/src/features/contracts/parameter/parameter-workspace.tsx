@@ -67,6 +67,7 @@ export function ParameterWorkspace({ contract }: { contract: Contract }) {
       <SaveRefused save={save} contractId={contract.id} />
       <FillWorkspace
         documents={contract.documents}
+        watermark={null}
         fields={fields}
         form={form}
         kept={contract.fieldFiles}

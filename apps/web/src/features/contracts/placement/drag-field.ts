@@ -1,5 +1,6 @@
+import { clampTo } from '@cinnabar/protocol/contracts/fields/page-rect';
 import { settleAcross } from './across-pages.ts';
-import { clampTo, type Placement, type Sheet } from './placement.ts';
+import type { Placement, Sheet } from './placement.ts';
 import type { PlacementStore } from './placement-state.ts';
 import { snapMove } from './snap.ts';
 

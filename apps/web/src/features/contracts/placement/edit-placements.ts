@@ -1,6 +1,7 @@
 import { newId } from '@cinnabar/kernel';
+import { clampTo, type Rect, type Size } from '@cinnabar/protocol/contracts/fields/page-rect';
 import { chosenSheets, type PageChoice } from './across-pages.ts';
-import { clampTo, type Placement, type Rect, type Sheet, SIZE_BOUNDS, type Size } from './placement.ts';
+import { type Placement, type Sheet, SIZE_BOUNDS } from './placement.ts';
 
 const GAP_MM = 6;
 /** Two places nearer than this cover one another. */

@@ -1,9 +1,10 @@
 import { newId } from '@cinnabar/kernel';
 import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/fields/field-rules';
+import { clampTo, type Size } from '@cinnabar/protocol/contracts/fields/page-rect';
 import { pageUnder, SHEET_ATTRIBUTE, scrollerOf } from './drag-field.ts';
 import { freeSpot } from './edit-placements.ts';
 import type { PlaceKind } from './place-kinds.ts';
-import { clampTo, type Placement, type Sheet, type Size } from './placement.ts';
+import type { Placement, Sheet } from './placement.ts';
 
 /** A new place of this kind with its middle at a point of the window; null when no page lies there. */
 export function placeAt(

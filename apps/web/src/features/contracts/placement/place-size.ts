@@ -1,6 +1,7 @@
+import type { Size } from '@cinnabar/protocol/contracts/fields/page-rect';
 import type { SealChoice } from '@cinnabar/protocol/seals/seal-schema';
 import type { PlaceKind } from './place-kinds.ts';
-import { DEFAULT_SIZES, type Size } from './placement.ts';
+import { DEFAULT_SIZES } from './placement.ts';
 
 /** A settled seal has its own millimetres; everything else the size of its kind. */
 export function placeSize(

@@ -1,6 +1,7 @@
+import type { Rect } from '@cinnabar/protocol/contracts/fields/page-rect';
 import type { PageChoice } from './across-pages.ts';
 import type { PlaceKind } from './place-kinds.ts';
-import type { Placement, Rect } from './placement.ts';
+import type { Placement } from './placement.ts';
 import type { Guide } from './snap.ts';
 
 /** A field under the pointer: not part of the history before it is let go. */
@@ -68,6 +69,8 @@ export interface PlacementStore {
   drop(): void;
   undo(): void;
   redo(): void;
+  /** The places that the business type puts at its keywords, instead of those that it had put before: nothing else moves them. */
+  fix(places: readonly Placement[]): void;
   /** A newer list from the server. */
   reset(placements: readonly Placement[]): void;
 }

@@ -193,3 +193,39 @@ it('a cross-page seal keeps to its edge wherever it is put', () => {
   store.describe('x', { settings: { pages: [2], edge: 'LEFT' } });
   expect(store.getState().placements[0]).toMatchObject({ x: 0, page: 2 });
 });
+
+describe('places that the business type fixes', () => {
+  const fixed = { ...signature, id: 'keyword-1', x: 20, y: 30 };
+
+  it('are neither moved nor removed, and undo does not take them away', () => {
+    const { store } = open(signature);
+    store.nudge('f1', 5, 0);
+    store.fix([fixed]);
+    store.nudge('keyword-1', 5, 0);
+    store.reshape('keyword-1', { x: 100 });
+    store.choose(['f1', 'keyword-1']);
+    store.remove('f1');
+    expect(store.getState().placements).toEqual([fixed]);
+    store.undo();
+    store.undo();
+    expect(store.getState().placements).toContainEqual(fixed);
+  });
+
+  it('take over one that stands there already, and follow the type', () => {
+    const { store } = open(signature, { ...fixed, id: 'copied', x: 20.3 });
+    store.fix([fixed]);
+    expect(store.getState().placements.map(({ id }) => id)).toEqual(['f1', 'keyword-1']);
+    store.fix([{ ...fixed, page: 2 }]);
+    expect(store.getState().placements[1]).toMatchObject({ id: 'keyword-1', page: 2 });
+    store.fix([]);
+    expect(store.getState().placements).toEqual([signature]);
+  });
+
+  it('change nothing when they are there', () => {
+    const { store } = open(signature);
+    store.fix([fixed]);
+    const { placements } = store.getState();
+    store.fix([{ ...fixed }]);
+    expect(store.getState().placements).toBe(placements);
+  });
+});

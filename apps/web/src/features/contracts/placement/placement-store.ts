@@ -1,9 +1,12 @@
+import { isKeywordPlace } from '@cinnabar/protocol/categories/rules/positions/keyword-position';
+import { clampTo, type Rect } from '@cinnabar/protocol/contracts/fields/page-rect';
 import { createListeners } from '../../../lib/listeners.ts';
 import { type PageChoice, settleAcross } from './across-pages.ts';
 import { copiesForPages, duplicate } from './edit-placements.ts';
+import { withFixed } from './fixed-places.ts';
 import { freeName } from './free-name.ts';
 import { commit, type History, redo, startHistory, undo } from './history.ts';
-import { clampTo, type Placement, type Rect, type Sheet } from './placement.ts';
+import type { Placement, Sheet } from './placement.ts';
 import type { FieldTerms, PlacementState, PlacementStore } from './placement-state.ts';
 
 type View = Omit<PlacementState, 'placements' | 'canUndo' | 'canRedo'>;
@@ -65,7 +68,7 @@ export function createPlacementStore(
   /** One of several chosen places stands for all of them. */
   const groupOf = (id: string) => (state.chosen.includes(id) ? state.chosen : [id]);
   const edit = (ids: readonly string[], change: (one: Placement) => Placement) =>
-    history.present.map((one) => (ids.includes(one.id) ? settle(change(one)) : one));
+    history.present.map((one) => (ids.includes(one.id) && !isKeywordPlace(one) ? settle(change(one)) : one));
   /** New places get names of their own. */
   const withNamed = (fresh: readonly Placement[]) => {
     const all = [...history.present];
@@ -123,7 +126,7 @@ export function createPlacementStore(
     remove(id) {
       const ids = groupOf(id);
       write(
-        history.present.filter((one) => !ids.includes(one.id)),
+        history.present.filter((one) => !ids.includes(one.id) || isKeywordPlace(one)),
         only(null),
       );
     },
@@ -170,6 +173,14 @@ export function createPlacementStore(
     },
     redo() {
       history = redo(history);
+      show({ drag: null });
+    },
+    fix(places) {
+      const fixed = (list: readonly Placement[]) => withFixed(list, places);
+      const present = fixed(history.present);
+      if (JSON.stringify(present) === JSON.stringify(history.present)) return;
+      // Undo brings none of them back to where it was.
+      history = { ...history, past: history.past.map(fixed), present, future: history.future.map(fixed) };
       show({ drag: null });
     },
     reset(placements) {

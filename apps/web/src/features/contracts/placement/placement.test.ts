@@ -1,6 +1,7 @@
 import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/fields/field-rules';
+import { clampTo } from '@cinnabar/protocol/contracts/fields/page-rect';
 import { describe, expect, it } from 'vitest';
-import { clampTo, fromField, inReadingOrder, type Placement, toField } from './placement.ts';
+import { fromField, inReadingOrder, type Placement, toField } from './placement.ts';
 
 const A4 = { width: 210, height: 297 };
 const seal: Placement = {

@@ -2,19 +2,7 @@ import type { ActionType } from '@cinnabar/protocol/contracts/action-lifecycle';
 import type { FieldForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { FieldSettings } from '@cinnabar/protocol/contracts/fields/field-schema';
 import type { FieldType } from '@cinnabar/protocol/contracts/fields/field-types';
-
-/** Millimetres on the shown page, origin top-left, y downwards: what people see and rulers measure. */
-export interface Rect {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-export interface Size {
-  width: number;
-  height: number;
-}
+import type { Rect, Size } from '@cinnabar/protocol/contracts/fields/page-rect';
 
 /** A page that can hold fields. */
 export interface Sheet extends Size {
@@ -127,19 +115,6 @@ export function placeTypeOf(action: ActionType): FieldType | null {
     default:
       return null;
   }
-}
-
-/** Puts a rectangle wholly onto the page. */
-export function clampTo<T extends Rect>(rect: T, paper: Size): T {
-  const width = Math.min(rect.width, paper.width);
-  const height = Math.min(rect.height, paper.height);
-  return {
-    ...rect,
-    width,
-    height,
-    x: Math.min(Math.max(0, rect.x), paper.width - width),
-    y: Math.min(Math.max(0, rect.y), paper.height - height),
-  };
 }
 
 /** Closer than this vertically, two fields are on one line and are read from left to right. */

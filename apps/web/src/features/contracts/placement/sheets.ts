@@ -1,5 +1,5 @@
+import { MM_PER_PT } from '@cinnabar/protocol/contracts/fields/page-rect';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
-import { MM_PER_PT } from '../../documents/index.ts';
 import type { Sheet } from './placement.ts';
 
 /** Every page of every file with its size in millimetres. */

@@ -1,4 +1,4 @@
-import { clampTo, type Rect, type Size } from './placement.ts';
+import { clampTo, type Rect, type Size } from '@cinnabar/protocol/contracts/fields/page-rect';
 
 export type GuideReason = 'aligned' | 'pageCenter' | 'margin';
 

@@ -7,6 +7,8 @@ import { DocumentPages, PageBar, PageThumbnails, usePageViewer } from '../../doc
 interface PreviewLayoutProps {
   title: string;
   documents: readonly ContractDocument[];
+  /** As `DocumentPages`. */
+  watermark: string | null;
   /** Left of the title: the way back, or whose page this is. */
   lead: ReactNode;
   /** Below the title. */
@@ -15,7 +17,7 @@ interface PreviewLayoutProps {
 }
 
 /** Pages for reading only. */
-export function PreviewLayout({ title, documents, lead, note, actions }: PreviewLayoutProps) {
+export function PreviewLayout({ title, documents, watermark, lead, note, actions }: PreviewLayoutProps) {
   const viewer = usePageViewer(documents, { inAddress: true });
   const phone = useMedia(PHONE);
   return (
@@ -30,7 +32,7 @@ export function PreviewLayout({ title, documents, lead, note, actions }: Preview
       </header>
       <main className="preview-layout-pages">
         {!phone && <PageThumbnails viewer={viewer} />}
-        <DocumentPages viewer={viewer}>
+        <DocumentPages viewer={viewer} watermark={watermark}>
           <PageBar viewer={viewer} />
         </DocumentPages>
       </main>

@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/actions/button.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ContractFailed } from '../contract-failed.tsx';
 import { contractQuery } from '../contract-query.ts';
+import { useReadingMark } from '../watermark/use-reading-mark.ts';
 import { PreviewLayout } from './preview-layout.tsx';
 
 /** `/preview/:id`: the current files of a contract, on the whole screen; `documentId` shows one of them. */
@@ -29,6 +30,7 @@ export function PreviewPage() {
 function Preview({ contract, documentId }: { contract: Contract; documentId: string | null }) {
   const { t } = useTranslation('contracts-detail');
   const navigate = useNavigate();
+  const watermark = useReadingMark(contract.watermark);
   const { id, subject, abilities } = contract;
   const one = contract.documents.find((document) => document.id === documentId);
   const title = one?.title ?? subject;
@@ -40,6 +42,7 @@ function Preview({ contract, documentId }: { contract: Contract; documentId: str
     <PreviewLayout
       title={title}
       documents={one ? [one] : contract.documents}
+      watermark={watermark}
       lead={
         <IconButton
           icon="back"

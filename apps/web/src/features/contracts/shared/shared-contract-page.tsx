@@ -17,6 +17,7 @@ import { PagesDialog } from '../../documents/index.ts';
 import { DetailSkeleton } from '../detail/detail-skeleton.tsx';
 import { DetailTitle } from '../detail/detail-title.tsx';
 import { SigningProgress } from '../detail/progress/signing-progress.tsx';
+import { useMark } from '../watermark/use-reading-mark.ts';
 import { LinkFailed } from './link-failed.tsx';
 import { SharedFrame } from './shared-frame.tsx';
 import { viewPassQuery } from './view-pass-query.ts';
@@ -48,6 +49,7 @@ export function SharedContractPage() {
 function SharedContract({ contract, pass }: { contract: Contract; pass: ViewPass }) {
   const { t } = useTranslation('contracts-shared');
   const [preview, setPreview] = useState(false);
+  const watermark = useMark(contract.watermark, t('reader', { name: pass.issuerName }));
   const kept = offeredAt('header', contract).find(({ act, denial }) => act === 'download' && denial === null);
   return (
     <SharedFrame pass={pass}>
@@ -75,6 +77,7 @@ function SharedContract({ contract, pass }: { contract: Contract; pass: ViewPass
           <PagesDialog
             title={contract.subject}
             documents={contract.documents}
+            watermark={watermark}
             onClose={() => setPreview(false)}
           />
         )}

@@ -1,3 +1,4 @@
+import type { ViewPass } from '@cinnabar/protocol/contracts/view-token-schema';
 import { downloadDocumentCall } from '@cinnabar/protocol/documents/documents-calls';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
@@ -11,14 +12,13 @@ import { BrandMark } from '../../../ui/brand/brand-mark.tsx';
 import { LanguageSwitch } from '../../../ui/brand/language-switch.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PreviewLayout } from '../preview/preview-layout.tsx';
+import { useMark } from '../watermark/use-reading-mark.ts';
 import { LinkFailed } from './link-failed.tsx';
 import { SharedFrame, SignInLink } from './shared-frame.tsx';
 import { viewPassQuery } from './view-pass-query.ts';
 
 /** `/preview/:id?viewToken=…` without a session: the file that the link opens, page by page. */
 export function SharedPreviewPage() {
-  const { t } = useTranslation('contracts-shared');
-  const { pathname, search } = useLocation();
   const { data: pass, error, refetch } = useQuery(viewPassQuery());
   if (error && !(pass && isFailure(error, 'NO_ANSWER')))
     return <LinkFailed error={error} onRetry={() => void refetch()} />;
@@ -29,6 +29,14 @@ export function SharedPreviewPage() {
       </SharedFrame>
     );
   }
+  return <SharedPreview pass={pass} />;
+}
+
+function SharedPreview({ pass }: { pass: ViewPass }) {
+  const { t } = useTranslation('contracts-shared');
+  const { pathname, search } = useLocation();
+  const { refetch } = useQuery(viewPassQuery());
+  const watermark = useMark(pass.watermark, t('reader', { name: pass.issuerName }));
   const wanted = new URLSearchParams(search).get('documentId');
   const documents = wanted ? pass.documents.filter(({ id }) => id === wanted) : pass.documents;
   const [first] = documents;
@@ -40,6 +48,7 @@ export function SharedPreviewPage() {
     <PreviewLayout
       title={title}
       documents={documents}
+      watermark={watermark}
       note={t('note', { name: pass.issuerName, time: formatDateTime(pass.expireTime) })}
       lead={<BrandMark size={28} />}
       actions={

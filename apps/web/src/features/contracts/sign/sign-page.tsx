@@ -21,6 +21,7 @@ import { useDeadlinePassed } from '../use-deadline-passed.ts';
 import { SignByOwnMeans } from './sign-by-own-means.tsx';
 import { SignHeader } from './sign-header.tsx';
 import './sign-page.css';
+import { useReadingMark } from '../watermark/use-reading-mark.ts';
 import { SignSkeleton } from './sign-skeleton.tsx';
 import { dueBy, toSignFirst } from './voiding.ts';
 import { ZoomHint } from './zoom-hint.tsx';
@@ -131,13 +132,14 @@ interface ReadAndSignProps {
 /** The pages are shown immediately and are loaded first; then the code of signing is loaded and puts the fields over them. */
 function ReadAndSign({ contract, approves, onReload, onDone }: ReadAndSignProps) {
   const viewer = usePageViewer(contract.documents, { inAddress: true });
+  const watermark = useReadingMark(contract.watermark);
   const [overlay, setOverlay] = useState<RenderOverlay>();
   const drawn = useViewerState(viewer, (state) => state.drawn);
   return (
     <div className="sign-workspace">
       <SignHeader contract={contract} />
       <main className="sign-main">
-        <DocumentPages viewer={viewer} {...(overlay ? { renderOverlay: overlay } : {})}>
+        <DocumentPages viewer={viewer} watermark={watermark} {...(overlay ? { renderOverlay: overlay } : {})}>
           <PageBar viewer={viewer} />
           {drawn && <ZoomHint />}
         </DocumentPages>

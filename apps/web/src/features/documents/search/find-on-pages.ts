@@ -1,8 +1,33 @@
+import type { KeywordPosition } from '@cinnabar/protocol/categories/rules/positions/keyword-position';
+import { createKeywordSearch } from '@cinnabar/protocol/categories/rules/positions/keyword-search';
+import type { KeywordSpot } from '@cinnabar/protocol/categories/rules/positions/keyword-spot';
+import type { Size } from '@cinnabar/protocol/contracts/fields/page-rect';
+import { findWord, type WordHit } from '@cinnabar/protocol/documents/words/find-word';
 import type { QueryClient } from '@tanstack/react-query';
 import type { DocumentPage } from '../page-layout.ts';
-import { findWord, type WordHit } from './find-word.ts';
 import { readPageTexts } from './read-page-texts.ts';
 import { createTextReader } from './text-reader.ts';
+
+/** Where the keywords of a business type stand. Throws where a text cannot be loaded. */
+export async function findKeywords(
+  client: QueryClient,
+  pages: readonly DocumentPage[],
+  positions: readonly KeywordPosition[],
+  paperOf: (page: DocumentPage) => Size,
+): Promise<(KeywordSpot | null)[]> {
+  const reader = createTextReader(
+    (some) => readPageTexts(client, some),
+    () => {},
+  );
+  await reader.gather(pages, () => true);
+  const search = createKeywordSearch(positions);
+  for (const page of pages) {
+    const text = reader.textOf(page);
+    if (!text) throw new Error('a text could not be loaded');
+    search.read({ documentId: page.documentId, page: page.page, paper: paperOf(page) }, text);
+  }
+  return search.spots();
+}
 
 export interface PageHits {
   page: DocumentPage;

@@ -1,8 +1,8 @@
+import type { WordBox } from '@cinnabar/protocol/documents/words/find-word';
+import { tightBox } from '@cinnabar/protocol/documents/words/tight-box';
 import { useSyncExternalStore } from 'react';
 import type { PageBox } from '../page-view.tsx';
-import type { WordBox } from './find-word.ts';
 import type { TextHit, TextSearch } from './text-search.ts';
-import { tightBox } from './tight-box.ts';
 
 /** The hits on one page; the current one is highlighted. */
 export function SearchMarks({ search, box }: { search: TextSearch; box: PageBox }) {

@@ -1,7 +1,7 @@
 import type { PageText } from '@cinnabar/protocol/documents/document-schema';
+import { findWord, type WordBox } from '@cinnabar/protocol/documents/words/find-word';
 import { createListeners } from '../../../lib/listeners.ts';
 import type { DocumentPage } from '../page-layout.ts';
-import { findWord, type WordBox } from './find-word.ts';
 import { createTextReader } from './text-reader.ts';
 
 export interface TextHit {

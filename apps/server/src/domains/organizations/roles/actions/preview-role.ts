@@ -8,7 +8,7 @@ import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { findRoleMembers, findRoles } from '../../role-data/role-store.ts';
 import { findStaff } from '../../staff-store.ts';
 import { getRoleToGrant } from '../role-policy.ts';
-import { rightsOfEmployee } from '../role-rules.ts';
+import { type RoleState, readerRolesOf, rightsOfEmployee } from '../role-rules.ts';
 import { requireGrantable } from './save-role.ts';
 
 /** What a change of a custom role would mean for each member, with all their roles counted. Errors: those of `changeRole`. */
@@ -46,17 +46,26 @@ export async function previewRole(
       narrower: changesOf(was, is, -1),
     };
   });
-  const reading = affected.filter(({ was, is }) => was.CONTRACT_READ !== is.CONTRACT_READ).slice(0, 20);
+  const rolesOf = (state: RoleState, employeeId: string) =>
+    readerRolesOf(state, employeeId, company.threeOfficers);
+  const reading = affected
+    .map((one) => ({ ...one, readBy: rolesOf(before, one.id), willReadBy: rolesOf(after, one.id) }))
+    .filter(
+      ({ was, is, readBy, willReadBy }) =>
+        was.CONTRACT_READ !== is.CONTRACT_READ || readBy.length !== willReadBy.length,
+    )
+    .slice(0, 20);
   const departments = await findDepartments(db, company.id);
   const changes = await Promise.all(
-    reading.map(async ({ userId, departmentId, was, is }) => {
+    reading.map(async ({ userId, departmentId, was, is, readBy, willReadBy }) => {
       const below = departmentId === null ? [] : subtreeIds(departments, departmentId);
-      const seen = async ({ CONTRACT_READ: scope }: Rights) => {
+      const seen = async ({ CONTRACT_READ: scope }: Rights, readerRoleIds: string[]) => {
         if (scope !== 'COMPANY' && scope !== 'DEPARTMENT') return 0;
         const departmentIds = scope === 'COMPANY' ? null : below;
-        return deps.ports.contractsByRoleAlone({ userId, companyId: company.id, departmentIds });
+        const readership = { userId, companyId: company.id, departmentIds, readerRoleIds };
+        return deps.ports.contractsByRoleAlone(readership);
       };
-      return (await seen(is)) - (await seen(was));
+      return (await seen(is, willReadBy)) - (await seen(was, readBy));
     }),
   );
   return {

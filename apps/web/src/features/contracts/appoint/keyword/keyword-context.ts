@@ -1,5 +1,6 @@
+import type { Rect } from '@cinnabar/protocol/contracts/fields/page-rect';
 import { createContext } from 'react';
-import type { Placement, Rect } from '../../placement/placement.ts';
+import type { Placement } from '../../placement/placement.ts';
 
 /** A word that was found, and the place that would be put there. */
 export interface KeywordMark {

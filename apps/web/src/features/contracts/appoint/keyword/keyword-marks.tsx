@@ -1,8 +1,8 @@
 import './keyword.css';
+import type { Rect } from '@cinnabar/protocol/contracts/fields/page-rect';
 import { type CSSProperties, useContext } from 'react';
 import type { PageBox } from '../../../documents/index.ts';
 import { ownerColor } from '../../placement/owner-color.ts';
-import type { Rect } from '../../placement/placement.ts';
 import { useAppoint } from '../appoint-context.ts';
 import { KeywordContext } from './keyword-context.ts';
 

@@ -1,4 +1,5 @@
 import './keyword.css';
+import { WORD_SIDES, type WordSide } from '@cinnabar/protocol/contracts/fields/place-by-word';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
@@ -9,7 +10,6 @@ import { Input } from '../../../../ui/forms/input.tsx';
 import { Segmented } from '../../../../ui/forms/segmented.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { partyName } from '../../launch/draft/draft.ts';
-import { WORD_SIDES, type WordSide } from '../../placement/place-by-word.ts';
 import type { PlaceKind } from '../../placement/place-kinds.ts';
 import { placeSize } from '../../placement/place-size.ts';
 import { useAppoint } from '../appoint-context.ts';

@@ -1,14 +1,13 @@
 import { newId } from '@cinnabar/kernel';
 import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/fields/field-rules';
-import { tightBox } from '../../../documents/index.ts';
-import { placeByWord, type WordSide } from '../../placement/place-by-word.ts';
+import type { Size } from '@cinnabar/protocol/contracts/fields/page-rect';
+import { placeByWord, type WordSide } from '@cinnabar/protocol/contracts/fields/place-by-word';
+import { wordOnPaper } from '@cinnabar/protocol/documents/words/tight-box';
 import type { PlaceKind } from '../../placement/place-kinds.ts';
-import type { Sheet, Size } from '../../placement/placement.ts';
+import type { Sheet } from '../../placement/placement.ts';
 import { findSheet } from '../../placement/sheets.ts';
 import type { KeywordMark } from './keyword-context.ts';
 import type { FoundWord } from './use-word-search.ts';
-
-const CHAR_HEIGHT = 1.2;
 
 interface Wish {
   kind: PlaceKind;
@@ -28,7 +27,7 @@ export function keywordPlaces(
     const sheet = findSheet(sheets, hit);
     if (!sheet) return [];
     const { id, documentId, page } = hit;
-    const word = tightBox(hit, sheet, CHAR_HEIGHT);
+    const word = wordOnPaper(hit, sheet);
     const place = {
       ...PLAIN_FIELD,
       id: newId(),

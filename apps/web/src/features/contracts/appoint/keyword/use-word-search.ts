@@ -1,6 +1,7 @@
+import type { WordHit } from '@cinnabar/protocol/documents/words/find-word';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { loadFinding, type PageViewer, type WordHit } from '../../../documents/index.ts';
+import { loadFinding, type PageViewer } from '../../../documents/index.ts';
 
 export interface FoundWord extends WordHit {
   id: string;

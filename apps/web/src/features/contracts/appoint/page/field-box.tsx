@@ -1,3 +1,4 @@
+import { isKeywordPlace } from '@cinnabar/protocol/categories/rules/positions/keyword-position';
 import { isDataField } from '@cinnabar/protocol/contracts/fields/field-types';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../../../lib/class-names.ts';
@@ -47,6 +48,7 @@ export function FieldBox({ field, box, chosen, alone, lifted, onGrab }: FieldBox
       style={frame(field, box)}
       data-chosen={chosen || undefined}
       data-lifted={lifted || undefined}
+      data-fixed={isKeywordPlace(field) || undefined}
     >
       <span className={look.className} style={look.style} aria-hidden="true">
         {look.face}
@@ -66,7 +68,7 @@ export function FieldBox({ field, box, chosen, alone, lifted, onGrab }: FieldBox
         {...pointer}
         onKeyDown={onKeyDown}
       />
-      {alone && SIZE_BOUNDS[field.type] && <Handles field={field} box={box} />}
+      {alone && SIZE_BOUNDS[field.type] && !isKeywordPlace(field) && <Handles field={field} box={box} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import './field-layer.css';
+import { isKeywordPlace } from '@cinnabar/protocol/categories/rules/positions/keyword-position';
 import { type MouseEvent, useMemo } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import type { PageBox } from '../../../documents/index.ts';
@@ -96,5 +97,7 @@ const isBox = ({ type }: Placement) => type !== 'ACROSS_PAGE';
 function lift(moved: Placement, all: readonly Placement[], chosen: readonly string[]): Placement[] {
   const before = all.find(({ id }) => id === moved.id);
   if (!before || !chosen.includes(moved.id)) return [moved];
-  return all.filter(({ id }) => chosen.includes(id)).map((one) => follow(one, before, moved));
+  return all
+    .filter((one) => chosen.includes(one.id) && !isKeywordPlace(one))
+    .map((one) => follow(one, before, moved));
 }

@@ -1,3 +1,4 @@
+import { isKeywordPlace } from '@cinnabar/protocol/categories/rules/positions/keyword-position';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { PHONE, useMedia } from '../../../../lib/screen/use-media.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
@@ -38,14 +39,18 @@ export function FieldToolbar({ field, box }: { field: Placement; box: PageBox })
     ...(pages > 1 && field.type !== 'ACROSS_PAGE'
       ? [{ name: 'everyPage' as const, icon: 'layers' as const, act: onCopy }]
       : []),
-    {
-      name: 'remove',
-      icon: 'trash',
-      act: () => {
-        store.remove(field.id);
-        announce(t('appoint.removed'));
-      },
-    },
+    ...(isKeywordPlace(field)
+      ? []
+      : [
+          {
+            name: 'remove' as const,
+            icon: 'trash' as const,
+            act: () => {
+              store.remove(field.id);
+              announce(t('appoint.removed'));
+            },
+          },
+        ]),
   ];
   return (
     <div

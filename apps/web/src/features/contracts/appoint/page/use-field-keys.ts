@@ -1,3 +1,4 @@
+import { isKeywordPlace } from '@cinnabar/protocol/categories/rules/positions/keyword-position';
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../../../../lib/i18n.ts';
@@ -21,6 +22,8 @@ export function useFieldKeys(field: Placement) {
     if (step) {
       const by = event.shiftKey ? LONG_STEP_MM : 1;
       store.nudge(field.id, step[0] * by, step[1] * by);
+    } else if ((event.key === 'Delete' || event.key === 'Backspace') && isKeywordPlace(field)) {
+      announce(t('keyword.fixed'));
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       focusNeighbour(event.currentTarget);
       store.remove(field.id);

@@ -1,3 +1,4 @@
+import { isKeywordPlace } from '@cinnabar/protocol/categories/rules/positions/keyword-position';
 import type { FocusEvent, PointerEvent } from 'react';
 import type { Placement } from '../../placement/placement.ts';
 import { useAppoint } from '../appoint-context.ts';
@@ -11,7 +12,7 @@ export function useFieldPointer(field: Placement, onGrab: (press: globalThis.Poi
       event.stopPropagation();
       if (event.shiftKey || event.ctrlKey || event.metaKey) return store.toggle(field.id);
       if (!store.getState().chosen.includes(field.id)) store.select(field.id);
-      onGrab(event.nativeEvent);
+      if (!isKeywordPlace(field)) onGrab(event.nativeEvent);
     },
     /** The pointer has chosen before the focus comes; keys choose by it, except while several are gathered. */
     onFocus(event: FocusEvent) {

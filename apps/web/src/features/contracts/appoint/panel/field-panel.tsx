@@ -1,8 +1,10 @@
 import './field-panel.css';
+import { isKeywordPlace } from '@cinnabar/protocol/categories/rules/positions/keyword-position';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { partyName } from '../../launch/draft/draft.ts';
+import { FixedNote } from '../../launch/rules/fixed-note.tsx';
 import { type PlaceWord, partyIndexOf, wordOfPlace } from '../../placement/place-kinds.ts';
 import { SIZE_BOUNDS } from '../../placement/placement.ts';
 import { useAppoint, usePlacementState } from '../appoint-context.ts';
@@ -27,7 +29,8 @@ export function FieldPanel({ children }: { children?: ReactNode }) {
   if (several) return <GroupPanel />;
   const word = wordOfPlace(parties, field);
   const owner = parties[partyIndexOf(parties, field.owner)];
-  const sizable = SIZE_BOUNDS[field.type] !== null;
+  const isFixed = isKeywordPlace(field);
+  const sizable = SIZE_BOUNDS[field.type] !== null && !isFixed;
   const set = (side: 'x' | 'y' | 'width' | 'height') => (value: number) =>
     store.reshape(field.id, { [side]: value });
   return (
@@ -41,10 +44,16 @@ export function FieldPanel({ children }: { children?: ReactNode }) {
           mark="X"
           label={t('appoint.fromLeft')}
           value={field.x}
-          locked={field.type === 'ACROSS_PAGE'}
+          locked={field.type === 'ACROSS_PAGE' || isFixed}
           onCommit={set('x')}
         />
-        <MillimetreInput mark="Y" label={t('appoint.fromTop')} value={field.y} onCommit={set('y')} />
+        <MillimetreInput
+          mark="Y"
+          label={t('appoint.fromTop')}
+          value={field.y}
+          locked={isFixed}
+          onCommit={set('y')}
+        />
         <MillimetreInput
           mark={t('appoint.widthMark')}
           label={t('appoint.width')}
@@ -60,15 +69,18 @@ export function FieldPanel({ children }: { children?: ReactNode }) {
           onCommit={set('height')}
         />
       </div>
+      {isFixed && <FixedNote by="positions" />}
       {word === 'seal' && <p className="field-panel-hint">{t('appoint.trueSize')}</p>}
       {word === 'date' && <p className="field-panel-hint">{t('appoint.dateHint')}</p>}
       {word === 'acrossPage' && <p className="field-panel-hint">{t('appoint.acrossHint')}</p>}
       {MUST_BE_SIGNED.includes(word) && <p className="field-panel-hint">{t('appoint.mustSign')}</p>}
-      <FieldTermsForm key={field.id} field={field} />
+      {!isFixed && <FieldTermsForm key={field.id} field={field} />}
       {children}
-      <Button size="small" icon="trash" look="danger" onClick={() => store.remove(field.id)}>
-        {t('appoint.tool.remove')}
-      </Button>
+      {!isFixed && (
+        <Button size="small" icon="trash" look="danger" onClick={() => store.remove(field.id)}>
+          {t('appoint.tool.remove')}
+        </Button>
+      )}
     </div>
   );
 }

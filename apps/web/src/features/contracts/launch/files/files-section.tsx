@@ -98,7 +98,12 @@ export function FilesSection({ documents, uploads, officeOpen, missing, onAdd, c
         })}
       />
       {asked?.kind === 'preview' && (
-        <PagesDialog title={asked.document.title} documents={[asked.document]} onClose={close} />
+        <PagesDialog
+          title={asked.document.title}
+          documents={[asked.document]}
+          watermark={null}
+          onClose={close}
+        />
       )}
       {asked?.kind === 'rename' && (
         <RenameDialog document={asked.document} onRenamed={renew} onClose={close} />

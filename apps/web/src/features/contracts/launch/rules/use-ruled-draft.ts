@@ -35,6 +35,8 @@ export function useRuledDraft(
       own: own!,
       typeName: name,
       maySend: true,
+      // Read where the fields are placed, which follow them there.
+      keywords: null,
     }),
     [own],
   );

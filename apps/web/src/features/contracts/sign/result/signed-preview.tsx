@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { PagesDialog, pagePictureUrl } from '../../../documents/index.ts';
+import { useReadingMark } from '../../watermark/use-reading-mark.ts';
 import { showPageOf } from './shown-page.ts';
 
 /** The page that bears what was just signed, as the file has it now; opens all pages. */
 export function SignedPreview({ contract }: { contract: Contract }) {
   const { t } = useTranslation('contracts-sign');
   const [open, setOpen] = useState(false);
+  const watermark = useReadingMark(contract.watermark);
   const shown = showPageOf(contract);
   if (!shown) return null;
   const size = shown.document.pageSizes[shown.page - 1];
@@ -26,7 +28,12 @@ export function SignedPreview({ contract }: { contract: Contract }) {
         </span>
       </button>
       {open && (
-        <PagesDialog title={contract.subject} documents={contract.documents} onClose={() => setOpen(false)} />
+        <PagesDialog
+          title={contract.subject}
+          documents={contract.documents}
+          watermark={watermark}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

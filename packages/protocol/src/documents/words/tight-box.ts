@@ -15,3 +15,10 @@ export function tightBox(
     height: shown,
   };
 }
+
+/** Of the boxes in which fields are placed by words. */
+const CHAR_HEIGHT = 1.2;
+
+/** The box of a word beside which a field is placed, in the units of the paper. */
+export const wordOnPaper = (word: WordBox, paper: { width: number; height: number }) =>
+  tightBox(word, paper, CHAR_HEIGHT);

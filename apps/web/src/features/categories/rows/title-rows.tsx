@@ -1,6 +1,6 @@
-import { useTranslation } from '../../lib/i18n.ts';
-import { Button, IconButton } from '../../ui/actions/button.tsx';
-import { Input } from '../../ui/forms/input.tsx';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Button, IconButton } from '../../../ui/actions/button.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
 
 interface TitleRowsProps {
   titles: readonly string[];

@@ -1,4 +1,4 @@
-import { clampTo, type Rect, type Size } from './placement.ts';
+import { clampTo, type Rect, type Size } from './page-rect.ts';
 
 /** Where a place stands beside the word that was found. */
 export const WORD_SIDES = ['right', 'over', 'below'] as const;

@@ -1,4 +1,4 @@
-import type { PageText } from '@cinnabar/protocol/documents/document-schema';
+import type { PageText } from '../document-schema.ts';
 import { letterWidth } from './letter-width.ts';
 
 /** Where a word, or the part of it on one line, is on a page: fractions of the page, origin top-left. */

@@ -7,14 +7,14 @@ import {
 import { PLAIN_PARTY } from '@cinnabar/protocol/contracts/contract-form-rules';
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useCurrentUser } from '../../lib/session/session.ts';
-import { IconButton } from '../../ui/actions/button.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { Input } from '../../ui/forms/input.tsx';
-import { Select } from '../../ui/forms/select.tsx';
-import { InternalSteps } from '../contracts/index.ts';
-import type { TypedParty } from './rule-values.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useCurrentUser } from '../../../lib/session/session.ts';
+import { IconButton } from '../../../ui/actions/button.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { InternalSteps } from '../../contracts/index.ts';
+import type { TypedParty } from '../rule-values.ts';
 
 interface PartyRowProps {
   party: TypedParty;

@@ -1,8 +1,8 @@
-import { useTranslation } from '../../lib/i18n.ts';
-import { Button, IconButton } from '../../ui/actions/button.tsx';
-import { Input } from '../../ui/forms/input.tsx';
-import { PeoplePicker } from '../contracts/index.ts';
-import type { TypedApproval } from './rule-values.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Button, IconButton } from '../../../ui/actions/button.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { PeoplePicker } from '../../contracts/index.ts';
+import type { TypedApproval } from '../rule-values.ts';
 
 interface ApprovalRowsProps {
   companyId: string;

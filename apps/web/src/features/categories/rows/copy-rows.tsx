@@ -1,9 +1,9 @@
 import type { PresetCopy } from '@cinnabar/protocol/categories/rules/copies';
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { useTranslation } from '../../lib/i18n.ts';
-import { Button, IconButton } from '../../ui/actions/button.tsx';
-import { Input } from '../../ui/forms/input.tsx';
-import { Select } from '../../ui/forms/select.tsx';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Button, IconButton } from '../../../ui/actions/button.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 
 interface CopyRowsProps {
   copies: readonly PresetCopy[];

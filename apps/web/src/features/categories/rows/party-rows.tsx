@@ -1,8 +1,8 @@
 import { newId } from '@cinnabar/kernel';
-import { useTranslation } from '../../lib/i18n.ts';
-import { Button } from '../../ui/actions/button.tsx';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import type { TypedParty } from '../rule-values.ts';
 import { PartyRow } from './party-row.tsx';
-import type { TypedParty } from './rule-values.ts';
 
 interface PartyRowsProps {
   parties: readonly TypedParty[];

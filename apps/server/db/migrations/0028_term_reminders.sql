@@ -1,0 +1,1 @@
+CREATE INDEX "contract_end_time_index" ON "contract" USING btree ("end_time") WHERE "contract"."status" = 'COMPLETE';
