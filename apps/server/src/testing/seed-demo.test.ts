@@ -23,6 +23,7 @@ const seals = createSeals({
   storage: await createFileStorage(folder),
   publicUrl: 'http://localhost:3000',
   findReadablePicture: async () => null,
+  contracts: { factsOf: async () => null, listWaiting: async () => [], replaceSeal: async () => 0 },
 });
 const fees = createFees(people);
 const domains = { ...people, seals, fees };

@@ -11,11 +11,20 @@ import { sharedPdfWork } from '../../testing/shared-pdf-work.ts';
 import { createSeals } from './index.ts';
 import type { SealsDeps } from './seals-deps.ts';
 
+/** An installation without contracts. */
+const NO_CONTRACTS: SealsDeps['contracts'] = {
+  factsOf: async () => null,
+  listWaiting: async () => [],
+  replaceSeal: async () => 0,
+};
+
 /** Seals on a separate database, with a folder that ends with the test file. */
 export async function openSeals({
   findReadablePicture = async () => null,
   isSessionOpen,
+  contracts = NO_CONTRACTS,
 }: {
+  contracts?: SealsDeps['contracts'];
   findReadablePicture?: SealsDeps['findReadablePicture'];
   isSessionOpen?: SealsDeps['identity']['isSessionOpen'];
 } = {}) {
@@ -34,6 +43,7 @@ export async function openSeals({
     publicUrl: 'https://sign.example.com',
     storage: await createFileStorage(folder),
     findReadablePicture,
+    contracts,
   });
   return { ...people, workers, seals, ...(await createActorApp(database, [seals])) };
 }
