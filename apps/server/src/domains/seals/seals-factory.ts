@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll } from 'vitest';
+import type { Database } from '../../platform/db/open-database.ts';
 import { createFileStorage } from '../../platform/storage/file-storage.ts';
 import { createActorApp } from '../../testing/actor-app.ts';
 import { buildPeople } from '../../testing/build-people.ts';
@@ -36,7 +37,7 @@ export async function openSeals({
     await workers.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  const seals = createSeals({
+  const options = {
     ...people,
     identity: { ...people.identity, ...(isSessionOpen ? { isSessionOpen } : {}) },
     workers,
@@ -44,8 +45,11 @@ export async function openSeals({
     storage: await createFileStorage(folder),
     findReadablePicture,
     contracts,
-  });
-  return { ...people, workers, seals, ...(await createActorApp(database, [seals])) };
+  };
+  const seals = createSeals(options);
+  /** Another process on the same database, with connections of its own. */
+  const inAnotherProcess = (database: Database) => createSeals({ ...options, database });
+  return { ...people, workers, seals, inAnotherProcess, ...(await createActorApp(database, [seals])) };
 }
 
 const STROKE = 'M60 180 C 120 60, 180 240, 240 140 S 360 60, 420 170 S 500 120, 540 150';
