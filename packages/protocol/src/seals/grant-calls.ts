@@ -1,5 +1,5 @@
 import { call, of } from '../transport/call.ts';
-import type { CreateGrant, EndGrant, SealGrant, Why, WhyQuery } from './grant-schema.ts';
+import type { CreateGrant, EndGrant, GrantChoices, SealGrant, Why, WhyQuery } from './grant-schema.ts';
 import type { SealId } from './seal-schema.ts';
 
 export const listSealGrantsCall = call('GET /seal/grants', {
@@ -8,6 +8,14 @@ export const listSealGrantsCall = call('GET /seal/grants', {
   sessions: ['COMPANY'],
   query: of<SealId>(),
   answer: of<SealGrant[]>(),
+});
+
+export const listGrantChoicesCall = call('GET /seal/grant/choices', {
+  summary: 'Departments, roles and business types of a seal’s company, for those who may grant',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  query: of<SealId>(),
+  answer: of<GrantChoices>(),
 });
 
 export const createSealGrantCall = call('POST /seal/grant', {

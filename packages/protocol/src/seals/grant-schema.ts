@@ -44,7 +44,7 @@ export const createGrantSchema = z
   .extend(scopeSchema.shape);
 export type CreateGrant = z.input<typeof createGrantSchema>;
 
-export const endGrantSchema = z.object({ grantId: id, reason: lineSchema(LONGEST_REASON, 2) });
+export const endGrantSchema = z.object({ grantId: id, reason: lineSchema(LONGEST_REASON, 1) });
 export type EndGrant = z.input<typeof endGrantSchema>;
 
 export const sealGrantSchema = z.object({
@@ -54,6 +54,8 @@ export const sealGrantSchema = z.object({
   subjectType: z.enum(GRANT_SUBJECTS),
   subjectId: z.string(),
   subjectName: z.string(),
+  /** Of a role: built-in ones are named in the reader's language. */
+  subjectRoleType: z.string().nullable(),
   right: z.enum(GRANT_RIGHTS),
   state: z.enum(GRANT_STATES),
   categories: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -73,6 +75,14 @@ export const sealGrantSchema = z.object({
   reason: z.string(),
 });
 export type SealGrant = z.infer<typeof sealGrantSchema>;
+
+/** `GET /seal/grant/choices`: for whom and for what a grant can be, besides employees. */
+export const grantChoicesSchema = z.object({
+  departments: z.array(z.object({ id: z.string(), name: z.string() })),
+  roles: z.array(z.object({ id: z.string(), name: z.string(), roleType: z.string() })),
+  categories: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type GrantChoices = z.infer<typeof grantChoicesSchema>;
 
 export const whyQuerySchema = z.object({ sealId: id, userId: id, contractId: id.optional() });
 export type WhyQuery = z.input<typeof whyQuerySchema>;

@@ -51,14 +51,14 @@ export type SealLife = z.infer<typeof sealLifeSchema>;
 export const changeLifeSchema = z.object({
   sealId: id,
   act: z.enum(SEAL_ACTS),
-  reason: lineSchema(LONGEST_REASON, 2),
+  reason: lineSchema(LONGEST_REASON, 1),
 });
 export type ChangeLife = z.input<typeof changeLifeSchema>;
 
 export const replaceSealSchema = z.object({
   sealId: id,
   replacementId: id,
-  reason: lineSchema(LONGEST_REASON, 2),
+  reason: lineSchema(LONGEST_REASON, 1),
 });
 export type ReplaceSeal = z.input<typeof replaceSealSchema>;
 export const replacedSchema = z.object({ count: z.number().int() });

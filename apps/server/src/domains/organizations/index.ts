@@ -174,6 +174,11 @@ export function createOrganizations(options: OrganizationsOptions) {
     /** The names of a department from the top; empty text for none of the company. */
     pathOfDepartment: async (companyId: string, id: string): Promise<string> =>
       joinPath(pathOf(await findDepartments(db, companyId), id)),
+    /** Departments with their names from the top. Does not authorise. */
+    async listDepartments(companyId: string): Promise<{ id: string; name: string }[]> {
+      const all = await findDepartments(db, companyId);
+      return all.map(({ id }) => ({ id, name: joinPath(pathOf(all, id)) }));
+    },
     roleTypesOf: async (who: Member, companyId: string): Promise<string[]> =>
       (await membershipsOf(db, who)).find((one) => one.companyId === companyId)?.roleTypes ?? [],
     listRoles: (companyId: string, tx?: Tx): Promise<RoleRecord[]> => findRoles(tx ?? db, companyId),

@@ -140,6 +140,7 @@ export async function managesAny(
   companyId: string,
   grants: readonly GrantRecord[],
 ): Promise<boolean> {
+  if (grants.length === 0 || !(await organizations.isEmployee({ userId }, companyId))) return false;
   const who = { userId, companyId, employed: true, roleIds: [] as string[], departmentIds: [] as string[] };
   const now = clock.now();
   if (grantsOf(grants, who, 'MANAGE', now).length > 0) return true;

@@ -2,11 +2,13 @@ import {
   createSealGrantCall,
   endSealGrantCall,
   explainSealUseCall,
+  listGrantChoicesCall,
   listSealGrantsCall,
 } from '@cinnabar/protocol/seals/grant-calls';
 import {
   createGrantSchema,
   endGrantSchema,
+  grantChoicesSchema,
   sealGrantSchema,
   whyQuerySchema,
   whySchema,
@@ -20,6 +22,7 @@ import { findSeal } from '../seals-store.ts';
 import { createGrant } from './actions/create-grant.ts';
 import { endGrant } from './actions/end-grant.ts';
 import { explainUse } from './actions/explain-use.ts';
+import { listGrantChoices } from './actions/list-grant-choices.ts';
 import { listSealGrants } from './actions/list-seal-grants.ts';
 import type { GrantRecord } from './grant-terms.ts';
 import { presentGrants } from './present-grants.ts';
@@ -33,9 +36,14 @@ export function grantRoutes(app: App, deps: SealsDeps): void {
 
   serve(
     app,
+    listGrantChoicesCall,
     listSealGrantsCall,
     { query: sealIdSchema, answer: z.array(sealGrantSchema) },
     ({ actor, query }) => listSealGrants(deps, actor, query.sealId),
+  );
+
+  serve(app, listGrantChoicesCall, { query: sealIdSchema, answer: grantChoicesSchema }, ({ actor, query }) =>
+    listGrantChoices(deps, actor, query.sealId),
   );
 
   serve(

@@ -15,9 +15,10 @@ export async function presentGrants(
 ): Promise<SealGrant[]> {
   const now = deps.clock.now();
   const userIds = grants.flatMap(({ grantedBy, endedBy }) => [grantedBy, ...(endedBy ? [endedBy] : [])]);
-  const [subjects, users, categories] = await Promise.all([
+  const [subjects, users, roles, categories] = await Promise.all([
     nameSubjects(deps, companyId, grants),
     deps.identity.listUsers([...new Set(userIds)]),
+    grants.some(({ subjectType }) => subjectType === 'ROLE') ? deps.organizations.listRoles(companyId) : [],
     grants.some(({ categoryIds }) => categoryIds.length > 0)
       ? deps.categories.namesOf(companyId)
       : new Map<string, string>(),
@@ -29,6 +30,7 @@ export async function presentGrants(
     subjectType: grant.subjectType,
     subjectId: grant.subjectId,
     subjectName: subjects.get(grant.subjectId) ?? '',
+    subjectRoleType: roles.find(({ id }) => id === grant.subjectId)?.roleType ?? null,
     right: grant.right,
     state: stateOf(grant, now),
     categories: grant.categoryIds.map((id) => ({ id, name: categories.get(id) ?? '' })),
