@@ -12,6 +12,7 @@ import { grantRoutes } from './grants/grant-routes.ts';
 import { countGrants, listManagers } from './grants/grant-store.ts';
 import { type SealUseOrder, type UsedSeal, useSeal } from './grants/use-seal.ts';
 import { lifeRoutes } from './life/life-routes.ts';
+import { presetLife } from './life/preset-life.ts';
 import { type CompanySealOrder, createCompanySeal } from './making/actions/create-company-seal.ts';
 import type { SealsDeps } from './seals-deps.ts';
 import { managesAny, mayUse, standingOf } from './seals-policy.ts';
@@ -132,6 +133,10 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
       sealManager: await managesAny(deps, userId, companyId, await listManagers(db, companyId)),
       physicalMenu: false,
     }),
+
+    /** For seeds: a seal at some stage of its life. */
+    presetLife: (tx: Tx, order: CompanySealOrder, life: Parameters<typeof presetLife>[3]): Promise<void> =>
+      presetLife(deps, tx, order, life),
 
     /** A standard seal, in the transaction that creates a company. */
     createCompanySeal: async (tx: Tx, order: CompanySealOrder): Promise<void> => {

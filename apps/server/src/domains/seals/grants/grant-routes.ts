@@ -36,7 +36,6 @@ export function grantRoutes(app: App, deps: SealsDeps): void {
 
   serve(
     app,
-    listGrantChoicesCall,
     listSealGrantsCall,
     { query: sealIdSchema, answer: z.array(sealGrantSchema) },
     ({ actor, query }) => listSealGrants(deps, actor, query.sealId),
