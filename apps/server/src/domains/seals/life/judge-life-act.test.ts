@@ -66,7 +66,7 @@ const none: Standing = {
 const ROLES = {
   SA: { ...none, roles: ['SA'], administers: true, rights: { SEAL_MANAGE: 'COMPANY' } },
   manager: { ...none, userId: managerId },
-  LP: { ...none, roles: ['LP'] },
+  LP: { ...none, roles: ['LP'], rights: { SEAL_MANAGE: 'COMPANY' } },
   AUDITOR: { ...none, roles: ['AUDITOR'] },
   SYSTEM: { ...none, roles: ['SYSTEM'] },
   standIn: { ...none, roles: ['SYSTEM'], standsIn: true },
@@ -75,8 +75,8 @@ const ROLES = {
 } as const satisfies Record<string, Standing>;
 type Role = keyof typeof ROLES;
 
-const MANAGERS: Role[] = ['SA', 'manager', 'standIn'];
-const OVERSEERS: Role[] = [...MANAGERS, 'LP', 'AUDITOR'];
+const MANAGERS: Role[] = ['SA', 'manager', 'standIn', 'LP'];
+const OVERSEERS: Role[] = [...MANAGERS, 'AUDITOR'];
 
 /** Written by hand: by act and stage who may do it, for a seal that was never used and whose release the administrator has asked for. */
 const OPEN: Record<SealAct, Partial<Record<SealStage, Role[]>>> = {
