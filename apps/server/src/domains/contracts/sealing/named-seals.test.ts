@@ -111,6 +111,8 @@ it('contracts that wait for a seal are shown before it is frozen, use another on
   expect((await signer.post('/seal/replace', swap)).code).toBe(404);
   expect((await keeper.post('/seal/replace', swap)).result).toEqual({ count: 1 });
   expect((await lifeOf(firstId)).waiting.total).toBe(0);
+  // While the grant still has a use, its holder is asked to sign another one too.
+  const next = await send(secondId);
   expect(await sign(signer, '顾明远', id, secondId)).toBe(0);
   const { result: signed } = await staff.get<Contract>('/contract/detail', { contractId: id });
   expect(signed.status).toBe('COMPLETE');
@@ -120,7 +122,6 @@ it('contracts that wait for a seal are shown before it is frozen, use another on
   );
   const { result: records } = await keeper.get<{ list: object[] }>('/seal/records', { sealId: secondId });
   expect(records.list[0]).toMatchObject({ event: 'SEAL_USE', grant: 3, person: '顾明远' });
-  const next = await send(secondId);
   expect(await sign(signer, '顾明远', next.id, secondId), 'the only use was made').toBe(
     ERRORS.SEAL_LIMIT_REACHED.code,
   );
