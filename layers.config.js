@@ -79,6 +79,7 @@ export const DOMAIN_LAYERS = {
       'printing',
       'reminding',
       'scanning',
+      'sealing',
       'transfer',
       'view-token',
     ],

@@ -37,6 +37,7 @@ import type organizationsPapers from '../zh-CN/organizations-papers.json';
 import type organizationsStaff from '../zh-CN/organizations-staff.json';
 import type roles from '../zh-CN/roles.json';
 import type seals from '../zh-CN/seals.json';
+import type sealsDetail from '../zh-CN/seals-detail.json';
 import type system from '../zh-CN/system.json';
 import type verifier from '../zh-CN/verifier.json';
 import type verifierPaper from '../zh-CN/verifier-paper.json';
@@ -82,6 +83,7 @@ interface Namespaces {
   'organizations-papers': typeof organizationsPapers;
   'organizations-staff': typeof organizationsStaff;
   seals: typeof seals;
+  'seals-detail': typeof sealsDetail;
   system: typeof system;
   verifier: typeof verifier;
   'verifier-paper': typeof verifierPaper;

@@ -338,6 +338,17 @@ export const ERRORS = {
   SIGNATURE_LIMIT: { code: 4001003, status: 409, params: { count: 'number' } },
   LEGAL_PERSON_UNKNOWN: { code: 4001004, status: 409 },
   SIGNATURE_PANEL_CLOSED: { code: 4001005, status: 409 },
+  SEAL_FROZEN: { code: 4001030, status: 409 },
+  SEAL_STAGE: { code: 4001031, status: 409 },
+  SEAL_USED: { code: 4001032, status: 409 },
+  SEAL_RELEASE_NOT_ASKED: { code: 4001033, status: 409 },
+  SEAL_LIMIT_REACHED: { code: 4001034, status: 409 },
+  SEAL_OUTSIDE_GRANT: { code: 4001035, status: 409 },
+  SEAL_GRANT_SELF: { code: 4001036, status: 409 },
+  SEAL_LAST_MANAGER: { code: 4001037, status: 409 },
+  SEAL_AUTO_SIGN_LIMITS: { code: 4001038, status: 400 },
+  SEAL_GRANT_DATES: { code: 4001039, status: 400 },
+  SEAL_GRANT_ENDED: { code: 4001040, status: 409 },
 
   // 5: fees
   FEE_SHORT: { code: 5001001, status: 409 },

@@ -10,6 +10,7 @@ import { seedCategories } from './categories-seed.ts';
 import { DEMO_COMPANIES, DEMO_PASSWORD, DEMO_PEOPLE } from './demo-accounts.ts';
 import { seedFees } from './fees-seed.ts';
 import { seedCompanies, seedPeople } from './organizations-seed.ts';
+import { seedSealLife } from './seal-life-seed.ts';
 import { seedCompanySeals } from './seals-seed.ts';
 import { seedEmailDomains, seedStaff } from './staff-seed.ts';
 
@@ -17,7 +18,7 @@ export interface DemoDomains {
   identity: Identity;
   organizations: Organizations;
   categories: Categories;
-  seals: Pick<Seals, 'createCompanySeal'>;
+  seals: Pick<Seals, 'createCompanySeal' | 'presetLife'>;
   fees: Pick<Fees, 'preset'>;
   system: Pick<System, 'presetSetting'>;
 }
@@ -46,6 +47,8 @@ export async function seedDemo(domains: DemoDomains, database: Database): Promis
         // A company has seals once it is authenticated.
         if (company.authStatus !== 'AUTH_SUCCESS') continue;
         await seedCompanySeals(tx, domains.seals, { company, creatorId: keeperIds[0]!, keeperIds });
+        if (company.id === companies.cinnabar.id)
+          await seedSealLife(tx, domains.seals, { company, creatorId: keeperIds[0]! });
       }
       await seedCategories(tx, domains.categories, companies.cinnabar.id, {
         id: people.get('13800000002')!,

@@ -75,7 +75,11 @@ async function prepare(name: string, tenantType: 'CORPORATE' | 'INNER_COMPANY' |
   const until = new Date(Date.now() + 86_400_000).toISOString();
   const expired = await make('曾可查看', { CONTRACT_READ: 'COMPANY' }, 'EXPIRED', { until });
   await database.pool.query(`update role_member set until_time = now() where role_id = $1`, [expired.id]);
-  const { rows: seals } = await database.pool.query('select id from seal where owner_id = $1', [company.id]);
+  const { rows: seals } = await database.pool.query(
+    `select seal.id, seal_grant.id as grant_id from seal left join seal_grant on seal_grant.seal_id = seal.id
+     where seal.owner_id = $1 and seal.type = 'COMPANY' order by seal_grant.number`,
+    [company.id],
+  );
   const { rows: categories } = await database.pool.query(
     `update category set draft = jsonb_build_object('config', config, 'userId', $2::text, 'userName', '', 'time', now())
      where company_id = $1 returning id`,
@@ -110,6 +114,17 @@ async function prepare(name: string, tenantType: 'CORPORATE' | 'INNER_COMPANY' |
     'documents[]': draft.documents[0]!.id,
     sha256: contract.documents[0]!.sha256,
     sealId: seals[0].id,
+    grantId: seals[0].grant_id,
+    act: 'impound',
+    subjectType: 'EMPLOYEE',
+    subjectId: company.people.MEMBER!.id,
+    from: null,
+    categoryIds: [],
+    counterparties: [],
+    maxAmount: null,
+    perDay: null,
+    total: null,
+    autoSign: false,
     userId: signerId,
     licenseId: license.id,
     importId: begun.id,

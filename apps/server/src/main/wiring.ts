@@ -224,10 +224,10 @@ export async function createDomains({
     ports: {
       sealDuties: (userId, companyId) => seals.sealDuties(userId, companyId),
       contractSubject: (actor, contractId) => contracts.findSubject(actor, contractId),
-      companyHoldings: () => [contracts.companyHolding],
+      companyHoldings: () => [contracts.companyHolding, ...seals.companyHoldings],
       contractsByRoleAlone: (readership) => contracts.countByRoleAlone(readership),
       followPlacing: (tx, placed) => contracts.followPlacing(tx, placed),
-      employeeHoldings: () => contracts.employeeHoldings,
+      employeeHoldings: () => [...contracts.employeeHoldings, seals.employeeHolding],
     },
   });
   const access = createAccess({
@@ -272,6 +272,12 @@ export async function createDomains({
     identity,
     organizations,
     publicUrl,
+    categories,
+    contracts: {
+      factsOf: (...asked) => contracts.seals.factsOf(...asked),
+      listWaiting: (sealId) => contracts.seals.listWaiting(sealId),
+      replaceSeal: (...asked) => contracts.seals.replaceSeal(...asked),
+    },
     findReadablePicture: (reader, photokeys) => contracts.findReadablePicture(reader, photokeys),
   });
   const contracts = createContracts({

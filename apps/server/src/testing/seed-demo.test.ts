@@ -23,6 +23,7 @@ const seals = createSeals({
   storage: await createFileStorage(folder),
   publicUrl: 'http://localhost:3000',
   findReadablePicture: async () => null,
+  contracts: { factsOf: async () => null, listWaiting: async () => [], replaceSeal: async () => 0 },
 });
 const fees = createFees(people);
 const domains = { ...people, seals, fees };
@@ -31,7 +32,8 @@ const logIn = async (username: string) =>
   (await openBrowser(people.app).post('/login', { username, password: 'Demo#2026' })).json();
 
 it('a demo that fails half-way leaves nothing behind', async () => {
-  const broken = { ...domains, seals: { createCompanySeal: () => Promise.reject(new Error('no font')) } };
+  const noFont = () => Promise.reject(new Error('no font'));
+  const broken = { ...domains, seals: { ...seals, createCompanySeal: noFont } };
   await expect(seedDemo(broken, database)).rejects.toThrow('no font');
   expect(await people.organizations.findPlatformOwner()).toBeNull();
 });

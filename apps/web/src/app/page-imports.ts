@@ -174,6 +174,10 @@ export const OwnRequestsPage = lazyPage(
   () => import('../features/organizations/joining/own-requests-page.tsx').then((m) => m.OwnRequestsPage),
   { texts: ['organizations-joining'] },
 );
+export const SealDetailPage = lazyPage(
+  () => import('../features/seals/detail/seal-detail-page.tsx').then((m) => m.SealDetailPage),
+  { texts: ['seals-detail', 'roles'] },
+);
 export const FeePage = lazyPage(() => import('../features/fees/fee-page.tsx').then((m) => m.FeePage), {
   texts: ['fees'],
 });

@@ -39,6 +39,7 @@ import {
   RealNamePage,
   RolesPage,
   ScanPage,
+  SealDetailPage,
   SecondStepPage,
   SetupPage,
   SharedContractPage,
@@ -103,6 +104,13 @@ export const ROUTES: readonly RouteSpec[] = [
 
   // Seals
   { path: '/seal-electronic', title: 'electronicSeals', layout: 'console', auth: true, menus: ['seals'] },
+  {
+    path: '/seal-electronic/:id',
+    title: 'electronicSeals',
+    layout: 'console',
+    auth: true,
+    page: SealDetailPage,
+  },
   {
     path: '/seal-physical',
     title: 'physicalSeals',

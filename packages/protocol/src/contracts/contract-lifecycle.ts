@@ -218,6 +218,13 @@ export const CONTRACT_LIFECYCLE = {
     guards: [],
     audit: 'CONTRACT_SUCCEED',
   },
+  replaceSeal: {
+    from: ['FILLING', 'SIGNING', 'TERMINATING'],
+    to: 'same',
+    permission: 'system',
+    guards: [],
+    audit: 'CONTRACT_SEAL_REPLACE',
+  },
   finish: { from: ['SIGNING'], to: 'FINISHED', permission: 'sponsor', guards: [], audit: 'CONTRACT_FINISH' },
   void: {
     from: ['COMPLETE', 'FINISHED'],

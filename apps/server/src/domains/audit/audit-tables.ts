@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/db/time-column.ts';
 
-export type ChainKind = 'CONTRACT' | 'TENANT' | 'SYSTEM';
+export type ChainKind = 'CONTRACT' | 'TENANT' | 'SEAL' | 'SYSTEM';
 
 const chainColumns = () => ({
-  /** The contract, the company, or `system`. First in every key, so that a chain is stored together. */
+  /** The contract, the company, the company's seal, or `system`. First in every key, so that a chain is stored together. */
   chainId: text().notNull(),
   chainKind: text().$type<ChainKind>().notNull(),
 });

@@ -11,7 +11,7 @@ import { listSendable } from './actions/list-sendable.ts';
 import { type PresetGroup, presetCategories } from './actions/preset-categories.ts';
 import type { CategoriesDeps } from './categories-deps.ts';
 import { categoriesRoutes } from './categories-routes.ts';
-import { type CategoryRecord, countUp, findCategoryOf } from './categories-store.ts';
+import { type CategoryRecord, countUp, findCategories, findCategoryOf } from './categories-store.ts';
 import { countedYear, numberRuleOf } from './number-rule.ts';
 
 export type { CountUses } from './categories-deps.ts';
@@ -38,6 +38,11 @@ export function createCategories(
     /** Groups and published types without calls, for seeds. */
     presetCategories: (tx: Tx, companyId: string, groups: readonly PresetGroup[]) =>
       presetCategories(deps, tx, companyId, groups),
+    /** Names of a company's types, deleted ones left out. Does not authorise. */
+    async namesOf(companyId: string): Promise<Map<string, string>> {
+      const found = await findCategories(deps.database.db, companyId);
+      return new Map(found.map(({ id, name }) => [id, name]));
+    },
     /** The newest published rules of a type for a sender, also of a type that is off, deleted or not theirs to send. */
     async findRules(sender: Member, companyId: string, categoryId: string): Promise<CategoryRules | null> {
       const [sendable] = await listSendable(deps, sender, companyId, categoryId);

@@ -1,3 +1,4 @@
+import { isId } from '@cinnabar/kernel';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { Topic } from '../../platform/events/announce.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -5,6 +6,7 @@ import type { App } from '../../platform/http/create-app.ts';
 import type { PassReader, Reader } from '../../platform/http/reader.ts';
 import { handleJob } from '../../platform/jobs/define-job.ts';
 import type { Placed } from '../organizations/index.ts';
+import type { SealContracts } from '../seals/index.ts';
 import { noteReading, type ShownPages } from './access/note-reading.ts';
 import { recordAccess, sweepAccess } from './access/record-access.ts';
 import { archiving } from './archiving/archiving-jobs.ts';
@@ -30,6 +32,7 @@ import { rebuilding } from './inbox/rebuild-inbox.ts';
 import type { ContractsDeps } from './lifecycle/contracts-deps.ts';
 import { mayRead, mayReadFile } from './lifecycle/contracts-policy.ts';
 import { findState, findStatus } from './lifecycle/contracts-store.ts';
+import { useFactsOf } from './lifecycle/use-facts.ts';
 import { loadViewer } from './lifecycle/viewer.ts';
 import { backlogRoutes } from './lists/backlog-routes.ts';
 import { countByCategory } from './lists/count-by-category.ts';
@@ -41,6 +44,8 @@ import { findReadablePicture } from './reading/find-readable-picture.ts';
 import { mayReadContract } from './reading/may-read-contract.ts';
 import { reminding } from './reminding/reminding-jobs.ts';
 import { sweepCodeRoutes } from './scanning/sweep-code-routes.ts';
+import { listWaiting } from './sealing/list-waiting.ts';
+import { replaceSeal } from './sealing/replace-seal.ts';
 import { resumeSigning } from './signing/resume-signing.ts';
 import { settleSignings } from './signing/run-signing.ts';
 import { signContractJob } from './signing/signing-jobs.ts';
@@ -130,6 +135,16 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
       const seen = state !== null && mayRead(await loadViewer(deps.organizations, actor), state);
       return seen ? state.contract.subject : null;
     },
+    /** What seals ask of contracts. */
+    seals: {
+      async factsOf(actor, contractId, companyId) {
+        const state = isId(contractId) ? await findState(deps.database.db, contractId) : null;
+        const seen = state !== null && mayRead(await loadViewer(deps.organizations, actor), state);
+        return seen ? useFactsOf(state, companyId) : null;
+      },
+      listWaiting: (sealId) => listWaiting(deps.database.db, sealId),
+      replaceSeal: (actor, change) => replaceSeal(deps, actor, change),
+    } satisfies SealContracts,
     /** What a change of a company's name or legal representative touches here. */
     companyHolding: {
       kind: 'RUNNING_CONTRACTS' as const,

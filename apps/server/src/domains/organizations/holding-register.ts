@@ -20,4 +20,6 @@ export interface HoldingRegister {
   ): Promise<{ id: string; title: string }[]>;
   /** In the transaction in which the person leaves or returns; answers those that changed hands. */
   hand(tx: Tx, change: Handing): Promise<string[]>;
+  /** In the same transaction, for what may end without a successor. */
+  end?(tx: Tx, change: Omit<Handing, 'to'>): Promise<void>;
 }

@@ -41,7 +41,7 @@ import {
 import { applyPlanJob } from './departments/department-plans.ts';
 import { findDepartments } from './departments/department-store.ts';
 import { joinPath, pathOf } from './departments/department-tree.ts';
-import { isWithin, selectDepartment } from './departments/select-departments.ts';
+import { departmentsOver, isWithin, selectDepartment } from './departments/select-departments.ts';
 import { recheckEmailDomains } from './email-domains/actions/recheck-email-domains.ts';
 import { emailDomainRoutes } from './email-domains/email-domain-routes.ts';
 import { type PresetEmailDomain, presetEmailDomain } from './email-domains/preset-email-domain.ts';
@@ -146,6 +146,11 @@ export function createOrganizations(options: OrganizationsOptions) {
     isWithin,
     /** For a larger statement: the department of a person in a company, in any state of employment. */
     selectDepartment: (companyId: SQLWrapper, userId: SQLWrapper) => selectDepartment(companyId, userId),
+    /** The department of an employee and all above it, the nearest first. */
+    async departmentsOver(companyId: string, userId: string): Promise<string[]> {
+      const { rows } = await db.execute<{ id: string }>(departmentsOver(companyId, userId));
+      return rows.map(({ id }) => id);
+    },
     /** Employees with their departments, locked against being placed elsewhere until the transaction ends; null: in none, or no employee. */
     departmentsOf: (tx: Tx, people: readonly { companyId: string; userId: string }[]) =>
       findPlaces(tx, people),
@@ -179,6 +184,11 @@ export function createOrganizations(options: OrganizationsOptions) {
     /** The names of a department from the top; empty text for none of the company. */
     pathOfDepartment: async (companyId: string, id: string): Promise<string> =>
       joinPath(pathOf(await findDepartments(db, companyId), id)),
+    /** Departments with their names from the top. Does not authorise. */
+    async listDepartments(companyId: string): Promise<{ id: string; name: string }[]> {
+      const all = await findDepartments(db, companyId);
+      return all.map(({ id }) => ({ id, name: joinPath(pathOf(all, id)) }));
+    },
     roleTypesOf: async (who: Member, companyId: string): Promise<string[]> =>
       (await membershipsOf(db, who)).find((one) => one.companyId === companyId)?.roleTypes ?? [],
     listRoles: (companyId: string, tx?: Tx): Promise<RoleRecord[]> => findRoles(tx ?? db, companyId),

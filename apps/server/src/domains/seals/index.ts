@@ -5,22 +5,26 @@ import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor, Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
-import { getUsableSeal } from './actions/get-visible-seal.ts';
 import { listUsableSeals, type UsableQuery } from './actions/list-usable-seals.ts';
+import { type AskedUse, getUsableSeal } from './grants/get-usable-seal.ts';
+import { grantHoldings } from './grants/grant-holdings.ts';
+import { grantRoutes } from './grants/grant-routes.ts';
+import { countGrants, listManagers } from './grants/grant-store.ts';
+import { type SealUseOrder, type UsedSeal, useSeal } from './grants/use-seal.ts';
+import { lifeRoutes } from './life/life-routes.ts';
+import { presetLife } from './life/preset-life.ts';
 import { type CompanySealOrder, createCompanySeal } from './making/actions/create-company-seal.ts';
 import type { SealsDeps } from './seals-deps.ts';
-import { mayUse, standingOf } from './seals-policy.ts';
-import { presentSeal } from './seals-present.ts';
+import { managesAny, mayUse, standingOf } from './seals-policy.ts';
+import { presentSeal, userIdsOf } from './seals-present.ts';
 import { sealsRoutes } from './seals-routes.ts';
 import {
-  addUse,
   countSeals,
   findSeal,
   findVersion,
   type SealState as KnownSeal,
   listSeals,
   listStoredKeys,
-  managesAnySeal,
   type SealState,
 } from './seals-store.ts';
 import { panelRoutes } from './signatures/panel-routes.ts';
@@ -29,7 +33,10 @@ import { signatureRoutes } from './signatures/signature-routes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+export type { UseFacts } from './grants/grant-terms.ts';
+export type { UsedSeal } from './grants/use-seal.ts';
 export type { CompanySealOrder } from './making/actions/create-company-seal.ts';
+export type { SealContracts, WaitingContract } from './seals-ports.ts';
 /** A seal that the call has read already. */
 export type { SealState as KnownSeal } from './seals-store.ts';
 
@@ -50,9 +57,10 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
   }
 
   async function present(states: SealState[]): Promise<Seal[]> {
-    const ids = new Set(states.flatMap(({ users }) => users.map(({ userId }) => userId)));
+    const at = { language: DEFAULT_LANGUAGE, now: deps.clock.now() };
+    const ids = new Set(states.flatMap((state) => userIdsOf(state, at.now)));
     const people = await deps.identity.listUsers([...ids]);
-    return states.map((state) => presentSeal(state, people, DEFAULT_LANGUAGE));
+    return states.map((state) => presentSeal(state, people, at));
   }
 
   return {
@@ -63,8 +71,9 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
       return (await present([found]))[0]!;
     },
 
-    /** Throws SEAL_NOT_USABLE for a seal that this person may not sign with, now. */
-    getUsableSeal: (actor: Member, sealId: string): Promise<KnownSeal> => getUsableSeal(deps, actor, sealId),
+    /** Throws SEAL_NOT_USABLE, SEAL_FROZEN and the refusals of a grant for a seal that this person may not sign with, now. */
+    getUsableSeal: (actor: Member, sealId: string, asked?: AskedUse): Promise<KnownSeal> =>
+      getUsableSeal(deps, actor, sealId, asked),
 
     listUsableSeals: async (
       actor: Pick<Actor, 'userId' | 'tenantId' | 'within'>,
@@ -87,9 +96,20 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
     /** Names of stored pictures, in order, after `after`. */
     listStored: (after: string, limit: number) => listStoredKeys(db, after, limit),
 
-    /** Records one use in the transaction that applied the seal. */
-    countUse: (tx: Tx, sealId: string, use: { contractId: string; subject: string; userId: string }): void =>
-      addUse(tx, { ...use, sealId, time: deps.clock.now() }),
+    /** One use in the transaction that applies the seal, with what permitted it. */
+    useSeal: (tx: Tx, order: SealUseOrder): Promise<UsedSeal> => useSeal(deps, tx, order),
+
+    /** For organizations: what a successor takes over from an employee who leaves. */
+    employeeHolding: grantHoldings(deps),
+    /** What a change of a company's name or legal representative touches here. */
+    companyHoldings: [
+      {
+        kind: 'SEALS' as const,
+        count: (companyId: string) =>
+          countSeals(db, { ownerId: companyId, types: ['COMPANY', 'LP'], statuses: ['NORMAL', 'FREEZE'] }),
+      },
+      { kind: 'SEAL_GRANTS' as const, count: (companyId: string) => countGrants(db, companyId) },
+    ],
 
     /** Company seals that can be used now, in the company's own order. Does not authorise. */
     listCompanySeals: async (companyId: string): Promise<Seal[]> =>
@@ -110,9 +130,13 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
       userId: string,
       companyId: string,
     ): Promise<{ sealManager: boolean; physicalMenu: boolean }> => ({
-      sealManager: await managesAnySeal(db, userId, companyId),
+      sealManager: await managesAny(deps, userId, companyId, await listManagers(db, companyId)),
       physicalMenu: false,
     }),
+
+    /** For seeds: a seal at some stage of its life. */
+    presetLife: (tx: Tx, order: CompanySealOrder, life: Parameters<typeof presetLife>[3]): Promise<void> =>
+      presetLife(deps, tx, order, life),
 
     /** A standard seal, in the transaction that creates a company. */
     createCompanySeal: async (tx: Tx, order: CompanySealOrder): Promise<void> => {
@@ -125,6 +149,9 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
     routes(app: App): void {
       signatureRoutes(app, deps);
       panelRoutes(app, deps);
+      // Fixed words come before ids.
+      lifeRoutes(app, deps);
+      grantRoutes(app, deps);
       sealsRoutes(app, deps);
     },
   };

@@ -4,8 +4,10 @@ import type { Reader } from '../../platform/http/reader.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { PdfWorkers } from '../../platform/workers/pdf-workers.ts';
 import type { Audit } from '../audit/index.ts';
+import type { Categories } from '../categories/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Organizations } from '../organizations/index.ts';
+import type { SealContracts } from './seals-ports.ts';
 
 export interface SealsDeps {
   database: Database;
@@ -18,6 +20,8 @@ export interface SealsDeps {
   audit: Audit;
   identity: Identity;
   organizations: Organizations;
+  categories: Pick<Categories, 'namesOf'>;
+  contracts: SealContracts;
   /** The first of these pictures on a contract that the reader may see; filled by the wiring from the contracts domain. */
   findReadablePicture(reader: Reader, photokeys: readonly string[]): Promise<string | null>;
 }

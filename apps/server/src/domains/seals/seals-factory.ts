@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll } from 'vitest';
+import type { Database } from '../../platform/db/open-database.ts';
 import { createFileStorage } from '../../platform/storage/file-storage.ts';
 import { createActorApp } from '../../testing/actor-app.ts';
 import { buildPeople } from '../../testing/build-people.ts';
@@ -11,11 +12,20 @@ import { sharedPdfWork } from '../../testing/shared-pdf-work.ts';
 import { createSeals } from './index.ts';
 import type { SealsDeps } from './seals-deps.ts';
 
+/** An installation without contracts. */
+const NO_CONTRACTS: SealsDeps['contracts'] = {
+  factsOf: async () => null,
+  listWaiting: async () => [],
+  replaceSeal: async () => 0,
+};
+
 /** Seals on a separate database, with a folder that ends with the test file. */
 export async function openSeals({
   findReadablePicture = async () => null,
   isSessionOpen,
+  contracts = NO_CONTRACTS,
 }: {
+  contracts?: SealsDeps['contracts'];
   findReadablePicture?: SealsDeps['findReadablePicture'];
   isSessionOpen?: SealsDeps['identity']['isSessionOpen'];
 } = {}) {
@@ -27,15 +37,19 @@ export async function openSeals({
     await workers.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  const seals = createSeals({
+  const options = {
     ...people,
     identity: { ...people.identity, ...(isSessionOpen ? { isSessionOpen } : {}) },
     workers,
     publicUrl: 'https://sign.example.com',
     storage: await createFileStorage(folder),
     findReadablePicture,
-  });
-  return { ...people, workers, seals, ...(await createActorApp(database, [seals])) };
+    contracts,
+  };
+  const seals = createSeals(options);
+  /** Another process on the same database, with connections of its own. */
+  const inAnotherProcess = (database: Database) => createSeals({ ...options, database });
+  return { ...people, workers, seals, inAnotherProcess, ...(await createActorApp(database, [seals])) };
 }
 
 const STROKE = 'M60 180 C 120 60, 180 240, 240 140 S 360 60, 420 170 S 500 120, 540 150';

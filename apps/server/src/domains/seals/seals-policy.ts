@@ -1,81 +1,152 @@
 import { holds, type Rights } from '@cinnabar/protocol/organizations/permission-tree';
+import { stageOf } from '@cinnabar/protocol/seals/seal-lifecycle';
 import { type Member, reaches } from '../../platform/http/actor.ts';
+import { type GrantRecord, grantsOf } from './grants/grant-terms.ts';
+import { judgeUse, type User } from './grants/judge-use.ts';
 import type { SealsDeps } from './seals-deps.ts';
 import type { SealState } from './seals-store.ts';
 
 /** The relation of a person to the company that owns a seal. */
-export interface Standing {
-  userId: string;
-  employed: boolean;
+export interface Standing extends User {
   /** Role types, e.g. `SA`. */
   roles: readonly string[];
   rights: Rights;
-  /** The company has appointed no administrator of this kind of seal. */
-  keeperless: boolean;
   /** A session by a company's own sign-in is not the owner of signatures. */
   inPerson: boolean;
+  /** When it is judged. */
+  now: Date;
 }
 
 /** The administrator roles of each kind of seal. */
-const ADMINISTRATOR = { COMPANY: 'SA', LP: 'LP', PERSONAL: null } as const;
+export const ADMINISTRATOR = { COMPANY: 'SA', LP: 'LP', PERSONAL: null } as const;
 
+type Deps = Pick<SealsDeps, 'organizations' | 'clock'>;
+type Judged = Pick<SealState, 'seal' | 'grants'>;
+
+/** What departments and roles a person has is read only where a grant of the seals names any. */
 export async function standingOf(
-  { organizations }: Pick<SealsDeps, 'organizations'>,
+  { organizations, clock }: Deps,
   who: Member,
-  { seal }: Pick<SealState, 'seal'>,
+  seals: Judged | readonly Judged[],
 ): Promise<Standing> {
-  const none = { userId: who.userId, employed: false, roles: [], rights: {}, keeperless: false };
-  const administrator = ADMINISTRATOR[seal.type];
+  const states = Array.isArray(seals) ? (seals as readonly Judged[]) : [seals as Judged];
+  const { ownerId, type } = states[0]!.seal;
+  const none: Standing = {
+    userId: who.userId,
+    companyId: ownerId,
+    employed: false,
+    roleIds: [],
+    departmentIds: [],
+    administers: false,
+    standsIn: false,
+    roles: [],
+    rights: {},
+    inPerson: false,
+    now: clock.now(),
+  };
+  const administrator = ADMINISTRATOR[type];
   if (administrator === null) return { ...none, inPerson: reaches(who, null) };
   const memberships = await organizations.membershipsOf(who);
-  const mine = memberships.find(({ companyId }) => companyId === seal.ownerId);
-  if (!mine) return { ...none, inPerson: false };
-  const [rights, keepers] = await Promise.all([
-    organizations.rightsIn(who, seal.ownerId),
-    organizations.listRoleMembers(seal.ownerId, administrator),
+  const mine = memberships.find(({ companyId }) => companyId === ownerId);
+  if (!mine) return none;
+  const names = (subject: 'ROLE' | 'DEPARTMENT') =>
+    states.some(({ grants }) => grants.some(({ subjectType }) => subjectType === subject));
+  const administers = mine.roleTypes.includes(administrator);
+  const [roles, departmentIds, administrators] = await Promise.all([
+    names('ROLE') ? organizations.rolesOf(who, ownerId) : [],
+    names('DEPARTMENT') ? organizations.departmentsOver(ownerId, who.userId) : [],
+    !administers && mine.roleTypes.includes('SYSTEM')
+      ? organizations.listRoleMembers(ownerId, administrator)
+      : null,
   ]);
   return {
     ...none,
     employed: true,
     roles: mine.roleTypes,
-    rights,
-    keeperless: keepers.length === 0,
-    inPerson: false,
+    rights: mine.rights,
+    roleIds: roles.map(({ id }) => id),
+    departmentIds,
+    administers,
+    standsIn: administrators?.length === 0,
   };
 }
 
-/**
- * A signature is usable by its owner only. A company's seal is usable by its named users, its seal administrators, and while there are
- * none, by its administrators.
- */
-export function mayUse({ seal, users }: SealState, who: Standing): boolean {
-  if (seal.status !== 'NORMAL') return false;
-  const administrator = ADMINISTRATOR[seal.type];
-  if (administrator === null) return isOwner(seal, who);
-  if (!who.employed) return false;
-  if (users.some(({ userId }) => userId === who.userId)) return true;
-  return who.roles.includes(administrator) || (who.keeperless && who.roles.includes('SYSTEM'));
+/** The standings of a person to many seals: asked once for each owner and kind of seal. */
+export async function standingsOf<State extends Judged>(
+  deps: Deps,
+  who: Member,
+  states: readonly State[],
+): Promise<(state: State) => Standing> {
+  const keyOf = ({ seal }: Judged) => `${seal.ownerId} ${seal.type}`;
+  const groups = Map.groupBy(states, keyOf);
+  const found = new Map<string, Standing>();
+  await Promise.all(
+    [...groups].map(async ([key, alike]) => found.set(key, await standingOf(deps, who, alike))),
+  );
+  return (state) => found.get(keyOf(state))!;
 }
 
-const isOwner = ({ ownerId }: SealState['seal'], { userId, inPerson }: Standing): boolean =>
+/**
+ * A signature is usable by its owner only. A company's seal is usable by those to whom a grant permits it, its seal administrators, and while
+ * there are none, by its administrators.
+ */
+export function mayUse(state: Judged, who: Standing): boolean {
+  if (state.seal.type === 'PERSONAL') return stageOf(state.seal) === 'NORMAL' && isOwner(state, who);
+  return judgeUse(state, who, who.now).grounds.length > 0;
+}
+
+export const isOwner = ({ seal: { ownerId } }: Pick<Judged, 'seal'>, { userId, inPerson }: Standing) =>
   inPerson && ownerId === userId;
 
-/** Named managers of the seal, and roles that manage all seals of the company, or those that their member made. */
-export function mayManage({ seal, users }: SealState, who: Standing): boolean {
-  if (seal.type === 'PERSONAL') return isOwner(seal, who);
+/** Those whom a grant makes managers of the seal, and roles that manage all seals of the company, or those that their member made. */
+export function mayManage(state: Judged, who: Standing): boolean {
+  if (state.seal.type === 'PERSONAL') return isOwner(state, who);
   if (!who.employed) return false;
-  if (users.some(({ userId, manager }) => manager && userId === who.userId)) return true;
+  if (grantsOf(state.grants, who, 'MANAGE', who.now).length > 0) return true;
   const { SEAL_MANAGE } = who.rights;
-  if (SEAL_MANAGE === 'COMPANY' || (SEAL_MANAGE === 'OWN' && seal.creatorId === who.userId)) return true;
-  return who.keeperless && who.roles.includes('SYSTEM');
+  if (SEAL_MANAGE === 'COMPANY' || (SEAL_MANAGE === 'OWN' && state.seal.creatorId === who.userId))
+    return true;
+  return who.standsIn;
 }
 
-/** Those who work with a seal see it: its owner, its users and managers, and the company's administrators and auditors. */
-export function maySee(state: SealState, who: Standing): boolean {
+/** Of the legal representative's seal by the legal representative alone, of others by their managers. */
+export function mayGrant(state: Judged, who: Standing): boolean {
+  if (state.seal.type === 'LP') return who.employed && who.roles.includes('LP');
+  return state.seal.type === 'COMPANY' && mayManage(state, who);
+}
+
+/** Those who work with a seal see it: its owner, those to whom a grant gives any right, and the company's administrators and auditors. */
+export function maySee(state: Judged, who: Standing): boolean {
   if (state.seal.status === 'DELETE') return false;
   if (mayUse(state, who) || mayManage(state, who)) return true;
+  const rights = ['USE', 'EXAMINE', 'AUDIT'] as const;
+  if (rights.some((right) => grantsOf(state.grants, who, right, who.now).length > 0)) return true;
   return who.employed && holds(who.rights, 'SEAL_READ');
 }
 
+/** What was done with a seal is for those who manage or audit it, and for readers of all seals. */
+export const mayReadRecords = (state: Judged, who: Standing): boolean =>
+  mayManage(state, who) ||
+  grantsOf(state.grants, who, 'AUDIT', who.now).length > 0 ||
+  (who.employed && state.seal.type !== 'PERSONAL' && holds(who.rights, 'SEAL_READ'));
+
 /** Creating seals is for their managers, and for administrators, who set up a company. */
 export const mayMakeCompanySeal = (rights: Rights): boolean => holds(rights, 'SEAL_CREATE');
+
+/** Whether one of these grants of a company's seals makes an employee a manager now. */
+export async function managesAny(
+  { organizations, clock }: Deps,
+  userId: string,
+  companyId: string,
+  grants: readonly GrantRecord[],
+): Promise<boolean> {
+  if (grants.length === 0 || !(await organizations.isEmployee({ userId }, companyId))) return false;
+  const who = { userId, companyId, employed: true, roleIds: [] as string[], departmentIds: [] as string[] };
+  const now = clock.now();
+  if (grantsOf(grants, who, 'MANAGE', now).length > 0) return true;
+  if (grants.some(({ subjectType }) => subjectType === 'ROLE'))
+    who.roleIds = (await organizations.rolesOf({ userId }, companyId)).map(({ id }) => id);
+  if (grants.some(({ subjectType }) => subjectType === 'DEPARTMENT'))
+    who.departmentIds = await organizations.departmentsOver(companyId, userId);
+  return grantsOf(grants, who, 'MANAGE', now).length > 0;
+}

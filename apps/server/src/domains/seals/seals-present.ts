@@ -2,14 +2,23 @@ import { toChinaTime } from '@cinnabar/kernel';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { User } from '../identity/index.ts';
+import { stateOf } from './grants/grant-terms.ts';
 import { categoryName } from './seal-category.ts';
 import type { SealState } from './seals-store.ts';
 
-/** @param people those whom the seals name as users */
+/** People to whom a grant permits to use the seal now, each once. */
+export const userIdsOf = ({ grants }: Pick<SealState, 'grants'>, now: Date): string[] => {
+  const named = grants.filter(
+    (grant) => grant.right === 'USE' && grant.subjectType === 'EMPLOYEE' && stateOf(grant, now) === 'ACTIVE',
+  );
+  return [...new Set(named.map(({ subjectId }) => subjectId))];
+};
+
+/** @param people those who are its users */
 export function presentSeal(
-  { seal, version, users }: SealState,
+  { seal, version, grants }: SealState,
   people: readonly User[],
-  language: Language,
+  { language, now }: { language: Language; now: Date },
 ): Seal {
   const { widthMm, heightMm } = version;
   return {
@@ -26,7 +35,7 @@ export function presentSeal(
     heightMm,
     status: seal.status,
     useCount: seal.useCount,
-    users: users.flatMap(({ userId }) => {
+    users: userIdsOf({ grants }, now).flatMap((userId) => {
       const person = people.find(({ id }) => id === userId);
       return person ? [{ id: person.id, name: person.name }] : [];
     }),

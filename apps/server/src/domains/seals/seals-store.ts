@@ -3,18 +3,23 @@ import { jsonRows } from '../../platform/db/json-rows.ts';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { prepareStatement } from '../../platform/db/prepare-statement.ts';
 import { insertRows } from '../../platform/db/write-rows.ts';
-import { seal, sealUse, sealUser, sealVersion } from './seals-tables.ts';
+import { sealGrant } from './grants/grant-tables.ts';
+import type { GrantRecord } from './grants/grant-terms.ts';
+import { seal, sealUse, sealVersion } from './seals-tables.ts';
 
 export type SealRecord = typeof seal.$inferSelect;
 export type SealVersionRecord = typeof sealVersion.$inferSelect;
 type Db = Database['db'] | Tx;
 
-/** A seal with its present picture and the people who may use it. */
+/** A seal with its present picture and the grants that have not been ended. */
 export interface SealState {
   seal: SealRecord;
   version: SealVersionRecord;
-  users: { userId: string; manager: boolean }[];
+  grants: GrantRecord[];
 }
+
+/** The life of a new seal: no act yet. */
+export const NO_ACT = { freezeReason: null, stageTime: null, stageReason: null, releaseAskerId: null };
 
 export interface SealFilter {
   ownerId?: string;
@@ -25,21 +30,23 @@ export interface SealFilter {
 }
 
 /** A preferred one takes the place of the owner's former default. Written at the end of the transaction. */
-export function insertSeal({ outbox }: Tx, { seal: record, version, users }: SealState): void {
-  const held = users.map((user) => ({ ...user, sealId: record.id }));
+export function insertSeal({ outbox }: Tx, { seal: record, version, grants }: SealState): void {
   const former = sql`update seal set preferred = false where owner_id = ${record.ownerId}::uuid and type = ${record.type} and preferred`;
   outbox.atEnd(
     ...(record.preferred ? [former] : []),
     insertRows(seal, [record]),
     insertRows(sealVersion, [version]),
-    insertRows(sealUser, held),
+    ...(grants.length > 0 ? [insertRows(sealGrant, grants)] : []),
   );
 }
 
 const STATE = {
   seal,
   version: sealVersion,
-  users: jsonRows(sealUser, { where: eq(sealUser.sealId, seal.id), orderBy: sql`${sealUser.userId}` }),
+  grants: jsonRows(sealGrant, {
+    where: and(eq(sealGrant.sealId, seal.id), eq(sealGrant.status, 'ACTIVE')),
+    orderBy: sql`${sealGrant.number}`,
+  }),
 };
 
 const selectSeal = prepareStatement('seal', (db) =>
@@ -98,17 +105,6 @@ export async function countSeals(db: Db, filter: SealFilter): Promise<number> {
   return row!.total;
 }
 
-/** True when a seal of this company names the person as its manager. */
-export async function managesAnySeal(db: Db, userId: string, companyId: string): Promise<boolean> {
-  const found = await db
-    .select({ id: seal.id })
-    .from(sealUser)
-    .innerJoin(seal, eq(seal.id, sealUser.sealId))
-    .where(and(eq(sealUser.userId, userId), eq(sealUser.manager, true), eq(seal.ownerId, companyId)))
-    .limit(1);
-  return found.length > 0;
-}
-
 /** Makes one signature of a person the default; the others are no longer it. */
 export async function preferSeal(tx: Tx, ownerId: string, sealId: string): Promise<void> {
   await tx
@@ -125,12 +121,31 @@ export async function renameSeal(tx: Tx, sealId: string, name: string): Promise<
   await tx.update(seal).set({ name }).where(eq(seal.id, sealId));
 }
 
+/**
+ * Counts one use of a seal that is still in use: compare and set, which also locks it until the transaction ends. Null: it is not, or no longer.
+ * @returns the picture that it has now
+ */
+export async function countSealUse(tx: Tx, sealId: string): Promise<string | null> {
+  const [counted] = await tx
+    .update(seal)
+    .set({ useCount: sql`${seal.useCount} + 1` })
+    .where(and(eq(seal.id, sealId), eq(seal.status, 'NORMAL')))
+    .returning({ photokey: seal.photokey });
+  return counted?.photokey ?? null;
+}
+
 /** Written at the end of the transaction. */
 export function addUse({ outbox }: Tx, use: typeof sealUse.$inferSelect): void {
-  outbox.atEnd(
-    sql`update ${seal} set use_count = ${seal.useCount} + 1 where ${seal.id} = ${use.sealId}`,
-    insertRows(sealUse, [use]),
-  );
+  outbox.atEnd(insertRows(sealUse, [use]));
+}
+
+/** Locked until the transaction ends; the lock is a statement of its own, so that what is read is newer. */
+export async function lockSeal(tx: Tx, id: string): Promise<SealState | null> {
+  const [, state] = await Promise.all([
+    tx.select({ id: seal.id }).from(seal).where(eq(seal.id, id)).for('update'),
+    findSeal(tx, id),
+  ]);
+  return state;
 }
 
 /** Lock while seals of one owner are added or reordered. */

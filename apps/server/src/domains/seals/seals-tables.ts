@@ -1,3 +1,4 @@
+import type { FreezeReason } from '@cinnabar/protocol/seals/seal-lifecycle';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import {
   boolean,
@@ -25,6 +26,13 @@ export const seal = pgTable(
     ownerName: text().notNull(),
     name: text().notNull(),
     status: text().$type<Seal['status']>().notNull(),
+    /** Null unless it is frozen. */
+    freezeReason: text().$type<FreezeReason>(),
+    /** When the last act of its life was done, and the words that were given for it; null: none was. */
+    stageTime: time(),
+    stageReason: text(),
+    /** Who asked for the release of an impounded seal. */
+    releaseAskerId: uuid(),
     /** The present version. */
     photokey: uuid().notNull(),
     /** A person's default. */
@@ -54,18 +62,8 @@ export const sealVersion = pgTable(
   (table) => [index().on(table.sealId, table.version)],
 );
 
-/** Users of a company's seal, and which of them manage it. */
-export const sealUser = pgTable(
-  'seal_user',
-  {
-    sealId: uuid()
-      .notNull()
-      .references(() => seal.id, { onDelete: 'cascade' }),
-    userId: uuid().notNull(),
-    manager: boolean().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.sealId, table.userId] }), index().on(table.userId)],
-);
+/** A grant, the role of seal administrator, standing in for one, or ownership of a signature. */
+export type UseGround = 'GRANT' | 'ADMINISTRATOR' | 'STANDS_IN' | 'OWNER';
 
 /** Every use, for the seal's own log. */
 export const sealUse = pgTable(
@@ -76,6 +74,9 @@ export const sealUse = pgTable(
     userId: uuid().notNull(),
     subject: text().notNull(),
     time: time().notNull(),
+    /** What permitted it; null for uses of before grants. */
+    ground: text().$type<UseGround>(),
+    grantId: uuid(),
   },
   (table) => [
     primaryKey({ columns: [table.contractId, table.sealId, table.userId, table.time] }),

@@ -144,8 +144,10 @@ describe('a company’s seals', () => {
   it('count each use in the transaction that applied them', async () => {
     const { SA } = await makeCompany(['SA']);
     const [seal] = await listOf(SA, '/seal/query?type=COMPANY');
-    const use = { contractId: newId(), subject: '销售合同', userId: SA.userId };
-    await database.transaction((tx) => seals.countUse(tx, seal!.id, use));
+    const facts = { categoryId: null, counterparties: [], amount: null };
+    const use = { sealId: seal!.id, who: SA, actor: SA, contractId: newId(), subject: '销售合同', facts };
+    const used = await database.transaction((tx) => seals.useSeal(tx, use));
+    expect(used).toMatchObject({ ground: 'ADMINISTRATOR', grant: null, photokey: seal!.photokey });
     expect(await seals.getSeal(seal!.id)).toMatchObject({ useCount: 1 });
   });
 

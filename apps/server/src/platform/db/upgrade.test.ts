@@ -78,11 +78,19 @@ describe('an upgrade with data', () => {
 
   it('keeps every table, row and value', () => {
     expect(Object.values(state).flat().length).toBeGreaterThan(500);
-    const { employee, category, category_sender: senders, contract, ...others } = state;
+    const { employee, category, category_sender: senders, contract, seal_user: sealUsers, ...others } = state;
     expect(findLosses(others, after)).toEqual([]);
     // Sending draws the number; a draft keeps the one that it had as if it had been typed.
     const numbered = contract!.map(({ rule_sn: _, ...row }) => row);
     expect(findLosses({ contract: numbered }, after)).toEqual([]);
+    // A user of a seal has a grant to use it, a manager one to manage it too.
+    const granted = (after.seal_grant ?? []).map((row) => `${row.seal_id} ${row.subject_id} ${row.right}`);
+    const expected = sealUsers!.flatMap(({ seal_id: seal, user_id: user, manager }) => [
+      `${seal} ${user} USE`,
+      ...(manager ? [`${seal} ${user} MANAGE`] : []),
+    ]);
+    expect(granted.sort()).toEqual(expected.sort());
+    expect(expected.length).toBeGreaterThan(0);
     // What `dismissed` said, the status says.
     const restated = employee!.map(({ dismissed, ...row }) => ({
       ...row,

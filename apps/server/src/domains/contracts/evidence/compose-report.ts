@@ -10,6 +10,7 @@ import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { AuditRecord } from '../../audit/index.ts';
 import { readOriginals } from '../launching/original-files.ts';
 import { type ContractState, partyName } from '../lifecycle/contract-state.ts';
+import { readUses } from '../lifecycle/recorded-uses.ts';
 import { signerOf } from '../reading/present-timeline.ts';
 import type { Evidence } from './gather-evidence.ts';
 
@@ -123,6 +124,7 @@ function signatureFacts({ state, records }: Evidence, language: Language): Repor
       rows: [
         [paper.party, party ? partyName(party) : NONE],
         [paper.step, step ? WORDS[language].actionType[step.type] : NONE],
+        ...sealRows(detail, paper),
         [paper.signer, text(actor.name)],
         [paper.identified, identified(signerOf(detail), paper.identity)],
         [paper.time, moment(record.time)],
@@ -138,6 +140,16 @@ function signatureFacts({ state, records }: Evidence, language: Language): Repor
       ],
     };
   });
+}
+
+/** Each company seal, with the grant or the role that permitted its use. */
+function sealRows({ seals }: AuditRecord['detail'], paper: (typeof PAPERS)[Language]): [string, string][] {
+  const said = readUses(seals).map(({ sealName, ground, grant }) =>
+    paper.sealUse
+      .replace('{seal}', () => sealName)
+      .replace('{ground}', paper.grounds[ground].replace('{grant}', String(grant ?? ''))),
+  );
+  return said.length === 0 ? [] : [[paper.seal, said.join('\n')]];
 }
 
 /** How person and company were identified at signing, as in their certificate. */

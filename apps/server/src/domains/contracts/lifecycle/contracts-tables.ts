@@ -148,7 +148,11 @@ export const contractAction = pgTable(
     operatorId: uuid(),
     completeTime: time(),
   },
-  (table) => [primaryKey({ columns: [table.contractId, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.contractId, table.id] }),
+    // The contracts that wait for a seal.
+    index('contract_action_seal').on(table.sealId).where(sql`seal_id is not null`),
+  ],
 );
 
 /**

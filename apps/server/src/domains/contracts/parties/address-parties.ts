@@ -62,6 +62,15 @@ async function operatorsOf(
     );
   const byReceiver = action.type === 'OPERATOR' || action.type === 'FILL' || action.type === 'AUDIT';
   if (byReceiver && party.receiverId) return asEmployees(deps, tx, [party.receiverId]);
+  return sealersOf(deps, companyId, action);
+}
+
+/** The users of the seal that the step names, if it does, and its administrators. */
+export async function sealersOf(
+  deps: ContractsDeps,
+  companyId: string,
+  action: ActionRecord,
+): Promise<Operators> {
   const keeper = await keeperOf(deps, companyId, action);
   if (action.type !== 'CORPORATE' || !action.sealId) return [keeper];
   const { users } = await deps.seals.getSeal(action.sealId);

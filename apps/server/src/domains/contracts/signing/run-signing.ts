@@ -1,11 +1,13 @@
 import { ERRORS } from '@cinnabar/protocol/errors';
 import type { KnownPerson } from '@cinnabar/protocol/identity/identified-schema';
+import type { Tx } from '../../../platform/db/open-database.ts';
+import type { Membership } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { findOutage } from '../../../platform/storage/find-outage.ts';
 import { StoredFileError } from '../../../platform/storage/storage.ts';
 import type { KnownFiles } from '../../documents/index.ts';
 import type { EventSubject } from '../../pki/index.ts';
-import type { KnownSeal } from '../../seals/index.ts';
+import type { KnownSeal, UsedSeal } from '../../seals/index.ts';
 import { advance, moveAction } from '../lifecycle/advance-contract.ts';
 import { tellOpened } from '../lifecycle/contract-messages.ts';
 import { type ActionRecord, type ContractState, signatoryOf } from '../lifecycle/contract-state.ts';
@@ -14,7 +16,9 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { requireFree } from '../lifecycle/contracts-policy.ts';
 import { findState } from '../lifecycle/contracts-store.ts';
 import { documentsToSign, isSignable } from '../lifecycle/due-steps.ts';
+import { recordedUses } from '../lifecycle/recorded-uses.ts';
 import { isPlace } from '../lifecycle/step-fields.ts';
+import { useFactsOf } from '../lifecycle/use-facts.ts';
 import { loadViewer, operates } from '../lifecycle/viewer.ts';
 import { signedBy } from '../parties/signed-by.ts';
 import { type SignedDocument, signDocument } from './sign-document.ts';
@@ -156,7 +160,8 @@ async function attemptSigning(
         moveAction(own, 'sign');
         own.operatorId = attempt.userId;
         own.completeTime = now;
-        await keepChoices(deps, tx, current, own, attempt, fresh?.seals);
+        const drawn = fresh?.seals;
+        const used = await applySeals(deps, tx, { state: current, action: own, attempt, drawn, memberships });
         await deps.pki.saveCertificate(tx, certificate, {
           contractId: claim.contractId,
           actionId: claim.actionId,
@@ -168,6 +173,7 @@ async function attemptSigning(
           step: own.id,
           method: attempt.method,
           documents: signed.map(({ file }) => file.sha256).join(' '),
+          ...recordedUses(used),
           certificateSubject: certificate.subject,
           certificateName: certificate.commonName,
           ...(certificate.organization ? { certificateOrganization: certificate.organization } : {}),
@@ -185,28 +191,46 @@ async function attemptSigning(
   deps.checkpoint?.('committed');
 }
 
-async function keepChoices(
+interface Applying {
+  state: ContractState;
+  action: ActionRecord;
+  attempt: SigningRecord;
+  drawn: ReadonlyMap<string, KnownSeal> | undefined;
+  memberships: readonly Membership[];
+}
+
+/** Puts the chosen seals into the step, each use counted with what permits it. In one order, as others lock them too. */
+async function applySeals(
   deps: ContractsDeps,
-  tx: Parameters<ContractsDeps['seals']['countUse']>[0],
-  state: ContractState,
-  action: ActionRecord,
-  attempt: SigningRecord,
-  drawn: ReadonlyMap<string, KnownSeal> | undefined,
-): Promise<void> {
-  const used = new Set<string>();
-  for (const field of state.fields.filter((one) => one.actionId === action.id && isPlace(one))) {
-    const sealId = attempt.choices.find((choice) => choice.fieldId === field.id)!.sealId;
-    const seal = await deps.seals.getSeal(sealId);
-    // It may have been disabled since it was chosen.
-    if (seal.status !== 'NORMAL') throw new AppError('SEAL_NOT_USABLE');
+  tx: Tx,
+  { state, action, attempt, drawn, memberships }: Applying,
+): Promise<UsedSeal[]> {
+  const places = state.fields.filter((one) => one.actionId === action.id && isPlace(one));
+  const chosen = new Map(
+    places.map((field) => [field, attempt.choices.find(({ fieldId }) => fieldId === field.id)!.sealId]),
+  );
+  const { tenantId } = signatoryOf(state, action);
+  const { userId, userName: name, origin } = attempt;
+  const { id: contractId, subject } = state.contract;
+  const used: UsedSeal[] = [];
+  for (const sealId of [...new Set(chosen.values())].sort()) {
+    // Another seal may have been named since it was chosen.
+    if (action.sealId && action.sealId !== sealId) throw new AppError('SEAL_NOT_USABLE');
+    const one = await deps.seals.useSeal(tx, {
+      sealId,
+      who: { userId, memberships },
+      actor: { userId, name, tenantId, origin },
+      contractId,
+      subject,
+      facts: useFactsOf(state, tenantId),
+    });
     const picture = drawn?.get(sealId)?.version.photokey;
-    if (picture !== undefined && picture !== seal.photokey) throw new Outdated();
-    field.value = seal.photokey;
-    used.add(sealId);
+    if (picture !== undefined && picture !== one.photokey) throw new Outdated();
+    used.push(one);
+  }
+  for (const [field, sealId] of chosen) {
+    field.value = used.find((one) => one.sealId === sealId)!.photokey;
     action.appliedSealId ??= sealId;
   }
-  for (const sealId of used) {
-    const { id: contractId, subject } = state.contract;
-    await deps.seals.countUse(tx, sealId, { contractId, subject, userId: attempt.userId });
-  }
+  return used;
 }

@@ -7,6 +7,7 @@ import { signatoryOf } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { requireFree } from '../lifecycle/contracts-policy.ts';
 import { isPlace, isSigning, takesCompanySeal } from '../lifecycle/step-fields.ts';
+import { useFactsOf } from '../lifecycle/use-facts.ts';
 import { currentActions, loadViewer } from '../lifecycle/viewer.ts';
 import { requireDemandsMet } from '../requirements/signing-demands.ts';
 import { checkProof, type PartyOf } from './intent-proof.ts';
@@ -24,7 +25,7 @@ import {
 /**
  * Transaction 1 of signing: proves the intent and claims each step with a fencing token, together with the job that takes over if this
  * process dies. The signature itself is made at once in the background; the response is "accepted". Throws INTENT_EXPIRED, INTENT_METHOD,
- * the errors of the proof, FIELD_MISSING, SIGNING_UNDER_WAY, SEAL_NOT_USABLE and the refusals of `sign`.
+ * the errors of the proof, FIELD_MISSING, SIGNING_UNDER_WAY, SEAL_NOT_USABLE, those of a use by a grant, and the refusals of `sign`.
  */
 export async function signContracts(
   deps: ContractsDeps,
@@ -78,12 +79,14 @@ async function checkChoices(
     await requireDemandsMet(deps, actor, state, action, intent.method);
     const places = state.fields.filter((field) => field.actionId === action.id && isPlace(field));
     const party = signatoryOf(state, action);
+    const { id: contractId, subject } = state.contract;
+    const use = { contractId, subject, facts: useFactsOf(state, party.tenantId), by: actor };
     const seals = new Map<string, KnownSeal>();
     read.set(asked.contractId, { state, seals, documents: files.documents });
     for (const place of places) {
       const sealId = chosen.get(place.id);
       if (!sealId) throw new AppError('FIELD_MISSING');
-      const known = seals.get(sealId) ?? (await deps.seals.getUsableSeal(actor, sealId));
+      const known = seals.get(sealId) ?? (await deps.seals.getUsableSeal(actor, sealId, use));
       seals.set(sealId, known);
       const { seal } = known;
       const expected = takesCompanySeal(action) ? 'COMPANY' : action.type === 'LP' ? 'LP' : 'PERSONAL';

@@ -9,6 +9,10 @@ export const departmentsBelow = (companyId: SQLWrapper, departmentId: SQLWrapper
 export const isWithin = (companyId: SQLWrapper, departmentId: SQLWrapper, aboveId: SQLWrapper): SQL =>
   sql`(with recursive above as (select ${department.id}, ${department.parentId} from ${department} where ${department.companyId} = ${companyId} and ${department.id} = ${departmentId} union all select ${department.id}, ${department.parentId} from ${department} inner join above on ${department.id} = above.parent_id where ${department.companyId} = ${companyId}) select exists (select 1 from above where id = ${aboveId}))`;
 
+/** The department of a person in a company and all above it, as a statement of its own. */
+export const departmentsOver = (companyId: string, userId: string): SQL =>
+  sql`with recursive above as (select ${department.id}, ${department.parentId} from ${department} inner join ${employee} on ${employee.companyId} = ${department.companyId} and ${employee.departmentId} = ${department.id} where ${employee.companyId} = ${companyId}::uuid and ${employee.userId} = ${userId}::uuid union all select ${department.id}, ${department.parentId} from ${department} inner join above on ${department.id} = above.parent_id where ${department.companyId} = ${companyId}::uuid) select id from above`;
+
 /** The department of a person in a company, in any state of employment; null without one. */
 export const selectDepartment = (companyId: SQLWrapper, userId: SQLWrapper): SQL =>
   sql`(select ${employee.departmentId} from ${employee} where ${employee.companyId} = ${companyId} and ${employee.userId} = ${userId})`;

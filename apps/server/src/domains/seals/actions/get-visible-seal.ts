@@ -1,9 +1,9 @@
 import { isId } from '@cinnabar/kernel';
-import type { Actor, Member } from '../../../platform/http/actor.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Reader } from '../../../platform/http/reader.ts';
 import type { SealsDeps } from '../seals-deps.ts';
-import { maySee, mayUse, standingOf } from '../seals-policy.ts';
+import { maySee, standingOf } from '../seals-policy.ts';
 import { findSeal, findVersion, listVersions, type SealState } from '../seals-store.ts';
 
 /** Throws NOT_FOUND for an unknown seal and one that the actor may not see. */
@@ -47,11 +47,4 @@ export async function getVisiblePicture(deps: SealsDeps, reader: Reader, id: str
 
 async function isSeen(deps: SealsDeps, { actor }: Reader, seal: SealState): Promise<boolean> {
   return actor !== null && maySee(seal, await standingOf(deps, actor, seal));
-}
-
-/** The seal, ready to be applied by this actor. Throws SEAL_NOT_USABLE. */
-export async function getUsableSeal(deps: SealsDeps, actor: Member, id: string): Promise<SealState> {
-  const found = isId(id) ? await findSeal(deps.database.db, id) : null;
-  if (!found || !mayUse(found, await standingOf(deps, actor, found))) throw new AppError('SEAL_NOT_USABLE');
-  return found;
 }

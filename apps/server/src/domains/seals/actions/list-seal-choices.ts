@@ -1,7 +1,7 @@
 import type { SealChoice } from '@cinnabar/protocol/seals/seal-schema';
 import type { Member } from '../../../platform/http/actor.ts';
 import type { SealsDeps } from '../seals-deps.ts';
-import { maySee, standingOf } from '../seals-policy.ts';
+import { maySee, standingsOf } from '../seals-policy.ts';
 import { listSeals } from '../seals-store.ts';
 
 /**
@@ -20,14 +20,13 @@ export async function listSealChoices(
     statuses: ['NORMAL'],
     category: 'ELECTRONIC',
   });
-  return Promise.all(
-    found.map(async (state) => ({
-      id: state.seal.id,
-      companyId,
-      name: state.seal.name,
-      widthMm: state.version.widthMm,
-      heightMm: state.version.heightMm,
-      photokey: maySee(state, await standingOf(deps, actor, state)) ? state.version.photokey : null,
-    })),
-  );
+  const standing = await standingsOf(deps, actor, found);
+  return found.map((state) => ({
+    id: state.seal.id,
+    companyId,
+    name: state.seal.name,
+    widthMm: state.version.widthMm,
+    heightMm: state.version.heightMm,
+    photokey: maySee(state, standing(state)) ? state.version.photokey : null,
+  }));
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { SealsDeps } from '../seals-deps.ts';
-import { mayUse, standingOf } from '../seals-policy.ts';
+import { mayUse, standingsOf } from '../seals-policy.ts';
 import { listSeals, type SealRecord, type SealState } from '../seals-store.ts';
 
 export interface UsableQuery {
@@ -26,8 +26,6 @@ export async function listUsableSeals(
     statuses: [query.status ?? 'NORMAL'],
     ...(query.category ? { category: query.category } : {}),
   });
-  const usable = await Promise.all(
-    found.map(async (state) => mayUse(state, await standingOf(deps, actor, state))),
-  );
-  return found.filter((_, index) => usable[index]);
+  const standing = await standingsOf(deps, actor, found);
+  return found.filter((state) => mayUse(state, standing(state)));
 }

@@ -23,8 +23,8 @@ import { getStaffReach, type StaffReach } from '../staff-policy.ts';
 import { insertLeaving } from './leaving-store.ts';
 import { findHoldings } from './list-holdings.ts';
 
-/** A role may end without a successor; everything else would wait without limit. */
-const MAY_END: HoldingKind[] = ['ROLE'];
+/** A role or a grant may end without a successor; everything else would wait without limit. */
+const MAY_END: HoldingKind[] = ['ROLE', 'SEAL_GRANT'];
 
 /**
  * An employee leaves, and successors take over what they hold, in one transaction that can be taken back for 30 days. Roles pass on only by
@@ -43,10 +43,24 @@ export async function dismissEmployee(
     const chosen = await readSuccessors(tx, reach, leaver, successors);
     if (chosen.has('ROLE') && !(await mayIn(deps, actor, company.id, 'ROLE_MANAGE')))
       throw new AppError('NOT_ALLOWED');
+    await requireMayHandSeals(deps, actor, company.id, chosen);
     const after = await leave(deps, tx, actor, leaver, chosen);
     const [shown] = await presentStaff(deps, company.id, [after], tx);
     return shown!;
   });
+}
+
+/** Grants of seals pass on only by one who manages all seals, and not to oneself. */
+async function requireMayHandSeals(
+  deps: OrganizationsDeps,
+  actor: Actor,
+  companyId: string,
+  chosen: Successors,
+): Promise<void> {
+  const successor = chosen.get('SEAL_GRANT');
+  if (!successor) return;
+  if (!(await mayIn(deps, actor, companyId, 'SEAL_MANAGE'))) throw new AppError('NOT_ALLOWED');
+  if (successor.userId === actor.userId) throw new AppError('SEAL_GRANT_SELF');
 }
 
 type Successors = Map<HoldingKind, EmployeeRecord>;
@@ -109,9 +123,10 @@ async function leave(
   for (const { kind, items } of held) {
     const to = users.find(({ id: userId }) => userId === successors.get(kind)?.userId);
     const register = deps.ports.employeeHoldings().find((one) => one.kind === kind);
-    if (!to || !register) continue;
     const ids = items.map((item) => item.id);
     const by = actor.name;
+    if (!to) await register?.end?.(tx, { companyId, fromId: leaver.userId!, by, ids });
+    if (!to || !register) continue;
     const moved = await register.hand(tx, { companyId, fromId: leaver.userId!, to, by, ids });
     handed.push({ kind, successorId: to.id, ids: moved });
   }

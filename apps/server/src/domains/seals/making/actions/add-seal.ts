@@ -1,7 +1,8 @@
 import { newId } from '@cinnabar/kernel';
 import type { Tx } from '../../../../platform/db/open-database.ts';
+import { firstGrants } from '../../grants/grant-store.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
-import { insertSeal, type SealRecord, type SealState } from '../../seals-store.ts';
+import { insertSeal, NO_ACT, type SealRecord, type SealState } from '../../seals-store.ts';
 
 export interface NewSeal {
   type: SealRecord['type'];
@@ -12,7 +13,8 @@ export interface NewSeal {
   picture: { png: Uint8Array; widthMm: number; heightMm: number };
   preferred?: boolean;
   creatorId: string;
-  users: SealState['users'];
+  /** Who uses it from the beginning, and which of them manage it. */
+  users: readonly { userId: string; manager: boolean }[];
 }
 
 /** Stores a picture and creates the seal with it as version 1. */
@@ -26,6 +28,7 @@ export async function addSeal(
   const [id, photokey] = [newId(), newId()];
   const state: SealState = {
     seal: {
+      ...NO_ACT,
       ...facts,
       id,
       photokey,
@@ -45,7 +48,7 @@ export async function addSeal(
       makerId: facts.creatorId,
       createTime,
     },
-    users,
+    grants: firstGrants(id, users, { grantedBy: facts.creatorId, grantTime: createTime }),
   };
   insertSeal(tx, state);
   return state;

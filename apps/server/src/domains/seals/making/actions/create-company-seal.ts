@@ -4,7 +4,7 @@ import { findCategory } from '../../seal-category.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import type { SealState } from '../../seals-store.ts';
 import { drawingRefusal } from '../drawing-refusal.ts';
-import { addSeal } from './add-seal.ts';
+import { addSeal, type NewSeal } from './add-seal.ts';
 
 const ROUND_MM = 42;
 const LP_MM = 20;
@@ -14,7 +14,7 @@ export interface CompanySealOrder {
   /** Code of seal-category.ts. */
   categoryId: string;
   creatorId: string;
-  users: SealState['users'];
+  users: NewSeal['users'];
 }
 
 /**

@@ -44,14 +44,26 @@ export function DismissDialog(props: Props) {
   );
 }
 
-const START: Successions = { all: null, TASK: null, DRAFT: null, RUNNING: null, ROLE: null };
+const mayEnd = (kind: HoldingKind): boolean => kind === 'ROLE' || kind === 'SEAL_GRANT';
+const START: Successions = {
+  all: null,
+  TASK: null,
+  DRAFT: null,
+  RUNNING: null,
+  SEAL_GRANT: null,
+  ROLE: null,
+};
 
 function Successors({ companyId, member, holdings, onClose }: Props & { holdings: Holding[] }) {
   const { t } = useTranslation('organizations-staff');
   const client = useQueryClient();
-  // Roles pass on only by one who may grant them.
-  const mayGrant = useCurrentUser().employee?.rights.ROLE_MANAGE !== undefined;
-  const handed = holdings.filter(({ kind }) => kind !== 'ROLE' || mayGrant);
+  // What may end passes on only by one who may grant it.
+  const rights = useCurrentUser().employee?.rights;
+  const mayGrant = (kind: HoldingKind) =>
+    kind === 'ROLE'
+      ? rights?.ROLE_MANAGE !== undefined
+      : kind !== 'SEAL_GRANT' || rights?.SEAL_MANAGE !== undefined;
+  const handed = holdings.filter(({ kind }) => mayGrant(kind));
   const form = useForm<Successions, 'organizations-staff'>({
     t,
     start: START,
@@ -116,14 +128,14 @@ function Successors({ companyId, member, holdings, onClose }: Props & { holdings
               : items.map(({ title }) => title).join(' · ')}
             {kind !== 'ROLE' && count > items.length && ` ${t('leaving.andMore', { count })}`}
           </p>
-          {kind === 'ROLE' && !mayGrant ? (
-            <p className="muted">{t('leaving.rolesEnd')}</p>
+          {!mayGrant(kind) ? (
+            <p className="muted">{t(kind === 'ROLE' ? 'leaving.rolesEnd' : 'leaving.sealsEnd')}</p>
           ) : (
-            <Field label={t('leaving.successor')} error={form.error(kind)} required={kind !== 'ROLE'}>
+            <Field label={t('leaving.successor')} error={form.error(kind)} required={!mayEnd(kind)}>
               <EmployeeChoice
                 companyId={companyId}
                 besides={member.id}
-                {...(kind === 'ROLE' ? { placeholder: t('leaving.endHint') } : {})}
+                {...(mayEnd(kind) ? { placeholder: t('leaving.endHint') } : {})}
                 value={form.values[kind]}
                 onChange={(successor) => form.set({ [kind]: successor }, kind)}
               />

@@ -3,13 +3,20 @@ import { afterQuickChoice, type Successions } from './quick-choice.ts';
 
 const [shen, luo, fang] = ['沈砚', '罗清嘉', '方予安'].map((name) => ({ id: name, name }));
 const KINDS = ['TASK', 'DRAFT', 'RUNNING'] as const;
-const START: Successions = { all: null, TASK: shen!, DRAFT: null, RUNNING: null, ROLE: null };
+const START: Successions = {
+  all: null,
+  TASK: shen!,
+  DRAFT: null,
+  RUNNING: null,
+  SEAL_GRANT: null,
+  ROLE: null,
+};
 
 describe('one successor for all kinds', () => {
   const chosen = { ...START, ...afterQuickChoice(START, luo!, KINDS, {}) };
 
   it('replaces successors that were chosen one by one', () => {
-    expect(chosen).toEqual({ all: luo, TASK: luo, DRAFT: luo, RUNNING: luo, ROLE: null });
+    expect(chosen).toEqual({ all: luo, TASK: luo, DRAFT: luo, RUNNING: luo, SEAL_GRANT: null, ROLE: null });
   });
 
   it('gives them back when it is emptied, but for kinds that got another one since', () => {
@@ -18,6 +25,7 @@ describe('one successor for all kinds', () => {
       TASK: shen,
       DRAFT: fang,
       RUNNING: null,
+      SEAL_GRANT: null,
     });
   });
 });

@@ -1,0 +1,17 @@
+import type { UsedSeal } from '../../seals/index.ts';
+import type { AuditDetail } from './lifecycle-hooks.ts';
+
+type RecordedUse = Pick<UsedSeal, 'sealName' | 'ground' | 'grant'>;
+
+/** The company seals of a signature with what permitted them, for its record. */
+export function recordedUses(used: readonly UsedSeal[]): AuditDetail {
+  const ofCompany = used.filter(({ ground }) => ground !== 'OWNER');
+  if (ofCompany.length === 0) return {};
+  const kept: RecordedUse[] = ofCompany.map(({ sealName, ground, grant }) => ({ sealName, ground, grant }));
+  return { seals: JSON.stringify(kept) };
+}
+
+/** The same from a record; none for one of before grants. */
+export function readUses(recorded: unknown): RecordedUse[] {
+  return typeof recorded === 'string' ? (JSON.parse(recorded) as RecordedUse[]) : [];
+}

@@ -1,0 +1,45 @@
+import { isId } from '@cinnabar/kernel';
+import type { Why } from '@cinnabar/protocol/seals/grant-schema';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import { getVisibleSeal } from '../../actions/get-visible-seal.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
+import { mayReadRecords, standingOf } from '../../seals-policy.ts';
+import { listGrants } from '../grant-store.ts';
+import { judgeUse } from '../judge-use.ts';
+import { sayReason } from '../say-reason.ts';
+
+/**
+ * Why a person may, or may not, use a company's seal now, for a contract where one is named. Of others it tells those who read the seal's
+ * records. Throws NOT_FOUND, NOT_ALLOWED.
+ */
+export async function explainUse(
+  deps: SealsDeps,
+  actor: Actor,
+  { sealId, userId, contractId }: { sealId: string; userId: string; contractId?: string | undefined },
+): Promise<Why> {
+  const { seal } = await getVisibleSeal(deps, actor, sealId);
+  const grants = await listGrants(deps.database.db, seal.id);
+  if (seal.type === 'PERSONAL' || !isId(userId)) throw new AppError('NOT_FOUND');
+  if (
+    userId !== actor.userId &&
+    !mayReadRecords({ seal, grants }, await standingOf(deps, actor, { seal, grants }))
+  )
+    throw new AppError('NOT_ALLOWED');
+  // Of a person, not of a session: what holds at the next sign-in.
+  const who = await standingOf(deps, { userId }, { seal, grants });
+  if (!who.employed) throw new AppError('NOT_FOUND');
+  const facts = contractId ? await deps.contracts.factsOf(actor, contractId, seal.ownerId) : undefined;
+  if (facts === null) throw new AppError('NOT_FOUND');
+  const { grounds, reasons } = judgeUse({ seal, grants }, who, who.now, facts);
+  const { language } = actor.origin;
+  return {
+    usable: grounds.length > 0,
+    person: (await deps.identity.getUser(userId)).name ?? '',
+    reasons: reasons.map(({ fact, grant }) => ({
+      fact,
+      grant: grant?.number ?? null,
+      text: sayReason(language, { fact, grant, seal }, who.now),
+    })),
+  };
+}

@@ -1,0 +1,53 @@
+import { newId } from '@cinnabar/kernel';
+import { SYSTEM_ACTOR } from '../../audit/index.ts';
+import type { HoldingRegister } from '../../organizations/index.ts';
+import type { SealsDeps } from '../seals-deps.ts';
+import { lockSeal } from '../seals-store.ts';
+import { endGrantRow, findGrant, insertGrant, listGrantsTo, newGrant, nextNumber } from './grant-store.ts';
+import { recordSealEvent } from './record-seal-event.ts';
+
+/** Grants to an employee who leaves: each ends, and a successor gets one with the same terms and what is left of its limits. */
+export const grantHoldings = (deps: SealsDeps): HoldingRegister => ({
+  kind: 'SEAL_GRANT',
+  list: async (db, held) =>
+    (await listGrantsTo(db, held)).map(({ grant, sealName }) => ({
+      id: grant.id,
+      title: `${sealName} #${grant.number}`,
+    })),
+  async hand(tx, { companyId, fromId, to, by, ids }) {
+    const now = deps.clock.now();
+    const handed: string[] = [];
+    for (const id of ids) {
+      const known = await findGrant(tx, id);
+      const state = known && (await lockSeal(tx, known.sealId));
+      if (!known || state?.seal.ownerId !== companyId || known.subjectId !== fromId) continue;
+      if (!(await endGrantRow(tx, id, { endedBy: null, endTime: now, reason: '' }))) continue;
+      const grant = newGrant({
+        ...known,
+        id: newId(now.getTime()),
+        number: await nextNumber(tx, known.sealId),
+        subjectId: to.id,
+        grantTime: now,
+      });
+      await insertGrant(tx, grant);
+      await recordSealEvent(deps, tx, known.sealId, { ...SYSTEM_ACTOR, name: by }, 'SEAL_GRANT_HAND', {
+        grant: grant.number,
+        subject: to.name ?? '',
+        before: known.number,
+      });
+      handed.push(grant.id);
+    }
+    return handed;
+  },
+  async end(tx, { fromId, by, ids }) {
+    for (const id of ids) {
+      const known = await findGrant(tx, id);
+      if (!known || known.subjectId !== fromId) continue;
+      await lockSeal(tx, known.sealId);
+      if (!(await endGrantRow(tx, id, { endedBy: null, endTime: deps.clock.now(), reason: '' }))) continue;
+      await recordSealEvent(deps, tx, known.sealId, { ...SYSTEM_ACTOR, name: by }, 'SEAL_GRANT_END', {
+        grant: known.number,
+      });
+    }
+  },
+});

@@ -1,0 +1,46 @@
+import type { GrantRight, GrantStatus, GrantSubject } from '@cinnabar/protocol/seals/grant-schema';
+import { bigint, boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/time-column.ts';
+import { seal } from '../seals-tables.ts';
+
+/** A right to a company's seal. Limits are counted in the transaction that applies the seal. */
+export const sealGrant = pgTable(
+  'seal_grant',
+  {
+    id: uuid().primaryKey(),
+    sealId: uuid()
+      .notNull()
+      .references(() => seal.id, { onDelete: 'cascade' }),
+    /** Counted for each seal. */
+    number: integer().notNull(),
+    subjectType: text().$type<GrantSubject>().notNull(),
+    /** A user, a department, a role, or the company. */
+    subjectId: uuid().notNull(),
+    right: text().$type<GrantRight>().notNull(),
+    /** Business types; empty: all. */
+    categoryIds: uuid().array().notNull(),
+    /** Registered names; empty: all. */
+    counterparties: text().array().notNull(),
+    /** In cents. */
+    maxAmount: bigint({ mode: 'number' }),
+    /** Null: from the beginning. */
+    fromTime: time(),
+    /** Null: without an end. */
+    untilTime: time(),
+    perDay: integer(),
+    total: integer(),
+    used: integer().notNull(),
+    /** Uses on `usedDay`, a day in China. */
+    usedToday: integer().notNull(),
+    usedDay: text(),
+    autoSign: boolean().notNull(),
+    status: text().$type<GrantStatus>().notNull(),
+    grantedBy: uuid().notNull(),
+    grantTime: time().notNull(),
+    endedBy: uuid(),
+    endTime: time(),
+    /** Of the grant, and once it has ended of its end. */
+    reason: text().notNull(),
+  },
+  (table) => [unique('seal_grant_number').on(table.sealId, table.number), index().on(table.subjectId)],
+);

@@ -1,0 +1,81 @@
+import { toChinaTime } from '@cinnabar/kernel';
+import type { GrantRight, GrantState, WhyFact } from '@cinnabar/protocol/seals/grant-schema';
+import type { sealGrant } from './grant-tables.ts';
+
+export type GrantRecord = typeof sealGrant.$inferSelect;
+
+/** What a scope is compared with. */
+export interface UseFacts {
+  /** Business type of the owner's own contract; null: none of the owner's. */
+  categoryId: string | null;
+  /** Names of all other parties. */
+  counterparties: readonly string[];
+  /** In cents; null: the contract names none. */
+  amount: number | null;
+}
+
+/** Who a person is to a company, as grants name people. */
+export interface Grantee {
+  userId: string;
+  employed: boolean;
+  companyId: string;
+  roleIds: readonly string[];
+  /** The department of the person and all above it. */
+  departmentIds: readonly string[];
+}
+
+export const chinaDay = (now: Date): string => toChinaTime(now).slice(0, 10);
+
+export function isFor(grant: Pick<GrantRecord, 'subjectType' | 'subjectId'>, who: Grantee): boolean {
+  if (!who.employed) return false;
+  const named = {
+    EMPLOYEE: [who.userId],
+    DEPARTMENT: who.departmentIds,
+    ROLE: who.roleIds,
+    COMPANY: [who.companyId],
+  } as const;
+  return named[grant.subjectType].includes(grant.subjectId);
+}
+
+export function stateOf(grant: GrantRecord, now: Date): GrantState {
+  if (grant.status === 'ENDED') return 'ENDED';
+  if (grant.untilTime && grant.untilTime <= now) return 'EXPIRED';
+  if (grant.fromTime && grant.fromTime > now) return 'UPCOMING';
+  if (grant.total !== null && grant.used >= grant.total) return 'EXHAUSTED';
+  return 'ACTIVE';
+}
+
+export const usedOn = (grant: Pick<GrantRecord, 'usedDay' | 'usedToday'>, day: string): number =>
+  grant.usedDay === day ? grant.usedToday : 0;
+
+/** Why a grant does not permit a use now; null: it does. Without facts its scope is left out. */
+export function findHindrance(grant: GrantRecord, now: Date, facts?: UseFacts): WhyFact | null {
+  const state = stateOf(grant, now);
+  if (state === 'EXPIRED' || state === 'ENDED') return 'GRANT_EXPIRED';
+  if (state === 'UPCOMING') return 'GRANT_UPCOMING';
+  if (state === 'EXHAUSTED') return 'GRANT_TOTAL';
+  if (grant.perDay !== null && usedOn(grant, chinaDay(now)) >= grant.perDay) return 'GRANT_PER_DAY';
+  return facts ? findOutside(grant, facts) : null;
+}
+
+function findOutside(grant: GrantRecord, facts: UseFacts): WhyFact | null {
+  const { categoryIds, counterparties, maxAmount } = grant;
+  if (categoryIds.length > 0 && !categoryIds.includes(facts.categoryId ?? '')) return 'GRANT_CATEGORY';
+  if (counterparties.length > 0 && !facts.counterparties.every((name) => counterparties.includes(name)))
+    return 'GRANT_COUNTERPARTY';
+  // What names no amount could be worth any.
+  if (maxAmount !== null && (facts.amount === null || facts.amount > maxAmount)) return 'GRANT_AMOUNT';
+  return null;
+}
+
+/** Those for a person that give this right at this time; limits of use aside. */
+export const grantsOf = (
+  grants: readonly GrantRecord[],
+  who: Grantee,
+  right: GrantRight,
+  now: Date,
+): GrantRecord[] =>
+  grants.filter(
+    (grant) =>
+      grant.right === right && isFor(grant, who) && ['ACTIVE', 'EXHAUSTED'].includes(stateOf(grant, now)),
+  );

@@ -1,0 +1,78 @@
+import type { PlainErrorName } from '@cinnabar/protocol/errors';
+import type { WhyFact } from '@cinnabar/protocol/seals/grant-schema';
+import { stageOf, stageRefusal } from '@cinnabar/protocol/seals/seal-lifecycle';
+import type { SealState } from '../seals-store.ts';
+import type { UseGround } from '../seals-tables.ts';
+import { findHindrance, type Grantee, type GrantRecord, isFor, type UseFacts } from './grant-terms.ts';
+
+/** Whose use is judged: besides grants, a seal administrator may use every seal of their kind. */
+export interface User extends Grantee {
+  administers: boolean;
+  /** There is no seal administrator, and this is an administrator of the company. */
+  standsIn: boolean;
+}
+
+export interface Ground {
+  ground: UseGround;
+  grant: GrantRecord | null;
+}
+
+interface Reason {
+  fact: WhyFact;
+  grant: GrantRecord | null;
+}
+
+export interface Judgement {
+  /** What permits the use, in the order in which it is tried; empty: nothing does. */
+  grounds: Ground[];
+  /** All that was considered. */
+  reasons: Reason[];
+}
+
+/** The one answer to whether a person may use a company's seal, with its reasons. Without facts for some contract. */
+export function judgeUse(
+  { seal, grants }: Pick<SealState, 'seal' | 'grants'>,
+  who: User,
+  now: Date,
+  facts?: UseFacts,
+): Judgement {
+  const stage = stageOf(seal);
+  if (stage !== 'NORMAL') {
+    const fact = stageRefusal(stage) === 'SEAL_FROZEN' ? 'FROZEN' : 'ENDED_SEAL';
+    return { grounds: [], reasons: [{ fact, grant: null }] };
+  }
+  if (!who.employed) return { grounds: [], reasons: [{ fact: 'NOT_EMPLOYED', grant: null }] };
+  const reasons: Reason[] = [];
+  const open: GrantRecord[] = [];
+  for (const grant of grants.filter((one) => one.right === 'USE' && isFor(one, who))) {
+    const hindrance = findHindrance(grant, now, facts);
+    if (!hindrance) open.push(grant);
+    reasons.push({ fact: hindrance ?? 'GRANT', grant });
+  }
+  // One without limits spares those that are counted.
+  const isLimited = ({ perDay, total }: GrantRecord) => perDay !== null || total !== null;
+  const grounds: Ground[] = [
+    ...open.filter((one) => !isLimited(one)),
+    ...open.filter((one) => isLimited(one)),
+  ].map((grant) => ({ ground: 'GRANT', grant }));
+  if (who.administers) {
+    grounds.push({ ground: 'ADMINISTRATOR', grant: null });
+    reasons.push({ fact: 'ADMINISTRATOR', grant: null });
+  } else if (who.standsIn) {
+    grounds.push({ ground: 'STANDS_IN', grant: null });
+    reasons.push({ fact: 'STANDS_IN', grant: null });
+  }
+  if (reasons.length === 0) reasons.push({ fact: 'NO_GRANT', grant: null });
+  return { grounds, reasons };
+}
+
+const SCOPE: readonly WhyFact[] = ['GRANT_CATEGORY', 'GRANT_COUNTERPARTY', 'GRANT_AMOUNT'];
+const LIMIT: readonly WhyFact[] = ['GRANT_PER_DAY', 'GRANT_TOTAL'];
+
+/** The error of a use that nothing permits. */
+export function refusalOf({ reasons }: Judgement): PlainErrorName {
+  const facts = reasons.map(({ fact }) => fact);
+  if (facts.includes('FROZEN')) return 'SEAL_FROZEN';
+  if (facts.some((fact) => LIMIT.includes(fact))) return 'SEAL_LIMIT_REACHED';
+  return facts.some((fact) => SCOPE.includes(fact)) ? 'SEAL_OUTSIDE_GRANT' : 'SEAL_NOT_USABLE';
+}

@@ -1,0 +1,36 @@
+import en from '@cinnabar/locales/en-US/seals-detail' with { type: 'json' };
+import { createTranslate } from '@cinnabar/locales/translate';
+import zh from '@cinnabar/locales/zh-CN/seals-detail' with { type: 'json' };
+import type { WhyFact } from '@cinnabar/protocol/seals/grant-schema';
+import { stageOf } from '@cinnabar/protocol/seals/seal-lifecycle';
+import type { Language } from '@cinnabar/protocol/transport/headers';
+import type { SealRecord } from '../seals-store.ts';
+import { chinaDay, type GrantRecord, usedOn } from './grant-terms.ts';
+import { lastDay } from './present-grants.ts';
+
+const TEXTS = {
+  zh_CN: createTranslate(() => zh, 'zh-CN', 'seals-detail'),
+  en_US: createTranslate(() => en, 'en-US', 'seals-detail'),
+};
+
+interface Reason {
+  fact: WhyFact;
+  grant: GrantRecord | null;
+  seal: SealRecord;
+}
+
+/** A reason in words, with the dates and numbers of the grant. */
+export function sayReason(language: Language, { fact, grant, seal }: Reason, now: Date): string {
+  const t = TEXTS[language];
+  if (!grant) return t(`why.${fact}`, { stage: t(`stage.${stageOf(seal)}`) });
+  const { number, perDay, total, used, untilTime, fromTime } = grant;
+  const parts = [
+    t(`why.${fact}`, { number, perDay, total, from: fromTime ? chinaDay(fromTime) : '' }),
+    ...(untilTime && fact === 'GRANT' ? [t('why.until', { day: lastDay(untilTime) })] : []),
+    ...(perDay !== null && fact === 'GRANT'
+      ? [t('why.today', { used: usedOn(grant, chinaDay(now)), most: perDay })]
+      : []),
+    ...(total !== null && fact === 'GRANT' ? [t('why.inAll', { used, most: total })] : []),
+  ];
+  return parts.join(t('why.joint'));
+}

@@ -1,0 +1,83 @@
+import type { Tx } from '../../../platform/db/open-database.ts';
+import type { Member } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { AuditActor } from '../../audit/index.ts';
+import type { SealsDeps } from '../seals-deps.ts';
+import { mayUse, standingOf } from '../seals-policy.ts';
+import { addUse, countSealUse, findSeal, type SealState } from '../seals-store.ts';
+import { countGrantUse } from './grant-store.ts';
+import type { UseFacts } from './grant-terms.ts';
+import { type Ground, judgeUse, refusalOf } from './judge-use.ts';
+import { recordSealEvent } from './record-seal-event.ts';
+
+export interface SealUseOrder {
+  sealId: string;
+  /** The signer; memberships as the call has read them. */
+  who: Pick<Member, 'userId' | 'memberships'>;
+  actor: AuditActor;
+  contractId: string;
+  subject: string;
+  facts: UseFacts;
+}
+
+/** A use as the signature's record names it. */
+export interface UsedSeal {
+  sealId: string;
+  sealName: string;
+  /** The picture at the moment of the use. */
+  photokey: string;
+  ground: Ground['ground'];
+  /** Number of the grant that permitted it. */
+  grant: number | null;
+}
+
+/**
+ * One use of a seal, in the transaction that applies it: judged again, counted by compare and set against the seal's stage and the limits of
+ * the grant, and recorded with what permitted it. Throws SEAL_NOT_USABLE, SEAL_FROZEN, SEAL_LIMIT_REACHED, SEAL_OUTSIDE_GRANT.
+ */
+export async function useSeal(deps: SealsDeps, tx: Tx, order: SealUseOrder): Promise<UsedSeal> {
+  const { sealId, contractId, subject, who } = order;
+  const state = await findSeal(tx, sealId);
+  if (!state) throw new AppError('SEAL_NOT_USABLE');
+  const now = deps.clock.now();
+  const grounds = await groundsOf(deps, state, order);
+  const photokey = await countSealUse(tx, sealId);
+  // Its stage has changed since it was read.
+  if (photokey === null)
+    throw new AppError(state.seal.type === 'PERSONAL' ? 'SEAL_NOT_USABLE' : 'SEAL_FROZEN');
+  const { ground, grant } = await firstOpen(tx, grounds, now);
+  addUse(tx, {
+    contractId,
+    sealId,
+    userId: who.userId,
+    subject,
+    time: now,
+    ground,
+    grantId: grant?.id ?? null,
+  });
+  const used = { sealId, sealName: state.seal.name, photokey, ground, grant: grant?.number ?? null };
+  if (state.seal.type !== 'PERSONAL')
+    await recordSealEvent(deps, tx, sealId, order.actor, 'SEAL_USE', {
+      contractId,
+      subject,
+      ground,
+      grant: used.grant,
+    });
+  return used;
+}
+
+async function groundsOf(deps: SealsDeps, state: SealState, order: SealUseOrder): Promise<Ground[]> {
+  const standing = await standingOf(deps, order.who, state);
+  if (state.seal.type === 'PERSONAL') {
+    if (!mayUse(state, standing)) throw new AppError('SEAL_NOT_USABLE');
+    return [{ ground: 'OWNER', grant: null }];
+  }
+  const judgement = judgeUse(state, standing, standing.now, order.facts);
+  if (judgement.grounds.length === 0) throw new AppError(refusalOf(judgement));
+  return judgement.grounds;
+}
+
+async function firstOpen(tx: Tx, grounds: readonly Ground[], now: Date): Promise<Ground> {
+  for (const one of grounds) if (!one.grant || (await countGrantUse(tx, one.grant.id, now))) return one;
+  throw new AppError('SEAL_LIMIT_REACHED');
+}

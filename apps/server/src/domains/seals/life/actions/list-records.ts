@@ -1,0 +1,37 @@
+import { toChinaTime } from '@cinnabar/kernel';
+import type { SealRecordPage } from '@cinnabar/protocol/seals/life-schema';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import { getVisibleSeal } from '../../actions/get-visible-seal.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
+import { mayReadRecords, standingOf } from '../../seals-policy.ts';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The seal's own chain, newest first, and whether it is intact. Throws NOT_FOUND, NOT_ALLOWED. */
+export async function listRecords(
+  deps: SealsDeps,
+  actor: Actor,
+  { sealId, pageNo, pageSize }: { sealId: string; pageNo: number; pageSize: number },
+): Promise<SealRecordPage> {
+  const state = await getVisibleSeal(deps, actor, sealId);
+  if (!mayReadRecords(state, await standingOf(deps, actor, state))) throw new AppError('NOT_ALLOWED');
+  const { records, verdict } = await deps.audit.read({ kind: 'SEAL', id: state.seal.id });
+  const shown = records.toReversed().slice((pageNo - 1) * pageSize, pageNo * pageSize);
+  return {
+    list: shown.map(({ sequence, hash, time, event, actor: by, detail }) => ({
+      sequence,
+      hash,
+      time: toChinaTime(time),
+      event,
+      person: by.name,
+      subject: text(detail.subject),
+      reason: text(detail.reason),
+      grant: typeof detail.grant === 'number' ? detail.grant : null,
+    })),
+    total: records.length,
+    intact: verdict.intact,
+    pageNo,
+    pageSize,
+  };
+}

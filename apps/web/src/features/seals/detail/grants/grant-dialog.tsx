@@ -1,0 +1,69 @@
+import { LIMITS } from '@cinnabar/protocol/limits';
+import { GRANT_RIGHTS, GRANT_SUBJECTS } from '@cinnabar/protocol/seals/grant-schema';
+import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { DateTimeInput } from '../../../../ui/forms/date-time-input.tsx';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { Input } from '../../../../ui/forms/input.tsx';
+import { Segmented } from '../../../../ui/forms/segmented.tsx';
+import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
+import { grantChoicesQuery } from '../detail-queries.ts';
+import { SubjectField } from './subject-field.tsx';
+import { UseBounds } from './use-bounds.tsx';
+import { useGrantForm } from './use-grant-form.ts';
+
+interface GrantDialogProps {
+  seal: Seal;
+  to: { userId: string; name: string } | null;
+  onClose: () => void;
+}
+
+/** A right to the seal: for whom, which one, within which bounds, for how long. */
+export function GrantDialog({ seal, to, onClose }: GrantDialogProps) {
+  const { t } = useTranslation('seals-detail');
+  const form = useGrantForm(seal, to, onClose);
+  const { data: choices } = useQuery(grantChoicesQuery(seal.id));
+  const { subjectType, right } = form.values;
+  return (
+    <FormDialog
+      form={form}
+      width={640}
+      title={t('form.title', { name: seal.name })}
+      submitLabel={t('form.submit')}
+      cancelLabel={t('form.keep')}
+      onClose={onClose}
+    >
+      <Field label={t('form.to')} group required>
+        <Segmented
+          block
+          label={t('form.to')}
+          value={subjectType}
+          onChange={(value) => form.set({ subjectType: value, subjectId: '' }, 'person', 'subjectId')}
+          options={GRANT_SUBJECTS.map((value) => ({ value, label: t(`grant.subject.${value}`) }))}
+        />
+      </Field>
+      <SubjectField form={form} seal={seal} choices={choices} />
+      <Field label={t('form.right')} help={t(`grant.rightHelp.${right}`)} group required>
+        <Segmented
+          block
+          label={t('form.right')}
+          {...form.control('right')}
+          options={GRANT_RIGHTS.map((value) => ({ value, label: t(`grant.rightName.${value}`) }))}
+        />
+      </Field>
+      <div className="seal-form-pair">
+        <Field label={t('form.from')} error={form.error('from')}>
+          <DateTimeInput kind="date" placeholder={t('form.now')} {...form.input('from')} />
+        </Field>
+        <Field label={t('form.until')} error={form.error('until')}>
+          <DateTimeInput kind="date" placeholder={t('form.unlimited')} {...form.input('until')} />
+        </Field>
+      </div>
+      {right === 'USE' && <UseBounds form={form} categories={choices?.categories ?? []} />}
+      <Field label={t('form.reason')} error={form.error('reason')}>
+        <Input maxLength={LIMITS.reasonLength} {...form.input('reason')} />
+      </Field>
+    </FormDialog>
+  );
+}

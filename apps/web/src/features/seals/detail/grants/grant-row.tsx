@@ -1,0 +1,70 @@
+import type { SealGrant } from '@cinnabar/protocol/seals/grant-schema';
+import { formatDate, formatMoney, formatNames } from '../../../../lib/format.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Tag } from '../../../../ui/feedback/tag.tsx';
+import { useSubjectName } from './use-subject-name.ts';
+
+interface GrantRowProps {
+  grant: SealGrant;
+  /** Null: the reader may not end it. */
+  onEnd: ((grant: SealGrant) => void) | null;
+}
+
+/** One grant: for whom, which right, and within which bounds. */
+export function GrantRow({ grant, onEnd }: GrantRowProps) {
+  const { t } = useTranslation('seals-detail');
+  const name = useSubjectName()(grant);
+  const { categories, counterparties, maxAmount, from, until, perDay, total, used, usedToday } = grant;
+  const scope = [
+    categories.length > 0 ? formatNames(categories.map((one) => one.name)) : '',
+    counterparties.length > 0 ? t('grant.parties', { names: formatNames(counterparties) }) : '',
+    maxAmount === null ? '' : t('grant.amount', { amount: formatMoney(maxAmount) }),
+    grant.autoSign ? t('grant.auto') : '',
+  ].filter(Boolean);
+  const limits = [
+    ...(perDay === null
+      ? []
+      : [`${t('grant.perDay', { most: perDay })} · ${t('grant.today', { used: usedToday })}`]),
+    ...(total === null ? [] : [`${t('grant.total', { most: total })} · ${t('grant.used', { used })}`]),
+  ];
+  const end =
+    grant.endTime && t('grant.endedBy', { name: grant.endedBy ?? '', date: formatDate(grant.endTime) });
+  return (
+    <li data-over={grant.state === 'ENDED' || grant.state === 'EXPIRED'}>
+      <span className="seal-grant-who">
+        {name}
+        <small>
+          {t('grant.number', { number: grant.number })} · {t(`grant.subject.${grant.subjectType}`)}
+        </small>
+      </span>
+      <span className="seal-grant-right">
+        <Tag>{t(`grant.rightName.${grant.right}`)}</Tag>
+        {grant.state !== 'ACTIVE' && <small>{t(`grant.state.${grant.state}`)}</small>}
+      </span>
+      <span className="seal-grant-scope" data-label={t('grant.scope')}>
+        {scope.length === 0 ? t('grant.all') : scope.map((line) => <span key={line}>{line}</span>)}
+      </span>
+      <span className="seal-grant-period" data-label={t('grant.period')}>
+        {from && <span>{t('grant.from', { day: from })}</span>}
+        <span>{until ? t('grant.until', { day: until }) : t('grant.always')}</span>
+      </span>
+      <span className="seal-grant-limits" data-label={t('grant.limits')}>
+        {limits.length === 0 ? t('grant.unlimited') : limits.map((line) => <span key={line}>{line}</span>)}
+      </span>
+      <span className="seal-grant-act">
+        {onEnd && (
+          <Button size="small" look="text" onClick={() => onEnd(grant)}>
+            {t('grant.end')}
+          </Button>
+        )}
+      </span>
+      {end && (
+        <small className="seal-grant-end">
+          {end}
+          {grant.reason && ` · ${grant.reason}`}
+        </small>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import type { GrantChoices } from '@cinnabar/protocol/seals/grant-schema';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { Input } from '../../../../ui/forms/input.tsx';
+import { Select } from '../../../../ui/forms/select.tsx';
+import { Textarea } from '../../../../ui/forms/textarea.tsx';
+import type { GrantForm } from './use-grant-form.ts';
+
+const COUNTS = ['perDay', 'total'] as const;
+
+/** What a right to use covers, and how often. */
+export function UseBounds({ form, categories }: { form: GrantForm; categories: GrantChoices['categories'] }) {
+  const { t } = useTranslation('seals-detail');
+  return (
+    <>
+      <div className="seal-form-pair">
+        <Field label={t('form.category')} error={form.error('categoryId')}>
+          <Select
+            {...form.input('categoryId')}
+            options={[
+              { value: '', label: t('form.unlimited') },
+              ...categories.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </Field>
+        <Field label={t('form.amount')} help={t('form.amountHelp')} error={form.error('maxAmount')}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={t('form.unlimited')}
+            {...form.input('maxAmount')}
+          />
+        </Field>
+      </div>
+      <Field
+        label={t('form.counterparty')}
+        help={t('form.counterpartyHelp')}
+        error={form.error('counterparties')}
+      >
+        <Textarea rows={2} {...form.input('counterparties')} />
+      </Field>
+      <div className="seal-form-pair">
+        {COUNTS.map((name) => (
+          <Field key={name} label={t(`form.${name}`)} error={form.error(name)}>
+            <Input
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder={t('form.unlimited')}
+              {...form.input(name)}
+            />
+          </Field>
+        ))}
+      </div>
+      <Field label={t('grant.auto')} help={t('form.autoHelp')} error={form.error('autoSign')} group>
+        <Checkbox {...form.tick('autoSign')}>{t('form.auto')}</Checkbox>
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { createSealGrantCall } from '@cinnabar/protocol/seals/grant-calls';
+import type { GrantRight, GrantSubject } from '@cinnabar/protocol/seals/grant-schema';
+import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../../lib/api/api-client.ts';
+import { type Form, useForm } from '../../../../lib/form/use-form.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { notify } from '../../../../lib/notices.ts';
+import type { Chosen } from '../../../organizations/index.ts';
+
+/** As it is typed; empty texts: no limit. */
+export interface GrantValues {
+  subjectType: GrantSubject;
+  person: Chosen | null;
+  /** A department or a role. */
+  subjectId: string;
+  right: GrantRight;
+  categoryId: string;
+  counterparties: string;
+  maxAmount: string;
+  perDay: string;
+  total: string;
+  from: string;
+  until: string;
+  autoSign: boolean;
+  reason: string;
+}
+export type GrantForm = Form<GrantValues, 'seals-detail'>;
+
+const START: Omit<GrantValues, 'person'> = {
+  subjectType: 'EMPLOYEE',
+  subjectId: '',
+  right: 'USE',
+  categoryId: '',
+  counterparties: '',
+  maxAmount: '',
+  perDay: '',
+  total: '',
+  from: '',
+  until: '',
+  autoSign: false,
+  reason: '',
+};
+
+const isCount = (text: string): boolean => text === '' || /^[1-9]\d{0,5}$/.test(text);
+const isAmount = (text: string): boolean =>
+  text === '' || (/^\d{1,11}(\.\d{1,2})?$/.test(text) && Number(text) > 0);
+const lines = (text: string): string[] =>
+  text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
+
+const subjectOf = (values: GrantValues, seal: Seal): string =>
+  values.subjectType === 'EMPLOYEE'
+    ? (values.person?.userId ?? '')
+    : values.subjectType === 'COMPANY'
+      ? seal.owner
+      : values.subjectId;
+
+/** The form of a new grant; the server decides, this says early what it would refuse. */
+export function useGrantForm(
+  seal: Seal,
+  to: { userId: string; name: string } | null,
+  onDone: () => void,
+): GrantForm {
+  const { t } = useTranslation('seals-detail');
+  const client = useQueryClient();
+  const person = to && { id: to.userId, name: to.name, userId: to.userId };
+  return useForm<GrantValues, 'seals-detail'>({
+    t,
+    start: { ...START, person },
+    check: (values) => {
+      const missing = subjectOf(values, seal) === '' ? ('form.missing' as const) : undefined;
+      const { autoSign, from, until, right } = values;
+      const isUse = right === 'USE';
+      const scoped =
+        values.categoryId !== '' || lines(values.counterparties).length > 0 || values.maxAmount !== '';
+      return {
+        person: values.subjectType === 'EMPLOYEE' ? missing : undefined,
+        subjectId: values.subjectType === 'EMPLOYEE' ? undefined : missing,
+        maxAmount: isUse && !isAmount(values.maxAmount) ? 'form.amountWrong' : undefined,
+        perDay: isUse && !isCount(values.perDay) ? 'form.countWrong' : undefined,
+        total: isUse && !isCount(values.total) ? 'form.countWrong' : undefined,
+        until: from !== '' && until !== '' && until < from ? 'form.dates' : undefined,
+        autoSign: isUse && autoSign && !(scoped && until !== '') ? 'form.autoMissing' : undefined,
+      };
+    },
+    send: async (values) => {
+      const { subjectType, right, from, until, reason } = values;
+      const made = await api(createSealGrantCall, {
+        body: {
+          sealId: seal.id,
+          subjectType,
+          subjectId: subjectOf(values, seal),
+          right,
+          from: from || null,
+          until: until || null,
+          reason: reason.trim(),
+          ...(right === 'USE' ? boundsOf(values) : {}),
+        },
+      });
+      notify('ok', t('form.done', { name: made.subjectName }));
+      onDone();
+      await client.invalidateQueries({ queryKey: ['seals'] });
+    },
+  });
+}
+
+const countOf = (text: string): number | null => (text === '' ? null : Number(text));
+
+const boundsOf = ({ categoryId, counterparties, maxAmount, perDay, total, autoSign }: GrantValues) => ({
+  categoryIds: categoryId === '' ? [] : [categoryId],
+  counterparties: lines(counterparties),
+  maxAmount: maxAmount === '' ? null : Math.round(Number(maxAmount) * 100),
+  perDay: countOf(perDay),
+  total: countOf(total),
+  autoSign,
+});

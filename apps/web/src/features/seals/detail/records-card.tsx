@@ -1,0 +1,85 @@
+import '../../../ui/data/table.css';
+import type { SealRecordEntry } from '@cinnabar/protocol/seals/life-schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoment } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/data/card.tsx';
+import { Tag, type TagTone } from '../../../ui/feedback/tag.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { recordsQuery } from './detail-queries.ts';
+
+const TONES: Record<string, TagTone> = { SEAL_USE: 'ok', SEAL_REFUSE: 'bad' };
+
+/** The seal's own records, newest first, with the verdict of their chain. */
+export function RecordsCard({ sealId }: { sealId: string }) {
+  const { t } = useTranslation('seals-detail');
+  const [pageNo, setPageNo] = useState(1);
+  const { data } = useQuery(recordsQuery(sealId, pageNo));
+  if (!data) return null;
+  const last = Math.max(1, Math.ceil(data.total / data.pageSize));
+  return (
+    <Card
+      flush
+      title={t('record.title')}
+      extra={
+        data.total > 0 && (
+          <span className="seal-records-verdict" data-intact={data.intact}>
+            <Icon name={data.intact ? 'shield' : 'alert'} size={16} />
+            {data.intact ? t('record.intact', { count: data.total }) : t('record.broken')}
+          </span>
+        )
+      }
+    >
+      {data.total === 0 ? (
+        <p className="seal-detail-none">{t('record.none')}</p>
+      ) : (
+        <ul className="seal-records">
+          {data.list.map((one) => (
+            <RecordRow key={one.sequence} record={one} />
+          ))}
+        </ul>
+      )}
+      {last > 1 && (
+        <div className="seal-records-pages">
+          <Button size="small" disabled={pageNo === 1} onClick={() => setPageNo(pageNo - 1)}>
+            {t('record.newer')}
+          </Button>
+          <span>
+            {pageNo} / {last}
+          </span>
+          <Button size="small" disabled={pageNo === last} onClick={() => setPageNo(pageNo + 1)}>
+            {t('record.more')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function RecordRow({ record }: { record: SealRecordEntry }) {
+  const { t } = useTranslation('seals-detail');
+  const { event, subject, reason, grant, person, time, sequence, hash } = record;
+  const name = t(`record.name.${event}`, { defaultValue: event });
+  // A refusal is kept by the name of its error.
+  const said = event === 'SEAL_REFUSE' ? t(`errors:${reason}`, { defaultValue: '' }) : reason;
+  const notes = [
+    person || t('record.system'),
+    grant === null ? '' : t('record.grant', { number: grant }),
+    said,
+  ];
+  return (
+    <li>
+      <time dateTime={time}>{formatMoment(time)}</time>
+      <span className="seal-record-what">
+        {subject || name}
+        <small>{notes.filter(Boolean).join(' · ')}</small>
+      </span>
+      <Tag tone={TONES[event] ?? 'idle'}>{name}</Tag>
+      <code title={hash}>
+        #{sequence} {hash.slice(0, 4)}…{hash.slice(-4)}
+      </code>
+    </li>
+  );
+}

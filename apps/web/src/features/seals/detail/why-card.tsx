@@ -1,0 +1,61 @@
+import type { SealLife } from '@cinnabar/protocol/seals/life-schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useCurrentUser } from '../../../lib/session/session.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/data/card.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { type Chosen, EmployeeChoice } from '../../organizations/index.ts';
+import { grantsQuery, whyQuery } from './detail-queries.ts';
+
+interface WhyCardProps {
+  life: SealLife;
+  /** Null: the reader may not grant. */
+  onGrant: ((to: { userId: string; name: string }) => void) | null;
+}
+
+/** Why a person may, or may not, use the seal. Of others it tells those who see the grants; everyone is told of themself. */
+export function WhyCard({ life: { seal }, onGrant }: WhyCardProps) {
+  const { t } = useTranslation('seals-detail');
+  const { user } = useCurrentUser();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const asksOthers = useQuery(grantsQuery(seal.id)).isSuccess;
+  const userId = chosen?.userId ?? user.id;
+  const { data: why } = useQuery(whyQuery(seal.id, userId));
+  return (
+    <Card title={t('why.title')}>
+      <div className="seal-why">
+        {asksOthers && (
+          <Field label={t('why.who')}>
+            <EmployeeChoice
+              companyId={seal.owner}
+              placeholder={t('why.choosePerson')}
+              value={chosen}
+              onChange={setChosen}
+            />
+          </Field>
+        )}
+        {why && (
+          <div className="seal-why-answer" data-usable={why.usable} role="status">
+            <b>
+              <Icon name={why.usable ? 'check' : 'x'} size={16} />
+              {t(why.usable ? 'why.yes' : 'why.no', { name: why.person })}
+            </b>
+            <ul>
+              {why.reasons.map(({ fact, grant, text }) => (
+                <li key={`${fact} ${grant}`}>{text}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {why && !why.usable && onGrant && chosen?.userId !== undefined && chosen.userId !== user.id && (
+          <Button onClick={() => onGrant({ userId, name: why.person })}>
+            {t('why.grantTo', { name: why.person })}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

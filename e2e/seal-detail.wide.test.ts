@@ -1,0 +1,67 @@
+import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
+import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
+import { expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { callApi, jsonBody } from './call-api.ts';
+import { dayIn } from './day-in.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { session } from './filling-contract.ts';
+import { logInByPassword, SEAL_ADMINISTRATOR } from './pages/login-page.ts';
+import { seeInEveryForm } from './see-in-every-form.ts';
+import { takePicture } from './take-picture.ts';
+
+const browser = useBrowser();
+
+/** A seal of this journey's own. */
+async function makeSeal(): Promise<Seal> {
+  const who = await session(SEAL_ADMINISTRATOR);
+  const { company } = (await callApi<{ result: CurrentUser }>('/user', {}, who)).result;
+  const order = jsonBody({ companyId: company!.id, categoryId: 'HR' });
+  return (await callApi<{ result: Seal }>('/seal/autocreate/company', order, who)).result;
+}
+
+it('a seal administrator grants the use of a seal, asks why, ends the grant and freezes the seal', async () => {
+  const seal = await makeSeal();
+  const visitor = await browser.visit();
+  const { page, say } = visitor;
+  await logInByPassword(visitor, SEAL_ADMINISTRATOR, `/seal-electronic/${seal.id}`);
+  await page.getByRole('heading', { level: 1, name: seal.name }).waitFor();
+
+  await page.getByRole('button', { name: say('seals-detail:grant.add'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const submit = dialog.getByRole('button', { name: say('seals-detail:form.submit'), exact: true });
+  await submit.click();
+  await dialog.getByText(say('seals-detail:form.missing')).waitFor();
+  await dialog.getByRole('combobox').first().fill('林知夏');
+  await page.getByRole('option').filter({ hasText: '林知夏' }).click();
+  await dialog.getByLabel(say('seals-detail:form.amount')).fill('300000');
+  await dialog.getByLabel(say('seals-detail:form.perDay')).fill('10');
+  await dialog.getByLabel(say('seals-detail:form.until')).fill(dayIn(180));
+  await takePicture(visitor, 'seal-grant');
+  await expectAccessible(visitor);
+  await submit.click();
+  await dialog.waitFor({ state: 'hidden' });
+  const granted = page.getByRole('listitem').filter({ hasText: '¥ 300,000.00' });
+  await granted.getByText('林知夏').waitFor();
+
+  await page.getByRole('combobox', { name: say('seals-detail:why.who') }).fill('林知夏');
+  await page.getByRole('option').filter({ hasText: '林知夏' }).click();
+  await page.getByText(say('seals-detail:why.yes', { name: '林知夏' })).waitFor();
+  await seeInEveryForm(visitor, 'seal-detail');
+
+  await granted.getByRole('button', { name: say('seals-detail:grant.end'), exact: true }).click();
+  await dialog.getByLabel(say('seals-detail:life.reason')).fill('调岗');
+  await dialog.getByRole('button', { name: say('seals-detail:grant.end'), exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await granted.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: say('seals-detail:life.act.disable'), exact: true }).click();
+  await takePicture(visitor, 'seal-disable');
+  await dialog.getByLabel(say('seals-detail:life.reason')).fill('盘点印章');
+  await dialog.getByRole('button', { name: say('seals-detail:life.act.disable'), exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: say('seals-detail:life.act.release'), exact: true }).waitFor();
+  await page.getByText(say('seals-detail:why.no', { name: '林知夏' })).waitFor();
+  await expect.poll(() => page.locator('.seal-records > li').count()).toBe(3);
+  await takePicture(visitor, 'seal-frozen');
+});

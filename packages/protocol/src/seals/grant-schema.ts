@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { lineSchema } from '../transport/line-schema.ts';
+import { LONGEST_REASON } from './life-schema.ts';
+
+export const GRANT_SUBJECTS = ['EMPLOYEE', 'DEPARTMENT', 'ROLE', 'COMPANY'] as const;
+export type GrantSubject = (typeof GRANT_SUBJECTS)[number];
+export const GRANT_RIGHTS = ['USE', 'EXAMINE', 'MANAGE', 'AUDIT'] as const;
+export type GrantRight = (typeof GRANT_RIGHTS)[number];
+export const GRANT_STATUSES = ['PROPOSED', 'CONSENTED', 'ACTIVE', 'SUSPENDED', 'ENDED'] as const;
+export type GrantStatus = (typeof GRANT_STATUSES)[number];
+/** Status with dates and limits: what a reader is shown. */
+export const GRANT_STATES = ['UPCOMING', 'ACTIVE', 'EXHAUSTED', 'EXPIRED', 'ENDED'] as const;
+export type GrantState = (typeof GRANT_STATES)[number];
+
+const id = z.string().max(64);
+const day = z.iso.date();
+const MOST_LISTED = 20;
+const MOST_USES = 1_000_000;
+
+const scopeSchema = z.object({
+  /** Business types; empty: all. */
+  categoryIds: z.array(z.uuid()).max(MOST_LISTED).default([]),
+  /** Registered names; empty: all. */
+  counterparties: z.array(lineSchema(100, 1)).max(MOST_LISTED).default([]),
+  /** In cents; null: any. A contract without an amount is outside. */
+  maxAmount: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).nullable().default(null),
+});
+
+export const createGrantSchema = z
+  .object({
+    sealId: id,
+    subjectType: z.enum(GRANT_SUBJECTS),
+    /** A user, a department, a role, or the company itself. */
+    subjectId: id,
+    right: z.enum(GRANT_RIGHTS),
+    /** Days in China, both included. Null: from now, without an end. */
+    from: day.nullable().default(null),
+    until: day.nullable().default(null),
+    perDay: z.number().int().min(1).max(MOST_USES).nullable().default(null),
+    total: z.number().int().min(1).max(MOST_USES).nullable().default(null),
+    autoSign: z.boolean().default(false),
+    reason: lineSchema(LONGEST_REASON).default(''),
+  })
+  .extend(scopeSchema.shape);
+export type CreateGrant = z.input<typeof createGrantSchema>;
+
+export const endGrantSchema = z.object({ grantId: id, reason: lineSchema(LONGEST_REASON, 1) });
+export type EndGrant = z.input<typeof endGrantSchema>;
+
+export const sealGrantSchema = z.object({
+  id: z.string(),
+  /** Counted for each seal; how records and reports name it. */
+  number: z.number().int(),
+  subjectType: z.enum(GRANT_SUBJECTS),
+  subjectId: z.string(),
+  subjectName: z.string(),
+  /** Of a role: built-in ones are named in the reader's language. */
+  subjectRoleType: z.string().nullable(),
+  right: z.enum(GRANT_RIGHTS),
+  state: z.enum(GRANT_STATES),
+  categories: z.array(z.object({ id: z.string(), name: z.string() })),
+  counterparties: z.array(z.string()),
+  maxAmount: z.number().int().nullable(),
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+  perDay: z.number().int().nullable(),
+  total: z.number().int().nullable(),
+  used: z.number().int(),
+  usedToday: z.number().int(),
+  autoSign: z.boolean(),
+  grantedBy: z.string(),
+  grantTime: z.string(),
+  endedBy: z.string().nullable(),
+  endTime: z.string().nullable(),
+  reason: z.string(),
+});
+export type SealGrant = z.infer<typeof sealGrantSchema>;
+
+/** `GET /seal/grant/choices`: for whom and for what a grant can be, besides employees. */
+export const grantChoicesSchema = z.object({
+  departments: z.array(z.object({ id: z.string(), name: z.string() })),
+  roles: z.array(z.object({ id: z.string(), name: z.string(), roleType: z.string() })),
+  categories: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type GrantChoices = z.infer<typeof grantChoicesSchema>;
+
+export const whyQuerySchema = z.object({ sealId: id, userId: id, contractId: id.optional() });
+export type WhyQuery = z.input<typeof whyQuerySchema>;
+
+/** Facts of the answer to "why may, or may not, this person use the seal". */
+export const WHY_FACTS = [
+  'FROZEN',
+  'ENDED_SEAL',
+  'NOT_EMPLOYED',
+  'ADMINISTRATOR',
+  'STANDS_IN',
+  'GRANT',
+  'GRANT_CATEGORY',
+  'GRANT_COUNTERPARTY',
+  'GRANT_AMOUNT',
+  'GRANT_PER_DAY',
+  'GRANT_TOTAL',
+  'GRANT_UPCOMING',
+  'GRANT_EXPIRED',
+  'NO_GRANT',
+] as const;
+export type WhyFact = (typeof WHY_FACTS)[number];
+
+export const whySchema = z.object({
+  usable: z.boolean(),
+  person: z.string(),
+  reasons: z.array(
+    z.object({
+      fact: z.enum(WHY_FACTS),
+      grant: z.number().int().nullable(),
+      /** In the caller's language. */
+      text: z.string(),
+    }),
+  ),
+});
+export type Why = z.infer<typeof whySchema>;
