@@ -52,6 +52,8 @@ const renderLayer: RenderOverlay = (box) => <FieldLayer box={box} />;
 /** The document workspace: pages in the middle, places on them, people and things to place at the right. */
 export function AppointWorkspace({ contract }: { contract: Contract }) {
   const { t } = useTranslation('contracts-launch');
+  // What the business type fixes is said beside a field: loaded with the page, which would else be put aside while the words arrive.
+  useTranslation('categories');
   const { draft, category, change, save, flush } = useLaunchedDraft(contract);
   const { documents, signatories } = draft;
   const [sheets] = useState(() => sheetsOf(documents));
