@@ -56,4 +56,15 @@ describe('every act that waits for another officer', () => {
       expect(await look()).toEqual(after);
     },
   );
+
+  it('is needed again for a company sign-in whose settings were changed', async () => {
+    const of = await firm();
+    const { path, prepare } = CASES.SIGN_IN_SWITCH;
+    const { form, look, spoil: saveSettings } = await prepare(of);
+    const { id } = (await of.post<{ id: string }>('王一川', path, form)).result;
+    await of.post('何未央', '/proposal/confirm', { id });
+    expect(await look()).toBe(true);
+    await saveSettings();
+    expect(await look()).toBe(false);
+  });
 });

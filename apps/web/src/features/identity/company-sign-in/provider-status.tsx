@@ -30,7 +30,8 @@ export function ProviderStatus({ kind, enabled, links }: ProviderStatusProps) {
   const act = useAct();
   const [closing, setClosing] = useState(false);
   const [listed, setListed] = useState(false);
-  const companyId = useCurrentUser().company?.id ?? '';
+  const { company } = useCurrentUser();
+  const companyId = company?.id ?? '';
   const waiting = useWaiting(companyId, (one) => one.kind === 'SIGN_IN_SWITCH');
 
   async function turn(on: boolean) {
@@ -44,46 +45,50 @@ export function ProviderStatus({ kind, enabled, links }: ProviderStatusProps) {
   }
 
   return (
-    <Card flush>
+    <>
       <WaitingNotes companyId={companyId} waiting={waiting} />
-      <SettingList>
-        <SettingRow
-          name={t('state.name')}
-          value={<Tag tone={enabled ? 'ok' : 'idle'}>{t(enabled ? 'state.on' : 'state.off')}</Tag>}
-          note={t(enabled ? 'state.onNote' : 'state.offNote')}
-          action={
-            enabled ? (
-              <Button onClick={() => setClosing(true)}>{t('state.close')}</Button>
-            ) : (
-              <Button look="primary" busy={act.busy} onClick={() => void turn(true)}>
-                {t('state.open')}
-              </Button>
-            )
-          }
-        />
-        <SettingRow
-          name={t('links.name')}
-          value={t('links.count', { count: links })}
-          note={t('links.note')}
-          action={links > 0 && <Button onClick={() => setListed(true)}>{t('links.view')}</Button>}
-        />
-        <SettingRow name={t('trial.name')} note={t(`trial.note.${kind}`)} />
-      </SettingList>
-      <TrialPanel kind={kind} />
-      <ConfirmDialog
-        open={closing}
-        danger
-        busy={act.busy}
-        title={t('state.closeTitle')}
-        confirmLabel={t('state.close')}
-        cancelLabel={t('state.keep')}
-        onClose={() => setClosing(false)}
-        onConfirm={() => void turn(false)}
-      >
-        {t('state.closeText')}
-      </ConfirmDialog>
-      {listed && <LinksDialog kind={kind} onClose={() => setListed(false)} />}
-      {act.dialog}
-    </Card>
+      <Card flush>
+        <SettingList>
+          <SettingRow
+            name={t('state.name')}
+            value={<Tag tone={enabled ? 'ok' : 'idle'}>{t(enabled ? 'state.on' : 'state.off')}</Tag>}
+            note={t(
+              company?.threeOfficers ? 'state.officersNote' : enabled ? 'state.onNote' : 'state.offNote',
+            )}
+            action={
+              enabled ? (
+                <Button onClick={() => setClosing(true)}>{t('state.close')}</Button>
+              ) : (
+                <Button look="primary" busy={act.busy} onClick={() => void turn(true)}>
+                  {t('state.open')}
+                </Button>
+              )
+            }
+          />
+          <SettingRow
+            name={t('links.name')}
+            value={t('links.count', { count: links })}
+            note={t('links.note')}
+            action={links > 0 && <Button onClick={() => setListed(true)}>{t('links.view')}</Button>}
+          />
+          <SettingRow name={t('trial.name')} note={t(`trial.note.${kind}`)} />
+        </SettingList>
+        <TrialPanel kind={kind} />
+        <ConfirmDialog
+          open={closing}
+          danger
+          busy={act.busy}
+          title={t('state.closeTitle')}
+          confirmLabel={t('state.close')}
+          cancelLabel={t('state.keep')}
+          onClose={() => setClosing(false)}
+          onConfirm={() => void turn(false)}
+        >
+          {t('state.closeText')}
+        </ConfirmDialog>
+        {listed && <LinksDialog kind={kind} onClose={() => setListed(false)} />}
+        {act.dialog}
+      </Card>
+    </>
   );
 }
