@@ -56,6 +56,9 @@ beforeAll(async () => {
     `insert into setting (name, value, update_time) values ('license', '{"hybrid":false,"fee":true}', now())`,
   );
   const { rows: messages } = await database.pool.query('select id from message limit 1');
+  const { rows: grants } = await database.pool.query('select id from seal_grant where seal_id = $1', [
+    seals[0]!.id,
+  ]);
   const invited = await insertInvitation(database, sponsor.id);
   const signIn = await insertSignIn(database, { companyId: sponsor.id, userId: signer.userId });
   things = {
@@ -73,6 +76,7 @@ beforeAll(async () => {
     company: sponsor.id,
     ...invited,
     seal: seals[0]!.id,
+    grant: grants[0].id,
     photokey: seals[0]!.photokey,
     signature: signature.id,
     signaturePicture: signature.photokey,
@@ -311,6 +315,15 @@ const ASKS: Ask[] = [
   ['POST /seal/person/delete', { sealId: ':signature' }],
   ['POST /seal/person/rename', { sealId: ':signature', name: '改' }],
   ['POST /seal/person/restore', { sealId: ':signature' }],
+  ['GET /seal/life?sealId=:seal'],
+  ['POST /seal/life', { sealId: ':seal', act: 'impound', reason: '审计' }],
+  ['POST /seal/replace', { sealId: ':seal', replacementId: ':seal', reason: '换章' }],
+  ['GET /seal/records?sealId=:seal'],
+  ['GET /seal/grants?sealId=:seal'],
+  ['GET /seal/grant/choices?sealId=:seal'],
+  ['POST /seal/grant', { sealId: ':seal', subjectType: 'EMPLOYEE', subjectId: ':user', right: 'USE' }],
+  ['POST /seal/grant/end', { grantId: ':grant', reason: '不再需要' }],
+  ['GET /seal/why?sealId=:seal&userId=:user'],
   ['POST /seal/autocreate/company', { companyId: ':company' }, 'colleagues'],
   ['GET /seal/preview/company?companyId=:company', undefined, 'colleagues'],
   ['GET /signature/panel?id=:panel'],

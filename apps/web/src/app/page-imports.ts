@@ -176,7 +176,7 @@ export const OwnRequestsPage = lazyPage(
 );
 export const SealDetailPage = lazyPage(
   () => import('../features/seals/detail/seal-detail-page.tsx').then((m) => m.SealDetailPage),
-  { texts: ['seals-detail', 'roles'] },
+  { texts: ['seals-detail'] },
 );
 export const FeePage = lazyPage(() => import('../features/fees/fee-page.tsx').then((m) => m.FeePage), {
   texts: ['fees'],

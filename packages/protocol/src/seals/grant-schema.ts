@@ -13,7 +13,8 @@ export const GRANT_STATES = ['UPCOMING', 'ACTIVE', 'EXHAUSTED', 'EXPIRED', 'ENDE
 export type GrantState = (typeof GRANT_STATES)[number];
 
 const id = z.string().max(64);
-const day = z.iso.date();
+/** Years that a time column and a certificate can hold. */
+const day = z.iso.date().refine((text) => text >= '2000-01-01' && text <= '2999-12-31');
 const MOST_LISTED = 20;
 const MOST_USES = 1_000_000;
 

@@ -18,7 +18,7 @@ export type SealStage = (typeof SEAL_STAGES)[number];
  */
 export type SealPermission = 'manager' | 'overseer' | 'administrator' | 'releaser';
 
-/** Each with its own error (`judge-life-act.ts` in the server). */
+/** Each with its own error (`decide-life-act.ts` in the server). */
 export type SealGuard = 'never-used' | 'asked-by-another';
 
 export interface SealTransition {

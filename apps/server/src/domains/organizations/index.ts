@@ -166,6 +166,7 @@ export function createOrganizations(options: OrganizationsOptions) {
       const rights = await rightsIn(db, { userId }, companyId);
       return flagsOf(await findRolesOf(db, companyId, userId), rights);
     },
+    /** The roles of a caller in a company by their ids. Where rights are enough, `membershipsOf` needs no statement. */
     rolesOf: (who: Member, companyId: string): Promise<RoleRecord[]> => rolesOf(db, who, companyId),
     /** What a caller may do in a company by all their roles there; see `permission-tree.ts`. */
     rightsIn: (who: Member, companyId: string): Promise<Rights> => rightsIn(db, who, companyId),

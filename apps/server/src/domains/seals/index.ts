@@ -33,7 +33,7 @@ import { signatureRoutes } from './signatures/signature-routes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export type { UseFacts } from './grants/grant-terms.ts';
+export type { UseFacts } from './grant-terms.ts';
 export type { UsedSeal } from './grants/use-seal.ts';
 export type { CompanySealOrder } from './making/actions/create-company-seal.ts';
 export type { SealContracts, WaitingContract } from './seals-ports.ts';

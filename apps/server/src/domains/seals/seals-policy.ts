@@ -1,8 +1,8 @@
 import { holds, type Rights } from '@cinnabar/protocol/organizations/permission-tree';
 import { stageOf } from '@cinnabar/protocol/seals/seal-lifecycle';
 import { type Member, reaches } from '../../platform/http/actor.ts';
-import { type GrantRecord, grantsOf } from './grants/grant-terms.ts';
-import { judgeUse, type User } from './grants/judge-use.ts';
+import { judgeUse, type User } from './decide-use.ts';
+import { type GrantRecord, grantsOf } from './grant-terms.ts';
 import type { SealsDeps } from './seals-deps.ts';
 import type { SealState } from './seals-store.ts';
 
@@ -13,7 +13,7 @@ export interface Standing extends User {
   rights: Rights;
   /** A session by a company's own sign-in is not the owner of signatures. */
   inPerson: boolean;
-  /** When it is judged. */
+  /** When it is asked. */
   now: Date;
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/http/actor.ts';
-import type { UseFacts } from './grants/grant-terms.ts';
+import type { UseFacts } from './grant-terms.ts';
 
 /** A running contract with a step that names a seal. */
 export interface WaitingContract {

@@ -2,7 +2,7 @@ import { toChinaTime } from '@cinnabar/kernel';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { User } from '../identity/index.ts';
-import { stateOf } from './grants/grant-terms.ts';
+import { stateOf } from './grant-terms.ts';
 import { categoryName } from './seal-category.ts';
 import type { SealState } from './seals-store.ts';
 

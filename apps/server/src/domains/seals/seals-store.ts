@@ -3,8 +3,8 @@ import { jsonRows } from '../../platform/db/json-rows.ts';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { prepareStatement } from '../../platform/db/prepare-statement.ts';
 import { insertRows } from '../../platform/db/write-rows.ts';
-import { sealGrant } from './grants/grant-tables.ts';
-import type { GrantRecord } from './grants/grant-terms.ts';
+import { sealGrant } from './grant-tables.ts';
+import type { GrantRecord } from './grant-terms.ts';
 import { seal, sealUse, sealVersion } from './seals-tables.ts';
 
 export type SealRecord = typeof seal.$inferSelect;

@@ -10,7 +10,7 @@ import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { AuditRecord } from '../../audit/index.ts';
 import { readOriginals } from '../launching/original-files.ts';
 import { type ContractState, partyName } from '../lifecycle/contract-state.ts';
-import { readUses } from '../lifecycle/recorded-uses.ts';
+import { readUses } from '../parties/recorded-uses.ts';
 import { signerOf } from '../reading/present-timeline.ts';
 import type { Evidence } from './gather-evidence.ts';
 

@@ -8,7 +8,7 @@ import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
-import { recordedUses } from '../lifecycle/recorded-uses.ts';
+import { recordedUses } from '../parties/recorded-uses.ts';
 
 const database = await createTestDatabase();
 const product = await buildProduct(database);

@@ -16,11 +16,11 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { requireFree } from '../lifecycle/contracts-policy.ts';
 import { findState } from '../lifecycle/contracts-store.ts';
 import { documentsToSign, isSignable } from '../lifecycle/due-steps.ts';
-import { recordedUses } from '../lifecycle/recorded-uses.ts';
 import { isPlace } from '../lifecycle/step-fields.ts';
-import { useFactsOf } from '../lifecycle/use-facts.ts';
 import { loadViewer, operates } from '../lifecycle/viewer.ts';
+import { recordedUses } from '../parties/recorded-uses.ts';
 import { signedBy } from '../parties/signed-by.ts';
+import { useFactsOf } from '../parties/use-facts.ts';
 import { type SignedDocument, signDocument } from './sign-document.ts';
 import { type Claim, endSigning, renewSigning, type SigningRecord } from './signing-store.ts';
 

@@ -2,11 +2,11 @@ import { isId } from '@cinnabar/kernel';
 import type { Member } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type AuditActor, actorOf } from '../../audit/index.ts';
+import { judgeUse, refusalOf } from '../decide-use.ts';
+import type { UseFacts } from '../grant-terms.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { mayUse, standingOf } from '../seals-policy.ts';
 import { findSeal, type SealState } from '../seals-store.ts';
-import type { UseFacts } from './grant-terms.ts';
-import { judgeUse, refusalOf } from './judge-use.ts';
 import { recordSealEvent } from './record-seal-event.ts';
 
 /** The contract that a seal is asked for. */

@@ -17,6 +17,7 @@ import { sealIdSchema } from '@cinnabar/protocol/seals/seal-schema';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/create-app.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import type { GrantRecord } from '../grant-terms.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { findSeal } from '../seals-store.ts';
 import { createGrant } from './actions/create-grant.ts';
@@ -24,7 +25,6 @@ import { endGrant } from './actions/end-grant.ts';
 import { explainUse } from './actions/explain-use.ts';
 import { listGrantChoices } from './actions/list-grant-choices.ts';
 import { listSealGrants } from './actions/list-seal-grants.ts';
-import type { GrantRecord } from './grant-terms.ts';
 import { presentGrants } from './present-grants.ts';
 
 /** Who may do what with a company's seal. */

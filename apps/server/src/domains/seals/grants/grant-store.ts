@@ -2,9 +2,9 @@ import { newId } from '@cinnabar/kernel';
 import type { GrantRight } from '@cinnabar/protocol/seals/grant-schema';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import { sealGrant } from '../grant-tables.ts';
+import { chinaDay, type GrantRecord } from '../grant-terms.ts';
 import { seal } from '../seals-tables.ts';
-import { sealGrant } from './grant-tables.ts';
-import { chinaDay, type GrantRecord } from './grant-terms.ts';
 
 type Db = Database['db'] | Tx;
 

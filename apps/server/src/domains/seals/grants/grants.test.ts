@@ -6,8 +6,8 @@ import { openDatabase } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { makeActor } from '../../../testing/actor-app.ts';
+import { chinaDay, type UseFacts } from '../grant-terms.ts';
 import { openSeals } from '../seals-factory.ts';
-import { chinaDay, type UseFacts } from './grant-terms.ts';
 
 const facts: UseFacts = { categoryId: null, counterparties: ['南山茶业有限公司'], amount: 100_00 };
 /** The only contract that `GET /seal/why` may be asked about here. */

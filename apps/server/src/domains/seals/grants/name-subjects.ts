@@ -1,6 +1,6 @@
 import { isId } from '@cinnabar/kernel';
+import type { GrantRecord } from '../grant-terms.ts';
 import type { SealsDeps } from '../seals-deps.ts';
-import type { GrantRecord } from './grant-terms.ts';
 
 type Subject = Pick<GrantRecord, 'subjectType' | 'subjectId'>;
 

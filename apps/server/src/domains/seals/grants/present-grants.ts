@@ -1,7 +1,7 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import type { SealGrant } from '@cinnabar/protocol/seals/grant-schema';
+import { chinaDay, type GrantRecord, stateOf, usedOn } from '../grant-terms.ts';
 import type { SealsDeps } from '../seals-deps.ts';
-import { chinaDay, type GrantRecord, stateOf, usedOn } from './grant-terms.ts';
 import { nameSubjects } from './name-subjects.ts';
 
 /** The last day that counts, as the form takes it. */

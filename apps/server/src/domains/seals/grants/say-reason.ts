@@ -4,8 +4,8 @@ import zh from '@cinnabar/locales/zh-CN/seals-detail' with { type: 'json' };
 import type { WhyFact } from '@cinnabar/protocol/seals/grant-schema';
 import { stageOf } from '@cinnabar/protocol/seals/seal-lifecycle';
 import type { Language } from '@cinnabar/protocol/transport/headers';
+import { chinaDay, type GrantRecord, usedOn } from '../grant-terms.ts';
 import type { SealRecord } from '../seals-store.ts';
-import { chinaDay, type GrantRecord, usedOn } from './grant-terms.ts';
 import { lastDay } from './present-grants.ts';
 
 const TEXTS = {

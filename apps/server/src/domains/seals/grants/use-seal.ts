@@ -2,12 +2,12 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Member } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { AuditActor } from '../../audit/index.ts';
+import { type Ground, judgeUse, refusalOf } from '../decide-use.ts';
+import type { UseFacts } from '../grant-terms.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { mayUse, standingOf } from '../seals-policy.ts';
 import { addUse, countSealUse, findSeal, type SealState } from '../seals-store.ts';
 import { countGrantUse } from './grant-store.ts';
-import type { UseFacts } from './grant-terms.ts';
-import { type Ground, judgeUse, refusalOf } from './judge-use.ts';
 import { recordSealEvent } from './record-seal-event.ts';
 
 export interface SealUseOrder {
@@ -32,7 +32,7 @@ export interface UsedSeal {
 }
 
 /**
- * One use of a seal, in the transaction that applies it: judged again, counted by compare and set against the seal's stage and the limits of
+ * One use of a seal, in the transaction that applies it: decided again, counted by compare and set against the seal's stage and the limits of
  * the grant, and recorded with what permitted it. Throws SEAL_NOT_USABLE, SEAL_FROZEN, SEAL_LIMIT_REACHED, SEAL_OUTSIDE_GRANT.
  */
 export async function useSeal(deps: SealsDeps, tx: Tx, order: SealUseOrder): Promise<UsedSeal> {

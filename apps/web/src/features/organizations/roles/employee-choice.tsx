@@ -9,8 +9,6 @@ import { employeesQuery } from './role-queries.ts';
 export interface Chosen {
   id: string;
   name: string;
-  /** Their account, where they were chosen here. */
-  userId?: string;
 }
 
 interface ChoiceProps {
@@ -50,7 +48,7 @@ export function EmployeeChoice({ companyId, besides, placeholder, value, onChang
         const employee = found.find((one) => one.id === id);
         if (!employee) return;
         setTyped(employee.name);
-        onChange({ id, name: employee.name, userId: employee.userId });
+        onChange({ id, name: employee.name });
       }}
     >
       <Input

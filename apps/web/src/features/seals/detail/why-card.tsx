@@ -7,8 +7,8 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { type Chosen, EmployeeChoice } from '../../organizations/index.ts';
 import { grantsQuery, whyQuery } from './detail-queries.ts';
+import { type ChosenPerson, PersonChoice } from './person-choice.tsx';
 
 interface WhyCardProps {
   life: SealLife;
@@ -16,11 +16,11 @@ interface WhyCardProps {
   onGrant: ((to: { userId: string; name: string }) => void) | null;
 }
 
-/** Why a person may, or may not, use the seal. Of others it tells those who see the grants; everyone is told of themself. */
+/** Why a person may, or may not, use the seal: oneself, or anyone for those who see the grants. */
 export function WhyCard({ life: { seal }, onGrant }: WhyCardProps) {
   const { t } = useTranslation('seals-detail');
   const { user } = useCurrentUser();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<ChosenPerson | null>(null);
   const asksOthers = useQuery(grantsQuery(seal.id)).isSuccess;
   const userId = chosen?.userId ?? user.id;
   const { data: why } = useQuery(whyQuery(seal.id, userId));
@@ -29,12 +29,7 @@ export function WhyCard({ life: { seal }, onGrant }: WhyCardProps) {
       <div className="seal-why">
         {asksOthers && (
           <Field label={t('why.who')}>
-            <EmployeeChoice
-              companyId={seal.owner}
-              placeholder={t('why.choosePerson')}
-              value={chosen}
-              onChange={setChosen}
-            />
+            <PersonChoice companyId={seal.owner} value={chosen} onChange={setChosen} />
           </Field>
         )}
         {why && (
@@ -50,7 +45,7 @@ export function WhyCard({ life: { seal }, onGrant }: WhyCardProps) {
             </ul>
           </div>
         )}
-        {why && !why.usable && onGrant && chosen?.userId !== undefined && chosen.userId !== user.id && (
+        {why && !why.usable && onGrant && chosen && userId !== user.id && (
           <Button onClick={() => onGrant({ userId, name: why.person })}>
             {t('why.grantTo', { name: why.person })}
           </Button>

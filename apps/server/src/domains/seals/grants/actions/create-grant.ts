@@ -3,12 +3,12 @@ import type { createGrantSchema } from '@cinnabar/protocol/seals/grant-schema';
 import type { z } from 'zod';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
+import { judgeUse } from '../../decide-use.ts';
+import { type GrantRecord, grantsOf, isFor } from '../../grant-terms.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayGrant, mayManage, maySee, type Standing, standingOf } from '../../seals-policy.ts';
 import { lockSeal, type SealState } from '../../seals-store.ts';
 import { insertGrant, newGrant, nextNumber } from '../grant-store.ts';
-import { type GrantRecord, grantsOf, isFor } from '../grant-terms.ts';
-import { judgeUse } from '../judge-use.ts';
 import { nameSubject } from '../name-subjects.ts';
 import { recordSealEvent } from '../record-seal-event.ts';
 

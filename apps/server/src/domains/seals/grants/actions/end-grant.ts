@@ -1,11 +1,11 @@
 import { isId } from '@cinnabar/kernel';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
+import { type GrantRecord, stateOf } from '../../grant-terms.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { ADMINISTRATOR, mayGrant, maySee, standingOf } from '../../seals-policy.ts';
 import { lockSeal, type SealState } from '../../seals-store.ts';
 import { endGrantRow, findGrant } from '../grant-store.ts';
-import { type GrantRecord, stateOf } from '../grant-terms.ts';
 import { nameSubjects } from '../name-subjects.ts';
 import { recordSealEvent } from '../record-seal-event.ts';
 

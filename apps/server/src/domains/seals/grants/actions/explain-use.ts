@@ -3,15 +3,15 @@ import type { Why } from '@cinnabar/protocol/seals/grant-schema';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { getVisibleSeal } from '../../actions/get-visible-seal.ts';
+import { judgeUse } from '../../decide-use.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayReadRecords, standingOf } from '../../seals-policy.ts';
 import { listGrants } from '../grant-store.ts';
-import { judgeUse } from '../judge-use.ts';
 import { sayReason } from '../say-reason.ts';
 
 /**
- * Why a person may, or may not, use a company's seal now, for a contract where one is named. Of others it tells those who read the seal's
- * records. Throws NOT_FOUND, NOT_ALLOWED.
+ * Why a person may, or may not, use a company's seal now, for a contract where one is named. About others it answers those who read the
+ * seal's records. Throws NOT_FOUND, NOT_ALLOWED.
  */
 export async function explainUse(
   deps: SealsDeps,

@@ -12,7 +12,7 @@ import { recordSealEvent } from '../../grants/record-seal-event.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { maySee, standingOf } from '../../seals-policy.ts';
 import { lockSeal } from '../../seals-store.ts';
-import { judgeLifeAct, LIFE_ERRORS } from '../judge-life-act.ts';
+import { judgeLifeAct, LIFE_ERRORS } from '../decide-life-act.ts';
 import { saveStage } from '../life-store.ts';
 
 /**

@@ -7,7 +7,7 @@ import { createPresenter } from '../../present-seals.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayGrant, mayManage, standingOf } from '../../seals-policy.ts';
 import { listSeals, listVersions } from '../../seals-store.ts';
-import { judgeLifeAct } from '../judge-life-act.ts';
+import { judgeLifeAct } from '../decide-life-act.ts';
 
 const SHOWN = 10;
 

@@ -3,7 +3,7 @@ import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
-import { EmployeeChoice } from '../../../organizations/index.ts';
+import { PersonChoice } from '../person-choice.tsx';
 import type { GrantForm } from './use-grant-form.ts';
 
 interface SubjectFieldProps {
@@ -20,7 +20,7 @@ export function SubjectField({ form, seal, choices }: SubjectFieldProps) {
   if (subjectType === 'EMPLOYEE')
     return (
       <Field label={t('form.toPerson')} error={form.error('person')} required>
-        <EmployeeChoice
+        <PersonChoice
           companyId={seal.owner}
           value={person}
           onChange={(value) => form.set({ person: value }, 'person')}

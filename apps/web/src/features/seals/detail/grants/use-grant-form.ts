@@ -6,12 +6,12 @@ import { api } from '../../../../lib/api/api-client.ts';
 import { type Form, useForm } from '../../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
-import type { Chosen } from '../../../organizations/index.ts';
+import type { ChosenPerson } from '../person-choice.tsx';
 
 /** As it is typed; empty texts: no limit. */
 export interface GrantValues {
   subjectType: GrantSubject;
-  person: Chosen | null;
+  person: ChosenPerson | null;
   /** A department or a role. */
   subjectId: string;
   right: GrantRight;
@@ -63,10 +63,9 @@ export function useGrantForm(
 ): GrantForm {
   const { t } = useTranslation('seals-detail');
   const client = useQueryClient();
-  const person = to && { id: to.userId, name: to.name, userId: to.userId };
   return useForm<GrantValues, 'seals-detail'>({
     t,
-    start: { ...START, person },
+    start: { ...START, person: to },
     check: (values) => {
       const missing = subjectOf(values, seal) === '' ? ('form.missing' as const) : undefined;
       const { autoSign, from, until, right } = values;

@@ -1,5 +1,5 @@
 import type { UsedSeal } from '../../seals/index.ts';
-import type { AuditDetail } from './lifecycle-hooks.ts';
+import type { AuditDetail } from '../lifecycle/lifecycle-hooks.ts';
 
 type RecordedUse = Pick<UsedSeal, 'sealName' | 'ground' | 'grant'>;
 

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { newGrant } from '../grants/grant-store.ts';
 import type { Standing } from '../seals-policy.ts';
 import { NO_ACT, type SealRecord } from '../seals-store.ts';
-import { judgeLifeAct } from './judge-life-act.ts';
+import { judgeLifeAct } from './decide-life-act.ts';
 
 const now = new Date();
 const companyId = newId();

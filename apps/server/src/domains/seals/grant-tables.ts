@@ -1,7 +1,7 @@
 import type { GrantRight, GrantStatus, GrantSubject } from '@cinnabar/protocol/seals/grant-schema';
 import { bigint, boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { time } from '../../../platform/db/time-column.ts';
-import { seal } from '../seals-tables.ts';
+import { time } from '../../platform/db/time-column.ts';
+import { seal } from './seals-tables.ts';
 
 /** A right to a company's seal. Limits are counted in the transaction that applies the seal. */
 export const sealGrant = pgTable(

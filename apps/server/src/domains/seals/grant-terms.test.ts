@@ -1,7 +1,7 @@
 import { newId } from '@cinnabar/kernel';
 import { describe, expect, it } from 'vitest';
-import { newGrant } from './grant-store.ts';
 import { chinaDay, findHindrance, type GrantRecord, isFor } from './grant-terms.ts';
+import { newGrant } from './grants/grant-store.ts';
 
 const now = new Date();
 const HOUR_MS = 60 * 60 * 1000;

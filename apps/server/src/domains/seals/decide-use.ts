@@ -1,11 +1,11 @@
 import type { PlainErrorName } from '@cinnabar/protocol/errors';
 import type { WhyFact } from '@cinnabar/protocol/seals/grant-schema';
 import { stageOf, stageRefusal } from '@cinnabar/protocol/seals/seal-lifecycle';
-import type { SealState } from '../seals-store.ts';
-import type { UseGround } from '../seals-tables.ts';
 import { findHindrance, type Grantee, type GrantRecord, isFor, type UseFacts } from './grant-terms.ts';
+import type { SealState } from './seals-store.ts';
+import type { UseGround } from './seals-tables.ts';
 
-/** Whose use is judged: besides grants, a seal administrator may use every seal of their kind. */
+/** Who uses a seal: besides grants, a seal administrator may use every seal of their kind. */
 export interface User extends Grantee {
   administers: boolean;
   /** There is no seal administrator, and this is an administrator of the company. */

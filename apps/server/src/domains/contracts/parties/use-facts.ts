@@ -1,5 +1,5 @@
 import type { UseFacts } from '../../seals/index.ts';
-import { type ContractState, partyName } from './contract-state.ts';
+import { type ContractState, partyName } from '../lifecycle/contract-state.ts';
 
 /** What grants for a company's seals are compared with, from the side of that company. */
 export const useFactsOf = ({ contract, signatories }: ContractState, companyId: string | null): UseFacts => ({
