@@ -31,10 +31,10 @@ export async function openSeals({
 } = {}) {
   const database = await createTestDatabase();
   const people = await buildPeople(database);
-  const { workers } = sharedPdfWork();
+  const { workers, renderers } = sharedPdfWork();
   const folder = mkdtempSync(join(tmpdir(), 'cinnabar-seals-'));
   afterAll(async () => {
-    await workers.close();
+    await Promise.all([workers.close(), renderers.close()]);
     rmSync(folder, { recursive: true, force: true });
   });
   const options = {
@@ -43,6 +43,7 @@ export async function openSeals({
     workers,
     publicUrl: 'https://sign.example.com',
     storage: await createFileStorage(folder),
+    readImpression: (order) => renderers.run('readImpression', order, { timeoutMs: 120_000 }),
     findReadablePicture,
     contracts,
   };
