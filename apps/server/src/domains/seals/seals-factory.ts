@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll } from 'vitest';
 import type { Database } from '../../platform/db/open-database.ts';
+import type { ImpressionOrder } from '../../platform/pictures/impression/read-impression.ts';
 import { createFileStorage } from '../../platform/storage/file-storage.ts';
 import { createActorApp } from '../../testing/actor-app.ts';
 import { buildPeople } from '../../testing/build-people.ts';
@@ -43,7 +44,7 @@ export async function openSeals({
     workers,
     publicUrl: 'https://sign.example.com',
     storage: await createFileStorage(folder),
-    readImpression: (order) => renderers.run('readImpression', order, { timeoutMs: 120_000 }),
+    readImpression: (order: ImpressionOrder) => renderers.run('readImpression', order, { timeoutMs: 120_000 }),
     findReadablePicture,
     contracts,
   };

@@ -1,5 +1,6 @@
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { Link } from '../../../ui/actions/link.tsx';
 import { Tag, type TagTone } from '../../../ui/feedback/tag.tsx';
 import { SealPicture } from '../seal-picture.tsx';
 import { sizeKey } from '../seal-size.ts';
@@ -25,7 +26,9 @@ export function SealCard({ seal }: { seal: Seal }) {
         </span>
       </div>
       <div className="seal-card-facts">
-        <h2 className="clip">{name}</h2>
+        <h2 className="clip">
+          <Link to={`/seal-electronic/${seal.id}`}>{name}</Link>
+        </h2>
         <SealStateTag seal={seal} />
         <p>
           {[
