@@ -144,7 +144,8 @@ export { type RevocationFetcherOptions, revocationFetcher } from './revocation/r
 export { verifyCrl } from './revocation/verify-crl.ts';
 export { verifyOcsp } from './revocation/verify-ocsp.ts';
 export { type CompanySeal, drawCompanySeal } from './seal-image/company-seal.ts';
-export { drawNameSeal, type NameSeal } from './seal-image/name-seal.ts';
+export { drawSeal, type SealDesign } from './seal-image/draw-seal.ts';
+export { drawNameSeal, type NameEnding, type NameSeal } from './seal-image/name-seal.ts';
 export { drawOvalSeal, type OvalSeal } from './seal-image/oval-seal.ts';
 export { drawRectangleSeal, type RectangleSeal } from './seal-image/rectangle-seal.ts';
 export { INK_BLUE, SEAL_RED, type SealPicture } from './seal-image/seal-drawing.ts';

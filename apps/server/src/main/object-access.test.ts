@@ -326,6 +326,20 @@ const ASKS: Ask[] = [
   ['GET /seal/why?sealId=:seal&userId=:user'],
   ['POST /seal/autocreate/company', { companyId: ':company' }, 'colleagues'],
   ['GET /seal/preview/company?companyId=:company', undefined, 'colleagues'],
+  ['GET /seal/preview/lp?companyId=:company&spec=NAME_20', undefined, 'colleagues'],
+  [
+    'POST /seal/create/company',
+    { companyId: ':company', categoryId: 'HR', name: '人事章', spec: 'ROUND_38' },
+    'colleagues',
+  ],
+  ['POST /seal/create/lp', { companyId: ':company', name: '法人章', spec: 'NAME_20' }, 'colleagues'],
+  ['POST /seal/decide', { sealId: ':seal', agreed: true }],
+  ['POST /seal/upload/read?companyId=:company&widthMm=40&heightMm=40', {}, 'colleagues'],
+  [
+    'POST /seal/upload?companyId=:company&widthMm=40&heightMm=40&categoryId=HR&name=%E7%AB%A0',
+    {},
+    'colleagues',
+  ],
   ['GET /signature/panel?id=:panel'],
   ['GET /signature/panel/qrcode?id=:panel'],
   ['GET /company/info?companyId=:company', undefined, 'colleagues'],
@@ -553,6 +567,7 @@ const OPEN_TO_ALL = new Set([
   'GET /seal/charge',
   'GET /seal/choices',
   'GET /seal/page',
+  'GET /seal/awaiting',
   'GET /category/permission/send/available',
   'GET /company/auth/status',
 ]);

@@ -38,6 +38,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { createPdfRenderers, type PdfRenderers } from '../platform/workers/pdf-renderers.ts';
 import { createPdfVerifiers, type PdfVerifiers } from '../platform/workers/pdf-verifiers.ts';
 import { createPdfWorkers, type PdfWorkers } from '../platform/workers/pdf-workers.ts';
+import { impressionReader } from './impression-reader.ts';
 import { notifyOperator } from './notify-operator.ts';
 import { pictureRenderer } from './picture-renderer.ts';
 import type { ProcessPlace } from './process-place.ts';
@@ -278,6 +279,7 @@ export async function createDomains({
       listWaiting: (sealId) => contracts.seals.listWaiting(sealId),
       replaceSeal: (...asked) => contracts.seals.replaceSeal(...asked),
     },
+    readImpression: impressionReader(renderers),
     findReadablePicture: (reader, photokeys) => contracts.findReadablePicture(reader, photokeys),
   });
   const contracts = createContracts({

@@ -16,12 +16,13 @@ const database = await createTestDatabase();
 const people = await buildPeople(database);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'cinnabar-seed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const { workers } = sharedPdfWork();
+const { workers, renderers } = sharedPdfWork();
 const seals = createSeals({
   ...people,
   workers,
   storage: await createFileStorage(folder),
   publicUrl: 'http://localhost:3000',
+  readImpression: (order) => renderers.run('readImpression', order, { timeoutMs: 60_000 }),
   findReadablePicture: async () => null,
   contracts: { factsOf: async () => null, listWaiting: async () => [], replaceSeal: async () => 0 },
 });

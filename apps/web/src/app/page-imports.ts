@@ -116,6 +116,14 @@ export const CompanySignInPage = lazyPage(
   { texts: ['identity-company', 'identity-account', 'identity', 'roles'] },
 );
 
+export const SealsPage = lazyPage(
+  () => import('../features/seals/list/seals-page.tsx').then((m) => m.SealsPage),
+  { texts: ['seals-keeping'] },
+);
+export const SealMakerPage = lazyPage(
+  () => import('../features/seals/making/maker-page.tsx').then((m) => m.MakerPage),
+  { texts: ['seals-keeping'] },
+);
 export const SignaturePage = lazyPage(
   () => import('../features/seals/own/signature-page.tsx').then((m) => m.SignaturePage),
   { texts: ['seals'] },

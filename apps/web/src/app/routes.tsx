@@ -40,6 +40,8 @@ import {
   RolesPage,
   ScanPage,
   SealDetailPage,
+  SealMakerPage,
+  SealsPage,
   SecondStepPage,
   SetupPage,
   SharedContractPage,
@@ -103,7 +105,23 @@ export const ROUTES: readonly RouteSpec[] = [
   },
 
   // Seals
-  { path: '/seal-electronic', title: 'electronicSeals', layout: 'console', auth: true, menus: ['seals'] },
+  {
+    path: '/seal-electronic',
+    title: 'electronicSeals',
+    layout: 'console',
+    auth: true,
+    menus: ['seals'],
+    page: SealsPage,
+  },
+  // Ours: a new seal is made on a page of its own.
+  {
+    path: '/seal-electronic/make',
+    title: 'makeSeal',
+    layout: 'console',
+    auth: true,
+    menus: ['seals'],
+    page: SealMakerPage,
+  },
   {
     path: '/seal-electronic/:id',
     title: 'electronicSeals',

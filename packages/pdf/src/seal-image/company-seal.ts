@@ -1,5 +1,6 @@
 import { arcText } from './arc-text.ts';
-import { lineText } from './line-text.ts';
+import { footText } from './foot-text.ts';
+import { borderOf, INNER_RING, rings } from './ring.ts';
 import { DEFAULT_DPI, finishDrawing, SEAL_RED, type SealPicture } from './seal-drawing.ts';
 import { star } from './star.ts';
 
@@ -10,10 +11,12 @@ export interface CompanySeal {
   foot?: string;
   /** Registered code of the seal, usually 13 digits. */
   code?: string;
-  /** 42 for companies, 38 for most special-purpose seals. */
+  /** 42, 40 or 38 by the kind of the company and the purpose. */
   diameterMm?: number;
   /** Seals of foreign-invested companies and of some bodies carry none. */
   star?: boolean;
+  /** A thin second ring inside the border, as on the seals of unions. */
+  doubleRing?: boolean;
   /** `#RRGGBB` */
   color?: string;
   dpi?: number;
@@ -21,10 +24,7 @@ export interface CompanySeal {
 
 /** The proportions are those of a 42 mm seal; other diameters scale everything but the border. */
 const MODEL_DIAMETER = 42;
-const BORDER = 1.2;
 const STAR_DIAMETER = 14;
-/** Viewers cut a picture at the edge of its field, and with it the soft outer edge of a ring that reaches it. */
-const EDGE = 0.15;
 
 /**
  * A round company seal: the name clockwise on the upper arc, the star in the middle, the purpose on one line
@@ -34,7 +34,9 @@ const EDGE = 0.15;
  */
 export async function drawCompanySeal(seal: CompanySeal): Promise<SealPicture> {
   const { name, foot, code, diameterMm = MODEL_DIAMETER, color = SEAL_RED, dpi = DEFAULT_DPI } = seal;
-  const scale = diameterMm / MODEL_DIAMETER;
+  const { star: hasStar = true, doubleRing: isDouble = false } = seal;
+  // A second ring leaves what a smaller seal has inside its one.
+  const scale = (diameterMm - (isDouble ? 2 * INNER_RING : 0)) / MODEL_DIAMETER;
   const length = [...name.trim()].length;
   const span = nameSpan(length);
   const paths = arcText({
@@ -48,7 +50,7 @@ export async function drawCompanySeal(seal: CompanySeal): Promise<SealPicture> {
   });
   if (foot) {
     paths.push(
-      ...lineText({
+      ...footText({
         text: foot,
         centerY: 11.1 * scale,
         height: 4.5 * scale,
@@ -59,8 +61,8 @@ export async function drawCompanySeal(seal: CompanySeal): Promise<SealPicture> {
   }
   if (code) paths.push(...codeArc(code, 19.3 * scale, scale));
   const shapes = [
-    `<circle r="${diameterMm / 2 - BORDER / 2 - EDGE}" fill="none" stroke="${color}" stroke-width="${BORDER}"/>`,
-    ...(seal.star === false ? [] : [star(STAR_DIAMETER * scale)]),
+    ...rings({ widthMm: diameterMm, heightMm: diameterMm, border: borderOf(diameterMm), color, isDouble }),
+    ...(hasStar ? [star(STAR_DIAMETER * scale)] : []),
     ...paths.map((path) => `<path d="${path}"/>`),
   ];
   const label = [name, foot].filter(Boolean).join(' ');

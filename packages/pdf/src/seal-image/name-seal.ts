@@ -1,23 +1,27 @@
-import { EM_MIDDLE } from './cell.ts';
-import { glyphPath } from './glyph-path.ts';
+import { carvedLetter, inEvenParts } from './carved-letter.ts';
 import { lineText } from './line-text.ts';
 import { DEFAULT_DPI, finishDrawing, SEAL_RED, type SealPicture } from './seal-drawing.ts';
 import { SealImageError } from './seal-image-error.ts';
-import { type Glyph, glyphs } from './typeface.ts';
+import { glyphs } from './typeface.ts';
 
 export interface NameSeal {
   /** The person's name without 印 or 之印. */
   name: string;
   /** Length of a side, 18 to 25. */
   sizeMm?: number;
+  /** What follows the name; the customary ending when absent. */
+  ending?: NameEnding;
   color?: string;
   dpi?: number;
 }
 
-/** Border and gap as parts of the side, from the 20 mm model: 0.9 mm and 0.45 mm. */
-const BORDER = 0.045;
+/** What may follow the name on a seal of a person. */
+export type NameEnding = '' | '印' | '之印';
+
+const MOST_LETTERS = 9;
+/** Border and gap as parts of the side, from the 20 mm model: 0.8 mm and 0.45 mm. */
+const BORDER = 0.04;
 const GAP = 0.0225;
-const FARTHEST_STRETCH = 1.16;
 
 /**
  * The square seal of a person, red characters on paper (阳文), read from the right column downwards. Names of two
@@ -29,6 +33,7 @@ const FARTHEST_STRETCH = 1.16;
 export async function drawNameSeal({
   name,
   sizeMm = 20,
+  ending,
   color = SEAL_RED,
   dpi = DEFAULT_DPI,
 }: NameSeal): Promise<SealPicture> {
@@ -36,18 +41,31 @@ export async function drawNameSeal({
     throw new SealImageError('size-out-of-range', `${sizeMm} mm`, 'not a name seal');
   const border = BORDER * sizeMm;
   const space = sizeMm - 2 * border - 4 * GAP * sizeMm;
-  // The dot between the parts of a transliterated name is not cut into seals.
-  const plain = name.trim().replace(/[·•・]/g, /\p{Script=Latin}/u.test(name) ? ' ' : '');
+  const plain = withoutDots(name);
+  const gap = GAP * sizeMm;
   const paths = /\p{Script=Latin}/u.test(plain)
     ? latinLines(plain, space)
-    : hanGrid(plain, space, GAP * sizeMm);
+    : ending === undefined
+      ? hanGrid(plain, space, gap)
+      : hanColumns(plain + ending, space, gap);
   const frame = sizeMm - border;
   const shapes = [
     `<rect x="${-frame / 2}" y="${-frame / 2}" width="${frame}" height="${frame}" rx="${sizeMm / 40}" fill="none" stroke="${color}" stroke-width="${border}"/>`,
     ...paths.map((path) => `<path d="${path}"/>`),
   ];
-  return finishDrawing({ shapes, widthMm: sizeMm, heightMm: sizeMm, color, label: `${name} 印`, dpi });
+  return finishDrawing({
+    shapes,
+    widthMm: sizeMm,
+    heightMm: sizeMm,
+    color,
+    label: `${name} ${ending ?? '印'}`.trim(),
+    dpi,
+  });
 }
+
+/** The dot between the parts of a transliterated name is not cut into seals. */
+export const withoutDots = (name: string): string =>
+  name.trim().replace(/[·•・]/g, /\p{Script=Latin}/u.test(name) ? ' ' : '');
 
 function hanGrid(name: string, space: number, gap: number): string[] {
   const length = [...name].length;
@@ -63,25 +81,28 @@ function hanGrid(name: string, space: number, gap: number): string[] {
     const row = index % rows;
     const centerX = space / 2 - width / 2 - column * (width + gap);
     const centerY = -space / 2 + height / 2 + row * (height + gap);
-    return fitted(letter, centerX, centerY, width, height);
+    return carvedLetter(letter, { centerX, centerY, width, height });
   });
 }
 
-/** Carved characters fill their square, but 一 must not become a block: stretched to the cell, within a limit. */
-function fitted(letter: Glyph, centerX: number, centerY: number, width: number, height: number): string {
-  const { left, right, top, bottom } = letter.ink;
-  const scaleX = Math.min(width / (right - left), width * FARTHEST_STRETCH);
-  const scaleY = Math.min(height / (bottom - top), height * FARTHEST_STRETCH);
-  const fillsHeight = (bottom - top) * scaleY > height * 0.8;
-  const middleY = fillsHeight ? (top + bottom) / 2 : EM_MIDDLE;
-  return glyphPath(letter, [
-    scaleX,
-    0,
-    0,
-    scaleY,
-    centerX - ((left + right) / 2) * scaleX,
-    centerY - middleY * scaleY,
-  ]);
+/** Columns from right to left that share the side evenly; the first ones are the shorter, so a surname stands alone before two characters. */
+function hanColumns(text: string, space: number, gap: number): string[] {
+  const letters = glyphs('song', text);
+  if (letters.length > MOST_LETTERS)
+    throw new SealImageError('text-too-long', text, 'a name seal holds nine characters at most');
+  const columns = letters.length === 1 ? 1 : letters.length <= 6 ? 2 : 3;
+  const width = (space - gap * (columns - 1)) / columns;
+  return inEvenParts(letters, columns).flatMap((column, at) => {
+    const height = (space - gap * (column.length - 1)) / column.length;
+    return column.map((letter, row) =>
+      carvedLetter(letter, {
+        centerX: space / 2 - width / 2 - at * (width + gap),
+        centerY: -space / 2 + height / 2 + row * (height + gap),
+        width,
+        height,
+      }),
+    );
+  });
 }
 
 function latinLines(name: string, space: number): string[] {

@@ -1,5 +1,7 @@
 import { arcText } from './arc-text.ts';
+import { footText } from './foot-text.ts';
 import { lineText } from './line-text.ts';
+import { INNER_RING, rings } from './ring.ts';
 import { DEFAULT_DPI, finishDrawing, SEAL_RED, type SealPicture } from './seal-drawing.ts';
 
 export interface OvalSeal {
@@ -8,8 +10,12 @@ export interface OvalSeal {
   foot?: string;
   /** A number across the middle, e.g. the 18-digit social credit code. */
   code?: string;
+  /** The name in Latin letters, on the lower arc. */
+  latin?: string;
   widthMm?: number;
   heightMm?: number;
+  /** A thin second ring inside the border. */
+  doubleRing?: boolean;
   color?: string;
   dpi?: number;
 }
@@ -17,6 +23,8 @@ export interface OvalSeal {
 const BORDER = 1;
 /** From the edge of the seal to the letters of the name. */
 const RIM = 1.9;
+/** Height of the letters on the lower arc of a 30 mm oval. */
+const LATIN_HEIGHT = 3;
 
 /**
  * An oval seal, 40 × 30 mm with a 1 mm border unless said otherwise (国家税务总局公告 2011 年第 7 号 for invoices).
@@ -24,21 +32,19 @@ const RIM = 1.9;
  * @throws SealImageError when a character has no glyph, or a text is too long to be read
  */
 export async function drawOvalSeal(seal: OvalSeal): Promise<SealPicture> {
-  const { name, foot, code, widthMm = 40, heightMm = 30, color = SEAL_RED, dpi = DEFAULT_DPI } = seal;
+  const { name, foot, code, latin, widthMm = 40, heightMm = 30, color = SEAL_RED, dpi = DEFAULT_DPI } = seal;
+  const isDouble = seal.doubleRing ?? false;
   const scale = heightMm / 30;
+  const rim = RIM * scale + (isDouble ? INNER_RING : 0);
+  const radii = { radiusX: widthMm / 2 - rim, radiusY: heightMm / 2 - rim };
   const length = [...name.trim()].length;
-  const nameHeight = Math.max(3.3, 4.6 - Math.max(0, length - 10) * 0.06) * scale;
+  const nameHeight = heightOfName(length, latin !== undefined) * scale;
   // What stands across the middle must keep clear of the first and last letters of the name.
-  const between = widthMm - 2 * (RIM * scale + nameHeight + 0.7);
-  const paths = arcText({
-    text: name,
-    radiusX: widthMm / 2 - RIM * scale,
-    radiusY: heightMm / 2 - RIM * scale,
-    height: nameHeight,
-    widest: 0.82,
-    spanDegrees: Math.min(236, 170 + Math.max(0, length - 8) * 6),
-    side: 'top',
-  });
+  const between = widthMm - 2 * (rim + nameHeight + 0.7);
+  const longest = latin === undefined ? 236 : 196;
+  const spanDegrees = Math.min(longest, 170 + Math.max(0, length - 8) * 6);
+  const paths = arcText({ text: name, ...radii, height: nameHeight, widest: 0.82, spanDegrees, side: 'top' });
+  if (latin !== undefined) paths.push(...latinArc(latin, radii, scale));
   if (code) {
     paths.push(
       ...lineText({
@@ -52,25 +58,38 @@ export async function drawOvalSeal(seal: OvalSeal): Promise<SealPicture> {
   }
   if (foot) {
     paths.push(
-      ...lineText({
+      ...footText({
         text: foot,
-        centerY: (code ? 7.9 : 5.6) * scale,
+        centerY: (latin === undefined ? (code ? 7.9 : 5.6) : 1.6) * scale,
         height: 4.2 * scale,
         letterWidth: 3.5 * scale,
-        maxWidth: between * 0.74,
+        maxWidth: between * (latin === undefined ? 0.74 : 0.95),
       }),
     );
   }
   const shapes = [
-    `<ellipse rx="${(widthMm - BORDER) / 2}" ry="${(heightMm - BORDER) / 2}" fill="none" stroke="${color}" stroke-width="${BORDER}"/>`,
+    ...rings({ widthMm, heightMm, border: BORDER, color, isDouble }),
     ...paths.map((path) => `<path d="${path}"/>`),
   ];
-  return finishDrawing({
-    shapes,
-    widthMm,
-    heightMm,
-    color,
-    label: [name, foot].filter(Boolean).join(' '),
-    dpi,
+  const label = [name, latin, foot].filter(Boolean).join(' ');
+  return finishDrawing({ shapes, widthMm, heightMm, color, label, dpi });
+}
+
+/** Long names get a little lower; beside a second name on the lower arc there is less space still. */
+const heightOfName = (length: number, isHalf: boolean): number =>
+  isHalf
+    ? Math.max(2.7, 4.4 - Math.max(0, length - 8) * 0.09)
+    : Math.max(3.3, 4.6 - Math.max(0, length - 10) * 0.06);
+
+function latinArc(text: string, radii: { radiusX: number; radiusY: number }, scale: number): string[] {
+  const length = [...text.trim()].length;
+  return arcText({
+    text,
+    ...radii,
+    height: LATIN_HEIGHT * scale,
+    widest: 1,
+    spanDegrees: Math.min(132, 30 + length * 4.4),
+    side: 'bottom',
+    gap: 0.08,
   });
 }

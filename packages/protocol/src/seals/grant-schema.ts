@@ -92,6 +92,7 @@ export type WhyQuery = z.input<typeof whyQuerySchema>;
 export const WHY_FACTS = [
   'FROZEN',
   'ENDED_SEAL',
+  'NOT_READY',
   'NOT_EMPLOYED',
   'ADMINISTRATOR',
   'STANDS_IN',

@@ -10,6 +10,11 @@ import {
 
 export const SEAL_TYPES = ['COMPANY', 'PERSONAL', 'LP'] as const;
 export const SEAL_STATUSES = ['NORMAL', 'FREEZE', 'DELETE', 'INVALID'] as const;
+/** A seal that is made and not yet usable waits for its legal representative's consent, or for a second keeper. */
+export const SEAL_READINESS = ['READY', 'AWAITS_CONSENT', 'AWAITS_CONFIRMATION'] as const;
+/** The three groups in which a company's seals are listed: its own, those for a purpose, those of its legal representative. */
+export const SEAL_GROUPS = ['OFFICIAL', 'BUSINESS', 'LP'] as const;
+export type SealGroup = (typeof SEAL_GROUPS)[number];
 
 /** Seal of calls.md §1; `photokey` names one immutable version of its picture. */
 export const sealSchema = z.object({
@@ -25,6 +30,9 @@ export const sealSchema = z.object({
   widthMm: z.number(),
   heightMm: z.number(),
   status: z.enum(SEAL_STATUSES),
+  readiness: z.enum(SEAL_READINESS),
+  /** Registered number on the seal; null where it has none. */
+  number: z.string().nullable(),
   useCount: z.number().int(),
   users: z.array(z.object({ id: z.string(), name: z.string() })),
   createTime: z.string(),
@@ -76,7 +84,7 @@ export const sealFilterSchema = z.object({
 });
 export type SealFilter = z.input<typeof sealFilterSchema>;
 export const sealPageQuerySchema = sealFilterSchema
-  .extend({ keyword: z.string().trim().max(100).optional() })
+  .extend({ keyword: z.string().trim().max(100).optional(), group: z.enum(SEAL_GROUPS).optional() })
   .extend(pageQuerySchema.shape);
 export type SealPageQuery = z.input<typeof sealPageQuerySchema>;
 export const sealPageSchema = z.object({
@@ -84,6 +92,14 @@ export const sealPageSchema = z.object({
   total: z.number().int(),
   pageNo: z.number().int(),
   pageSize: z.number().int(),
+  /** Of all that match but for `group` and `status`. */
+  counts: z.object({
+    all: z.number(),
+    usable: z.number(),
+    OFFICIAL: z.number(),
+    BUSINESS: z.number(),
+    LP: z.number(),
+  }),
 });
 export type SealPage = z.infer<typeof sealPageSchema>;
 
@@ -93,12 +109,3 @@ export const sealTenantSchema = z.object({ tenantId: id });
 export type SealTenant = z.input<typeof sealTenantSchema>;
 export const sealCategorySchema = z.object({ id: z.string(), name: z.string(), code: z.string() });
 export type SealCategory = z.infer<typeof sealCategorySchema>;
-
-export const standardSealSchema = sealCompanySchema.extend({
-  categoryId: z.string().max(20).default('OFFICIAL'),
-});
-export type StandardSeal = z.input<typeof standardSealSchema>;
-export const standardSealPreviewSchema = sealCompanySchema.extend({
-  footText: z.string().trim().max(12).optional(),
-});
-export type StandardSealPreview = z.input<typeof standardSealPreviewSchema>;

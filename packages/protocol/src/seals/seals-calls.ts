@@ -8,8 +8,6 @@ import type {
   SealPage,
   SealPageQuery,
   SealTenant,
-  StandardSeal,
-  StandardSealPreview,
 } from './seal-schema.ts';
 
 export const listSealCategoriesCall = call('GET /seal/getcategories', {
@@ -49,22 +47,6 @@ export const listManagedSealsCall = call('GET /seal/page', {
   sessions: ['COMPANY'],
   query: of<SealPageQuery>(),
   answer: of<SealPage>(),
-});
-
-export const createStandardSealCall = call('POST /seal/autocreate/company', {
-  summary: 'Makes a standard seal from the registered name',
-  access: 'SESSION',
-  sessions: ['COMPANY'],
-  body: of<StandardSeal>(),
-  answer: of<Seal>(),
-});
-
-export const previewStandardSealCall = call('GET /seal/preview/company', {
-  summary: 'Preview of a standard seal',
-  access: 'SESSION',
-  sessions: ['COMPANY'],
-  query: of<StandardSealPreview>(),
-  answer: 'BYTES',
 });
 
 export const getSealImageByKeyCall = call('GET /seal/image/key/:photokey', {

@@ -48,7 +48,9 @@ beforeAll(async () => {
   await passRealName(database, idOf('沈砚'));
   await database.pool.query('update company set legal_person = $2 where id = $1', [firm.id, '沈砚']);
   const form = { companyId: firm.id, categoryId: 'LP' };
-  expect((await callers.许清和!.post('/seal/autocreate/company', form)).code).toBe(0);
+  const made = await callers.许清和!.post<{ id: string }>('/seal/autocreate/company', form);
+  const consent = { sealId: made.result.id, agreed: true };
+  expect((await callers.沈砚!.post('/seal/decide', consent)).code).toBe(0);
   await database.pool.query(`insert into setting values ('signpwd', 'true', now())
     on conflict (name) do update set value = excluded.value`);
   const keeper = callers.许清和!;

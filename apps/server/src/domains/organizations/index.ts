@@ -27,6 +27,7 @@ import { createAuthentication } from './authentication/authentication-context.ts
 import { UNUSED_PAPER_MS } from './authentication/authentication-limits.ts';
 import { invitationRoutes } from './authentication/invitation-routes.ts';
 import { deleteUnusedPapers } from './authentication/paper-store.ts';
+import { isVerifiedAs } from './authentication/provers/prove-by-identity.ts';
 import { reviewRoutes } from './authentication/review-routes.ts';
 import {
   type CompanyRecord,
@@ -154,6 +155,9 @@ export function createOrganizations(options: OrganizationsOptions) {
     /** Employees with their departments, locked against being placed elsewhere until the transaction ends; null: in none, or no employee. */
     departmentsOf: (tx: Tx, people: readonly { companyId: string; userId: string }[]) =>
       findPlaces(tx, people),
+    /** Whether a person's verified identity bears the name of a legal representative. */
+    isVerifiedAs: (userId: string, legalPerson: string): Promise<boolean> =>
+      isVerifiedAs(deps.identity, userId, legalPerson),
     /** Pass the actor, so that a company session counts; a person alone where there is no actor. */
     isEmployee: async (who: Member, companyId: string): Promise<boolean> =>
       (await membershipsOf(db, who)).some((one) => one.companyId === companyId),

@@ -41,6 +41,7 @@ export function judgeUse(
     const fact = stageRefusal(stage) === 'SEAL_FROZEN' ? 'FROZEN' : 'ENDED_SEAL';
     return { grounds: [], reasons: [{ fact, grant: null }] };
   }
+  if (seal.readiness !== 'READY') return { grounds: [], reasons: [{ fact: 'NOT_READY', grant: null }] };
   if (!who.employed) return { grounds: [], reasons: [{ fact: 'NOT_EMPLOYED', grant: null }] };
   const reasons: Reason[] = [];
   const open: GrantRecord[] = [];

@@ -14,6 +14,7 @@ import { type SealUseOrder, type UsedSeal, useSeal } from './grants/use-seal.ts'
 import { lifeRoutes } from './life/life-routes.ts';
 import { presetLife } from './life/preset-life.ts';
 import { type CompanySealOrder, createCompanySeal } from './making/actions/create-company-seal.ts';
+import { makingRoutes } from './making/making-routes.ts';
 import type { SealsDeps } from './seals-deps.ts';
 import { managesAny, mayUse, standingOf } from './seals-policy.ts';
 import { presentSeal, userIdsOf } from './seals-present.ts';
@@ -30,6 +31,7 @@ import {
 import { panelRoutes } from './signatures/panel-routes.ts';
 import { deletePanelsBefore } from './signatures/signature-panel-store.ts';
 import { signatureRoutes } from './signatures/signature-routes.ts';
+import { uploadRoutes } from './uploading/upload-routes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -118,12 +120,18 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
           ownerId: companyId,
           types: ['COMPANY'],
           statuses: ['NORMAL'],
+          readiness: ['READY'],
           category: 'ELECTRONIC',
         }),
       ),
 
     companyHasSeal: async (companyId: string, type: 'COMPANY' | 'LP' = 'COMPANY'): Promise<boolean> =>
-      (await countSeals(db, { ownerId: companyId, types: [type], statuses: ['NORMAL'] })) > 0,
+      (await countSeals(db, {
+        ownerId: companyId,
+        types: [type],
+        statuses: ['NORMAL'],
+        readiness: ['READY'],
+      })) > 0,
 
     /** What opens the seal menu for a person without a role (product-spec §6). Physical seals are not here yet. */
     sealDuties: async (
@@ -152,6 +160,8 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
       // Fixed words come before ids.
       lifeRoutes(app, deps);
       grantRoutes(app, deps);
+      makingRoutes(app, deps);
+      uploadRoutes(app, deps);
       sealsRoutes(app, deps);
     },
   };

@@ -1,6 +1,7 @@
 import type { Clock } from '@cinnabar/kernel';
 import type { Database } from '../../platform/db/open-database.ts';
 import type { Reader } from '../../platform/http/reader.ts';
+import type { Impression, ImpressionOrder } from '../../platform/pictures/impression/read-impression.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { PdfWorkers } from '../../platform/workers/pdf-workers.ts';
 import type { Audit } from '../audit/index.ts';
@@ -22,6 +23,8 @@ export interface SealsDeps {
   organizations: Organizations;
   categories: Pick<Categories, 'namesOf'>;
   contracts: SealContracts;
+  /** Reads an uploaded picture of a seal, in a process and in the share of its sender. Throws TaskFailure, BUSY. */
+  readImpression(order: ImpressionOrder, userId: string): Promise<Impression>;
   /** The first of these pictures on a contract that the reader may see; filled by the wiring from the contracts domain. */
   findReadablePicture(reader: Reader, photokeys: readonly string[]): Promise<string | null>;
 }

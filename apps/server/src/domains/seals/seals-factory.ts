@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll } from 'vitest';
 import type { Database } from '../../platform/db/open-database.ts';
+import type { ImpressionOrder } from '../../platform/pictures/impression/read-impression.ts';
 import { createFileStorage } from '../../platform/storage/file-storage.ts';
 import { createActorApp } from '../../testing/actor-app.ts';
 import { buildPeople } from '../../testing/build-people.ts';
@@ -31,10 +32,10 @@ export async function openSeals({
 } = {}) {
   const database = await createTestDatabase();
   const people = await buildPeople(database);
-  const { workers } = sharedPdfWork();
+  const { workers, renderers } = sharedPdfWork();
   const folder = mkdtempSync(join(tmpdir(), 'cinnabar-seals-'));
   afterAll(async () => {
-    await workers.close();
+    await Promise.all([workers.close(), renderers.close()]);
     rmSync(folder, { recursive: true, force: true });
   });
   const options = {
@@ -43,6 +44,7 @@ export async function openSeals({
     workers,
     publicUrl: 'https://sign.example.com',
     storage: await createFileStorage(folder),
+    readImpression: (order: ImpressionOrder) => renderers.run('readImpression', order, { timeoutMs: 120_000 }),
     findReadablePicture,
     contracts,
   };

@@ -130,6 +130,12 @@ export const mayReadRecords = (state: Judged, who: Standing): boolean =>
   grantsOf(state.grants, who, 'AUDIT', who.now).length > 0 ||
   (who.employed && state.seal.type !== 'PERSONAL' && holds(who.rights, 'SEAL_READ'));
 
+/** A second keeper of company seals, who did not send the picture. */
+export function mayConfirm(state: SealState, who: Standing): boolean {
+  if (state.seal.type !== 'COMPANY' || state.version.makerId === who.userId) return false;
+  return who.employed && (who.administers || who.standsIn);
+}
+
 /** Creating seals is for their managers, and for administrators, who set up a company. */
 export const mayMakeCompanySeal = (rights: Rights): boolean => holds(rights, 'SEAL_CREATE');
 

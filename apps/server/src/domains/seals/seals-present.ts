@@ -34,6 +34,8 @@ export function presentSeal(
     widthMm,
     heightMm,
     status: seal.status,
+    readiness: seal.readiness,
+    number: version.making?.number ?? null,
     useCount: seal.useCount,
     users: userIdsOf({ grants }, now).flatMap((userId) => {
       const person = people.find(({ id }) => id === userId);

@@ -8,11 +8,8 @@ import {
   sealPageSchema,
   sealSchema,
   sealTenantSchema,
-  standardSealPreviewSchema,
-  standardSealSchema,
 } from '@cinnabar/protocol/seals/seal-schema';
 import {
-  createStandardSealCall,
   getSealCall,
   getSealImageByKeyCall,
   getSealImageCall,
@@ -22,13 +19,10 @@ import {
   listSealCategoriesCall,
   listSealChoicesCall,
   listUsableSealsCall,
-  previewStandardSealCall,
 } from '@cinnabar/protocol/seals/seals-calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
-import { countAttempt } from '../../platform/http/rate-limit.ts';
 import { authenticateReader } from '../../platform/http/reader.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { answerUnchanged } from '../../platform/http/strong-etag.ts';
@@ -36,8 +30,7 @@ import { getVisiblePicture, getVisibleSeal, getVisibleVersion } from './actions/
 import { listManagedSeals } from './actions/list-managed-seals.ts';
 import { listSealChoices } from './actions/list-seal-choices.ts';
 import { listUsableSeals } from './actions/list-usable-seals.ts';
-import { autocreateCompanySeal } from './making/actions/autocreate-company-seal.ts';
-import { drawStandardSeal } from './making/actions/create-company-seal.ts';
+import { searchManagedSeals } from './actions/search-managed-seals.ts';
 import { createPresenter } from './present-seals.ts';
 import { SEAL_CATEGORIES } from './seal-category.ts';
 import type { SealsDeps } from './seals-deps.ts';
@@ -81,40 +74,10 @@ export function sealsRoutes(app: App, deps: SealsDeps): void {
     listManagedSealsCall,
     { query: sealPageQuerySchema, answer: sealPageSchema },
     async ({ actor, query }) => {
-      const { companyId = actor.tenantId ?? '', type, category, status, keyword, pageNo, pageSize } = query;
-      const managed = await listManagedSeals(deps, actor, companyId, {
-        ...(type && type !== 'PERSONAL' ? { types: [type] } : {}),
-        ...(category ? { category } : {}),
-        ...(status && status !== 'DELETE' ? { statuses: [status] } : {}),
-        ...(keyword ? { keyword } : {}),
-      });
-      const shown = managed.slice((pageNo - 1) * pageSize, pageNo * pageSize);
-      return { list: await present(actor, shown), total: managed.length, pageNo, pageSize };
-    },
-  );
-
-  serve(
-    app,
-    createStandardSealCall,
-    { body: standardSealSchema, answer: sealSchema },
-    async ({ actor, body }) => {
-      await countAttempt(deps.database, { key: `seal:${actor.userId}`, max: 30, windowSeconds: 600 });
-      return presentOne(actor, await autocreateCompanySeal(deps, actor, body));
-    },
-  );
-
-  serve(
-    app,
-    previewStandardSealCall,
-    { query: standardSealPreviewSchema },
-    async ({ actor, query, reply }) => {
-      const { companyId, footText } = query;
-      if (!isId(companyId) || !(await deps.organizations.isEmployee(actor, companyId)))
-        throw new AppError('NOT_FOUND');
-      await countAttempt(deps.database, { key: `seal-preview:${actor.userId}`, max: 60, windowSeconds: 60 });
-      const { name } = await deps.organizations.getCompany(companyId);
-      const { png } = await drawStandardSeal(deps, name, footText || null);
-      return reply.type('image/png').header('cache-control', 'private, no-store').send(Buffer.from(png));
+      const { companyId = actor.tenantId ?? '', pageNo, pageSize, ...filter } = query;
+      const { found, counts } = await searchManagedSeals(deps, actor, companyId, filter);
+      const shown = found.slice((pageNo - 1) * pageSize, pageNo * pageSize);
+      return { list: await present(actor, shown), total: found.length, pageNo, pageSize, counts };
     },
   );
 

@@ -26,6 +26,7 @@ export interface SealFilter {
   types?: readonly SealRecord['type'][];
   category?: SealRecord['category'];
   statuses?: readonly SealRecord['status'][];
+  readiness?: readonly SealRecord['readiness'][];
   keyword?: string;
 }
 
@@ -129,9 +130,17 @@ export async function countSealUse(tx: Tx, sealId: string): Promise<string | nul
   const [counted] = await tx
     .update(seal)
     .set({ useCount: sql`${seal.useCount} + 1` })
-    .where(and(eq(seal.id, sealId), eq(seal.status, 'NORMAL')))
+    .where(and(eq(seal.id, sealId), eq(seal.status, 'NORMAL'), eq(seal.readiness, 'READY')))
     .returning({ photokey: seal.photokey });
   return counted?.photokey ?? null;
+}
+
+export async function setReadiness(
+  tx: Tx,
+  sealId: string,
+  readiness: SealRecord['readiness'],
+): Promise<void> {
+  await tx.update(seal).set({ readiness }).where(eq(seal.id, sealId));
 }
 
 /** Written at the end of the transaction. */
@@ -153,12 +162,13 @@ export async function lockOwner(tx: Tx, ownerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`seals:${ownerId}`}, 0))`);
 }
 
-function conditions({ ownerId, types, category, statuses, keyword }: SealFilter) {
+function conditions({ ownerId, types, category, statuses, readiness, keyword }: SealFilter) {
   return and(
     ownerId === undefined ? undefined : eq(seal.ownerId, ownerId),
     types ? inArray(seal.type, [...types]) : undefined,
     category ? eq(seal.category, category) : undefined,
     statuses ? inArray(seal.status, [...statuses]) : undefined,
+    readiness ? inArray(seal.readiness, [...readiness]) : undefined,
     keyword ? ilike(seal.name, `%${keyword.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
   );
 }

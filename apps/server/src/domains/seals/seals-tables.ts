@@ -5,12 +5,14 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/db/time-column.ts';
+import type { SealMaking } from './seal-making.ts';
 
 /** A company's seal or a person's signature. Its pictures are its versions. */
 export const seal = pgTable(
@@ -33,6 +35,8 @@ export const seal = pgTable(
     stageReason: text(),
     /** Who asked for the release of an impounded seal. */
     releaseAskerId: uuid(),
+    /** A seal that waits for a consent or a confirmation cannot be used. */
+    readiness: text().$type<Seal['readiness']>().notNull().default('READY'),
     /** The present version. */
     photokey: uuid().notNull(),
     /** A person's default. */
@@ -56,6 +60,8 @@ export const sealVersion = pgTable(
     storageKey: text().notNull(),
     widthMm: doublePrecision().notNull(),
     heightMm: doublePrecision().notNull(),
+    /** How it was made; null for signatures, and for seals from before this was kept. */
+    making: jsonb().$type<SealMaking>(),
     makerId: uuid().notNull(),
     createTime: time().notNull(),
   },

@@ -1,24 +1,20 @@
 /** Tasks of the threads: the product's own content, and revisions of files that were inspected. Uploads are for the renderers. */
 import {
-  type CompanySeal,
-  drawCompanySeal,
-  drawNameSeal,
+  drawSeal as draw,
   drawTypedSignature,
   type Extent,
   facesWith,
   fitsBox,
-  type NameSeal,
   type PageContent,
   type ReportPlan,
+  type SealDesign,
   type TypedSignature,
   typesetReport,
 } from '@cinnabar/pdf';
 import * as revise from './revise-file.ts';
 import { task } from './task-outcome.ts';
 
-export const drawRoundSeal = task((seal: CompanySeal) => drawCompanySeal(seal));
-
-export const drawSquareSeal = task((seal: NameSeal) => drawNameSeal(seal));
+export const drawSeal = task((design: SealDesign) => draw(design));
 
 export const drawWrittenName = task((signature: TypedSignature) => drawTypedSignature(signature));
 

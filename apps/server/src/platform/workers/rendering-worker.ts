@@ -12,6 +12,7 @@ import {
 import { drawablePicture as drawable } from '../pictures/drawable-picture.ts';
 import { fitLogo as logo } from '../pictures/fit-logo.ts';
 import { fitPicture as fit } from '../pictures/fit-picture.ts';
+import { readImpression as read } from '../pictures/impression/read-impression.ts';
 import { sheetPicture } from '../pictures/sheet-picture.ts';
 import { squarePicture as square } from '../pictures/square-picture.ts';
 import {
@@ -60,6 +61,7 @@ export const squarePicture = task(square);
 export const fitPicture = task(fit);
 export const fitLogo = task(logo);
 export const drawablePicture = task(drawable);
+export const readImpression = task(read);
 
 /** Sends a PDF of one A4 page with the picture. */
 export const putPictureOnPage = task(async ({ path, title }: { path: string; title: string }) => {

@@ -64,6 +64,10 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
     'POST /multiauth': { body: { pin: '000000' } },
     'POST /pdfverifier': { file: PDF },
     'POST /seal/autocreate/company': { body: { companyId, categoryId: 'OFFICIAL' } },
+    'POST /seal/create/company': {
+      body: { companyId, categoryId: 'HR', name: '人事专用章', spec: 'ROUND_38' },
+    },
+    'POST /seal/create/lp': { body: { companyId, name: '法定代表人章', spec: 'NAME_20' } },
     'POST /setup/way': { body: { ...ADDRESS, token: 'unknown' } },
     'POST /user/avatar': { file: PHOTO },
     'POST /user/realname/photo': { file: PHOTO },

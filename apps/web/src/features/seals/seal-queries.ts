@@ -1,6 +1,9 @@
-import type { Seal, SignatureForm } from '@cinnabar/protocol/seals/seal-schema';
+import { getCompanyCall } from '@cinnabar/protocol/organizations/organizations-calls';
+import { listAwaitingSealsCall } from '@cinnabar/protocol/seals/making-calls';
+import type { Seal, SealGroup, SignatureForm } from '@cinnabar/protocol/seals/seal-schema';
 import {
   listKeptSealsCall,
+  listManagedSealsCall,
   listSealChoicesCall,
   listUsableSealsCall,
 } from '@cinnabar/protocol/seals/seals-calls';
@@ -10,7 +13,13 @@ import {
   previewTypedSignatureCall,
 } from '@cinnabar/protocol/seals/signature-calls';
 import type { SignatureInk } from '@cinnabar/protocol/seals/signature-ink';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 
 /** `GET /seal/person`: the caller's own signatures, default first. */
@@ -42,6 +51,48 @@ export const keptSealsQuery = (tenantId: string) =>
     queryKey: ['seals', 'kept', tenantId],
     queryFn: () => api(listKeptSealsCall, { query: { tenantId } }),
     staleTime: 60_000,
+  });
+
+/** Seals of a page: more than a company has, but for a few. */
+const PAGE = 60;
+
+export interface ManagedFilter {
+  keyword: string;
+  group: SealGroup | '';
+  status: 'NORMAL' | 'FREEZE' | 'INVALID' | '';
+  pageNo: number;
+}
+
+/** `GET /seal/page`: the seals of a company that the caller manages. */
+export const managedSealsQuery = (companyId: string, { keyword, group, status, pageNo }: ManagedFilter) =>
+  queryOptions({
+    queryKey: ['seals', 'managed', companyId, { keyword, group, status, pageNo }],
+    queryFn: () =>
+      api(listManagedSealsCall, {
+        query: {
+          companyId,
+          pageNo,
+          pageSize: PAGE,
+          ...(keyword ? { keyword } : {}),
+          ...(group ? { group } : {}),
+          ...(status ? { status } : {}),
+        },
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** `GET /seal/awaiting`: seals that wait for an act of the caller. */
+export const awaitingSealsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['seals', 'awaiting', companyId],
+    queryFn: () => api(listAwaitingSealsCall, { query: { companyId } }),
+  });
+
+/** The registered facts that stand on the seals of a company. */
+export const sealOwnerQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['seals', 'owner', companyId],
+    queryFn: () => api(getCompanyCall, { query: { companyId } }),
   });
 
 /** Keeps a new signature of the caller's own; its failure is shown beside the pad. */

@@ -107,8 +107,13 @@ it('a missing seal of the legal representative is reported before sending; then 
     { code: ERRORS.SEND_LP_SEAL_MISSING.code, link: `/launch/contract/${id}#party-company-steps` },
   ]);
   await database.pool.query('update company set legal_person = $2 where id = $1', [company.id, '沈砚']);
-  const made = await keeper!.post('/seal/autocreate/company', { companyId: company.id, categoryId: 'LP' });
-  expect(made.code).toBe(0);
+  const made = await keeper!.post<{ id: string }>('/seal/autocreate/company', {
+    companyId: company.id,
+    categoryId: 'LP',
+  });
+  expect(await problems(), 'it awaits consent').toHaveLength(1);
+  const consent = await legalPerson!.post('/seal/decide', { sealId: made.result.id, agreed: true });
+  expect(consent.code).toBe(0);
   expect(await problems()).toEqual([]);
   expect((await staff!.post('/contract/send', { contractId: id })).code).toBe(0);
 

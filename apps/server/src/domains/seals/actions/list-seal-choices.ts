@@ -18,6 +18,7 @@ export async function listSealChoices(
     ownerId: companyId,
     types: ['COMPANY'],
     statuses: ['NORMAL'],
+    readiness: ['READY'],
     category: 'ELECTRONIC',
   });
   const standing = await standingsOf(deps, actor, found);

@@ -7,6 +7,8 @@ export function drawingRefusal(error: unknown): AppError | null {
   if (error.code === 'glyph-missing') {
     return new AppError('GLYPH_MISSING', { params: { characters: error.text }, cause: error });
   }
+  if (error.code === 'text-too-long')
+    return new AppError('SEAL_TEXT_LONG', { params: { text: error.text }, cause: error });
   // The machine was too slow or too full: the input is not at fault.
   if (error.code === 'timeout' || error.code === 'memory')
     return new AppError('BUSY', { retryAfter: 5, cause: error });

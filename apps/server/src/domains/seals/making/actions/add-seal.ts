@@ -1,6 +1,7 @@
 import { newId } from '@cinnabar/kernel';
 import type { Tx } from '../../../../platform/db/open-database.ts';
 import { firstGrants } from '../../grants/grant-store.ts';
+import type { SealMaking } from '../../seal-making.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { insertSeal, NO_ACT, type SealRecord, type SealState } from '../../seals-store.ts';
 
@@ -12,6 +13,10 @@ export interface NewSeal {
   name: string;
   picture: { png: Uint8Array; widthMm: number; heightMm: number };
   preferred?: boolean;
+  /** READY when absent. */
+  readiness?: SealRecord['readiness'];
+  /** Of a company's seal. */
+  making?: SealMaking;
   creatorId: string;
   /** Who uses it from the beginning, and which of them manage it. */
   users: readonly { userId: string; manager: boolean }[];
@@ -21,7 +26,7 @@ export interface NewSeal {
 export async function addSeal(
   { storage, clock }: Pick<SealsDeps, 'storage' | 'clock'>,
   tx: Tx,
-  { picture, users, preferred = false, ...facts }: NewSeal,
+  { picture, users, preferred = false, readiness = 'READY', making, ...facts }: NewSeal,
 ): Promise<SealState> {
   const { key } = await storage.put(picture.png);
   const createTime = clock.now();
@@ -35,6 +40,7 @@ export async function addSeal(
       preferred,
       category: 'ELECTRONIC',
       status: 'NORMAL',
+      readiness,
       useCount: 0,
       createTime,
     },
@@ -45,6 +51,7 @@ export async function addSeal(
       storageKey: key,
       widthMm: picture.widthMm,
       heightMm: picture.heightMm,
+      making: making ?? null,
       makerId: facts.creatorId,
       createTime,
     },

@@ -1,70 +1,57 @@
+import type { SealCategoryCode, SealSpecCode } from '@cinnabar/protocol/seals/seal-specs';
+import { SPECS_OF_CATEGORY } from '@cinnabar/protocol/seals/seal-specs';
 import type { Tx } from '../../../../platform/db/open-database.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { findCategory } from '../../seal-category.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
-import type { SealState } from '../../seals-store.ts';
-import { drawingRefusal } from '../drawing-refusal.ts';
+import type { SealRecord, SealState } from '../../seals-store.ts';
+import { drawDesign } from '../draw-design.ts';
+import { designSeal, type RegisteredCompany, type SealWish } from '../seal-design.ts';
 import { addSeal, type NewSeal } from './add-seal.ts';
 
-const ROUND_MM = 42;
-const LP_MM = 20;
-
-export interface CompanySealOrder {
-  company: { id: string; name: string; legalPerson: string | null };
+export interface CompanySealOrder extends Partial<Omit<SealWish, 'categoryId'>> {
+  company: RegisteredCompany & { id: string };
   /** Code of seal-category.ts. */
   categoryId: string;
+  /** The name of its category when absent. */
+  name?: string;
+  /** READY when absent. */
+  readiness?: SealRecord['readiness'];
   creatorId: string;
   users: NewSeal['users'];
 }
 
 /**
- * Draws and stores a standard seal: round with the registered name on the arc, or the square name seal of the legal representative. Throws
- * GLYPH_MISSING, LEGAL_PERSON_UNKNOWN, BAD_REQUEST for an unknown category.
+ * Draws and stores a seal: of the spec, or the standard one of its category. Throws GLYPH_MISSING, SEAL_TEXT_LONG, LEGAL_PERSON_UNKNOWN,
+ * BAD_REQUEST for an unknown category, or a spec that it does not have.
  */
 export async function createCompanySeal(
   deps: Pick<SealsDeps, 'storage' | 'clock' | 'workers'>,
   tx: Tx,
-  { company, categoryId, creatorId, users }: CompanySealOrder,
+  { company, categoryId, name, readiness, creatorId, users, ...wish }: CompanySealOrder,
 ): Promise<SealState> {
   const category = findCategory(categoryId);
   if (!category)
     throw new AppError('BAD_REQUEST', { errors: [{ field: 'categoryId', fault: 'NOT_OFFERED' }] });
-  const isLegalPerson = category.code === 'LP';
-  if (isLegalPerson && !company.legalPerson) throw new AppError('LEGAL_PERSON_UNKNOWN');
-  const picture = isLegalPerson
-    ? await drawLegalPersonSeal(deps, company.legalPerson!)
-    : await drawStandardSeal(deps, company.name, category.foot);
+  const { code } = category;
+  const { design, making } = designSeal(company, {
+    ...wish,
+    categoryId: code,
+    spec: wish.spec ?? standardSpec(code),
+  });
   return addSeal(deps, tx, {
-    type: isLegalPerson ? 'LP' : 'COMPANY',
+    type: code === 'LP' ? 'LP' : 'COMPANY',
     categoryId,
     ownerId: company.id,
     ownerName: company.name,
-    name: category.zh_CN,
-    picture,
+    name: name ?? category.zh_CN,
+    picture: await drawDesign(deps, design),
+    making,
+    ...(readiness ? { readiness } : {}),
     creatorId,
     users,
   });
 }
 
-type Drawing = Pick<SealsDeps, 'workers'>;
-/** Generous: a first start draws every demo seal at once, on any machine. */
-const LIMIT = { timeoutMs: 60_000 };
-
-/** The picture that a company's standard seal would have; also what the preview shows. Throws GLYPH_MISSING. */
-export function drawStandardSeal({ workers }: Drawing, name: string, foot: string | null) {
-  return refusing(
-    workers.run('drawRoundSeal', { name, diameterMm: ROUND_MM, ...(foot ? { foot } : {}) }, LIMIT),
-  );
-}
-
-function drawLegalPersonSeal({ workers }: Drawing, name: string) {
-  return refusing(workers.run('drawSquareSeal', { name, sizeMm: LP_MM }, LIMIT));
-}
-
-async function refusing<T>(drawing: Promise<T>): Promise<T> {
-  try {
-    return await drawing;
-  } catch (error) {
-    throw drawingRefusal(error) ?? error;
-  }
-}
+/** The first that the category has. */
+export const standardSpec = (category: SealCategoryCode): SealSpecCode => SPECS_OF_CATEGORY[category][0]!;

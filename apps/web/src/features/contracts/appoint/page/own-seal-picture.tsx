@@ -1,5 +1,5 @@
 import type { SealChoice } from '@cinnabar/protocol/seals/seal-schema';
-import { previewStandardSealCall } from '@cinnabar/protocol/seals/seals-calls';
+import { previewCompanySealCall } from '@cinnabar/protocol/seals/making-calls';
 import { mediaUrl } from '../../../../lib/api/view-token.ts';
 import { SealPicture } from '../../../seals/index.ts';
 
@@ -9,7 +9,7 @@ export function OwnSealPicture({ seal: { name, photokey, companyId } }: { seal: 
   return (
     <img
       className="seal-picture seal-picture-on-paper"
-      src={mediaUrl(previewStandardSealCall, { query: { companyId } })}
+      src={mediaUrl(previewCompanySealCall, { query: { companyId } })}
       alt=""
       draggable={false}
     />
