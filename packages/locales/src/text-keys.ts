@@ -38,6 +38,7 @@ import type organizationsStaff from '../zh-CN/organizations-staff.json';
 import type roles from '../zh-CN/roles.json';
 import type seals from '../zh-CN/seals.json';
 import type sealsDetail from '../zh-CN/seals-detail.json';
+import type sealsTokens from '../zh-CN/seals-tokens.json';
 import type system from '../zh-CN/system.json';
 import type verifier from '../zh-CN/verifier.json';
 import type verifierPaper from '../zh-CN/verifier-paper.json';
@@ -84,6 +85,7 @@ interface Namespaces {
   'organizations-staff': typeof organizationsStaff;
   seals: typeof seals;
   'seals-detail': typeof sealsDetail;
+  'seals-tokens': typeof sealsTokens;
   system: typeof system;
   verifier: typeof verifier;
   'verifier-paper': typeof verifierPaper;

@@ -271,6 +271,8 @@ export async function createDomains({
     audit,
     identity,
     organizations,
+    masterKey,
+    demo,
     publicUrl,
     categories,
     contracts: {

@@ -22,6 +22,7 @@ const seals = createSeals({
   workers,
   storage: await createFileStorage(folder),
   publicUrl: 'http://localhost:3000',
+  demo: true,
   findReadablePicture: async () => null,
   contracts: { factsOf: async () => null, listWaiting: async () => [], replaceSeal: async () => 0 },
 });

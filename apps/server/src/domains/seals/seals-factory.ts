@@ -41,6 +41,7 @@ export async function openSeals({
     ...people,
     identity: { ...people.identity, ...(isSessionOpen ? { isSessionOpen } : {}) },
     workers,
+    demo: true,
     publicUrl: 'https://sign.example.com',
     storage: await createFileStorage(folder),
     findReadablePicture,
