@@ -53,7 +53,7 @@ import { announceRequestJob, followRequest } from './joining/follow-request.ts';
 import { joiningRoutes } from './joining/joining-routes.ts';
 import { type PresetJoinRequest, presetJoinRequest } from './joining/preset-join-request.ts';
 import { logoRoutes } from './logo/logo-routes.ts';
-import { membershipsOf, rightsIn } from './membership.ts';
+import { membershipsOf, rightsIn, rolesOf } from './membership.ts';
 import type { OrganizationsDeps } from './organizations-deps.ts';
 import { actsAsAdministrator, findCompanyToSetUp } from './organizations-policy.ts';
 import { organizationsRoutes } from './organizations-routes.ts';
@@ -166,6 +166,7 @@ export function createOrganizations(options: OrganizationsOptions) {
       const rights = await rightsIn(db, { userId }, companyId);
       return flagsOf(await findRolesOf(db, companyId, userId), rights);
     },
+    rolesOf: (who: Member, companyId: string): Promise<RoleRecord[]> => rolesOf(db, who, companyId),
     /** What a caller may do in a company by all their roles there; see `permission-tree.ts`. */
     rightsIn: (who: Member, companyId: string): Promise<Rights> => rightsIn(db, who, companyId),
     /** An employee with their active roles, for callers who may read the roles of the company. Errors: NOT_FOUND, NOT_ALLOWED. */
