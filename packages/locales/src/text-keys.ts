@@ -39,6 +39,7 @@ import type roles from '../zh-CN/roles.json';
 import type seals from '../zh-CN/seals.json';
 import type sealsDetail from '../zh-CN/seals-detail.json';
 import type sealsKeeping from '../zh-CN/seals-keeping.json';
+import type sealsTokens from '../zh-CN/seals-tokens.json';
 import type system from '../zh-CN/system.json';
 import type verifier from '../zh-CN/verifier.json';
 import type verifierPaper from '../zh-CN/verifier-paper.json';
@@ -86,6 +87,7 @@ interface Namespaces {
   seals: typeof seals;
   'seals-detail': typeof sealsDetail;
   'seals-keeping': typeof sealsKeeping;
+  'seals-tokens': typeof sealsTokens;
   system: typeof system;
   verifier: typeof verifier;
   'verifier-paper': typeof verifierPaper;

@@ -359,6 +359,28 @@ export const ERRORS = {
   SEAL_GRANT_DATES: { code: 4001039, status: 400 },
   SEAL_GRANT_ENDED: { code: 4001040, status: 409 },
 
+  // 4003: tokens of companies and seals
+  TOKEN_NOT_FREE: { code: 4003001, status: 409 },
+  TOKEN_HELD: { code: 4003002, status: 409 },
+  TOKEN_MISSING: { code: 4003003, status: 409 },
+  WRONG_TOKEN_CODE: { code: 4003004, status: 400, params: { count: 'number' } },
+  TOKEN_LOCKED: { code: 4003005, status: 429, params: { count: 'number' } },
+  TOKEN_CODE_NEEDED: { code: 4003006, status: 409, params: { seal: 'string' } },
+  TOKEN_CODE_SPENT: { code: 4003007, status: 409 },
+  TOKEN_IS_LOST: { code: 4003008, status: 409 },
+  TOKEN_NOT_LOST: { code: 4003009, status: 409 },
+  TOKEN_OTHER_DUTY: { code: 4003010, status: 409 },
+  SEED_FILE_UNREADABLE: { code: 4003021, status: 400 },
+  SEED_FILE_EMPTY: { code: 4003022, status: 400 },
+  SEED_FILE_TOO_MANY: { code: 4003023, status: 400, params: { max: 'number' } },
+  SEED_KEY_NEEDED: { code: 4003024, status: 400 },
+  SEED_KEY_WRONG: { code: 4003025, status: 400 },
+  SEED_ENCRYPTION: { code: 4003026, status: 400 },
+  SEED_ALGORITHM: { code: 4003027, status: 400, params: { serialNo: 'string' } },
+  SEED_SERIAL: { code: 4003028, status: 400, params: { serialNo: 'string' } },
+  SEED_SERIAL_TWICE: { code: 4003029, status: 400, params: { serialNo: 'string' } },
+  SEED_INVALID: { code: 4003030, status: 400, params: { serialNo: 'string' } },
+
   // 5: fees
   FEE_SHORT: { code: 5001001, status: 409 },
   FEE_SHORT_ASK: { code: 5001002, status: 409 },

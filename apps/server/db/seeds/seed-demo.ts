@@ -13,12 +13,13 @@ import { seedCompanies, seedPeople } from './organizations-seed.ts';
 import { seedSealLife } from './seal-life-seed.ts';
 import { seedCompanySeals } from './seals-seed.ts';
 import { seedEmailDomains, seedStaff } from './staff-seed.ts';
+import { seedTokens } from './tokens-seed.ts';
 
 export interface DemoDomains {
   identity: Identity;
   organizations: Organizations;
   categories: Categories;
-  seals: Pick<Seals, 'createCompanySeal' | 'presetLife'>;
+  seals: Pick<Seals, 'createCompanySeal' | 'presetLife' | 'presetToken'>;
   fees: Pick<Fees, 'preset'>;
   system: Pick<System, 'presetSetting'>;
 }
@@ -49,6 +50,7 @@ export async function seedDemo(domains: DemoDomains, database: Database): Promis
         await seedCompanySeals(tx, domains.seals, { company, creatorId: keeperIds[0]!, keeperIds });
         if (company.id === companies.cinnabar.id)
           await seedSealLife(tx, domains.seals, { company, creatorId: keeperIds[0]! });
+        if (company.id === companies.estates.id) await seedTokens(tx, domains.seals, { company, keeperIds });
       }
       await seedCategories(tx, domains.categories, companies.cinnabar.id, {
         id: people.get('13800000002')!,

@@ -14,6 +14,7 @@ import {
   messageWaysSchema,
 } from '@cinnabar/protocol/notifications/message-schema';
 import { companySchema } from '@cinnabar/protocol/organizations/company-schema';
+import { tokenPageSchema } from '@cinnabar/protocol/seals/token-schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildProduct, type Caller } from '../testing/build-product.ts';
@@ -107,6 +108,14 @@ const ROWS: Row[] = [
       [{ kind: 'SMS', address: 'cnb1:AAAA' }, ERRORS.PAGE_OUT_OF_DATE.code],
     ],
   },
+  {
+    call: 'GET /otp/page',
+    ask: { keyword: 'FT-', pageSize: 5 },
+    result: tokenPageSchema,
+    refused: [{ pageSize: 1000 }, { keyword: long }],
+  },
+  // It takes a file, which a JSON form has none of.
+  { call: 'POST /otp/import', ask: {}, code: BAD_REQUEST, result: nothing },
   { call: 'GET /company/signin', result: companySignInSchema },
   {
     call: 'POST /company/signin/oidc',

@@ -135,6 +135,13 @@ async function insertInvitation({ pool }: Database, companyId: string) {
      values ($1, gen_random_uuid(), 'haitang.cn', 'x', 'PENDING', false, now()) returning id`,
     [companyId],
   );
+  const { rows: tokens } = await pool.query(
+    `insert into otp_token (id, serial_no, manufacturer, kind, algorithm, digits, period, secret, last_step, drift, synced, state, holder_kind,
+       holder_id, company_id, bind_time, importer_id, import_time)
+     values (gen_random_uuid(), 'FT-1', '', 'TOTP', 'SHA1', 6, 30, '', 0, 0, true, 'BOUND', 'COMPANY', $1, $1, now(), gen_random_uuid(), now())
+     returning id`,
+    [companyId],
+  );
   const { rows: categoryGroups } = await pool.query(
     `insert into category_group values ($1, gen_random_uuid(), '采购与供应', now()) returning id`,
     [companyId],
@@ -173,6 +180,7 @@ async function insertInvitation({ pool }: Database, companyId: string) {
     joinRequest: joinRequests,
     proposal: proposals,
     emailDomain: emailDomains,
+    token: tokens,
   };
   return Object.fromEntries(Object.entries(ids).map(([name, [row]]) => [name, row.id as string]));
 }
@@ -215,6 +223,7 @@ const LETTER = { id: ':letter', sha256: ':sha256' };
 const EMPLOYEE = { companyId: ':company', employeeId: ':employee' };
 const EMPLOYEES = { companyId: ':company', employeeIds: ':employee' };
 const IMPORT = { companyId: ':company', id: ':import' };
+const TENANT = { tenantId: ':company', tenantType: 'COMPANY' };
 const RIGHTS = { CONTRACT_READ: 'OWN' };
 const DEPARTMENT = { companyId: ':company', departmentId: ':department' };
 const DOMAIN = { companyId: ':company', id: ':emailDomain' };
@@ -306,6 +315,17 @@ const ASKS: Ask[] = [
   ['POST /document/split', { documentId: ':upload' }],
   ['GET /seal/:seal'],
   ['GET /seal/:signature'],
+  ['GET /seal/token?sealId=:seal'],
+  ['POST /seal/bind', { sealId: ':seal', serialNo: '1', pin: '123456' }],
+  ['POST /seal/sync', { sealId: ':seal', pin: '123456', nextPin: '654321' }],
+  ['GET /otp/find?tenantId=:company&tenantType=COMPANY', undefined, 'colleagues'],
+  ['POST /otp/bind', { ...TENANT, serialNo: '1', pin: '123456' }, 'colleagues'],
+  ['POST /otp/bindsync', { ...TENANT, serialNo: '1', pin: '123456', nextPin: '654321' }, 'colleagues'],
+  ['POST /otp/sync', { ...TENANT, pin: '123456', nextPin: '654321' }, 'colleagues'],
+  ['POST /otp/verify', { ...TENANT, pin: '123456' }, 'colleagues'],
+  ['POST /otp/lost', { tokenId: ':token', reason: '遗失' }],
+  ['POST /otp/found', { tokenId: ':token' }],
+  ['POST /otp/release', { tokenId: ':token' }],
   ['GET /seal/image/:seal'],
   ['GET /seal/image/:signature'],
   ['GET /seal/person/image/:signature'],

@@ -272,6 +272,8 @@ export async function createDomains({
     audit,
     identity,
     organizations,
+    masterKey,
+    demo,
     publicUrl,
     categories,
     contracts: {

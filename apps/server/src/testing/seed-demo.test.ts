@@ -23,6 +23,7 @@ const seals = createSeals({
   storage: await createFileStorage(folder),
   publicUrl: 'http://localhost:3000',
   readImpression: (order) => renderers.run('readImpression', order, { timeoutMs: 60_000 }),
+  demo: true,
   findReadablePicture: async () => null,
   contracts: { factsOf: async () => null, listWaiting: async () => [], replaceSeal: async () => 0 },
 });

@@ -152,7 +152,7 @@ export const VerifyPage = lazyPage(
 // Companies
 export const CompanyPage = lazyPage(
   () => import('../features/organizations/company/company-page.tsx').then((m) => m.CompanyPage),
-  { texts: ['organizations', 'organizations-auth', 'organizations-letter', 'roles'] },
+  { texts: ['organizations', 'organizations-auth', 'organizations-letter', 'roles', 'seals-tokens'] },
 );
 export const CompanyReviewsPage = lazyPage(
   () => import('../features/organizations/review/reviews-page.tsx').then((m) => m.ReviewsPage),
@@ -184,7 +184,7 @@ export const OwnRequestsPage = lazyPage(
 );
 export const SealDetailPage = lazyPage(
   () => import('../features/seals/detail/seal-detail-page.tsx').then((m) => m.SealDetailPage),
-  { texts: ['seals-detail'] },
+  { texts: ['seals-detail', 'roles', 'seals-tokens'] },
 );
 export const FeePage = lazyPage(() => import('../features/fees/fee-page.tsx').then((m) => m.FeePage), {
   texts: ['fees'],
@@ -218,9 +218,13 @@ export const MessagesPage = lazyPage(
   () => import('../features/notifications/messages/messages-page.tsx').then((m) => m.MessagesPage),
   { texts: ['notifications'] },
 );
+export const TokensPage = lazyPage(
+  () => import('../features/seals/tokens/tokens-page.tsx').then((m) => m.TokensPage),
+  { texts: ['seals-tokens'] },
+);
 export const MailboxPage = lazyPage(
   () => import('../features/notifications/mailbox-page.tsx').then((m) => m.MailboxPage),
-  { texts: ['notifications'] },
+  { texts: ['notifications', 'seals-tokens'] },
 );
 
 const errorPage = (kind: 'Permission' | 'BadRequest' | 'NotFound' | 'Failure') =>

@@ -51,6 +51,7 @@ import {
   SignPage,
   StaffPage,
   SuccessPage,
+  TokensPage,
   TransmitPage,
   VerifierPage,
   VerifyPage,
@@ -252,6 +253,9 @@ export const ROUTES: readonly RouteSpec[] = [
     own: true,
     page: MessagesPage,
   },
+
+  // Ours: tokens that show codes, for platform administrators.
+  { path: '/system/tokens', title: 'tokens', layout: 'console', auth: true, own: true, page: TokensPage },
 
   // Templates
   {

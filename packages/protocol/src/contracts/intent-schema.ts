@@ -35,6 +35,11 @@ export const signFormSchema = z.object({
   /** Sealed: the code, the signing password, the code of the app, or for PASSKEY the browser's answer as JSON. */
   proof: z.string().min(1).max(12_000),
   fields: z.array(z.object({ fieldId: z.string().max(64), sealId: z.string().max(64) })).max(2000),
+  /** For each seal that has a token: the code on it, which may be sealed. */
+  tokens: z
+    .array(z.object({ sealId: z.string().max(64), code: z.string().min(1).max(400) }))
+    .max(20)
+    .optional(),
 });
 export type SignForm = z.infer<typeof signFormSchema>;
 

@@ -35,6 +35,8 @@ export const sealSchema = z.object({
   number: z.string().nullable(),
   useCount: z.number().int(),
   users: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Each use asks for the code of its token besides the intent. */
+  hasToken: z.boolean(),
   createTime: z.string(),
 });
 export type Seal = z.infer<typeof sealSchema>;

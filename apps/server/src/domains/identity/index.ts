@@ -22,6 +22,7 @@ import { askPasskey, checkPasskey, type PasskeyQuestion } from './factors/check-
 import { factorRoutes } from './factors/factor-routes.ts';
 import { relyingParty } from './factors/relying-party.ts';
 import { type Confirming, signingMethods } from './factors/signing-methods.ts';
+import { type GuessLock, guessUnderLock } from './locks/guess-secret.ts';
 import { checkSignPassword } from './proof/check-sign-password.ts';
 import { isProven, proofRequired } from './proof/require-proof.ts';
 import { demoCheck, type IdentityCheckProvider, manualCheck } from './real-name/check-provider.ts';
@@ -260,6 +261,9 @@ export function createIdentity({
     /** OTP_MISSING, WRONG_OTP, OTP_LOCKED. A code is accepted once, in `tx` when one is passed. */
     checkOtp: async ({ userId, value, origin }: SecretTry, tx?: Tx): Promise<void> =>
       checkOtp(context, await recordOf(userId), value, origin, tx),
+    /** @see guessUnderLock */
+    guessUnderLock: (lock: GuessLock, fits: () => Promise<boolean>): Promise<void> =>
+      guessUnderLock(context, lock, fits),
     /** The relying party for a page of this call; PASSKEY_NEEDS_HTTPS. */
     relyingParty: (request: FastifyRequest) => relyingParty(publicUrl, request),
     /** The challenge for an authenticator; PASSKEY_MISSING. */

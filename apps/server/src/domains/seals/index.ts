@@ -32,6 +32,9 @@ import { panelRoutes } from './signatures/panel-routes.ts';
 import { deletePanelsBefore } from './signatures/signature-panel-store.ts';
 import { signatureRoutes } from './signatures/signature-routes.ts';
 import { uploadRoutes } from './uploading/upload-routes.ts';
+import { type CheckedTokens, checkSealTokens } from './tokens/actions/check-seal-tokens.ts';
+import { presetToken } from './tokens/preset-token.ts';
+import { tokenRoutes } from './tokens/token-routes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -76,6 +79,13 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
     /** Throws SEAL_NOT_USABLE, SEAL_FROZEN and the refusals of a grant for a seal that this person may not sign with, now. */
     getUsableSeal: (actor: Member, sealId: string, asked?: AskedUse): Promise<KnownSeal> =>
       getUsableSeal(deps, actor, sealId, asked),
+
+    /** @see checkSealTokens */
+    checkTokens: (
+      actor: Actor,
+      used: readonly KnownSeal[],
+      codes: readonly { sealId: string; code: string }[],
+    ): Promise<CheckedTokens> => checkSealTokens(deps, actor, used, codes),
 
     listUsableSeals: async (
       actor: Pick<Actor, 'userId' | 'tenantId' | 'within'>,
@@ -146,10 +156,12 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
     presetLife: (tx: Tx, order: CompanySealOrder, life: Parameters<typeof presetLife>[3]): Promise<void> =>
       presetLife(deps, tx, order, life),
 
-    /** A standard seal, in the transaction that creates a company. */
-    createCompanySeal: async (tx: Tx, order: CompanySealOrder): Promise<void> => {
-      await createCompanySeal(deps, tx, order);
-    },
+    /** A standard seal, in the transaction that creates a company. @returns its id */
+    createCompanySeal: async (tx: Tx, order: CompanySealOrder): Promise<string> =>
+      (await createCompanySeal(deps, tx, order)).seal.id,
+
+    /** For the demo and tests. @see presetToken */
+    presetToken: (tx: Tx, preset: Parameters<typeof presetToken>[2]) => presetToken(deps, tx, preset),
 
     /** Removes expired data; called by schedule. */
     sweep: (): Promise<void> => deletePanelsBefore(db, new Date(deps.clock.now().getTime() - DAY_MS)),
@@ -162,6 +174,7 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
       grantRoutes(app, deps);
       makingRoutes(app, deps);
       uploadRoutes(app, deps);
+      tokenRoutes(app, deps);
       sealsRoutes(app, deps);
     },
   };

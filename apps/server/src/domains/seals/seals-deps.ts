@@ -16,6 +16,10 @@ export interface SealsDeps {
   /** Seals are drawn off the event loop. */
   workers: PdfWorkers;
   clock: Clock;
+  /** Wraps the seeds of tokens. */
+  masterKey: Uint8Array;
+  /** A demo shows the codes of its tokens. */
+  demo: boolean;
   /** Public address of the product: a phone opens it from a code on the screen. */
   publicUrl: string;
   audit: Audit;

@@ -42,6 +42,7 @@ export async function openSeals({
     ...people,
     identity: { ...people.identity, ...(isSessionOpen ? { isSessionOpen } : {}) },
     workers,
+    demo: true,
     publicUrl: 'https://sign.example.com',
     storage: await createFileStorage(folder),
     readImpression: (order: ImpressionOrder) => renderers.run('readImpression', order, { timeoutMs: 120_000 }),

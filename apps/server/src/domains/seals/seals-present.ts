@@ -16,7 +16,7 @@ export const userIdsOf = ({ grants }: Pick<SealState, 'grants'>, now: Date): str
 
 /** @param people those who are its users */
 export function presentSeal(
-  { seal, version, grants }: SealState,
+  { seal, version, grants, hasToken }: SealState,
   people: readonly User[],
   { language, now }: { language: Language; now: Date },
 ): Seal {
@@ -41,6 +41,7 @@ export function presentSeal(
       const person = people.find(({ id }) => id === userId);
       return person ? [{ id: person.id, name: person.name }] : [];
     }),
+    hasToken,
     createTime: toChinaTime(seal.createTime),
   };
 }

@@ -6,6 +6,7 @@ import { insertRows } from '../../platform/db/write-rows.ts';
 import { sealGrant } from './grant-tables.ts';
 import type { GrantRecord } from './grant-terms.ts';
 import { seal, sealUse, sealVersion } from './seals-tables.ts';
+import { otpToken } from './token-tables.ts';
 
 export type SealRecord = typeof seal.$inferSelect;
 export type SealVersionRecord = typeof sealVersion.$inferSelect;
@@ -16,6 +17,8 @@ export interface SealState {
   seal: SealRecord;
   version: SealVersionRecord;
   grants: GrantRecord[];
+  /** Its use asks for a code of the token. */
+  hasToken: boolean;
 }
 
 /** The life of a new seal: no act yet. */
@@ -48,6 +51,7 @@ const STATE = {
     where: and(eq(sealGrant.sealId, seal.id), eq(sealGrant.status, 'ACTIVE')),
     orderBy: sql`${sealGrant.number}`,
   }),
+  hasToken: sql<boolean>`${sql`exists (select 1 from ${otpToken} where ${otpToken.holderKind} = 'SEAL' and ${otpToken.holderId} = ${seal.id})`}`,
 };
 
 const selectSeal = prepareStatement('seal', (db) =>

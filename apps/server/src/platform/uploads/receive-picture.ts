@@ -15,13 +15,13 @@ export const receivePicture = async (request: FastifyRequest, rule: SmallFileRul
   (await receiveSmallFile(request, rule)).bytes;
 
 /**
- * The bytes of a small file, which is kept in memory, and its name without folders.
+ * The bytes of a small file, which is kept in memory, its name without folders, and the text parts that came before it.
  * @throws AppError BAD_REQUEST without a file, the result of `tooLarge` past `maxBytes`, UPLOAD_TOO_SLOW, BUSY
  */
 export async function receiveSmallFile(
   request: FastifyRequest,
   { maxBytes, tooLarge }: SmallFileRule,
-): Promise<{ name: string; bytes: Buffer }> {
+): Promise<{ name: string; bytes: Buffer; fields: Record<string, string> }> {
   return withBody(request, undefined, (watch) =>
     watch.during(
       readingParts(request, async () => {
@@ -30,8 +30,9 @@ export async function receiveSmallFile(
         const bytes = await part.toBuffer();
         if (part.file.truncated) throw tooLarge();
         const sha256 = createHash('sha256').update(bytes).digest('hex');
-        request.bodyDigest = digestForm({ fields: textFields(part.fields), filename: part.filename, sha256 });
-        return { name: part.filename.replace(/^.*[\\/]/, ''), bytes };
+        const fields = textFields(part.fields);
+        request.bodyDigest = digestForm({ fields, filename: part.filename, sha256 });
+        return { name: part.filename.replace(/^.*[\\/]/, ''), bytes, fields };
       }),
     ),
   );

@@ -63,6 +63,7 @@ const GROUPS: readonly NavGroup[] = [
       { path: '/company/chart', title: 'statistics', icon: 'chart', company: true },
       { path: '/audit', title: 'audit', icon: 'log' },
       { path: '/system/messages', title: 'messages', icon: 'mail', platform: true },
+      { path: '/system/tokens', title: 'tokens', icon: 'key', platform: true },
     ],
   },
 ];

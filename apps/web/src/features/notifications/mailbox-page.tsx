@@ -12,6 +12,7 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Input } from '../../ui/forms/input.tsx';
+import { DemoTokens } from '../seals/index.ts';
 import { MailboxEntry } from './mailbox-entry.tsx';
 
 const EVERY_MS = 2000;
@@ -38,6 +39,7 @@ export function MailboxPage() {
       <main className="mailbox-main">
         <h1 className="visually-hidden">{t('mailbox.title')}</h1>
         <p className="mailbox-lead">{t('mailbox.lead')}</p>
+        <DemoTokens />
         <Input
           type="search"
           icon="search"

@@ -4,3 +4,5 @@ export { SealGrid } from './seal-grid.tsx';
 export { SealPicture } from './seal-picture.tsx';
 export { keptSealsQuery, ownSignaturesQuery, sealChoicesQuery, usableSealsQuery } from './seal-queries.ts';
 export { SignatureDialog } from './signature-dialog.tsx';
+export { DemoTokens } from './tokens/demo-tokens.tsx';
+export { TokenCard } from './tokens/token-card.tsx';

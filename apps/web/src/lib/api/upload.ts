@@ -10,7 +10,7 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** Sends one file (multipart). XHR, because fetch reports no progress. Rejects with ApiError, or AbortError when cancelled. */
+/** Sends one file (multipart), after the texts that the call takes beside it. XHR, because fetch reports no progress. Rejects with ApiError, or AbortError when cancelled. */
 export function upload<C extends Call>(
   call: C,
   file: File,
@@ -40,6 +40,7 @@ export function upload<C extends Call>(
       }
     };
     const form = new FormData();
+    for (const [name, value] of Object.entries(request.body ?? {})) form.append(name, String(value));
     form.append('file', file, file.name);
     exchange.send(form);
   });

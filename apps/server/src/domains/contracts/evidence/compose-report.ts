@@ -129,6 +129,7 @@ function signatureFacts({ state, records }: Evidence, language: Language): Repor
         [paper.identified, identified(signerOf(detail), paper.identity)],
         [paper.time, moment(record.time)],
         [paper.method, text(method)],
+        ...tokenRow(detail, paper),
         [paper.address, text(actor.address)],
         [paper.device, text(actor.device)],
         [paper.certificate, text(detail.certificateSubject)],
@@ -150,6 +151,14 @@ function sealRows({ seals }: AuditRecord['detail'], paper: (typeof PAPERS)[Langu
       .replace('{ground}', paper.grounds[ground].replace('{grant}', String(grant ?? ''))),
   );
   return said.length === 0 ? [] : [[paper.seal, said.join('\n')]];
+}
+
+/** Only where a seal asked for the code of its token. */
+function tokenRow(detail: AuditRecord['detail'], paper: (typeof PAPERS)[Language]): [string, string][] {
+  if (typeof detail.tokens !== 'string') return [];
+  return [
+    [paper.token, paper.tokenUsed.replace('{serialNo}', () => text(detail.tokens).replaceAll(' ', ', '))],
+  ];
 }
 
 /** How person and company were identified at signing, as in their certificate. */

@@ -172,6 +172,7 @@ async function attemptSigning(
           party: own.signatoryId,
           step: own.id,
           method: attempt.method,
+          ...tokensOf(current, own, attempt),
           documents: signed.map(({ file }) => file.sha256).join(' '),
           ...recordedUses(used),
           certificateSubject: certificate.subject,
@@ -189,6 +190,17 @@ async function attemptSigning(
     deps.checkpoint?.('before-commit');
   });
   deps.checkpoint?.('committed');
+}
+
+/** Serial numbers of the tokens whose codes the seals of this step took. */
+function tokensOf(
+  state: ContractState,
+  action: ActionRecord,
+  { choices }: SigningRecord,
+): { tokens?: string } {
+  const own = new Set(state.fields.filter((one) => one.actionId === action.id).map(({ id }) => id));
+  const tokens = new Set(choices.flatMap(({ fieldId, token }) => (token && own.has(fieldId) ? [token] : [])));
+  return tokens.size > 0 ? { tokens: [...tokens].join(' ') } : {};
 }
 
 interface Applying {

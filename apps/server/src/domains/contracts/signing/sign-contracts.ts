@@ -25,7 +25,8 @@ import {
 /**
  * Transaction 1 of signing: proves the intent and claims each step with a fencing token, together with the job that takes over if this
  * process dies. The signature itself is made at once in the background; the response is "accepted". Throws INTENT_EXPIRED, INTENT_METHOD,
- * the errors of the proof, FIELD_MISSING, SIGNING_UNDER_WAY, SEAL_NOT_USABLE, those of a use by a grant, and the refusals of `sign`.
+ * the errors of the proof and of the tokens of seals, FIELD_MISSING, SIGNING_UNDER_WAY, SEAL_NOT_USABLE, those of a use by a grant, and the
+ * refusals of `sign`.
  */
 export async function signContracts(
   deps: ContractsDeps,
@@ -39,10 +40,15 @@ export async function signContracts(
     throw new AppError('INTENT_EXPIRED');
   }
   const read = await checkChoices(deps, actor, intent, form);
+  const used = [...read.values()].flatMap(({ seals }) => [...seals.values()]);
+  const tokens = await deps.seals.checkTokens(actor, used, form.tokens ?? []);
   const proof = deps.identity.openSealed(form.proof);
   const { identify } = await checkProof(deps, actor, intent, proof, party);
+  // The last one: a code is not lost by another proof that is wrong.
+  await tokens.spend();
   deps.checkpoint?.('proven');
-  const attempts = await claim(deps, actor, intent, form);
+  const choices = form.fields.map((choice) => withToken(choice, tokens.serialNoOf));
+  const attempts = await claim(deps, actor, intent, choices);
   deps.checkpoint?.('claimed');
   for (const attempt of attempts)
     void runSigning(deps, attempt, { attempt, identify, ...read.get(attempt.contractId)! });
@@ -54,6 +60,11 @@ export async function signContracts(
     done: false,
     nextContractId: null,
   }));
+}
+
+function withToken(choice: SignForm['fields'][number], serialNoOf: ReadonlyMap<string, string>) {
+  const token = serialNoOf.get(choice.sealId);
+  return token === undefined ? choice : { ...choice, token };
 }
 
 type ReadContract = Pick<FreshClaim, 'state' | 'documents' | 'seals'>;
@@ -104,7 +115,7 @@ async function claim(
   deps: ContractsDeps,
   actor: Actor,
   intent: IntentRecord,
-  form: SignForm,
+  choices: SigningRecord['choices'],
 ): Promise<SigningRecord[]> {
   const now = deps.clock.now();
   const startAfter = new Date(now.getTime() + LEASE_SECONDS * 1000);
@@ -116,7 +127,7 @@ async function claim(
     userName: actor.name,
     origin: actor.origin,
     method: intent.method,
-    choices: form.fields,
+    choices,
   }));
   const claimed = await claimSignings(deps.database, attempts, now, async (outbox) => {
     markProven(outbox, intent.id, now);

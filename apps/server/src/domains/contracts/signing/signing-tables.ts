@@ -21,6 +21,13 @@ export const signIntent = pgTable(
   (table) => [index().on(table.userId, table.createTime)],
 );
 
+/** The seal of a field, and the serial number of the token whose code its use took. */
+export interface SealChoice {
+  fieldId: string;
+  sealId: string;
+  token?: string;
+}
+
 export type SigningState = 'CLAIMED' | 'DONE' | 'FAILED';
 
 /**
@@ -42,7 +49,7 @@ export const signing = pgTable(
     userName: text().notNull(),
     origin: jsonb().$type<Origin>().notNull(),
     method: text().$type<IntentMethod>().notNull(),
-    choices: jsonb().$type<{ fieldId: string; sealId: string }[]>().notNull(),
+    choices: jsonb().$type<SealChoice[]>().notNull(),
     /** Code of the error that ended a failed attempt. */
     failure: integer(),
     updateTime: time().notNull(),

@@ -35,6 +35,14 @@ const GUARDED = {
   },
 } as const satisfies Record<string, Guarded>;
 
+/** A lock on one secret: its errors, and what follows when it closes. */
+export interface GuessLock {
+  key: string;
+  wrong: Guarded['wrong'];
+  locked: Guarded['locked'];
+  onLocked: () => Promise<void>;
+}
+
 /**
  * Allows a try of a secret, at most five times in a row; then it is locked for 15 minutes and its owner is notified. The try is counted before
  * the secret is checked, and stays counted also when the caller's transaction is rolled back.
@@ -44,9 +52,27 @@ export async function guessSecret(
   { kind, user, origin }: { kind: keyof typeof GUARDED; user: UserRecord; origin: Origin },
   fits: () => Promise<boolean>,
 ): Promise<void> {
-  const { database, clock, audit } = context;
+  const { database, audit } = context;
   const { wrong, locked, notice, event } = GUARDED[kind];
-  const key = `${kind.toLowerCase()}:${user.id}`;
+  const onLocked = () =>
+    database.transaction(async (tx) => {
+      await notifyPerson(context, tx, user, notice);
+      await audit.record(tx, {
+        chain: { kind: 'TENANT', id: user.lastTenantId ?? user.id },
+        event,
+        actor: { userId: null, name: '', tenantId: null, origin },
+        subjectId: user.id,
+      });
+    });
+  await guessUnderLock(context, { key: `${kind.toLowerCase()}:${user.id}`, wrong, locked, onLocked }, fits);
+}
+
+/** The same of a secret of any kind. */
+export async function guessUnderLock(
+  { database, clock }: Pick<IdentityContext, 'database' | 'clock'>,
+  { key, wrong, locked, onLocked }: GuessLock,
+  fits: () => Promise<boolean>,
+): Promise<void> {
   const now = clock.now();
   const taken = await takeGuessInTurn(database, key, SECRET_TRIES, now);
   if ('lockedUntil' in taken) throw lockedError(locked, taken.lockedUntil.getTime() - now.getTime());
@@ -54,14 +80,6 @@ export async function guessSecret(
   const { left, until } = taken;
   if (!until) throw new AppError(wrong, { params: { count: left }, result: { left } });
   await confirmLock(database, key);
-  await database.transaction(async (tx) => {
-    await notifyPerson(context, tx, user, notice);
-    await audit.record(tx, {
-      chain: { kind: 'TENANT', id: user.lastTenantId ?? user.id },
-      event,
-      actor: { userId: null, name: '', tenantId: null, origin },
-      subjectId: user.id,
-    });
-  });
+  await onLocked();
   throw lockedError(locked, until.getTime() - now.getTime());
 }

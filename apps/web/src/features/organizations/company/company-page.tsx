@@ -15,6 +15,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { TokenCard } from '../../seals/index.ts';
 import { authQuery } from '../authentication/auth-query.ts';
 import { AUTH_TONES, Authentication } from '../authentication/authentication.tsx';
 import { HistoryCard } from '../authentication/history-card.tsx';
@@ -53,8 +54,11 @@ function OneCompany({ companyId, back }: { companyId: string; back: string | nul
   const [begun, setBegun] = useState(false);
   const { data, error, refetch } = useQuery(companyQuery(companyId));
   const ofOwn = companyId === own?.id;
+  const rights = employee?.rights;
   const managesStaff = ofOwn && employee?.rights.EMPLOYEE_MANAGE !== undefined;
   const managesAll = ofOwn && employee?.rights.EMPLOYEE_MANAGE === 'COMPANY';
+  const managesToken = rights?.SEAL_MANAGE === 'COMPANY' || rights?.COMPANY_MANAGE === 'COMPANY';
+  const seesSeals = ofOwn && (managesToken || rights?.SEAL_READ !== undefined);
   // The present company's administrators; for another company the server decides.
   const looksAfter = ofOwn && Boolean(employee?.admin || employee?.lp);
   const auth = useQuery({ ...authQuery(companyId), enabled: looksAfter || !ofOwn, retry: false });
@@ -123,6 +127,16 @@ function OneCompany({ companyId, back }: { companyId: string; back: string | nul
           </Card>
           {managesStaff && <DepartmentsCard companyId={companyId} />}
           {ofOwn && <SealsCard companyId={companyId} />}
+          {seesSeals && (
+            <TokenCard
+              holder={{
+                kind: 'COMPANY',
+                tenantId: companyId,
+                tenantType: company.tenantType,
+                mayBind: managesToken,
+              }}
+            />
+          )}
         </div>
       </div>
     </Page>

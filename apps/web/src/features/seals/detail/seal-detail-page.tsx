@@ -11,6 +11,7 @@ import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tag, type TagTone } from '../../../ui/feedback/tag.tsx';
 import { Crumb } from '../../../ui/layout/crumb.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { TokenCard } from '../tokens/token-card.tsx';
 import { lifeQuery } from './detail-queries.ts';
 import { GrantDialog } from './grants/grant-dialog.tsx';
 import { GrantsCard } from './grants/grants-card.tsx';
@@ -76,6 +77,7 @@ export function SealDetailPage() {
           </div>
           <div className="seal-detail-side">
             <PictureCard life={life} />
+            <TokenCard holder={{ kind: 'SEAL', sealId: id }} />
             <WhyCard life={life} onGrant={open ? (to) => setGranting({ to }) : null} />
           </div>
         </div>

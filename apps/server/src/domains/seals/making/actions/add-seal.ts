@@ -56,6 +56,7 @@ export async function addSeal(
       createTime,
     },
     grants: firstGrants(id, users, { grantedBy: facts.creatorId, grantTime: createTime }),
+    hasToken: false,
   };
   insertSeal(tx, state);
   return state;

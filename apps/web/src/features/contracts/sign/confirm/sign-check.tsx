@@ -23,6 +23,7 @@ import type { Choices } from '../places/placing.ts';
 import type { Signing } from '../signing/use-signing.ts';
 import { isVoiding } from '../voiding.ts';
 import { SignRecap } from './sign-recap.tsx';
+import { isOfToken, sealsWithToken, TokenFields } from './token-fields.tsx';
 import './sign-check.css';
 
 interface SignCheckProps {
@@ -53,23 +54,26 @@ export function SignCheck(props: SignCheckProps) {
   const voiding = isVoiding(contract);
   const others = methods.filter((one) => one !== method && (one !== 'PASSKEY' || passkeysWork()));
   const submitting = phase.kind === 'submitting';
+  const tokened = sealsWithToken(choices);
 
   // The cipher is only needed by the submit; it loads while the code travels.
   useEffect(() => void prepareSeal().catch(() => undefined), []);
   const form = useForm({
     t,
-    start: { code: '', agreed: false },
-    check: ({ code, agreed }) => {
+    start: { code: '', agreed: false, tokens: {} as Record<string, string> },
+    check: ({ code, agreed, tokens }) => {
       if (!agreed) return { agreed: 'check.agreeFirst' };
-      return { form: method !== 'PASSKEY' && code.length < 6 ? 'check.codeFirst' : undefined };
+      if (method !== 'PASSKEY' && code.length < 6) return { form: 'check.codeFirst' };
+      return { form: tokened.some(({ id: one }) => !tokens[one]) ? 'check.tokenFirst' : undefined };
     },
-    send: ({ code }) => submitting || signing.submit(code),
+    send: ({ code, tokens }) => submitting || signing.submit(code, tokens),
   });
   const { set } = form;
   // A refused code is typed once more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the refusal alone
   useEffect(() => {
-    if (problem) set({ code: '' });
+    // The other one is not spent.
+    if (problem) set(isOfToken(problem) ? { tokens: {} } : { code: '' });
   }, [problem]);
 
   return (
@@ -120,9 +124,15 @@ export function SignCheck(props: SignCheckProps) {
             disabled={submitting}
             autoFocus
             aria-label={t(method === 'PIN' ? 'check.code' : `check.method.${method}`)}
-            onComplete={form.submit}
+            {...(tokened.length === 0 && { onComplete: form.submit })}
           />
         )}
+        <TokenFields
+          seals={tokened}
+          codes={form.values.tokens}
+          disabled={submitting}
+          onChange={(tokens) => form.set({ tokens })}
+        />
         <div className="sign-check-line">
           <span className="sign-check-problem" role="alert">
             {form.error('form') ?? (problem && errorText(problem))}

@@ -22,6 +22,9 @@ import { createSigning, type SigningEffects } from './signing.ts';
 import type { SigningPhase } from './signing-machine.ts';
 import { waitForChange } from './wait-for-change.ts';
 
+/** By the id of the seal. */
+export type TokenCodes = Readonly<Record<string, string>>;
+
 export interface Signing {
   phase: SigningPhase;
   /** How the will is proven. */
@@ -36,8 +39,8 @@ export interface Signing {
   /** Opens the check: sends a code unless a valid one was already sent for these bytes. */
   begin: () => void;
   resend: () => void;
-  /** `code` is empty for a passkey, which is asked of the device. */
-  submit: (code: string) => void;
+  /** `code` is empty for a passkey, which is asked of the device; `tokens`: what the tokens of the chosen seals show. */
+  submit: (code: string, tokens?: TokenCodes) => void;
   /** Asks once more how the signing ended. */
   askAgain: () => void;
   reset: () => void;
@@ -60,7 +63,7 @@ interface SigningOptions {
 export function useSigning(options: SigningOptions): Signing {
   const countdown = useCountdown();
   const navigate = useNavigate();
-  const page = useRef<Page>({ ...options, navigate, left: new AbortController().signal });
+  const page = useRef<Page>({ ...options, tokens: {}, navigate, left: new AbortController().signal });
   Object.assign(page.current, options, { navigate });
   const [signing] = useState(() => createSigning({ ...effectsOn(page), onResendIn: countdown.start }));
   useEffect(() => {
@@ -84,7 +87,10 @@ export function useSigning(options: SigningOptions): Signing {
     resendIn: countdown.left,
     begin: () => signing.begin(method),
     resend: () => signing.declare(method),
-    submit: (code) => void signing.submit(code),
+    submit: (code, tokens = {}) => {
+      page.current.tokens = tokens;
+      void signing.submit(code);
+    },
     askAgain: () => void signing.followAgain(),
     reset: signing.reset,
   };
@@ -92,6 +98,7 @@ export function useSigning(options: SigningOptions): Signing {
 
 /** The page as it is when an effect runs. */
 interface Page extends SigningOptions {
+  tokens: TokenCodes;
   navigate: (to: string) => unknown;
   left: AbortSignal;
 }
@@ -102,10 +109,15 @@ const effectsOn = (page: { readonly current: Page }): Omit<SigningEffects, 'onRe
   async sign(intent, code) {
     const passkey = intent.passkey ? await readPasskey(intent.passkey).catch(nullWhenDeclined) : undefined;
     if (passkey === null) return 'declined';
+    const given = Object.entries(page.current.tokens);
+    const tokens = await Promise.all(
+      given.map(async ([sealId, shown]) => ({ sealId, code: await seal(shown) })),
+    );
     const order: SignForm = {
       intentId: intent.intentId,
       proof: await seal(passkey === undefined ? code : JSON.stringify(passkey)),
       fields: [...page.current.choices].map(([fieldId, { id }]) => ({ fieldId, sealId: id })),
+      ...(tokens.length > 0 && { tokens }),
     };
     await api(signContractsCall, { body: order });
     return 'sent';

@@ -1,0 +1,45 @@
+import { sqlState } from '../../../../platform/db/open-database.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import { countAttempt } from '../../../../platform/http/rate-limit.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
+import { checkCode, type GivenCodes } from '../check-code.ts';
+import { recordToken } from '../record-token.ts';
+import { requireManaged, type TokenHolder } from '../token-policy.ts';
+import { bindToken as bind, findFreeToken, findTokenOf } from '../token-store.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Binds a free token to a holder that has none, by a code of it, or by two in a row where it is astray: both in one transaction. Throws
+ * NOT_ALLOWED, TOKEN_HELD, TOKEN_NOT_FREE, WRONG_TOKEN_CODE, TOKEN_LOCKED, TOO_MANY_REQUESTS.
+ */
+export async function bindToken(
+  deps: SealsDeps,
+  actor: Actor,
+  holder: TokenHolder,
+  { serialNo, ...codes }: GivenCodes & { serialNo: string },
+): Promise<void> {
+  const { database, clock } = deps;
+  requireManaged(holder);
+  // Serial numbers are printed in a row: trying them out must not show which are free.
+  await countAttempt(database, { key: `token-bind:${actor.userId}`, max: 30, windowSeconds: 3600 });
+  if (await findTokenOf(database.db, holder)) throw new AppError('TOKEN_HELD');
+  const token = await findFreeToken(database.db, serialNo);
+  if (!token) throw notFree();
+  const { companyId } = holder;
+  const found = await checkCode(deps, actor, { token, companyId }, codes, 'bind');
+  try {
+    await database.transaction(async (tx) => {
+      const bound = { holder, companyId, ...found, now: clock.now() };
+      if (!(await bind(tx, token.id, bound))) throw notFree();
+      const detail = { holder: holder.name, holderId: holder.id };
+      await recordToken(deps, tx, actor, 'TOKEN_BOUND', { token, companyId, detail });
+    });
+  } catch (error) {
+    // Another call bound another token to the holder meanwhile.
+    throw sqlState(error) === UNIQUE_VIOLATION ? new AppError('TOKEN_HELD') : error;
+  }
+}
+
+const notFree = () => new AppError('TOKEN_NOT_FREE', { errors: [{ field: 'serialNo' }] });
