@@ -44,7 +44,8 @@ export async function openSeals({
     workers,
     publicUrl: 'https://sign.example.com',
     storage: await createFileStorage(folder),
-    readImpression: (order: ImpressionOrder) => renderers.run('readImpression', order, { timeoutMs: 120_000 }),
+    readImpression: (order: ImpressionOrder) =>
+      renderers.run('readImpression', order, { timeoutMs: 120_000 }),
     findReadablePicture,
     contracts,
   };
