@@ -45,7 +45,8 @@ export async function openSeals({
     demo: true,
     publicUrl: 'https://sign.example.com',
     storage: await createFileStorage(folder),
-    readImpression: (order: ImpressionOrder) => renderers.run('readImpression', order, { timeoutMs: 120_000 }),
+    readImpression: (order: ImpressionOrder) =>
+      renderers.run('readImpression', order, { timeoutMs: 120_000 }),
     findReadablePicture,
     contracts,
   };

@@ -154,11 +154,9 @@ export function addUse({ outbox }: Tx, use: typeof sealUse.$inferSelect): void {
 
 /** Locked until the transaction ends; the lock is a statement of its own, so that what is read is newer. */
 export async function lockSeal(tx: Tx, id: string): Promise<SealState | null> {
-  const [, state] = await Promise.all([
-    tx.select({ id: seal.id }).from(seal).where(eq(seal.id, id)).for('update'),
-    findSeal(tx, id),
-  ]);
-  return state;
+  // In turn: a query of drizzle is sent when it is awaited, so that side by side the state would be read first.
+  await tx.select({ id: seal.id }).from(seal).where(eq(seal.id, id)).for('update');
+  return findSeal(tx, id);
 }
 
 /** Lock while seals of one owner are added or reordered. */

@@ -29,7 +29,7 @@ function sealIn(stage: SealStage, over: Partial<SealRecord> = {}): SealRecord {
     photokey: newId(),
     preferred: false,
     readiness: 'READY',
-  useCount: 0,
+    useCount: 0,
     creatorId: newId(),
     createTime: now,
     ...over,

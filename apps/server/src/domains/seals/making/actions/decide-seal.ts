@@ -21,9 +21,8 @@ export async function decideSeal(
   // Who may see the seal learns why the act is not theirs; for others there is no such seal.
   if (!found || !act) await refuse(deps, actor, sealId);
   return deps.database.transaction(async (tx) => {
-    await lockSeal(tx, sealId);
     // Read again behind the lock: another decision may have come first.
-    const state = (await findSeal(tx, sealId))!;
+    const state = (await lockSeal(tx, sealId))!;
     const { readiness, status } = state.seal;
     if (status !== 'NORMAL' || readiness !== found!.seal.readiness) throw new AppError('SEAL_DECIDED');
     if (agreed) await setReadiness(tx, sealId, 'READY');
