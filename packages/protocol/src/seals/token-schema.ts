@@ -24,7 +24,6 @@ const tokenLostSchema = z.object({
   reason: z.string(),
   time: z.string(),
 });
-export type TokenLost = z.infer<typeof tokenLostSchema>;
 
 /** A token as its holder sees it (calls.md §5); `UNSYNCED`: a code was right, but too far from the expected one. */
 export const tokenSchema = z.object({

@@ -31,10 +31,10 @@ import {
 import { panelRoutes } from './signatures/panel-routes.ts';
 import { deletePanelsBefore } from './signatures/signature-panel-store.ts';
 import { signatureRoutes } from './signatures/signature-routes.ts';
-import { uploadRoutes } from './uploading/upload-routes.ts';
 import { type CheckedTokens, checkSealTokens } from './tokens/actions/check-seal-tokens.ts';
 import { presetToken } from './tokens/preset-token.ts';
 import { tokenRoutes } from './tokens/token-routes.ts';
+import { uploadRoutes } from './uploading/upload-routes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
-import type { SealChoice } from '@cinnabar/protocol/seals/seal-schema';
 import { previewCompanySealCall } from '@cinnabar/protocol/seals/making-calls';
+import type { SealChoice } from '@cinnabar/protocol/seals/seal-schema';
 import { mediaUrl } from '../../../../lib/api/view-token.ts';
 import { SealPicture } from '../../../seals/index.ts';
 
