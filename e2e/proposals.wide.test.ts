@@ -13,7 +13,13 @@ it('in the three-officer mode an employee is added when the security officer con
   const system = await browser.visit();
   const { page, say } = system;
   await logInByPassword(system, SYSTEM_OFFICER, '/employee');
-  await page.getByRole('row', { name: /顾行舟/ }).waitFor();
+  // The demonstration writes its own proposals after the start; the last of them waits.
+  const lastOfDemo = async () => {
+    await page.goto('/employee');
+    await page.getByRole('row', { name: /顾行舟/ }).waitFor();
+    return page.locator('.proposals').getByText('简书白').count();
+  };
+  await expect.poll(lastOfDemo, { timeout: 90_000, interval: 1000 }).toBe(1);
   const dialog = page.getByRole('dialog');
   const add = async ({ name, mobile }: typeof NEWCOMER) => {
     await page.getByRole('button', { name: say('organizations-staff:invite') }).click();

@@ -60,17 +60,17 @@ it('tokens are imported, one is bound, synchronised and reported as lost; a seal
   await page.goto('/companyinfo');
   await page.getByRole('button', { name: t('bind'), exact: true }).click();
   await dialog.getByLabel(t('serialNo')).fill(SERIAL);
-  await dialog.getByLabel(t('pin'), { exact: true }).fill('000000');
+  await dialog.getByRole('textbox', { name: t('pin'), exact: true }).fill('000000');
   await confirm(t('bind'));
   await dialog.getByText(operator.say('errors:WRONG_TOKEN_CODE', { count: 4 })).waitFor();
   await takePicture(operator, 'tokens-bind');
   await expectAccessible(operator);
-  await dialog.getByLabel(t('pin'), { exact: true }).fill(press(0));
+  await dialog.getByRole('textbox', { name: t('pin'), exact: true }).fill(press(0));
   await confirm(t('bind'));
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: t('sync'), exact: true }).click();
-  await dialog.getByLabel(t('pin'), { exact: true }).fill(press(40));
-  await dialog.getByLabel(t('nextPin'), { exact: true }).fill(press(41));
+  await dialog.getByRole('textbox', { name: t('pin'), exact: true }).fill(press(40));
+  await dialog.getByRole('textbox', { name: t('nextPin'), exact: true }).fill(press(41));
   await takePicture(operator, 'tokens-sync');
   await confirm(t('sync'));
   await dialog.waitFor({ state: 'hidden' });
@@ -80,7 +80,8 @@ it('tokens are imported, one is bound, synchronised and reported as lost; a seal
   // A seal of another company of the group, whose token the demo shows.
   const contractId = await send();
   const signer = await browser.visit();
-  await logInByPassword(signer, CHILD_ADMINISTRATOR, `/sign/${contractId}`);
+  await logInByPassword(signer, CHILD_ADMINISTRATOR, '/');
+  await signer.page.goto(`/sign/${contractId}`);
   const signing = signPage(signer);
   await signing.readAll(SAMPLE_PAGES);
   await signing.goToNextPlace();

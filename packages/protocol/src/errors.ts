@@ -342,7 +342,7 @@ export const ERRORS = {
   SEAL_NAME_TAKEN: { code: 4001021, status: 409 },
   SEAL_NUMBER_TAKEN: { code: 4001022, status: 409 },
   SEAL_DECIDED: { code: 4001023, status: 409 },
-  SEAL_NOT_LEGAL_PERSON: { code: 4001024, status: 403 },
+  SEAL_NOT_LEGAL_PERSON: { code: 4001024, status: 409 },
   SEAL_PICTURE_INVALID: { code: 4001026, status: 400 },
   SEAL_PICTURE_REFUSED: { code: 4001027, status: 400 },
   SEAL_PICTURE_TOO_LARGE: { code: 4001028, status: 413 },

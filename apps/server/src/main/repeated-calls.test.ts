@@ -49,6 +49,7 @@ const READS = new Set([
   '/api/setup/token',
   '/api/fee/account/permission/check',
   '/api/role/preview',
+  '/api/seal/upload/read',
   '/api/employee/check/nonchnuser',
   // Downloads, which answer GET and POST alike.
   '/api/assets/loadResource',

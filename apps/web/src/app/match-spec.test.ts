@@ -50,6 +50,7 @@ test('the administration pages and those of seals ask for their menus', () => {
   const guarded = ROUTES.filter((route) => route.menus).map((route) => [route.path, ...route.menus!]);
   expect(guarded).toEqual([
     ['/seal-electronic', 'seals'],
+    ['/seal-electronic/make', 'seals'],
     ['/seal-physical', 'seals', 'physicalSeals'],
     ['/physical', 'physicalSeals'],
     ['/physical/detail/:id?', 'physicalSeals'],

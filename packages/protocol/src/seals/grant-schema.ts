@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { lineSchema } from '../transport/line-schema.ts';
+import { GRANT_RIGHTS, GRANT_SUBJECTS } from './grant-values.ts';
 import { LONGEST_REASON } from './life-schema.ts';
 
-export const GRANT_SUBJECTS = ['EMPLOYEE', 'DEPARTMENT', 'ROLE', 'COMPANY'] as const;
-export type GrantSubject = (typeof GRANT_SUBJECTS)[number];
-export const GRANT_RIGHTS = ['USE', 'EXAMINE', 'MANAGE', 'AUDIT'] as const;
-export type GrantRight = (typeof GRANT_RIGHTS)[number];
 export const GRANT_STATUSES = ['PROPOSED', 'CONSENTED', 'ACTIVE', 'SUSPENDED', 'ENDED'] as const;
 export type GrantStatus = (typeof GRANT_STATUSES)[number];
 /** Status with dates and limits: what a reader is shown. */

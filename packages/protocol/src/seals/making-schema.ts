@@ -4,6 +4,7 @@ import { sealCompanySchema, sealIdSchema, sealSchema } from './seal-schema.ts';
 import {
   LONGEST_FOOT,
   LONGEST_LATIN_NAME,
+  LONGEST_SEAL_NAME,
   NAME_SUFFIXES,
   SEAL_CATEGORY_CODES,
   SEAL_MIDDLES,
@@ -11,8 +12,6 @@ import {
   SEAL_SPEC_CODES,
 } from './seal-specs.ts';
 
-/** Characters of the name of a seal in lists. */
-export const LONGEST_SEAL_NAME = 30;
 const name = lineSchema(LONGEST_SEAL_NAME, 1);
 const spec = z.enum(SEAL_SPEC_CODES);
 const number = z.union([z.literal(''), z.string().trim().regex(SEAL_NUMBER)]);

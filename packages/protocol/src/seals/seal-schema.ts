@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageQuerySchema } from '../transport/answer-schema.ts';
 import { lineSchema } from '../transport/line-schema.ts';
+import { SEAL_GROUPS } from './seal-specs.ts';
 import {
   LONGEST_SIGNATURE,
   MOST_PICTURE_CHARACTERS,
@@ -12,9 +13,6 @@ export const SEAL_TYPES = ['COMPANY', 'PERSONAL', 'LP'] as const;
 export const SEAL_STATUSES = ['NORMAL', 'FREEZE', 'DELETE', 'INVALID'] as const;
 /** A seal that is made and not yet usable waits for its legal representative's consent, or for a second keeper. */
 export const SEAL_READINESS = ['READY', 'AWAITS_CONSENT', 'AWAITS_CONFIRMATION'] as const;
-/** The three groups in which a company's seals are listed: its own, those for a purpose, those of its legal representative. */
-export const SEAL_GROUPS = ['OFFICIAL', 'BUSINESS', 'LP'] as const;
-export type SealGroup = (typeof SEAL_GROUPS)[number];
 
 /** Seal of calls.md §1; `photokey` names one immutable version of its picture. */
 export const sealSchema = z.object({

@@ -106,6 +106,8 @@ export const CUSTOMARY_FOOT: Record<SealCategoryCode, string | null> = {
   OTHER: null,
 };
 
+/** Characters of the name of a seal in lists. */
+export const LONGEST_SEAL_NAME = 30;
 /** Characters of the purpose on a seal, and of a Latin name on its lower arc. */
 export const LONGEST_FOOT = 15;
 export const LONGEST_LATIN_NAME = 60;
@@ -144,3 +146,7 @@ export function numberFitsRegion(number: string, creditCode: string | null): boo
   if (!region || !REGION.test(region) || !REGION.test(number)) return null;
   return number.slice(0, 6) === region;
 }
+
+/** The three groups in which a company's seals are listed: its own, those for a purpose, those of its legal representative. */
+export const SEAL_GROUPS = ['OFFICIAL', 'BUSINESS', 'LP'] as const;
+export type SealGroup = (typeof SEAL_GROUPS)[number];

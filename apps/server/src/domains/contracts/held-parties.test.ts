@@ -126,6 +126,6 @@ describe('rights lost after sending', () => {
       fields: intent.fields,
     });
     await setSeal('NORMAL');
-    expect(answer).toMatchObject({ status: 409, code: ERRORS.SEAL_NOT_USABLE.code });
+    expect(answer).toMatchObject({ status: 409, code: ERRORS.SEAL_FROZEN.code });
   });
 });

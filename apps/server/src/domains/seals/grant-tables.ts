@@ -1,4 +1,5 @@
-import type { GrantRight, GrantStatus, GrantSubject } from '@cinnabar/protocol/seals/grant-schema';
+import type { GrantStatus } from '@cinnabar/protocol/seals/grant-schema';
+import type { GrantRight, GrantSubject } from '@cinnabar/protocol/seals/grant-values';
 import { bigint, boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/db/time-column.ts';
 import { seal } from './seals-tables.ts';

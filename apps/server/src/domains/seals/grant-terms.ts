@@ -1,5 +1,6 @@
 import { toChinaTime } from '@cinnabar/kernel';
-import type { GrantRight, GrantState, WhyFact } from '@cinnabar/protocol/seals/grant-schema';
+import type { GrantState, WhyFact } from '@cinnabar/protocol/seals/grant-schema';
+import type { GrantRight } from '@cinnabar/protocol/seals/grant-values';
 import type { sealGrant } from './grant-tables.ts';
 
 export type GrantRecord = typeof sealGrant.$inferSelect;

@@ -1,6 +1,7 @@
 import { getCompanyCall } from '@cinnabar/protocol/organizations/organizations-calls';
 import { listAwaitingSealsCall } from '@cinnabar/protocol/seals/making-calls';
-import type { Seal, SealGroup, SignatureForm } from '@cinnabar/protocol/seals/seal-schema';
+import type { Seal, SignatureForm } from '@cinnabar/protocol/seals/seal-schema';
+import type { SealGroup } from '@cinnabar/protocol/seals/seal-specs';
 import {
   listKeptSealsCall,
   listManagedSealsCall,

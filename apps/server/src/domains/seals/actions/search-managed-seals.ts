@@ -1,4 +1,5 @@
-import type { SealGroup, SealPage } from '@cinnabar/protocol/seals/seal-schema';
+import type { SealPage } from '@cinnabar/protocol/seals/seal-schema';
+import type { SealGroup } from '@cinnabar/protocol/seals/seal-specs';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import type { SealRecord, SealState } from '../seals-store.ts';

@@ -1,5 +1,5 @@
 import { newId } from '@cinnabar/kernel';
-import type { GrantRight } from '@cinnabar/protocol/seals/grant-schema';
+import type { GrantRight } from '@cinnabar/protocol/seals/grant-values';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { sealGrant } from '../grant-tables.ts';

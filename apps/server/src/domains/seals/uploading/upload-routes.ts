@@ -1,11 +1,7 @@
 import { sealSchema } from '@cinnabar/protocol/seals/seal-schema';
 import { readSealCall, uploadSealCall } from '@cinnabar/protocol/seals/upload-calls';
-import {
-  MOST_IMPRESSION_BYTES,
-  readSealSchema,
-  sealReadingSchema,
-  uploadSealSchema,
-} from '@cinnabar/protocol/seals/upload-schema';
+import { readSealSchema, sealReadingSchema, uploadSealSchema } from '@cinnabar/protocol/seals/upload-schema';
+import { MOST_IMPRESSION_BYTES } from '@cinnabar/protocol/seals/upload-values';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { App } from '../../../platform/http/create-app.ts';

@@ -1,4 +1,5 @@
-import type { ImpressionCheck, ImpressionFinding } from '@cinnabar/protocol/seals/upload-schema';
+import type { ImpressionFinding } from '@cinnabar/protocol/seals/upload-schema';
+import type { ImpressionCheck } from '@cinnabar/protocol/seals/upload-values';
 import type { Outline } from './outline.ts';
 import type { Inks } from './separate-ink.ts';
 

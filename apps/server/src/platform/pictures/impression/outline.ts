@@ -1,4 +1,4 @@
-import type { ImpressionShape } from '@cinnabar/protocol/seals/upload-schema';
+import type { ImpressionShape } from '@cinnabar/protocol/seals/upload-values';
 import { componentsOf } from './components.ts';
 import { fitEllipse } from './fit-ellipse.ts';
 import { smallestRectangle } from './hull.ts';

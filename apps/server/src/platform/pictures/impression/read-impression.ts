@@ -1,4 +1,5 @@
-import type { MeasuredSize, SealInk, SealVerdict } from '@cinnabar/protocol/seals/upload-schema';
+import type { MeasuredSize, SealVerdict } from '@cinnabar/protocol/seals/upload-schema';
+import type { SealInk } from '@cinnabar/protocol/seals/upload-values';
 import sharp from 'sharp';
 import { isPicture } from '../is-picture.ts';
 import { PictureError } from '../picture-error.ts';

@@ -1,4 +1,4 @@
-import { MOST_IMPRESSION_BYTES } from '@cinnabar/protocol/seals/upload-schema';
+import { MOST_IMPRESSION_BYTES } from '@cinnabar/protocol/seals/upload-values';
 import { type DragEvent, useId, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { useTranslation } from '../../../lib/i18n.ts';

@@ -1,14 +1,14 @@
 import './upload-form.css';
 import type { Company } from '@cinnabar/protocol/organizations/company-schema';
-import { LONGEST_SEAL_NAME } from '@cinnabar/protocol/seals/making-schema';
 import {
+  LONGEST_SEAL_NAME,
   proposedSpec,
   SEAL_CATEGORY_CODES,
   SEAL_SPECS,
   type SealCategoryCode,
 } from '@cinnabar/protocol/seals/seal-specs';
 import { uploadSealCall } from '@cinnabar/protocol/seals/upload-calls';
-import { SEAL_INKS, type SealInk } from '@cinnabar/protocol/seals/upload-schema';
+import { SEAL_INKS, type SealInk } from '@cinnabar/protocol/seals/upload-values';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { upload } from '../../../lib/api/upload.ts';

@@ -1,5 +1,5 @@
 import { readSealCall } from '@cinnabar/protocol/seals/upload-calls';
-import type { SealInk } from '@cinnabar/protocol/seals/upload-schema';
+import type { SealInk } from '@cinnabar/protocol/seals/upload-values';
 import { useQuery } from '@tanstack/react-query';
 import { upload } from '../../../lib/api/upload.ts';
 import { ApiError } from '../../../lib/errors/api-error.ts';

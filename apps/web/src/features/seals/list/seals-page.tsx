@@ -1,5 +1,5 @@
 import './seals-page.css';
-import { SEAL_GROUPS } from '@cinnabar/protocol/seals/seal-schema';
+import { SEAL_GROUPS } from '@cinnabar/protocol/seals/seal-specs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';

@@ -1,7 +1,7 @@
 import type { Company } from '@cinnabar/protocol/organizations/company-schema';
 import { createCompanySealCall, createNameSealCall } from '@cinnabar/protocol/seals/making-calls';
-import { LONGEST_SEAL_NAME } from '@cinnabar/protocol/seals/making-schema';
 import {
+  LONGEST_SEAL_NAME,
   SEAL_NUMBER,
   SEAL_SPECS,
   type SealCategoryCode,

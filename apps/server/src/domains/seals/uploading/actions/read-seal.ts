@@ -1,4 +1,4 @@
-import type { SealInk } from '@cinnabar/protocol/seals/upload-schema';
+import type { SealInk } from '@cinnabar/protocol/seals/upload-values';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import type { Impression } from '../../../../platform/pictures/impression/read-impression.ts';

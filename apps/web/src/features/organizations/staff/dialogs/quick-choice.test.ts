@@ -25,7 +25,6 @@ describe('one successor for all kinds', () => {
       TASK: shen,
       DRAFT: fang,
       RUNNING: null,
-      SEAL_GRANT: null,
     });
   });
 });

@@ -1,5 +1,5 @@
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { GRANT_RIGHTS, GRANT_SUBJECTS } from '@cinnabar/protocol/seals/grant-schema';
+import { GRANT_RIGHTS, GRANT_SUBJECTS } from '@cinnabar/protocol/seals/grant-values';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../../lib/i18n.ts';

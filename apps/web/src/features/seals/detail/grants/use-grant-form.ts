@@ -1,5 +1,5 @@
 import { createSealGrantCall } from '@cinnabar/protocol/seals/grant-calls';
-import type { GrantRight, GrantSubject } from '@cinnabar/protocol/seals/grant-schema';
+import type { GrantRight, GrantSubject } from '@cinnabar/protocol/seals/grant-values';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../lib/api/api-client.ts';

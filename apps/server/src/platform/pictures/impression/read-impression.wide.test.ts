@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { drawSeal, type SealDesign } from '@cinnabar/pdf';
-import type { ImpressionCheck, SealInk } from '@cinnabar/protocol/seals/upload-schema';
+import type { ImpressionCheck, SealInk } from '@cinnabar/protocol/seals/upload-values';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { PictureError } from '../picture-error.ts';
