@@ -43,7 +43,9 @@ it('a keeper makes a seal and uploads another, and finds both in the list', asyn
   await page.getByRole('link', { name: say('seals-keeping:list.make') }).click();
   await page.getByRole('radio', { name: say('seals-keeping:kind.FINANCE') }).check();
   await page.getByLabel(say('seals-keeping:make.foot')).fill('财务专用章（3）');
-  await page.getByRole('textbox', { name: say('seals-keeping:make.name'), exact: true }).fill('财务专用章（3）');
+  await page
+    .getByRole('textbox', { name: say('seals-keeping:make.name'), exact: true })
+    .fill('财务专用章（3）');
   const number = page.getByLabel(say('seals-keeping:make.number'));
   await number.fill('12');
   await page.getByRole('button', { name: say('seals-keeping:make.submit') }).click();
@@ -67,7 +69,9 @@ it('a keeper makes a seal and uploads another, and finds both in the list', asyn
     .waitFor();
   await takePicture(visitor, 'seal-upload');
   await seeInEveryForm(visitor, 'seal-upload');
-  await page.getByRole('textbox', { name: say('seals-keeping:make.name'), exact: true }).fill('合同专用章（扫描）');
+  await page
+    .getByRole('textbox', { name: say('seals-keeping:make.name'), exact: true })
+    .fill('合同专用章（扫描）');
   await page.locator('.seal-maker-bar button').click();
   await page.getByRole('heading', { name: '合同专用章（扫描）' }).waitFor();
   await page.getByRole('searchbox', { name: say('seals-keeping:list.search') }).fill('扫描');

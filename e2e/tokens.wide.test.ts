@@ -87,8 +87,7 @@ it('tokens are imported, one is bound, synchronised and reported as lost; a seal
   await signing.goToNextPlace();
   const s = sayIn(signer.say, 'contracts-sign');
   const sheet = signer.page.getByRole('dialog');
-  await sheet.getByRole('radio', { name: /财务专用章/ }).check({ force: true });
-  await sheet.getByRole('button', { name: signer.say('seals:picker.use'), exact: true }).click();
+  await signer.page.getByRole('radio', { name: /财务专用章/ }).check({ force: true });
   await signing.filledPlace.first().waitFor();
   const earlier = await codeSoFar(CHILD_ADMINISTRATOR);
   await signer.page.getByRole('button', { name: s('confirm'), exact: true }).click();

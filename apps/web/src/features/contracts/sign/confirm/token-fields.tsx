@@ -39,7 +39,13 @@ interface TokenFieldsProps {
 export function TokenFields({ seals, codes, disabled, onChange }: TokenFieldsProps) {
   const { t } = useTranslation('contracts-sign');
   return seals.map(({ id, name }) => (
-    <Field key={id} label={t('check.token', { seal: name })} help={t('check.tokenHelp')} required>
+    <Field
+      key={id}
+      className="sign-check-token"
+      label={t('check.token', { seal: name })}
+      help={t('check.tokenHelp')}
+      required
+    >
       <Input
         inputMode="numeric"
         autoComplete="off"
