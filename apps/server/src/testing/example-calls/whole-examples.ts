@@ -16,7 +16,7 @@ const ADDRESS = { kind: 'MAIL', address: null };
 
 /** By method and path, as `nameOf` of the permission matrix writes them. */
 export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<string, WholeExample> {
-  const { companyId, categoryId, contractId, signatoryId, documentId, version } = things;
+  const { companyId, categoryId, contractId, signatoryId, documentId, sealId, userId, version } = things;
   const draft = { subject: '软件服务合同', documents: [], signatories: [], fields: [], expireTime: null };
   return {
     'GET /contract/list': { query: [] },
@@ -68,6 +68,37 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
       body: { companyId, categoryId: 'HR', name: '人事专用章', spec: 'ROUND_38' },
     },
     'POST /seal/create/lp': { body: { companyId, name: '法定代表人章', spec: 'NAME_20' } },
+    'GET /seal/preview/company': { query: [['companyId', String(companyId)]] },
+    'GET /seal/preview/lp': {
+      query: [
+        ['companyId', String(companyId)],
+        ['spec', 'NAME_20'],
+      ],
+    },
+    'GET /seal/why': {
+      query: [
+        ['sealId', String(sealId)],
+        ['userId', String(userId)],
+      ],
+    },
+    'POST /seal/upload': {
+      query: [
+        ['companyId', String(companyId)],
+        ['widthMm', '40'],
+        ['heightMm', '40'],
+        ['categoryId', 'CONTRACT'],
+        ['name', '合同专用章'],
+      ],
+      file: PHOTO,
+    },
+    'POST /seal/upload/read': {
+      query: [
+        ['companyId', String(companyId)],
+        ['widthMm', '40'],
+        ['heightMm', '40'],
+      ],
+      file: PHOTO,
+    },
     'POST /setup/way': { body: { ...ADDRESS, token: 'unknown' } },
     'POST /user/avatar': { file: PHOTO },
     'POST /user/realname/photo': { file: PHOTO },
