@@ -1,11 +1,8 @@
 import { listAvailableEmployeesCall } from '@cinnabar/protocol/organizations/organizations-calls';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useSettled } from '../../../lib/time/use-settled.ts';
-import { Input } from '../../../ui/forms/input.tsx';
-import { Suggest } from '../../../ui/forms/suggest.tsx';
+import { SearchChoice, useSearchChoice } from '../../../ui/forms/search-choice.tsx';
 
 /** An employee by their account, as grants name them. */
 export interface ChosenPerson {
@@ -19,42 +16,27 @@ interface PersonChoiceProps {
   onChange: (value: ChosenPerson | null) => void;
 }
 
-/** One employee of the company. Not the choice of the staff screens: those show seals, and features form no circle. */
+/** One employee of the company, by their account: the staff screens choose by the membership. */
 export function PersonChoice({ companyId, value, onChange }: PersonChoiceProps) {
   const { t } = useTranslation('seals-detail');
-  const [typed, setTyped] = useState(value?.name ?? '');
-  const keyword = useSettled(value ? '' : typed.trim().slice(0, 50));
+  const { keyword, control } = useSearchChoice(value && { id: value.userId, name: value.name }, (chosen) =>
+    onChange(chosen && { userId: chosen.id, name: chosen.name }),
+  );
   const { data: found = [] } = useQuery({
     queryKey: ['seals', 'people', companyId, keyword],
     queryFn: () => api(listAvailableEmployeesCall, { query: { companyId, keyword } }),
     placeholderData: keepPreviousData,
   });
   return (
-    <Suggest
-      value={typed}
+    <SearchChoice
+      control={control}
       label={t('form.toPerson')}
-      openOn="focus"
-      options={found.map(({ userId, name, number, mobile, email }) => ({
-        key: userId,
-        label: name,
+      placeholder={t('why.choosePerson')}
+      offered={found.map(({ userId, name, number, mobile, email }) => ({
+        id: userId,
+        name,
         note: [number, mobile ?? email].filter(Boolean).join(' · '),
       }))}
-      onChoose={(userId) => {
-        const name = found.find((one) => one.userId === userId)?.name ?? '';
-        setTyped(name);
-        onChange({ userId, name });
-      }}
-    >
-      <Input
-        icon="search"
-        placeholder={t('why.choosePerson')}
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          onChange(null);
-        }}
-      />
-    </Suggest>
+    />
   );
 }
