@@ -18,10 +18,13 @@ export const grantHoldings = (deps: SealsDeps): HoldingRegister => ({
     const now = deps.clock.now();
     const handed: string[] = [];
     for (const id of ids) {
-      const known = await findGrant(tx, id);
-      const state = known && (await lockSeal(tx, known.sealId));
-      if (!known || state?.seal.ownerId !== companyId || known.subjectId !== fromId) continue;
-      if (!(await endGrantRow(tx, id, { endedBy: null, endTime: now, reason: '' }))) continue;
+      const sealId = (await findGrant(tx, id))?.sealId;
+      const state = sealId === undefined ? null : await lockSeal(tx, sealId);
+      if (state?.seal.ownerId !== companyId) continue;
+      // As it is under the lock: a use may have been counted until then.
+      const known = state.grants.find((one) => one.id === id);
+      if (known?.subjectId !== fromId) continue;
+      await endGrantRow(tx, id, { endedBy: null, endTime: now, reason: '' });
       const grant = newGrant({
         ...known,
         id: newId(now.getTime()),

@@ -243,6 +243,33 @@ describe('limits of grants', () => {
     expect(capped.number).toBe(1);
   });
 
+  it('pass to a successor with the uses that are counted while the grant is handed over', async () => {
+    const { company, SA, one, two, sealId } = await makeCompany(['SA']);
+    const given = await grant(SA, { sealId, subjectId: one.userId, total: 1 });
+    const counted = Promise.withResolvers<void>();
+    const written = Promise.withResolvers<void>();
+    const signing = database.transaction(async (tx) => {
+      const order = { sealId, who: one, actor: one, contractId: newId(), subject: '采购合同', facts };
+      await seals.useSeal(tx, order);
+      counted.resolve();
+      await written.promise;
+    });
+    await counted.promise;
+    const to = await identity.getUser(two.userId);
+    const change = { companyId: company.id, fromId: one.userId, to, by: '员工SA', ids: [given.id] };
+    const handing = otherPool.transaction((tx) => there.seals.employeeHolding.hand(tx, change));
+    const waiting = async () => {
+      const { rows } = await database.pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length;
+    };
+    await expect.poll(waiting).toBe(1);
+    written.resolve();
+    await Promise.all([signing, handing]);
+    expect(await apply(here, two, sealId).catch(reasonOf)).toBe('SEAL_LIMIT_REACHED');
+  });
+
   it('freeze: a seal that is frozen meanwhile signs nothing more', async () => {
     const { SA, one, sealId } = await makeCompany(['SA']);
     await grant(SA, { sealId, subjectId: one.userId });
