@@ -5,7 +5,7 @@ import { transition } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { takesCompanySeal } from '../lifecycle/step-fields.ts';
 import { sealersOf } from '../parties/address-parties.ts';
-import { listWaiting, OPEN } from './list-waiting.ts';
+import { listWaiting, OPEN } from './sealing-store.ts';
 
 interface Replacement {
   sealId: string;
