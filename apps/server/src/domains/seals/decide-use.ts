@@ -2,7 +2,7 @@ import type { PlainErrorName } from '@cinnabar/protocol/errors';
 import type { WhyFact } from '@cinnabar/protocol/seals/grant-schema';
 import { stageOf, stageRefusal } from '@cinnabar/protocol/seals/seal-lifecycle';
 import { findHindrance, type Grantee, type GrantRecord, isFor, type UseFacts } from './grant-terms.ts';
-import type { SealState } from './seals-store.ts';
+import type { SealWithGrants } from './seals-store.ts';
 import type { UseGround } from './seals-tables.ts';
 
 /** Who uses a seal: besides grants, a seal administrator may use every seal of their kind. */
@@ -22,7 +22,7 @@ interface Reason {
   grant: GrantRecord | null;
 }
 
-export interface Judgement {
+export interface UseDecision {
   /** What permits the use, in the order in which it is tried; empty: nothing does. */
   grounds: Ground[];
   /** All that was considered. */
@@ -30,12 +30,12 @@ export interface Judgement {
 }
 
 /** The one answer to whether a person may use a company's seal, with its reasons. Without facts for some contract. */
-export function judgeUse(
-  { seal, grants }: Pick<SealState, 'seal' | 'grants'>,
+export function decideUse(
+  { seal, grants }: SealWithGrants,
   who: User,
   now: Date,
   facts?: UseFacts,
-): Judgement {
+): UseDecision {
   const stage = stageOf(seal);
   if (stage !== 'NORMAL') {
     const fact = stageRefusal(stage) === 'SEAL_FROZEN' ? 'FROZEN' : 'ENDED_SEAL';
@@ -71,7 +71,7 @@ const SCOPE: readonly WhyFact[] = ['GRANT_CATEGORY', 'GRANT_COUNTERPARTY', 'GRAN
 const LIMIT: readonly WhyFact[] = ['GRANT_PER_DAY', 'GRANT_TOTAL'];
 
 /** The error of a use that nothing permits. */
-export function refusalOf({ reasons }: Judgement): PlainErrorName {
+export function refusalOf({ reasons }: UseDecision): PlainErrorName {
   const facts = reasons.map(({ fact }) => fact);
   if (facts.includes('FROZEN')) return 'SEAL_FROZEN';
   if (facts.some((fact) => LIMIT.includes(fact))) return 'SEAL_LIMIT_REACHED';

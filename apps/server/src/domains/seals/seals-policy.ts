@@ -1,10 +1,10 @@
 import { holds, type Rights } from '@cinnabar/protocol/organizations/permission-tree';
 import { stageOf } from '@cinnabar/protocol/seals/seal-lifecycle';
 import { type Member, reaches } from '../../platform/http/actor.ts';
-import { judgeUse, type User } from './decide-use.ts';
+import { decideUse, type User } from './decide-use.ts';
 import { type GrantRecord, grantsOf } from './grant-terms.ts';
 import type { SealsDeps } from './seals-deps.ts';
-import type { SealState } from './seals-store.ts';
+import type { SealState, SealWithGrants } from './seals-store.ts';
 
 /** The relation of a person to the company that owns a seal. */
 export interface Standing extends User {
@@ -21,15 +21,14 @@ export interface Standing extends User {
 export const ADMINISTRATOR = { COMPANY: 'SA', LP: 'LP', PERSONAL: null } as const;
 
 type Deps = Pick<SealsDeps, 'organizations' | 'clock'>;
-type Judged = Pick<SealState, 'seal' | 'grants'>;
 
 /** What departments and roles a person has is read only where a grant of the seals names any. */
 export async function standingOf(
   { organizations, clock }: Deps,
   who: Member,
-  seals: Judged | readonly Judged[],
+  seals: SealWithGrants | readonly SealWithGrants[],
 ): Promise<Standing> {
-  const states = Array.isArray(seals) ? (seals as readonly Judged[]) : [seals as Judged];
+  const states = Array.isArray(seals) ? (seals as readonly SealWithGrants[]) : [seals as SealWithGrants];
   const { ownerId, type } = states[0]!.seal;
   const none: Standing = {
     userId: who.userId,
@@ -72,12 +71,12 @@ export async function standingOf(
 }
 
 /** The standings of a person to many seals: asked once for each owner and kind of seal. */
-export async function standingsOf<State extends Judged>(
+export async function standingsOf<State extends SealWithGrants>(
   deps: Deps,
   who: Member,
   states: readonly State[],
 ): Promise<(state: State) => Standing> {
-  const keyOf = ({ seal }: Judged) => `${seal.ownerId} ${seal.type}`;
+  const keyOf = ({ seal }: SealWithGrants) => `${seal.ownerId} ${seal.type}`;
   const groups = Map.groupBy(states, keyOf);
   const found = new Map<string, Standing>();
   await Promise.all(
@@ -90,16 +89,18 @@ export async function standingsOf<State extends Judged>(
  * A signature is usable by its owner only. A company's seal is usable by those to whom a grant permits it, its seal administrators, and while
  * there are none, by its administrators.
  */
-export function mayUse(state: Judged, who: Standing): boolean {
+export function mayUse(state: SealWithGrants, who: Standing): boolean {
   if (state.seal.type === 'PERSONAL') return stageOf(state.seal) === 'NORMAL' && isOwner(state, who);
-  return judgeUse(state, who, who.now).grounds.length > 0;
+  return decideUse(state, who, who.now).grounds.length > 0;
 }
 
-export const isOwner = ({ seal: { ownerId } }: Pick<Judged, 'seal'>, { userId, inPerson }: Standing) =>
-  inPerson && ownerId === userId;
+export const isOwner = (
+  { seal: { ownerId } }: Pick<SealWithGrants, 'seal'>,
+  { userId, inPerson }: Standing,
+) => inPerson && ownerId === userId;
 
 /** Those whom a grant makes managers of the seal, and roles that manage all seals of the company, or those that their member made. */
-export function mayManage(state: Judged, who: Standing): boolean {
+export function mayManage(state: SealWithGrants, who: Standing): boolean {
   if (state.seal.type === 'PERSONAL') return isOwner(state, who);
   if (!who.employed) return false;
   if (grantsOf(state.grants, who, 'MANAGE', who.now).length > 0) return true;
@@ -110,13 +111,13 @@ export function mayManage(state: Judged, who: Standing): boolean {
 }
 
 /** Of the legal representative's seal by the legal representative alone, of others by their managers. */
-export function mayGrant(state: Judged, who: Standing): boolean {
+export function mayGrant(state: SealWithGrants, who: Standing): boolean {
   if (state.seal.type === 'LP') return who.employed && who.roles.includes('LP');
   return state.seal.type === 'COMPANY' && mayManage(state, who);
 }
 
 /** Those who work with a seal see it: its owner, those to whom a grant gives any right, and the company's administrators and auditors. */
-export function maySee(state: Judged, who: Standing): boolean {
+export function maySee(state: SealWithGrants, who: Standing): boolean {
   if (state.seal.status === 'DELETE') return false;
   if (mayUse(state, who) || mayManage(state, who)) return true;
   const rights = ['USE', 'EXAMINE', 'AUDIT'] as const;
@@ -125,7 +126,7 @@ export function maySee(state: Judged, who: Standing): boolean {
 }
 
 /** What was done with a seal is for those who manage or audit it, and for readers of all seals. */
-export const mayReadRecords = (state: Judged, who: Standing): boolean =>
+export const mayReadRecords = (state: SealWithGrants, who: Standing): boolean =>
   mayManage(state, who) ||
   grantsOf(state.grants, who, 'AUDIT', who.now).length > 0 ||
   (who.employed && state.seal.type !== 'PERSONAL' && holds(who.rights, 'SEAL_READ'));

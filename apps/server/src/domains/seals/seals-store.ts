@@ -24,6 +24,9 @@ export interface SealState {
 /** The life of a new seal: no act yet. */
 export const NO_ACT = { freezeReason: null, stageTime: null, stageReason: null, releaseAskerId: null };
 
+/** What the rules of its use and of its life look at. */
+export type SealWithGrants = Pick<SealState, 'seal' | 'grants'>;
+
 export interface SealFilter {
   ownerId?: string;
   types?: readonly SealRecord['type'][];

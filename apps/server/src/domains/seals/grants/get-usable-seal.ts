@@ -2,7 +2,7 @@ import { isId } from '@cinnabar/kernel';
 import type { Member } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type AuditActor, actorOf } from '../../audit/index.ts';
-import { judgeUse, refusalOf } from '../decide-use.ts';
+import { decideUse, refusalOf } from '../decide-use.ts';
 import type { UseFacts } from '../grant-terms.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { mayUse, standingOf } from '../seals-policy.ts';
@@ -35,9 +35,9 @@ export async function getUsableSeal(
     if (!mayUse(found, standing)) throw new AppError('SEAL_NOT_USABLE');
     return found;
   }
-  const judgement = judgeUse(found, standing, standing.now, asked?.facts);
-  if (judgement.grounds.length > 0) return found;
-  const reason = refusalOf(judgement);
+  const decision = decideUse(found, standing, standing.now, asked?.facts);
+  if (decision.grounds.length > 0) return found;
+  const reason = refusalOf(decision);
   // To others the seal is not there at all.
   if (!standing.employed) throw new AppError('SEAL_NOT_USABLE');
   if (asked) {

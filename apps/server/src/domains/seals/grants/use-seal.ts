@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Member } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { AuditActor } from '../../audit/index.ts';
-import { type Ground, judgeUse, refusalOf } from '../decide-use.ts';
+import { decideUse, type Ground, refusalOf } from '../decide-use.ts';
 import type { UseFacts } from '../grant-terms.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { mayUse, standingOf } from '../seals-policy.ts';
@@ -72,9 +72,9 @@ async function groundsOf(deps: SealsDeps, state: SealState, order: SealUseOrder)
     if (!mayUse(state, standing)) throw new AppError('SEAL_NOT_USABLE');
     return [{ ground: 'OWNER', grant: null }];
   }
-  const judgement = judgeUse(state, standing, standing.now, order.facts);
-  if (judgement.grounds.length === 0) throw new AppError(refusalOf(judgement));
-  return judgement.grounds;
+  const decision = decideUse(state, standing, standing.now, order.facts);
+  if (decision.grounds.length === 0) throw new AppError(refusalOf(decision));
+  return decision.grounds;
 }
 
 async function firstOpen(tx: Tx, grounds: readonly Ground[], now: Date): Promise<Ground> {

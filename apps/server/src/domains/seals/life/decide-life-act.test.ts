@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { newGrant } from '../grants/grant-store.ts';
 import type { Standing } from '../seals-policy.ts';
 import { NO_ACT, type SealRecord } from '../seals-store.ts';
-import { judgeLifeAct } from './decide-life-act.ts';
+import { decideLifeAct } from './decide-life-act.ts';
 
 const now = new Date();
 const companyId = newId();
@@ -93,7 +93,7 @@ const OPEN: Record<SealAct, Partial<Record<SealStage, Role[]>>> = {
 };
 
 const mayBy = (seal: SealRecord, act: SealAct, who: Standing = ROLES.SA) =>
-  judgeLifeAct({ seal, grants: grantsOf(seal) }, who, act);
+  decideLifeAct({ seal, grants: grantsOf(seal) }, who, act);
 
 describe('the life of a seal', () => {
   it.each(SEAL_ACTS)('opens %s in each stage to exactly those who may do it', (act) => {

@@ -9,12 +9,11 @@ import {
   stageOf,
 } from '@cinnabar/protocol/seals/seal-lifecycle';
 import { mayManage, type Standing } from '../seals-policy.ts';
-import type { SealState } from '../seals-store.ts';
+import type { SealWithGrants } from '../seals-store.ts';
 
 type Refusal = (typeof LIFE_REFUSALS)[number];
-type Judged = Pick<SealState, 'seal' | 'grants'>;
 
-const PERMISSIONS: Record<SealPermission, (state: Judged, who: Standing) => boolean> = {
+const PERMISSIONS: Record<SealPermission, (state: SealWithGrants, who: Standing) => boolean> = {
   manager: mayManage,
   overseer: (state, who) =>
     who.employed && (mayManage(state, who) || who.roles.includes('LP') || who.roles.includes('AUDITOR')),
@@ -23,7 +22,10 @@ const PERMISSIONS: Record<SealPermission, (state: Judged, who: Standing) => bool
   releaser: (_state, who) => who.employed && (who.roles.includes('LP') || who.roles.includes('AUDITOR')),
 };
 
-const GUARDS: Record<SealGuard, { refusal: Refusal; passes: (state: Judged, who: Standing) => boolean }> = {
+const GUARDS: Record<
+  SealGuard,
+  { refusal: Refusal; passes: (state: SealWithGrants, who: Standing) => boolean }
+> = {
   'never-used': { refusal: 'USED', passes: ({ seal }) => seal.useCount === 0 },
   'asked-by-another': {
     refusal: 'NOT_ASKED',
@@ -33,7 +35,7 @@ const GUARDS: Record<SealGuard, { refusal: Refusal; passes: (state: Judged, who:
 };
 
 /** Why an act of a seal's life is not open to a person now; null: it is. */
-export function judgeLifeAct(state: Judged, who: Standing, act: SealAct): Refusal | null {
+export function decideLifeAct(state: SealWithGrants, who: Standing, act: SealAct): Refusal | null {
   const rule: SealTransition = SEAL_LIFECYCLE[act];
   if (state.seal.type === 'PERSONAL' || !PERMISSIONS[rule.permission](state, who)) return 'NOT_ALLOWED';
   if (!rule.from.includes(stageOf(state.seal))) return 'STAGE';

@@ -3,7 +3,7 @@ import type { createGrantSchema } from '@cinnabar/protocol/seals/grant-schema';
 import type { z } from 'zod';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
-import { judgeUse } from '../../decide-use.ts';
+import { decideUse } from '../../decide-use.ts';
 import { type GrantRecord, grantsOf, isFor } from '../../grant-terms.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayGrant, mayManage, maySee, type Standing, standingOf } from '../../seals-policy.ts';
@@ -101,7 +101,7 @@ function requireNotToOneself(state: SealState, who: Standing, grant: GrantRecord
   const inUse = { ...state, seal: { ...state.seal, status: 'NORMAL' as const } };
   const held =
     right === 'USE'
-      ? judgeUse(inUse, who, who.now).grounds.length > 0
+      ? decideUse(inUse, who, who.now).grounds.length > 0
       : right === 'MANAGE'
         ? mayManage(state, who)
         : grantsOf(state.grants, who, right, who.now).length > 0;

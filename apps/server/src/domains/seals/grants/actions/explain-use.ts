@@ -3,7 +3,7 @@ import type { Why } from '@cinnabar/protocol/seals/grant-schema';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { getVisibleSeal } from '../../actions/get-visible-seal.ts';
-import { judgeUse } from '../../decide-use.ts';
+import { decideUse } from '../../decide-use.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayReadRecords, standingOf } from '../../seals-policy.ts';
 import { listGrants } from '../grant-store.ts';
@@ -31,7 +31,7 @@ export async function explainUse(
   if (!who.employed) throw new AppError('NOT_FOUND');
   const facts = contractId ? await deps.contracts.factsOf(actor, contractId, seal.ownerId) : undefined;
   if (facts === null) throw new AppError('NOT_FOUND');
-  const { grounds, reasons } = judgeUse({ seal, grants }, who, who.now, facts);
+  const { grounds, reasons } = decideUse({ seal, grants }, who, who.now, facts);
   const { language } = actor.origin;
   return {
     usable: grounds.length > 0,

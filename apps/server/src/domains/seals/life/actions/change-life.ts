@@ -12,7 +12,7 @@ import { recordSealEvent } from '../../grants/record-seal-event.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { maySee, standingOf } from '../../seals-policy.ts';
 import { lockSeal } from '../../seals-store.ts';
-import { judgeLifeAct, LIFE_ERRORS } from '../decide-life-act.ts';
+import { decideLifeAct, LIFE_ERRORS } from '../decide-life-act.ts';
 import { saveStage } from '../life-store.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function changeLife(
     if (!state) throw new AppError('NOT_FOUND');
     const who = await standingOf(deps, actor, state);
     if (!maySee(state, who)) throw new AppError('NOT_FOUND');
-    const refusal = judgeLifeAct(state, who, act);
+    const refusal = decideLifeAct(state, who, act);
     if (refusal) throw new AppError(LIFE_ERRORS[refusal]);
     const rule: SealTransition = SEAL_LIFECYCLE[act];
     const before = stageOf(state.seal);

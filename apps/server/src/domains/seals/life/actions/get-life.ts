@@ -7,7 +7,7 @@ import { createPresenter } from '../../present-seals.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayGrant, mayManage, standingOf } from '../../seals-policy.ts';
 import { listSeals, listVersions } from '../../seals-store.ts';
-import { judgeLifeAct } from '../decide-life-act.ts';
+import { decideLifeAct } from '../decide-life-act.ts';
 
 const SHOWN = 10;
 
@@ -17,7 +17,7 @@ export async function getLife(deps: SealsDeps, actor: Actor, sealId: string): Pr
   const state = await getVisibleSeal(deps, actor, sealId);
   const { seal } = state;
   const who = await standingOf(deps, actor, state);
-  const acts = SEAL_ACTS.map((act) => ({ act, refusal: judgeLifeAct(state, who, act) }));
+  const acts = SEAL_ACTS.map((act) => ({ act, refusal: decideLifeAct(state, who, act) }));
   const cares = mayManage(state, who) || acts.some(({ refusal }) => refusal === null);
   const [shown, waiting, others, versions, askers] = await Promise.all([
     createPresenter(deps).presentOne(actor, state),
