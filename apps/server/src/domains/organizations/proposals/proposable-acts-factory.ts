@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import type { Database } from '../../../platform/db/open-database.ts';
 import type { buildProduct } from '../../../testing/build-product.ts';
 import { csv, newMobile } from '../import/import-factory.ts';
-import type { OfficersFirm } from './proposal-factory.ts';
+import type { OfficerCompany } from './proposal-factory.ts';
 
 type Product = Awaited<ReturnType<typeof buildProduct>>;
 
@@ -16,42 +16,42 @@ export interface Prepared {
   look(): Promise<unknown>;
   before: unknown;
   after: unknown;
-  spoil(): Promise<void>;
+  prevent(): Promise<void>;
 }
 
 export interface ActCase {
   path: string;
-  prepare(of: OfficersFirm): Promise<Prepared>;
+  prepare(of: OfficerCompany): Promise<Prepared>;
 }
 
 /** An act that another system officer proposes and is confirmed. */
-async function perform({ post }: OfficersFirm, path: string, form: object): Promise<void> {
+async function perform({ post }: OfficerCompany, path: string, form: object): Promise<void> {
   const { result } = await post<{ id: string }>('顾南乔', path, form);
   expect((await post('何未央', '/proposal/confirm', { id: result.id })).result.status).toBe('CONFIRMED');
 }
 
 /** What waits for no one. */
-async function change({ post }: OfficersFirm, path: string, form: object): Promise<void> {
+async function change({ post }: OfficerCompany, path: string, form: object): Promise<void> {
   expect(await post('顾南乔', path, form)).toMatchObject({ code: 0 });
 }
 
-const namesOf = async ({ get }: OfficersFirm, status: string) =>
+const namesOf = async ({ get }: OfficerCompany, status: string) =>
   (await get<StaffPage>('王一川', '/employee/list', { status, pageSize: '100' })).list
     .map(({ name }) => name)
     .sort();
 
-const pathsOf = async ({ get }: OfficersFirm) => {
+const pathsOf = async ({ get }: OfficerCompany) => {
   const { departments } = await get<StaffOverview>('王一川', '/department/list');
   return departments
     .map(({ name, parentId }) => [departments.find(({ id }) => id === parentId)?.name, name].join('/'))
     .sort();
 };
 
-const department = async ({ post }: OfficersFirm, name: string): Promise<string> =>
+const department = async ({ post }: OfficerCompany, name: string): Promise<string> =>
   (await post<Department>('王一川', '/department', { name })).result.id;
 
 /** Sales and Legal, side by side. */
-async function departments(of: OfficersFirm) {
+async function departments(of: OfficerCompany) {
   const [sales, legal] = [await department(of, '销售部'), await department(of, '法务部')];
   return { sales, legal, look: () => pathsOf(of), before: ['/法务部', '/销售部'] };
 }
@@ -67,7 +67,7 @@ const ofEmployee = (path: string, before: string, after: string): ActCase => ({
       look: () => of.stateOf('罗清嘉'),
       before,
       after,
-      spoil: () => perform(of, path, form),
+      prevent: () => perform(of, path, form),
     };
   },
 });
@@ -83,7 +83,7 @@ export const actCases = (product: Product, database: Database): Record<ProposalK
         look: () => namesOf(of, 'INVITED'),
         before: [],
         after: ['闻笙'],
-        spoil: () => perform(of, '/employee/invite', { name: '另一位', mobile }),
+        prevent: () => perform(of, '/employee/invite', { name: '另一位', mobile }),
       };
     },
   },
@@ -96,7 +96,7 @@ export const actCases = (product: Product, database: Database): Record<ProposalK
         look: async () => (await of.memberOf(form.employeeId)).number,
         before: null,
         after: 'C-7',
-        spoil: () =>
+        prevent: () =>
           perform(of, '/employee/update', { employeeId: of.idOf('方予安'), name: '方予安', number: 'C-7' }),
       };
     },
@@ -111,7 +111,7 @@ export const actCases = (product: Product, database: Database): Record<ProposalK
         look: async () => (await of.memberOf(of.idOf('方予安'))).departments.at(-1) ?? null,
         before: null,
         after: '销售部',
-        spoil: () => perform(of, '/department/remove', { departmentId }),
+        prevent: () => perform(of, '/department/remove', { departmentId }),
       };
     },
   },
@@ -133,7 +133,7 @@ export const actCases = (product: Product, database: Database): Record<ProposalK
         },
         before: [],
         after: ['江知夏'],
-        async spoil() {
+        async prevent() {
           const cells = [{ cell: 'A2', text: '江知秋' }];
           const changed = await of.post('王一川', '/employee/import/change', { id, version, cells });
           expect(changed).toMatchObject({ code: 0 });
@@ -154,7 +154,7 @@ export const actCases = (product: Product, database: Database): Record<ProposalK
         look: async () => (await namesOf(of, 'ACTIVE')).includes('柳青禾'),
         before: false,
         after: true,
-        async spoil() {
+        async prevent() {
           expect(await applicant.post('/join/withdraw', { id: result.id })).toMatchObject({ code: 0 });
         },
       };
@@ -169,7 +169,7 @@ export const actCases = (product: Product, database: Database): Record<ProposalK
         look,
         before,
         after: ['/法务部', '法务部/销售部'],
-        spoil: () => perform(of, '/department/remove', { departmentId: legal }),
+        prevent: () => perform(of, '/department/remove', { departmentId: legal }),
       };
     },
   },
@@ -182,7 +182,7 @@ export const actCases = (product: Product, database: Database): Record<ProposalK
         look,
         before,
         after: ['/法务部'],
-        spoil: () => perform(of, '/department/remove', { departmentId: legal }),
+        prevent: () => perform(of, '/department/remove', { departmentId: legal }),
       };
     },
   },
@@ -195,7 +195,7 @@ export const actCases = (product: Product, database: Database): Record<ProposalK
         look,
         before,
         after: ['/法务部'],
-        spoil: () => change(of, '/department', { name: '大客户组', parentId: sales }),
+        prevent: () => change(of, '/department', { name: '大客户组', parentId: sales }),
       };
     },
   },
@@ -215,7 +215,7 @@ export const actCases = (product: Product, database: Database): Record<ProposalK
         look: async () => (await look())?.admits ?? null,
         before: false,
         after: true,
-        spoil: () => change(of, '/company/domain/remove', { id }),
+        prevent: () => change(of, '/company/domain/remove', { id }),
       };
     },
   },
@@ -245,7 +245,7 @@ export const actCases = (product: Product, database: Database): Record<ProposalK
           (await of.get<{ oidc: { enabled: boolean } }>('王一川', '/company/signin')).oidc.enabled,
         before: false,
         after: true,
-        spoil: save,
+        prevent: save,
       };
     },
   },

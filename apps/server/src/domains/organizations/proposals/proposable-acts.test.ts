@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { buildProduct } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { actCases } from './proposable-acts-factory.ts';
-import { officersFirm } from './proposal-factory.ts';
+import { officerCompany } from './proposal-factory.ts';
 
 const database = await createTestDatabase();
 const product = await buildProduct(database);
 const CASES = actCases(product, database);
-const firm = () => officersFirm(product, database, 'INNER_COMPANY');
+const firm = () => officerCompany(product, database, 'INNER_COMPANY');
 
 describe('every act that waits for another officer', () => {
   it('is declared for a call of its own', () => {
@@ -60,7 +60,7 @@ describe('every act that waits for another officer', () => {
   it('is needed again for a company sign-in whose settings were changed', async () => {
     const of = await firm();
     const { path, prepare } = CASES.SIGN_IN_SWITCH;
-    const { form, look, spoil: saveSettings } = await prepare(of);
+    const { form, look, prevent: saveSettings } = await prepare(of);
     const { id } = (await of.post<{ id: string }>('王一川', path, form)).result;
     await of.post('何未央', '/proposal/confirm', { id });
     expect(await look()).toBe(true);

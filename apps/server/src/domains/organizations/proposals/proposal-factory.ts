@@ -21,7 +21,7 @@ export type OfficerName = keyof typeof STAFF;
 let companies = 0;
 
 /** A company in the three-officer mode: two system officers, two security officers, an auditor, and two employees without a role. */
-export async function officersFirm(product: Product, database: Database, type: TenantType = 'COMPANY') {
+export async function officerCompany(product: Product, database: Database, type: TenantType = 'COMPANY') {
   const name = `苍梧第${++companies}${Math.random().toString(36).slice(2, 6)}有限公司`;
   const company = await product.company(name, STAFF as unknown as Parameters<Product['company']>[1], type);
   const { rows } = await database.pool.query('select id, user_id from employee where company_id = $1', [
@@ -49,4 +49,4 @@ export async function officersFirm(product: Product, database: Database, type: T
   return { company, idOf, as, post, get, list, suspend, memberOf, stateOf };
 }
 
-export type OfficersFirm = Awaited<ReturnType<typeof officersFirm>>;
+export type OfficerCompany = Awaited<ReturnType<typeof officerCompany>>;

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { buildProduct } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { csv, newMobile } from '../import/import-factory.ts';
-import { officersFirm } from './proposal-factory.ts';
+import { officerCompany } from './proposal-factory.ts';
 
 const database = await createTestDatabase();
 const product = await buildProduct(database);
-const firm = () => officersFirm(product, database);
+const firm = () => officerCompany(product, database);
 
 const refused = (name: keyof typeof ERRORS) => ({ code: ERRORS[name].code, status: ERRORS[name].status });
 
