@@ -1,6 +1,12 @@
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import { getCurrentUserCall, switchTenantCall } from '@cinnabar/protocol/organizations/organizations-calls';
-import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
 import { api } from '../api/api-client.ts';
 
 /** `GET /user`. The guard has loaded it before any page behind the login is shown, and redirects a visitor without a session to /login. */
@@ -20,11 +26,15 @@ export function useSwitchTenant() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (tenantId: string) => api(switchTenantCall, { body: { tenantId } }),
-    onSuccess: (profile) => {
-      client.setQueryData(currentUserQuery.queryKey, profile);
-      return client.resetQueries({ predicate: ({ queryKey }) => !KEPT.has(String(queryKey[0])) });
-    },
+    onSuccess: (profile) => enterTenant(client, profile),
   });
+}
+
+export async function enterTenant(client: QueryClient, profile: CurrentUser): Promise<void> {
+  // An answer still on its way was given for the former company, and would replace this one.
+  await client.cancelQueries({ queryKey: currentUserQuery.queryKey });
+  client.setQueryData(currentUserQuery.queryKey, profile);
+  await client.resetQueries({ predicate: ({ queryKey }) => !KEPT.has(String(queryKey[0])) });
 }
 
 /** What does not depend on the company, or names it in its key. */
