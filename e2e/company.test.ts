@@ -43,7 +43,7 @@ it('a legal representative signs the authorization letter, a reviewer verifies i
   const english = wordsOf('en_US');
   const before = await codeSoFar(SIGNER);
   await signer.page.getByRole('button', { name: english('organizations-letter:page.sign') }).click();
-  const code = signer.page.getByLabel(english('organizations-letter:sign.code'), { exact: true });
+  const code = signer.page.getByLabel(english('identity-intent:code'), { exact: true });
   await code.waitFor();
   await seeInBothSizes(signer, 'letter-sign');
   await code.fill(await newestCode(SIGNER, before));

@@ -358,6 +358,12 @@ export const ERRORS = {
   SEAL_AUTO_SIGN_LIMITS: { code: 4001038, status: 400 },
   SEAL_GRANT_DATES: { code: 4001039, status: 400 },
   SEAL_GRANT_ENDED: { code: 4001040, status: 409 },
+  SEAL_APPROVAL_NEEDED: { code: 4001041, status: 409 },
+  SEAL_APPROVAL_NEEDLESS: { code: 4001042, status: 409 },
+  SEAL_APPROVAL_WAITS: { code: 4001043, status: 409 },
+  SEAL_APPROVAL_NO_EXAMINER: { code: 4001044, status: 409 },
+  SEAL_APPROVAL_STATE: { code: 4001045, status: 409 },
+  SEAL_APPROVAL_VOID: { code: 4001046, status: 409 },
 
   // 4003: tokens of companies and seals
   TOKEN_NOT_FREE: { code: 4003001, status: 409 },

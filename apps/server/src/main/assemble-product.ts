@@ -98,6 +98,7 @@ export async function assembleProduct(platform: Platform) {
     ...domains.organizations.jobHandlers,
     ...domains.documents.jobHandlers,
     ...domains.contracts.jobHandlers,
+    ...domains.seals.jobHandlers,
     sweeping.handler,
   ];
   await jobs.declare(handlers);

@@ -267,6 +267,8 @@ export async function createDomains({
   });
   const seals = createSeals({
     database,
+    jobs,
+    notifications,
     storage,
     workers,
     audit,
@@ -278,6 +280,10 @@ export async function createDomains({
     categories,
     contracts: {
       factsOf: (...asked) => contracts.seals.factsOf(...asked),
+      openStep: (...asked) => contracts.seals.openStep(...asked),
+      digestOf: (step) => contracts.seals.digestOf(step),
+      listOpenSteps: (ids) => contracts.seals.listOpenSteps(ids),
+      drawPage: (...asked) => contracts.seals.drawPage(...asked),
       listWaiting: (sealId) => contracts.seals.listWaiting(sealId),
       replaceSeal: (...asked) => contracts.seals.replaceSeal(...asked),
     },

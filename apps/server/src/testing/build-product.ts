@@ -100,6 +100,7 @@ export async function buildProduct(database: Database, options: ProductOptions =
       ...organizations.jobHandlers,
       ...documents.jobHandlers,
       ...contracts.jobHandlers,
+      ...seals.jobHandlers,
     ]);
 
   async function receivedCode(contact: string): Promise<string> {

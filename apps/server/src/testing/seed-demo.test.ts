@@ -6,6 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { seedDemo } from '../../db/seeds/seed-demo.ts';
 import { createFees } from '../domains/fees/index.ts';
 import { createSeals } from '../domains/seals/index.ts';
+import { NO_CONTRACTS } from '../domains/seals/seals-factory.ts';
 import { createFileStorage } from '../platform/storage/file-storage.ts';
 import { openBrowser } from './browser.ts';
 import { buildPeople } from './build-people.ts';
@@ -25,7 +26,7 @@ const seals = createSeals({
   readImpression: (order) => renderers.run('readImpression', order, { timeoutMs: 60_000 }),
   demo: true,
   findReadablePicture: async () => null,
-  contracts: { factsOf: async () => null, listWaiting: async () => [], replaceSeal: async () => 0 },
+  contracts: NO_CONTRACTS,
 });
 const fees = createFees(people);
 const domains = { ...people, seals, fees };

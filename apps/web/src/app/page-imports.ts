@@ -118,7 +118,7 @@ export const CompanySignInPage = lazyPage(
 
 export const SealsPage = lazyPage(
   () => import('../features/seals/list/seals-page.tsx').then((m) => m.SealsPage),
-  { texts: ['seals-keeping'] },
+  { texts: ['seals-keeping', 'seals-approval'] },
 );
 export const SealMakerPage = lazyPage(
   () => import('../features/seals/making/maker-page.tsx').then((m) => m.MakerPage),
@@ -184,14 +184,18 @@ export const OwnRequestsPage = lazyPage(
 );
 export const SealDetailPage = lazyPage(
   () => import('../features/seals/detail/seal-detail-page.tsx').then((m) => m.SealDetailPage),
-  { texts: ['seals-detail', 'roles', 'seals-tokens'] },
+  { texts: ['seals-detail', 'seals-approval', 'roles', 'seals-tokens'] },
+);
+export const SealApprovalPage = lazyPage(
+  () => import('../features/seals/approval/approval-page.tsx').then((m) => m.SealApprovalPage),
+  { texts: ['seals-approval', 'seals', 'identity-intent'] },
 );
 export const FeePage = lazyPage(() => import('../features/fees/fee-page.tsx').then((m) => m.FeePage), {
   texts: ['fees'],
 });
 export const LetterPage = lazyPage(
   () => import('../features/organizations/letter/letter-page.tsx').then((m) => m.LetterPage),
-  { texts: ['organizations-letter'] },
+  { texts: ['organizations-letter', 'identity-intent'] },
 );
 export const ForwardAuthPage = lazyPage(
   () => import('../features/organizations/forward-auth/forward-auth-page.tsx').then((m) => m.ForwardAuthPage),

@@ -39,6 +39,7 @@ import {
   RealNamePage,
   RolesPage,
   ScanPage,
+  SealApprovalPage,
   SealDetailPage,
   SealMakerPage,
   SealsPage,
@@ -129,6 +130,14 @@ export const ROUTES: readonly RouteSpec[] = [
     layout: 'console',
     auth: true,
     page: SealDetailPage,
+  },
+  // Ours: a request to use a seal, for who asked and who answers.
+  {
+    path: '/sealapproval/:id',
+    title: 'sealApproval',
+    layout: 'console',
+    auth: true,
+    page: SealApprovalPage,
   },
   {
     path: '/seal-physical',

@@ -101,6 +101,7 @@ export const WHY_FACTS = [
   'GRANT_TOTAL',
   'GRANT_UPCOMING',
   'GRANT_EXPIRED',
+  'APPROVAL_NEEDED',
   'NO_GRANT',
 ] as const;
 export type WhyFact = (typeof WHY_FACTS)[number];

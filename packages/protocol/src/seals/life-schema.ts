@@ -82,6 +82,8 @@ export const sealRecordSchema = z.object({
   subject: z.string(),
   reason: z.string(),
   grant: z.number().int().nullable(),
+  /** Number of an approval. */
+  approval: z.string().nullable(),
 });
 export type SealRecordEntry = z.infer<typeof sealRecordSchema>;
 export const sealRecordPageSchema = z.object({

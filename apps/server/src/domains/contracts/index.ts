@@ -44,8 +44,9 @@ import { findReadablePicture } from './reading/find-readable-picture.ts';
 import { mayReadContract } from './reading/may-read-contract.ts';
 import { reminding } from './reminding/reminding-jobs.ts';
 import { sweepCodeRoutes } from './scanning/sweep-code-routes.ts';
+import { digestOfStep, openStep } from './sealing/open-step.ts';
 import { replaceSeal } from './sealing/replace-seal.ts';
-import { listWaiting } from './sealing/sealing-store.ts';
+import { listOpenSteps, listWaiting } from './sealing/sealing-store.ts';
 import { resumeSigning } from './signing/resume-signing.ts';
 import { settleSignings } from './signing/run-signing.ts';
 import { signContractJob } from './signing/signing-jobs.ts';
@@ -142,6 +143,10 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
         const seen = state !== null && mayRead(await loadViewer(deps.organizations, actor), state);
         return seen ? useFactsOf(state, companyId) : null;
       },
+      openStep: (actor, step) => openStep(deps, actor, step),
+      digestOf: (step) => digestOfStep(deps, step),
+      listOpenSteps: (contractIds) => listOpenSteps(deps.database.db, contractIds),
+      drawPage: (actor, page) => deps.documents.unsignedPage(actor, page),
       listWaiting: (sealId) => listWaiting(deps.database.db, sealId),
       replaceSeal: (actor, change) => replaceSeal(deps, actor, change),
     } satisfies SealContracts,

@@ -172,6 +172,21 @@ export async function listRevisions(db: Db, documentIds: readonly string[]): Pro
     .orderBy(documentRevision.documentId, documentRevision.revision);
 }
 
+/** The newest revision of each document that signatures are put on: before the first of them. */
+export async function listUnsigned(db: Db, documentIds: readonly string[]): Promise<RevisionRecord[]> {
+  if (documentIds.length === 0) return [];
+  return db
+    .selectDistinctOn([documentRevision.documentId])
+    .from(documentRevision)
+    .where(
+      and(
+        inArray(documentRevision.documentId, [...documentIds]),
+        inArray(documentRevision.kind, ['UPLOAD', 'LAUNCH']),
+      ),
+    )
+    .orderBy(documentRevision.documentId, desc(documentRevision.revision));
+}
+
 const selectDrawn = prepareStatement('document-drawn', (db) => {
   const [documentId, sha256] = [sql.placeholder('documentId'), sql.placeholder('sha256')];
   const launch = alias(documentRevision, 'launch');

@@ -45,8 +45,9 @@ export function decideUse(
   if (!who.employed) return { grounds: [], reasons: [{ fact: 'NOT_EMPLOYED', grant: null }] };
   const reasons: Reason[] = [];
   const open: GrantRecord[] = [];
+  const isDemanded = facts !== undefined && demandsApproval(seal, facts);
   for (const grant of grants.filter((one) => one.right === 'USE' && isFor(one, who))) {
-    const hindrance = findHindrance(grant, now, facts);
+    const hindrance = findHindrance(grant, now, facts) ?? (isDemanded ? 'APPROVAL_NEEDED' : null);
     if (!hindrance) open.push(grant);
     reasons.push({ fact: hindrance ?? 'GRANT', grant });
   }
@@ -67,6 +68,21 @@ export function decideUse(
   return { grounds, reasons };
 }
 
+/** By the rule of the seal. An amount that is not named could be any. */
+function demandsApproval(
+  { approvalDemand, approvalAbove }: SealWithGrants['seal'],
+  { amount }: UseFacts,
+): boolean {
+  if (approvalDemand === 'ABOVE') return amount === null || amount > (approvalAbove ?? 0);
+  return approvalDemand === 'ALWAYS';
+}
+
+const BEYOND_APPROVAL: readonly WhyFact[] = ['FROZEN', 'ENDED_SEAL', 'NOT_READY', 'NOT_EMPLOYED'];
+
+/** Whether an approval of the use could make up for what nothing permits. */
+export const isApprovable = ({ grounds, reasons }: UseDecision): boolean =>
+  grounds.length === 0 && !reasons.some(({ fact }) => BEYOND_APPROVAL.includes(fact));
+
 const SCOPE: readonly WhyFact[] = ['GRANT_CATEGORY', 'GRANT_COUNTERPARTY', 'GRANT_AMOUNT'];
 const LIMIT: readonly WhyFact[] = ['GRANT_PER_DAY', 'GRANT_TOTAL'];
 
@@ -74,6 +90,7 @@ const LIMIT: readonly WhyFact[] = ['GRANT_PER_DAY', 'GRANT_TOTAL'];
 export function refusalOf({ reasons }: UseDecision): PlainErrorName {
   const facts = reasons.map(({ fact }) => fact);
   if (facts.includes('FROZEN')) return 'SEAL_FROZEN';
+  if (facts.includes('APPROVAL_NEEDED')) return 'SEAL_APPROVAL_NEEDED';
   if (facts.some((fact) => LIMIT.includes(fact))) return 'SEAL_LIMIT_REACHED';
   return facts.some((fact) => SCOPE.includes(fact)) ? 'SEAL_OUTSIDE_GRANT' : 'SEAL_NOT_USABLE';
 }

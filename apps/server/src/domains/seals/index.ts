@@ -5,7 +5,11 @@ import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor, Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import { handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import { listUsableSeals, type UsableQuery } from './actions/list-usable-seals.ts';
+import { escalateApproval } from './approvals/actions/escalate-approval.ts';
+import { escalateApprovalJob } from './approvals/approval-jobs.ts';
+import { approvalRoutes } from './approvals/approval-routes.ts';
 import { type AskedUse, getUsableSeal } from './grants/get-usable-seal.ts';
 import { grantHoldings } from './grants/grant-holdings.ts';
 import { grantRoutes } from './grants/grant-routes.ts';
@@ -41,7 +45,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export type { UseFacts } from './grant-terms.ts';
 export type { UsedSeal } from './grants/use-seal.ts';
 export type { CompanySealOrder } from './making/actions/create-company-seal.ts';
-export type { SealContracts, WaitingContract } from './seals-ports.ts';
+export type { OpenStep, SealContracts, SealStep, UseContent, WaitingContract } from './seals-ports.ts';
 /** A seal that the call has read already. */
 export type { SealState as KnownSeal } from './seals-store.ts';
 
@@ -166,12 +170,17 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
     /** Removes expired data; called by schedule. */
     sweep: (): Promise<void> => deletePanelsBefore(db, new Date(deps.clock.now().getTime() - DAY_MS)),
 
+    jobHandlers: [
+      handleJob(escalateApprovalJob, ({ approvalId }) => escalateApproval(deps, approvalId)),
+    ] as JobHandler[],
+
     routes(app: App): void {
       signatureRoutes(app, deps);
       panelRoutes(app, deps);
       // Fixed words come before ids.
       lifeRoutes(app, deps);
       grantRoutes(app, deps);
+      approvalRoutes(app, deps);
       makingRoutes(app, deps);
       uploadRoutes(app, deps);
       tokenRoutes(app, deps);

@@ -1,12 +1,14 @@
 import type { Clock } from '@cinnabar/kernel';
 import type { Database } from '../../platform/db/open-database.ts';
 import type { Reader } from '../../platform/http/reader.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Impression, ImpressionOrder } from '../../platform/pictures/impression/read-impression.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { PdfWorkers } from '../../platform/workers/pdf-workers.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Categories } from '../categories/index.ts';
 import type { Identity } from '../identity/index.ts';
+import type { Notifications } from '../notifications/index.ts';
 import type { Organizations } from '../organizations/index.ts';
 import type { SealContracts } from './seals-ports.ts';
 
@@ -22,7 +24,9 @@ export interface SealsDeps {
   demo: boolean;
   /** Public address of the product: a phone opens it from a code on the screen. */
   publicUrl: string;
+  jobs: Pick<Jobs, 'send'>;
   audit: Audit;
+  notifications: Pick<Notifications, 'send'>;
   identity: Identity;
   organizations: Organizations;
   categories: Pick<Categories, 'namesOf'>;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll } from 'vitest';
 import type { Database } from '../../platform/db/open-database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { ImpressionOrder } from '../../platform/pictures/impression/read-impression.ts';
 import { createFileStorage } from '../../platform/storage/file-storage.ts';
 import { createActorApp } from '../../testing/actor-app.ts';
@@ -14,8 +15,12 @@ import { createSeals } from './index.ts';
 import type { SealsDeps } from './seals-deps.ts';
 
 /** An installation without contracts. */
-const NO_CONTRACTS: SealsDeps['contracts'] = {
+export const NO_CONTRACTS: SealsDeps['contracts'] = {
   factsOf: async () => null,
+  openStep: () => Promise.reject(new AppError('NOT_FOUND')),
+  digestOf: async () => null,
+  listOpenSteps: async () => [],
+  drawPage: () => Promise.reject(new AppError('NOT_FOUND')),
   listWaiting: async () => [],
   replaceSeal: async () => 0,
 };

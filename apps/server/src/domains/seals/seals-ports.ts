@@ -7,12 +7,65 @@ export interface WaitingContract {
   subject: string;
 }
 
+/** What a seal is put on: the bytes, and the places on their pages. */
+export interface UseContent {
+  subject: string;
+  counterparties: readonly string[];
+  categoryId: string | null;
+  categoryName: string | null;
+  /** In cents. */
+  amount: number | null;
+  documents: readonly {
+    id: string;
+    title: string;
+    sha256: string;
+    pageSizes: readonly { width: number; height: number }[];
+  }[];
+  /** Boxes are fractions of the shown page, origin bottom-left. */
+  places: readonly {
+    documentId: string;
+    page: number;
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+    type: string;
+  }[];
+}
+
+/** A step of a contract that takes a company's seal. */
+export interface SealStep {
+  contractId: string;
+  actionId: string;
+}
+
+/** A step of the actor, now. */
+export interface OpenStep {
+  companyId: string;
+  /** The seal that the sender named; null: any of the company. */
+  sealId: string | null;
+  facts: UseFacts;
+  content: UseContent;
+  digest: string;
+}
+
 /** What seals ask of contracts, which lie above them; filled by the wiring. */
 export interface SealContracts {
   /** What a scope is compared with, from the side of the seal's company; null for a contract that the actor may not read. */
   factsOf(actor: Actor, contractId: string, companyId: string): Promise<UseFacts | null>;
   /** Running contracts whose open steps name this seal, the oldest first. */
   listWaiting(sealId: string): Promise<WaitingContract[]>;
+  /** Throws NOT_FOUND, NOT_YOUR_TURN, and the refusals of `sign`. */
+  openStep(actor: Actor, step: SealStep): Promise<OpenStep>;
+  /** The digest of what the step signs now; null: it is no longer open. */
+  digestOf(step: SealStep): Promise<string | null>;
+  /** Steps of these contracts that can be signed now. */
+  listOpenSteps(contractIds: readonly string[]): Promise<readonly SealStep[]>;
+  /** A page of the bytes that are signed. Does not authorise. */
+  drawPage(
+    actor: Actor,
+    page: { id: string; page: number; width: number },
+  ): Promise<{ tag: string; draw: () => Promise<Uint8Array> }>;
   /** They wait for another seal of the same company instead. @returns how many */
   replaceSeal(
     actor: Actor,

@@ -21,8 +21,15 @@ export interface SealState {
   hasToken: boolean;
 }
 
-/** The life of a new seal: no act yet. */
-export const NO_ACT = { freezeReason: null, stageTime: null, stageReason: null, releaseAskerId: null };
+/** The life of a new seal: no act yet, and no rule of approval. */
+export const NO_ACT = {
+  freezeReason: null,
+  stageTime: null,
+  stageReason: null,
+  releaseAskerId: null,
+  approvalDemand: 'NONE' as const,
+  approvalAbove: null,
+};
 
 /** What the rules of its use and of its life look at. */
 export type SealWithGrants = Pick<SealState, 'seal' | 'grants'>;
@@ -148,6 +155,14 @@ export async function setReadiness(
   readiness: SealRecord['readiness'],
 ): Promise<void> {
   await tx.update(seal).set({ readiness }).where(eq(seal.id, sealId));
+}
+
+export async function setApprovalRule(
+  tx: Tx,
+  sealId: string,
+  { demand, above }: { demand: SealRecord['approvalDemand']; above: number | null },
+): Promise<void> {
+  await tx.update(seal).set({ approvalDemand: demand, approvalAbove: above }).where(eq(seal.id, sealId));
 }
 
 /** Written at the end of the transaction. */

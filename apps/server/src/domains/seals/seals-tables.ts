@@ -1,6 +1,8 @@
+import type { ApprovalDemand } from '@cinnabar/protocol/seals/approval-values';
 import type { FreezeReason } from '@cinnabar/protocol/seals/seal-lifecycle';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import {
+  bigint,
   boolean,
   doublePrecision,
   index,
@@ -42,6 +44,10 @@ export const seal = pgTable(
     /** A person's default. */
     preferred: boolean().notNull(),
     useCount: integer().notNull(),
+    /** Which uses by a grant need an approval besides. */
+    approvalDemand: text().$type<ApprovalDemand>().notNull().default('NONE'),
+    /** In cents; null unless the demand is ABOVE. */
+    approvalAbove: bigint({ mode: 'number' }),
     creatorId: uuid().notNull(),
     createTime: time().notNull(),
   },
@@ -68,8 +74,8 @@ export const sealVersion = pgTable(
   (table) => [index().on(table.sealId, table.version)],
 );
 
-/** A grant, the role of seal administrator, standing in for one, or ownership of a signature. */
-export type UseGround = 'GRANT' | 'ADMINISTRATOR' | 'STANDS_IN' | 'OWNER';
+/** A grant, the role of seal administrator, standing in for one, an approval of this use, or ownership of a signature. */
+export type UseGround = 'GRANT' | 'ADMINISTRATOR' | 'STANDS_IN' | 'APPROVAL' | 'OWNER';
 
 /** Every use, for the seal's own log. */
 export const sealUse = pgTable(
@@ -83,6 +89,7 @@ export const sealUse = pgTable(
     /** What permitted it; null for uses of before grants. */
     ground: text().$type<UseGround>(),
     grantId: uuid(),
+    approvalId: uuid(),
   },
   (table) => [
     primaryKey({ columns: [table.contractId, table.sealId, table.userId, table.time] }),

@@ -8,6 +8,7 @@ import { useMayLaunch } from '../../lib/session/launch-permission.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { ApprovalsNotice } from './approvals-notice.tsx';
 import { BoxCounters } from './box-counters.tsx';
 import { CompanyStatus } from './company-status.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -43,6 +44,7 @@ export function HomePage() {
       }
     >
       <ProposalsNotice />
+      <ApprovalsNotice />
       <RealNameNotice />
       <BoxCounters counts={todo.data?.counts} />
       <div className="home-columns">

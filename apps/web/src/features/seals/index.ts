@@ -1,4 +1,6 @@
 /** Seals and signatures as other screens use them. */
+export { stepSealsQuery, waitingApprovalsQuery } from './approval/approval-queries.ts';
+export { AskForSeal } from './approval/ask-for-seal.tsx';
 export { SealDialog } from './seal-dialog.tsx';
 export { SealGrid } from './seal-grid.tsx';
 export { SealPicture } from './seal-picture.tsx';

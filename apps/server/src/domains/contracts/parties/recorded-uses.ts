@@ -1,13 +1,18 @@
 import type { UsedSeal } from '../../seals/index.ts';
 import type { AuditDetail } from '../lifecycle/lifecycle-hooks.ts';
 
-type RecordedUse = Pick<UsedSeal, 'sealName' | 'ground' | 'grant'>;
+type RecordedUse = Pick<UsedSeal, 'sealName' | 'ground' | 'grant' | 'approval'>;
 
 /** The company seals of a signature with what permitted them, for its record. */
 export function recordedUses(used: readonly UsedSeal[]): AuditDetail {
   const ofCompany = used.filter(({ ground }) => ground !== 'OWNER');
   if (ofCompany.length === 0) return {};
-  const kept: RecordedUse[] = ofCompany.map(({ sealName, ground, grant }) => ({ sealName, ground, grant }));
+  const kept: RecordedUse[] = ofCompany.map(({ sealName, ground, grant, approval }) => ({
+    sealName,
+    ground,
+    grant,
+    approval,
+  }));
   return { seals: JSON.stringify(kept) };
 }
 

@@ -118,7 +118,16 @@ it('contracts that wait for a seal are shown before it is frozen, use another on
   expect(signed.status).toBe('COMPLETE');
   const log = await product.domains.audit.list({ kind: 'CONTRACT', id });
   expect(log.find(({ event }) => event === 'CONTRACT_SIGN')?.detail).toMatchObject(
-    recordedUses([{ sealId: secondId, sealName: second.name, photokey: '', ground: 'GRANT', grant: 2 + 1 }]),
+    recordedUses([
+      {
+        sealId: secondId,
+        sealName: second.name,
+        photokey: '',
+        ground: 'GRANT',
+        grant: 2 + 1,
+        approval: null,
+      },
+    ]),
   );
   const { result: records } = await keeper.get<{ list: object[] }>('/seal/records', { sealId: secondId });
   expect(records.list[0]).toMatchObject({ event: 'SEAL_USE', grant: 3, person: '顾明远' });

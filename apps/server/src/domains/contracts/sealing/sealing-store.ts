@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database.ts';
-import type { WaitingContract } from '../../seals/index.ts';
+import type { SealStep, WaitingContract } from '../../seals/index.ts';
 import type { ActionRecord } from '../lifecycle/contract-state.ts';
 import { contract, contractAction } from '../lifecycle/contracts-tables.ts';
 
@@ -23,4 +23,20 @@ export async function listWaiting(db: Database['db'], sealId: string): Promise<W
     )
     .orderBy(asc(contract.id))
     .limit(MOST);
+}
+
+/** Open steps of these contracts that can be signed now. */
+export async function listOpenSteps(db: Database['db'], contractIds: readonly string[]): Promise<SealStep[]> {
+  if (contractIds.length === 0) return [];
+  return db
+    .select({ contractId: contract.id, actionId: contractAction.id })
+    .from(contractAction)
+    .innerJoin(contract, eq(contract.id, contractAction.contractId))
+    .where(
+      and(
+        inArray(contract.id, [...new Set(contractIds)]),
+        eq(contractAction.status, 'SIGNING'),
+        inArray(contract.status, ['SIGNING', 'TERMINATING']),
+      ),
+    );
 }

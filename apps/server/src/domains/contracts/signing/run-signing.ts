@@ -21,6 +21,7 @@ import { loadViewer, operates } from '../lifecycle/viewer.ts';
 import { recordedUses } from '../parties/recorded-uses.ts';
 import { signedBy } from '../parties/signed-by.ts';
 import { useFactsOf } from '../parties/use-facts.ts';
+import { digestOf } from '../sealing/use-content.ts';
 import { type SignedDocument, signDocument } from './sign-document.ts';
 import { type Claim, endSigning, renewSigning, type SigningRecord } from './signing-store.ts';
 
@@ -235,6 +236,7 @@ async function applySeals(
       contractId,
       subject,
       facts: useFactsOf(state, tenantId),
+      digest: (own) => digestOf(deps, state, action, own),
     });
     const picture = drawn?.get(sealId)?.version.photokey;
     if (picture !== undefined && picture !== one.photokey) throw new Outdated();

@@ -1,4 +1,5 @@
 import type { SignForm, SignProgress } from '@cinnabar/protocol/contracts/intent-schema';
+import type { Database } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { KnownSeal } from '../../seals/index.ts';
@@ -10,6 +11,7 @@ import { isPlace, isSigning, takesCompanySeal } from '../lifecycle/step-fields.t
 import { currentActions, loadViewer } from '../lifecycle/viewer.ts';
 import { useFactsOf } from '../parties/use-facts.ts';
 import { requireDemandsMet } from '../requirements/signing-demands.ts';
+import { digestOf } from '../sealing/use-content.ts';
 import { checkProof, type PartyOf } from './intent-proof.ts';
 import { type FreshClaim, runSigning } from './run-signing.ts';
 import { signContractJob } from './signing-jobs.ts';
@@ -91,7 +93,13 @@ async function checkChoices(
     const places = state.fields.filter((field) => field.actionId === action.id && isPlace(field));
     const party = signatoryOf(state, action);
     const { id: contractId, subject } = state.contract;
-    const use = { contractId, subject, facts: useFactsOf(state, party.tenantId), by: actor };
+    const use = {
+      contractId,
+      subject,
+      facts: useFactsOf(state, party.tenantId),
+      digest: (db: Database['db']) => digestOf(deps, state, action, db),
+      by: actor,
+    };
     const seals = new Map<string, KnownSeal>();
     read.set(asked.contractId, { state, seals, documents: files.documents });
     for (const place of places) {

@@ -1,8 +1,11 @@
 import { isId } from '@cinnabar/kernel';
+import type { Database } from '../../../platform/db/open-database.ts';
 import type { Member } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type AuditActor, actorOf } from '../../audit/index.ts';
-import { decideUse, refusalOf } from '../decide-use.ts';
+import { findOpenApproval } from '../approvals/approval-store.ts';
+import { voidApproval } from '../approvals/void-approval.ts';
+import { decideUse, isApprovable, refusalOf } from '../decide-use.ts';
 import type { UseFacts } from '../grant-terms.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { mayUse, standingOf } from '../seals-policy.ts';
@@ -14,13 +17,15 @@ export interface AskedUse {
   contractId: string;
   subject: string;
   facts: UseFacts;
+  /** @see SealUseOrder */
+  digest: (db: Database['db']) => Promise<string>;
   /** Named in the record of a refusal. */
   by: AuditActor;
 }
 
 /**
  * The seal, ready to be applied by this person. A refusal to an employee of its company stands in the seal's records. Throws SEAL_NOT_USABLE,
- * SEAL_FROZEN, SEAL_LIMIT_REACHED, SEAL_OUTSIDE_GRANT.
+ * SEAL_FROZEN, SEAL_LIMIT_REACHED, SEAL_OUTSIDE_GRANT, SEAL_APPROVAL_NEEDED, SEAL_APPROVAL_VOID.
  */
 export async function getUsableSeal(
   deps: SealsDeps,
@@ -37,6 +42,7 @@ export async function getUsableSeal(
   }
   const decision = decideUse(found, standing, standing.now, asked?.facts);
   if (decision.grounds.length > 0) return found;
+  if (asked && isApprovable(decision) && (await isApproved(deps, who, id, asked))) return found;
   const reason = refusalOf(decision);
   // To others the seal is not there at all.
   if (!standing.employed) throw new AppError('SEAL_NOT_USABLE');
@@ -47,4 +53,19 @@ export async function getUsableSeal(
     );
   }
   throw new AppError(reason);
+}
+
+/** One approval of exactly this use waits to be spent. Throws SEAL_APPROVAL_VOID for one of other bytes or places, which ends with it. */
+async function isApproved(
+  deps: SealsDeps,
+  { userId }: Member,
+  sealId: string,
+  { contractId, digest, by }: AskedUse,
+): Promise<boolean> {
+  const { db } = deps.database;
+  const approval = await findOpenApproval(db, { sealId, contractId, askerId: userId }, deps.clock.now());
+  if (!approval) return false;
+  if (approval.digest === (await digest(db))) return true;
+  await voidApproval(deps, approval, by);
+  throw new AppError('SEAL_APPROVAL_VOID');
 }

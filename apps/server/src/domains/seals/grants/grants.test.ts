@@ -7,17 +7,13 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { makeActor } from '../../../testing/actor-app.ts';
 import { chinaDay, type UseFacts } from '../grant-terms.ts';
-import { openSeals } from '../seals-factory.ts';
+import { NO_CONTRACTS, openSeals } from '../seals-factory.ts';
 
 const facts: UseFacts = { categoryId: null, counterparties: ['南山茶业有限公司'], amount: 100_00 };
 /** The only contract that `GET /seal/why` may be asked about here. */
 const contractId = newId();
 const people = await openSeals({
-  contracts: {
-    factsOf: async (_actor, id) => (id === contractId ? facts : null),
-    listWaiting: async () => [],
-    replaceSeal: async () => 0,
-  },
+  contracts: { ...NO_CONTRACTS, factsOf: async (_actor, id) => (id === contractId ? facts : null) },
 });
 const { database, clock, identity, organizations, categories, seals, app, as } = people;
 const here = { database, seals };
@@ -71,10 +67,17 @@ async function grant(by: Actor, form: object): Promise<SealGrant> {
   return answer.result;
 }
 
+const orderOf = (sealId: string, who: Actor) => ({
+  sealId,
+  who,
+  actor: who,
+  contractId: newId(),
+  subject: '采购合同',
+  facts,
+  digest: async () => '',
+});
 const apply = (on: Process, who: Actor, sealId: string, given: UseFacts = facts) =>
-  on.database.transaction((tx) =>
-    on.seals.useSeal(tx, { sealId, who, actor: who, contractId: newId(), subject: '采购合同', facts: given }),
-  );
+  on.database.transaction((tx) => on.seals.useSeal(tx, { ...orderOf(sealId, who), facts: given }));
 const reasonOf = (error: unknown) => (error instanceof AppError ? error.reason : String(error));
 
 describe('a grant of a seal', () => {
@@ -249,8 +252,7 @@ describe('limits of grants', () => {
     const counted = Promise.withResolvers<void>();
     const written = Promise.withResolvers<void>();
     const signing = database.transaction(async (tx) => {
-      const order = { sealId, who: one, actor: one, contractId: newId(), subject: '采购合同', facts };
-      await seals.useSeal(tx, order);
+      await seals.useSeal(tx, orderOf(sealId, one));
       counted.resolve();
       await written.promise;
     });

@@ -2,7 +2,10 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Member } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { AuditActor } from '../../audit/index.ts';
-import { decideUse, type Ground, refusalOf } from '../decide-use.ts';
+import type { ApprovalRecord } from '../approvals/approval-store.ts';
+import { spendApproval } from '../approvals/approval-store.ts';
+import { numberOf } from '../approvals/present-approval.ts';
+import { decideUse, type Ground, isApprovable, refusalOf, type UseDecision } from '../decide-use.ts';
 import type { UseFacts } from '../grant-terms.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { mayUse, standingOf } from '../seals-policy.ts';
@@ -18,6 +21,8 @@ export interface SealUseOrder {
   contractId: string;
   subject: string;
   facts: UseFacts;
+  /** The digest of the bytes and places that the seal is put on; asked for where an approval of them is looked for. */
+  digest: (tx: Tx) => Promise<string>;
 }
 
 /** A use as the signature's record names it. */
@@ -29,23 +34,26 @@ export interface UsedSeal {
   ground: Ground['ground'];
   /** Number of the grant that permitted it. */
   grant: number | null;
+  /** Number of the approval that permitted it. */
+  approval: string | null;
 }
 
 /**
  * One use of a seal, in the transaction that applies it: decided again, counted by compare and set against the seal's stage and the limits of
- * the grant, and recorded with what permitted it. Throws SEAL_NOT_USABLE, SEAL_FROZEN, SEAL_LIMIT_REACHED, SEAL_OUTSIDE_GRANT.
+ * the grant, and recorded with what permitted it. Where nothing else permits it, an approval of exactly this use is spent. Throws
+ * SEAL_NOT_USABLE, SEAL_FROZEN, SEAL_LIMIT_REACHED, SEAL_OUTSIDE_GRANT, SEAL_APPROVAL_NEEDED.
  */
 export async function useSeal(deps: SealsDeps, tx: Tx, order: SealUseOrder): Promise<UsedSeal> {
   const { sealId, contractId, subject, who } = order;
   const state = await findSeal(tx, sealId);
   if (!state) throw new AppError('SEAL_NOT_USABLE');
   const now = deps.clock.now();
-  const grounds = await groundsOf(deps, state, order);
+  const decision = await decide(deps, state, order);
   const photokey = await countSealUse(tx, sealId);
   // Its stage has changed since it was read.
   if (photokey === null)
     throw new AppError(state.seal.type === 'PERSONAL' ? 'SEAL_NOT_USABLE' : 'SEAL_FROZEN');
-  const { ground, grant } = await firstOpen(tx, grounds, now);
+  const { ground, grant, approval } = await firstOpen(tx, decision, order, now);
   addUse(tx, {
     contractId,
     sealId,
@@ -54,30 +62,49 @@ export async function useSeal(deps: SealsDeps, tx: Tx, order: SealUseOrder): Pro
     time: now,
     ground,
     grantId: grant?.id ?? null,
+    approvalId: approval?.id ?? null,
   });
-  const used = { sealId, sealName: state.seal.name, photokey, ground, grant: grant?.number ?? null };
+  const used: UsedSeal = {
+    sealId,
+    sealName: state.seal.name,
+    photokey,
+    ground,
+    grant: grant?.number ?? null,
+    approval: approval && numberOf(approval),
+  };
   if (state.seal.type !== 'PERSONAL')
     await recordSealEvent(deps, tx, sealId, order.actor, 'SEAL_USE', {
       contractId,
       subject,
       ground,
       grant: used.grant,
+      ...(used.approval ? { approval: used.approval } : {}),
     });
   return used;
 }
 
-async function groundsOf(deps: SealsDeps, state: SealState, order: SealUseOrder): Promise<Ground[]> {
+async function decide(deps: SealsDeps, state: SealState, order: SealUseOrder): Promise<UseDecision> {
   const standing = await standingOf(deps, order.who, state);
   if (state.seal.type === 'PERSONAL') {
     if (!mayUse(state, standing)) throw new AppError('SEAL_NOT_USABLE');
-    return [{ ground: 'OWNER', grant: null }];
+    return { grounds: [{ ground: 'OWNER', grant: null }], reasons: [] };
   }
   const decision = decideUse(state, standing, standing.now, order.facts);
-  if (decision.grounds.length === 0) throw new AppError(refusalOf(decision));
-  return decision.grounds;
+  if (decision.grounds.length === 0 && !isApprovable(decision)) throw new AppError(refusalOf(decision));
+  return decision;
 }
 
-async function firstOpen(tx: Tx, grounds: readonly Ground[], now: Date): Promise<Ground> {
-  for (const one of grounds) if (!one.grant || (await countGrantUse(tx, one.grant.id, now))) return one;
-  throw new AppError('SEAL_LIMIT_REACHED');
+async function firstOpen(
+  tx: Tx,
+  decision: UseDecision,
+  { sealId, contractId, who, digest }: SealUseOrder,
+  now: Date,
+): Promise<Ground & { approval: ApprovalRecord | null }> {
+  for (const one of decision.grounds)
+    if (!one.grant || (await countGrantUse(tx, one.grant.id, now))) return { ...one, approval: null };
+  if (decision.grounds.length > 0) throw new AppError('SEAL_LIMIT_REACHED');
+  const use = { sealId, contractId, askerId: who.userId, digest: await digest(tx) };
+  const approval = await spendApproval(tx, use, now);
+  if (!approval) throw new AppError(refusalOf(decision));
+  return { ground: 'APPROVAL', grant: null, approval };
 }

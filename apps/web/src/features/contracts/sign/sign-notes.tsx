@@ -40,7 +40,13 @@ export function SignNotes({ contract, own, seals, changed, phone }: SignNotesPro
           <span className="sign-notes-message">{own.party.message}</span>
         </Banner>
       )}
-      {phone && <SealProblem seals={seals} company={own.party.tenantName} />}
+      {phone && (
+        <SealProblem
+          seals={seals}
+          company={own.party.tenantName}
+          step={{ contractId: contract.id, actionId: own.action.id }}
+        />
+      )}
     </div>
   );
 }

@@ -62,7 +62,7 @@ function OwnWorkspace({
   const signed = new Set(documentsToSign(contract).map(({ id }) => id));
   const toRead = pages.filter(({ documentId }) => signed.has(documentId));
   const unread = toRead.filter(({ index }) => !read.has(index));
-  const seals = useSignerSeals(own);
+  const seals = useSignerSeals(contract.id, own);
   const filling = useFilling({ contract, own, seals, viewer, wide: !phone });
   const { places, choices, next, opened, open: openPlace } = filling;
   // A declaration asks for nothing but the signature.

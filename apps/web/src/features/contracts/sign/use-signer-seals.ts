@@ -1,12 +1,15 @@
+import type { StepSeals } from '@cinnabar/protocol/seals/approval-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { ownSignaturesQuery, usableSealsQuery } from '../../seals/index.ts';
+import { ownSignaturesQuery, stepSealsQuery, usableSealsQuery } from '../../seals/index.ts';
 import { type OwnAction, sealTypeOf } from './find-own-action.ts';
 
 export interface SignerSeals {
   /** A person signs with signatures of their own, which the signature dialog knows. */
   kind: 'company' | 'person';
   list: readonly Seal[];
+  /** Seals of the company that the signer may not use now, with what they can do about it. */
+  closed: StepSeals;
   ready: boolean;
   failed: boolean;
   /** The sponsor named the seal; no other is offered. */
@@ -15,19 +18,23 @@ export interface SignerSeals {
 }
 
 /** The seals with which the step can be done by this signer. */
-export function useSignerSeals({ party, action }: OwnAction): SignerSeals {
+export function useSignerSeals(contractId: string, { party, action }: OwnAction): SignerSeals {
   const type = sealTypeOf(action.type);
   const company = type !== 'PERSONAL' && party.tenantId !== null;
-  const query = usableSealsQuery(party.tenantId ?? '', type === 'LP' ? 'LP' : 'COMPANY');
-  const { data, isError, refetch } = useQuery({ ...query, queryFn: company ? query.queryFn! : skipToken });
+  const ofLp = usableSealsQuery(party.tenantId ?? '', 'LP');
+  const lp = useQuery({ ...ofLp, queryFn: company && type === 'LP' ? ofLp.queryFn! : skipToken });
+  const ofStep = stepSealsQuery({ contractId, actionId: action.id });
+  const step = useQuery({ ...ofStep, queryFn: company && type === 'COMPANY' ? ofStep.queryFn! : skipToken });
   // A person's are only made ready here: the signature dialog shows them at once.
   useQuery({ ...ownSignaturesQuery, enabled: type === 'PERSONAL' });
   const specified = action.sealId !== null;
-  const list = (data ?? []).filter((seal) => !specified || seal.id === action.sealId);
+  const { isError, refetch } = type === 'LP' ? lp : step;
+  const seals = type === 'LP' ? lp.data : step.data?.flatMap(({ seal, usable }) => (usable ? [seal] : []));
   return {
     kind: type === 'PERSONAL' ? 'person' : 'company',
-    list,
-    ready: data !== undefined,
+    list: (seals ?? []).filter((seal) => !specified || seal.id === action.sealId),
+    closed: (step.data ?? []).filter(({ usable }) => !usable),
+    ready: seals !== undefined,
     failed: isError,
     specified,
     reload: () => void refetch(),

@@ -13,6 +13,8 @@ import { Input } from '../../../ui/forms/input.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { waitingApprovalsQuery } from '../approval/approval-queries.ts';
+import { WaitingApprovalsCard } from '../approval/waiting-card.tsx';
 import { awaitingSealsQuery, type ManagedFilter, managedSealsQuery } from '../seal-queries.ts';
 import { AwaitingCard } from './awaiting-card.tsx';
 import { SealCard } from './seal-card.tsx';
@@ -28,6 +30,7 @@ export function SealsPage() {
   const keyword = useSettled(filter.keyword.trim());
   const { data, error, refetch } = useQuery(managedSealsQuery(companyId, { ...filter, keyword }));
   const { data: awaiting = [] } = useQuery(awaitingSealsQuery(companyId));
+  const { data: approvals = [] } = useQuery(waitingApprovalsQuery(companyId));
   const narrow = (part: Partial<ManagedFilter>) => setFilter({ ...filter, pageNo: 1, ...part });
   const mayMake = employee?.rights.SEAL_CREATE !== undefined;
   const make = mayMake && (
@@ -45,6 +48,7 @@ export function SealsPage() {
       lead={counts && counts.all > 0 && t('list.lead', { count: counts.all, usable: counts.usable })}
       actions={!isNone && make}
     >
+      {approvals.length > 0 && <WaitingApprovalsCard waiting={approvals} />}
       {awaiting.length > 0 && <AwaitingCard awaiting={awaiting} />}
       {isNone ? (
         <section className="seals-none">

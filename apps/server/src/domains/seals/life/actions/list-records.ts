@@ -28,6 +28,7 @@ export async function listRecords(
       subject: text(detail.subject),
       reason: text(detail.reason),
       grant: typeof detail.grant === 'number' ? detail.grant : null,
+      approval: typeof detail.approval === 'string' ? detail.approval : null,
     })),
     total: records.length,
     intact: verdict.intact,

@@ -49,7 +49,11 @@ export function SignPanel(props: SignPanelProps) {
               {seals.kind === 'company' && (
                 <>
                   <h2 className="sign-panel-heading">{t('seals:picker.heading')}</h2>
-                  <SealProblem seals={seals} company={own.party.tenantName} />
+                  <SealProblem
+                    seals={seals}
+                    company={own.party.tenantName}
+                    step={{ contractId: contract.id, actionId: own.action.id }}
+                  />
                   {seals.list.length > 0 && (
                     <SealGrid
                       seals={seals.list}

@@ -1,0 +1,98 @@
+import { isId, newId } from '@cinnabar/kernel';
+import type { ApprovalBrief } from '@cinnabar/protocol/seals/approval-schema';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import { decideUse, isApprovable } from '../../decide-use.ts';
+import { chinaDay } from '../../grant-terms.ts';
+import { recordSealEvent } from '../../grants/record-seal-event.ts';
+import { notifyPeople } from '../../notify-people.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
+import { standingOf } from '../../seals-policy.ts';
+import { lockOwner, lockSeal } from '../../seals-store.ts';
+import { escalateApprovalJob } from '../approval-jobs.ts';
+import { escalateTimeOf } from '../approval-policy.ts';
+import { type ApprovalRecord, insertApproval, listOwnApprovals, nextSequence } from '../approval-store.ts';
+import { listExaminers } from '../examiners.ts';
+import { numberOf, presentBrief } from '../present-approval.ts';
+
+interface Asked {
+  contractId: string;
+  actionId: string;
+  sealId: string;
+  reason: string;
+}
+
+/**
+ * Asks to use a seal once, for the bytes and places of the asker's step as they are now. Throws NOT_FOUND, the refusals of `sign`,
+ * SEAL_NOT_USABLE for a seal that the step does not take, SEAL_FROZEN, SEAL_APPROVAL_NEEDLESS, SEAL_APPROVAL_WAITS, SEAL_APPROVAL_NO_EXAMINER.
+ */
+export async function askApproval(deps: SealsDeps, actor: Actor, asked: Asked): Promise<ApprovalBrief> {
+  const { contractId, actionId, sealId, reason } = asked;
+  if (!isId(sealId)) throw new AppError('NOT_FOUND');
+  const step = await deps.contracts.openStep(actor, { contractId, actionId });
+  if (step.sealId !== null && step.sealId !== sealId) throw new AppError('SEAL_NOT_USABLE');
+  const askTime = deps.clock.now();
+  return deps.database.transaction(async (tx) => {
+    await lockOwner(tx, step.companyId);
+    const state = await lockSeal(tx, sealId);
+    if (state?.seal.ownerId !== step.companyId || state.seal.type !== 'COMPANY')
+      throw new AppError('SEAL_NOT_USABLE');
+    const decision = decideUse(state, await standingOf(deps, actor, state), askTime, step.facts);
+    if (decision.grounds.length > 0) throw new AppError('SEAL_APPROVAL_NEEDLESS');
+    if (!isApprovable(decision))
+      throw new AppError(decision.reasons[0]!.fact === 'FROZEN' ? 'SEAL_FROZEN' : 'SEAL_NOT_USABLE');
+    const own = await listOwnApprovals(tx, contractId, actor.userId);
+    if (own.some((one) => one.sealId === sealId && one.status === 'WAITING'))
+      throw new AppError('SEAL_APPROVAL_WAITS');
+    const examiners = await listExaminers(deps, state, actor.userId);
+    if (examiners.length === 0 && !hasGroups(state.grants)) throw new AppError('SEAL_APPROVAL_NO_EXAMINER');
+    const year = Number(chinaDay(askTime).slice(0, 4));
+    const record: ApprovalRecord = {
+      id: newId(askTime.getTime()),
+      companyId: step.companyId,
+      year,
+      sequence: await nextSequence(tx, step.companyId, year),
+      sealId,
+      contractId,
+      actionId,
+      askerId: actor.userId,
+      askerName: actor.name,
+      reason,
+      askTime,
+      content: step.content,
+      digest: step.digest,
+      status: 'WAITING',
+      examinerId: null,
+      examinerName: null,
+      examineTime: null,
+      answer: '',
+      untilTime: null,
+    };
+    await insertApproval(tx, record);
+    const { subject } = step.content;
+    const approval = numberOf(record);
+    await recordSealEvent(deps, tx, sealId, actor, 'SEAL_APPROVAL_ASK', {
+      approval,
+      contractId,
+      subject,
+      reason,
+      digest: step.digest,
+    });
+    await notifyPeople(deps, tx, examiners, {
+      template: 'seal-approval-asked',
+      params: { person: actor.name, seal: state.seal.name, subject },
+      path: `/sealapproval/${record.id}`,
+    });
+    await deps.jobs.send(
+      tx,
+      escalateApprovalJob,
+      { approvalId: record.id },
+      { startAfter: escalateTimeOf(record) },
+    );
+    return presentBrief(record, state.seal.name, askTime);
+  });
+}
+
+/** Some examiner is named by a department, a role or the company: they find the request where it waits. */
+const hasGroups = (grants: readonly { right: string; subjectType: string }[]): boolean =>
+  grants.some(({ right, subjectType }) => right === 'EXAMINE' && subjectType !== 'EMPLOYEE');

@@ -1,0 +1,87 @@
+import { isId } from '@cinnabar/kernel';
+import { maskContact } from '@cinnabar/protocol/identity/account-rules';
+import type { Approval } from '@cinnabar/protocol/seals/approval-schema';
+import { APPROVAL_METHODS } from '@cinnabar/protocol/seals/approval-values';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import { decideUse } from '../../decide-use.ts';
+import { sayReason } from '../../grants/say-reason.ts';
+import { createPresenter } from '../../present-seals.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
+import { mayReadRecords, standingOf } from '../../seals-policy.ts';
+import { findSeal, type SealState } from '../../seals-store.ts';
+import { mayExamine } from '../approval-policy.ts';
+import { type ApprovalRecord, findApproval } from '../approval-store.ts';
+import { presentBrief } from '../present-approval.ts';
+
+export interface SeenApproval {
+  approval: ApprovalRecord;
+  state: SealState;
+  /** The caller may answer requests like this one. */
+  examines: boolean;
+}
+
+/** For who asked, its examiners, and readers of the seal's records. Throws NOT_FOUND. */
+export async function getSeenApproval(deps: SealsDeps, actor: Actor, id: string): Promise<SeenApproval> {
+  const { db } = deps.database;
+  const approval = isId(id) ? await findApproval(db, id) : null;
+  const state = approval && (await findSeal(db, approval.sealId));
+  if (!approval || !state) throw new AppError('NOT_FOUND');
+  const who = await standingOf(deps, actor, state);
+  const examines = mayExamine(state, who, approval);
+  const isAsker = who.employed && approval.askerId === actor.userId;
+  if (!examines && !isAsker && !mayReadRecords(state, who)) throw new AppError('NOT_FOUND');
+  return { approval, state, examines };
+}
+
+/** The whole request. Throws NOT_FOUND. */
+export async function getApproval(deps: SealsDeps, actor: Actor, id: string): Promise<Approval> {
+  const { approval, state, examines } = await getSeenApproval(deps, actor, id);
+  const { content, status } = approval;
+  const now = deps.clock.now();
+  const waits = status === 'WAITING';
+  return {
+    ...presentBrief(approval, state.seal.name, now),
+    seal: await createPresenter(deps).presentOne(actor, state),
+    companyName: state.seal.ownerName,
+    counterparties: [...content.counterparties],
+    categoryName: content.categoryName,
+    amount: content.amount,
+    why: waits ? await sayWhy(deps, actor, approval, state) : [],
+    documents: content.documents.map(({ id: documentId, title, sha256, pageSizes }) => ({
+      id: documentId,
+      title,
+      sha256,
+      pages: pageSizes.length,
+      pageSizes: [...pageSizes],
+    })),
+    places: [...content.places],
+    digest: approval.digest,
+    own: waits && examines ? await methodsOf(deps, actor) : null,
+    isOwn: approval.askerId === actor.userId,
+  };
+}
+
+/** Why the asker may not use the seal without it, now. */
+async function sayWhy(
+  deps: SealsDeps,
+  actor: Actor,
+  { askerId, content }: ApprovalRecord,
+  state: SealState,
+): Promise<string[]> {
+  const who = await standingOf(deps, { userId: askerId }, state);
+  const { reasons } = decideUse(state, who, who.now, content);
+  return reasons.map(({ fact, grant }) =>
+    sayReason(actor.origin.language, { fact, grant, seal: state.seal }, who.now),
+  );
+}
+
+async function methodsOf({ identity }: SealsDeps, { userId }: Actor): Promise<Approval['own']> {
+  const { methods, contact } = await identity.signingMethods(userId);
+  return {
+    methods: APPROVAL_METHODS.filter(
+      (method) => methods.includes(method) && (method !== 'PIN' || contact !== null),
+    ),
+    contact: contact && maskContact(contact),
+  };
+}

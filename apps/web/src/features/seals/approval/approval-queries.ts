@@ -1,0 +1,48 @@
+import {
+  getApprovalCall,
+  getApprovalRuleCall,
+  listSealApprovalsCall,
+  listStepSealsCall,
+  listWaitingApprovalsCall,
+} from '@cinnabar/protocol/seals/approval-calls';
+import type { StepQuery } from '@cinnabar/protocol/seals/approval-schema';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api-client.ts';
+
+/** An answer comes from another person's page: it is looked for while it is waited for. */
+const LOOK_MS = 15_000;
+
+/** A company's seals for a step of one's own, and what stands between. */
+export const stepSealsQuery = (step: StepQuery) =>
+  queryOptions({
+    queryKey: ['seals', 'step', step.contractId, step.actionId],
+    queryFn: () => api(listStepSealsCall, { query: step }),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ approval }) => approval?.state === 'WAITING') ? LOOK_MS : false,
+  });
+
+export const approvalQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['seals', 'approval', id],
+    queryFn: () => api(getApprovalCall, { query: { id } }),
+  });
+
+export const waitingApprovalsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['seals', 'approvals-waiting', companyId],
+    queryFn: () => api(listWaitingApprovalsCall, { query: { companyId } }),
+  });
+
+export const sealApprovalsQuery = (sealId: string) =>
+  queryOptions({
+    queryKey: ['seals', 'detail', sealId, 'approvals'],
+    queryFn: () => api(listSealApprovalsCall, { query: { sealId } }),
+    meta: { quiet: true },
+  });
+
+export const approvalRuleQuery = (sealId: string) =>
+  queryOptions({
+    queryKey: ['seals', 'detail', sealId, 'approval-rule'],
+    queryFn: () => api(getApprovalRuleCall, { query: { sealId } }),
+    meta: { quiet: true },
+  });

@@ -1,0 +1,128 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
+import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
+import { expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { callApi, jsonBody } from './call-api.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { session } from './filling-contract.ts';
+import { openInTwoForms } from './in-every-form.ts';
+import { codeSoFar, newestCode } from './mailbox.ts';
+import { logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
+import { readSample, SAMPLE_PAGES } from './sample-contract.ts';
+import { seeInEveryForm } from './see-in-every-form.ts';
+import { takePicture } from './take-picture.ts';
+
+const browser = useBrowser();
+const EXAMINER = '13800000001';
+
+/** A seal of this journey's own, which its signer may use for small amounts only, and a contract that waits for it. */
+async function prepare(): Promise<{ seal: Seal; contractId: string }> {
+  const keeper = await session(SEAL_ADMINISTRATOR);
+  const userOf = async (account: string) =>
+    (await callApi<{ result: CurrentUser }>('/user', {}, await session(account))).result;
+  const [{ company }, signer, examiner] = [
+    await userOf(SEAL_ADMINISTRATOR),
+    await userOf(STAFF),
+    await userOf(EXAMINER),
+  ];
+  const order = jsonBody({ companyId: company!.id, categoryId: 'CONTRACT' });
+  const { result: seal } = await callApi<{ result: Seal }>('/seal/autocreate/company', order, keeper);
+  const to = { sealId: seal.id, subjectType: 'EMPLOYEE' };
+  await callApi(
+    '/seal/grant',
+    jsonBody({ ...to, subjectId: signer.user.id, right: 'USE', maxAmount: 1_00 }),
+    keeper,
+  );
+  await callApi('/seal/grant', jsonBody({ ...to, subjectId: examiner.user.id, right: 'EXAMINE' }), keeper);
+
+  const sender = await session(STAFF);
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(readSample())]), '品牌联合推广合作协议.pdf');
+  const { result: file } = await callApi<{ result: { id: string } }>(
+    '/document',
+    { method: 'POST', body: form },
+    sender,
+  );
+  const draft = jsonBody({
+    subject: '品牌联合推广合作协议',
+    documents: [file.id],
+    expireTime: new Date(Date.now() + 86_400_000).toISOString(),
+    signatories: [
+      {
+        id: 'own',
+        tenantType: 'COMPANY',
+        tenantId: company!.id,
+        tenantName: company!.name,
+        step: 1,
+        actions: [{ id: 'seal', type: 'CORPORATE', sealId: seal.id }],
+      },
+    ],
+    fields: [
+      {
+        id: 'place',
+        documentId: file.id,
+        page: SAMPLE_PAGES,
+        x: 0.22,
+        y: 0.42,
+        width: 0.2,
+        height: 0.1414,
+        type: 'SEAL_CORPORATE',
+        owner: 'seal',
+      },
+    ],
+  });
+  const { result: made } = await callApi<{ result: Contract }>('/contract', draft, sender);
+  await callApi('/contract/send', jsonBody({ contractId: made.id }), sender);
+  return { seal, contractId: made.id };
+}
+
+it('a signer asks to use a seal, an examiner reads the pages and approves, and the seal is applied once', async () => {
+  const { seal, contractId } = await prepare();
+  const signer = await browser.visit();
+  const { say } = signer;
+  await logInByPassword(signer, STAFF);
+  await signer.page.goto(`/sign/${contractId}`);
+  const asking = signer.page.getByRole('region', { name: say('seals:ask.title') });
+  await asking.getByText(seal.name).waitFor();
+  await openInTwoForms(signer, `/sign/${contractId}`, 'seal-asking', async (form) => {
+    await form.page.getByRole('button', { name: form.say('seals:ask.ask') }).waitFor();
+  });
+  await asking.getByRole('button', { name: say('seals:ask.ask') }).click();
+  const dialog = signer.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: say('seals:ask.submit') }).click();
+  await dialog.getByText(say('system:form.reasonMissing')).waitFor();
+  await dialog.getByLabel(say('seals:ask.reason')).fill('市场部没有常用授权，对方要求周一前签完');
+  await takePicture(signer, 'seal-ask-dialog');
+  await expectAccessible(signer);
+  await dialog.getByRole('button', { name: say('seals:ask.submit') }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await asking.getByRole('link', { name: say('seals:ask.look') }).waitFor();
+
+  const examiner = await browser.visit();
+  // An examiner may have no menu of seals: it begins at home.
+  await logInByPassword(examiner, EXAMINER);
+  await examiner.page
+    .getByText(say('home:approvals.text', { count: 1, person: '林知夏', seal: seal.name }))
+    .waitFor();
+  await takePicture(examiner, 'seal-approvals-waiting');
+  await examiner.page.getByRole('link', { name: say('home:approvals.go') }).click();
+  await examiner.page.waitForURL(/\/sealapproval\//);
+  await examiner.page.locator('.approval-page').last().scrollIntoViewIfNeeded();
+  await examiner.page
+    .getByRole('img', { name: say('seals-approval:sealHere', { seal: seal.name }) })
+    .waitFor();
+  await seeInEveryForm(examiner, 'seal-approval');
+  const before = await codeSoFar(EXAMINER);
+  await examiner.page.getByRole('button', { name: say('seals-approval:approve'), exact: true }).click();
+  const code = examiner.page.getByLabel(say('identity-intent:code'), { exact: true });
+  await code.waitFor();
+  await takePicture(examiner, 'seal-approve-dialog');
+  await expectAccessible(examiner);
+  await code.fill(await newestCode(EXAMINER, before));
+  await examiner.page.getByText(say('seals-approval:state.APPROVED'), { exact: true }).waitFor();
+
+  // The page of the signer follows by itself.
+  await signer.page.getByRole('radio', { name: new RegExp(seal.name) }).waitFor();
+  await expect.poll(() => asking.count()).toBe(0);
+});
