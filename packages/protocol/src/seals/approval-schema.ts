@@ -49,7 +49,7 @@ export const approvalBriefSchema = z.object({
   askerName: z.string(),
   askTime: z.string(),
   reason: z.string(),
-  /** Who answered, when, and the words of a refusal; null: nobody has. */
+  /** Who answered, when, and the words of a refusal; null: it is open. */
   examinerName: z.string().nullable(),
   examineTime: z.string().nullable(),
   answer: z.string(),

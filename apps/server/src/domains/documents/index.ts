@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Clock, isId, systemClock } from '@cinnabar/kernel';
 import { type PrintPlan, THUMBNAIL_WIDTH } from '@cinnabar/pdf';
 import type { Attachment, ContractDocument } from '@cinnabar/protocol/documents/document-schema';
-import type { Database, Tx } from '../../platform/db/open-database.ts';
+import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor, Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
@@ -30,7 +30,6 @@ import { convertDocumentJob } from './documents-jobs.ts';
 import { presentAttachment, presentDocument } from './documents-present.ts';
 import { documentsRoutes } from './documents-routes.ts';
 import {
-  type DocumentRecord,
   failForgottenConversions,
   findContractRevision,
   findDocument,
@@ -42,11 +41,11 @@ import {
   listLaterKinds,
   listRevisions,
   listStoredKeys,
-  listUnsigned,
   moveHead,
   type Named,
 } from './documents-store.ts';
 import type { RevisionKind } from './documents-tables.ts';
+import { inOrder } from './in-order.ts';
 import { createDrawnPages } from './pages/drawn-pages.ts';
 import { createFailedWork } from './pages/failed-work.ts';
 import { createPageCache } from './pages/page-cache.ts';
@@ -54,6 +53,7 @@ import { createPageTexts, type UsePageText } from './pages/page-texts.ts';
 import { readerShare, userShare } from './pages/rendering-shares.ts';
 import { requireReady } from './require-ready.ts';
 import { sharedHold } from './stored-file.ts';
+import { unsignedFiles } from './unsigned-files.ts';
 import { uploadsRoutes } from './uploads-routes.ts';
 
 export type { CopiedFiles } from './actions/copy-files.ts';
@@ -67,9 +67,6 @@ export { userShare } from './pages/rendering-shares.ts';
 const CACHE_DAYS = 30;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-
-/** A file that signatures are put on. */
-type UnsignedFile = Pick<DocumentRecord, 'id' | 'title' | 'pageSizes' | 'sha256'>;
 
 export function createDocuments(options: Omit<DocumentsDeps, 'clock' | 'closedFiles'> & { clock?: Clock }) {
   const deps = { clock: systemClock, closedFiles: new ClosedFiles(), ...options };
@@ -142,34 +139,7 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock' | 'closedFi
     /** Every revision of these documents, oldest first. Does not authorise. */
     listRevisions: (documentIds: readonly string[]) => listRevisions(database.db, documentIds),
 
-    /** The files that signatures are put on, in the requested order: signatures only extend these bytes. Does not authorise. */
-    async listUnsigned(
-      ids: readonly string[],
-      db: Tx | Database['db'] = database.db,
-    ): Promise<UnsignedFile[]> {
-      const known = ids.filter(isId);
-      const records = await findDocuments(db, known);
-      const revisions = new Map((await listUnsigned(db, known)).map((one) => [one.documentId, one]));
-      return inOrder(ids, records).flatMap(({ id, title, pageSizes }) => {
-        const revision = revisions.get(id);
-        return revision ? [{ id, title, pageSizes, sha256: revision.sha256 }] : [];
-      });
-    },
-
-    /** A page of the bytes that signatures are put on, as WebP, with its ETag. Does not authorise. Throws NOT_FOUND, BUSY. */
-    async unsignedPage(
-      actor: Pick<Actor, 'userId'>,
-      { id, page, width }: { id: string; page: number; width: number },
-    ): Promise<{ tag: string; draw: () => Promise<Uint8Array> }> {
-      const record = requireReady(await getRecord(id));
-      const [revision] = await listUnsigned(database.db, [record.id]);
-      const { sha256, storageKey } = revision ?? missing();
-      const at = { ...record, sha256, storageKey };
-      return {
-        tag: `${sha256}-${page}-${width}`,
-        draw: () => pages.get(at, page, width, userShare(actor.userId)),
-      };
-    },
+    ...unsignedFiles(database, pages),
 
     /** The pictures and Office files that these were made from, parts of merged ones too. Does not authorise. */
     listOriginals: (documentIds: readonly string[], known?: KnownFiles['documents']) =>
@@ -322,11 +292,6 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock' | 'closedFi
 }
 
 export type Documents = ReturnType<typeof createDocuments>;
-
-const inOrder = <One extends { id: string }>(ids: readonly string[], found: readonly One[]): One[] => {
-  const byId = new Map(found.map((one) => [one.id, one]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-};
 
 function missing(): never {
   throw new AppError('NOT_FOUND');

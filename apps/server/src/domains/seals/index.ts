@@ -10,11 +10,9 @@ import { listUsableSeals, type UsableQuery } from './actions/list-usable-seals.t
 import { escalateApproval } from './approvals/actions/escalate-approval.ts';
 import { escalateApprovalJob } from './approvals/approval-jobs.ts';
 import { approvalRoutes } from './approvals/approval-routes.ts';
-import { type AskedUse, getUsableSeal } from './grants/get-usable-seal.ts';
 import { grantHoldings } from './grants/grant-holdings.ts';
 import { grantRoutes } from './grants/grant-routes.ts';
 import { countGrants, listManagers } from './grants/grant-store.ts';
-import { type SealUseOrder, type UsedSeal, useSeal } from './grants/use-seal.ts';
 import { lifeRoutes } from './life/life-routes.ts';
 import { presetLife } from './life/preset-life.ts';
 import { type CompanySealOrder, createCompanySeal } from './making/actions/create-company-seal.ts';
@@ -39,15 +37,17 @@ import { type CheckedTokens, checkSealTokens } from './tokens/actions/check-seal
 import { presetToken } from './tokens/preset-token.ts';
 import { tokenRoutes } from './tokens/token-routes.ts';
 import { uploadRoutes } from './uploading/upload-routes.ts';
+import { type AskedUse, getUsableSeal } from './uses/get-usable-seal.ts';
+import { type SealUseOrder, type UsedSeal, useSeal } from './uses/use-seal.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type { UseFacts } from './grant-terms.ts';
-export type { UsedSeal } from './grants/use-seal.ts';
 export type { CompanySealOrder } from './making/actions/create-company-seal.ts';
 export type { OpenStep, SealContracts, SealStep, UseContent, WaitingContract } from './seals-ports.ts';
 /** A seal that the call has read already. */
 export type { SealState as KnownSeal } from './seals-store.ts';
+export type { UsedSeal } from './uses/use-seal.ts';
 
 interface SealPicture {
   png: Uint8Array;

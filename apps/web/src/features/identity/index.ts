@@ -1,3 +1,2 @@
-export { IntentDialog } from './intent/intent-dialog.tsx';
 /** The device's passkeys as other screens use them. */
 export { PasskeyDeclined, passkeysWork, readPasskey } from './passkey/ask-passkey.ts';

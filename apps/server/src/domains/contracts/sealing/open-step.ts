@@ -9,8 +9,8 @@ import { findState } from '../lifecycle/contracts-store.ts';
 import { isSignable } from '../lifecycle/due-steps.ts';
 import { takesCompanySeal } from '../lifecycle/step-fields.ts';
 import { currentActions } from '../lifecycle/viewer.ts';
+import { contentOf, digestOf } from '../parties/use-content.ts';
 import { useFactsOf } from '../parties/use-facts.ts';
-import { contentOf, digestOf } from './use-content.ts';
 
 /** A step of the actor that takes a company's seal, now. Throws NOT_FOUND, NOT_YOUR_TURN, and the refusals of `sign`. */
 export async function openStep(

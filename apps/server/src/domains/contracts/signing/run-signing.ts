@@ -20,8 +20,8 @@ import { isPlace } from '../lifecycle/step-fields.ts';
 import { loadViewer, operates } from '../lifecycle/viewer.ts';
 import { recordedUses } from '../parties/recorded-uses.ts';
 import { signedBy } from '../parties/signed-by.ts';
+import { digestOf } from '../parties/use-content.ts';
 import { useFactsOf } from '../parties/use-facts.ts';
-import { digestOf } from '../sealing/use-content.ts';
 import { type SignedDocument, signDocument } from './sign-document.ts';
 import { type Claim, endSigning, renewSigning, type SigningRecord } from './signing-store.ts';
 

@@ -22,7 +22,7 @@ export const hasExaminers = ({ grants }: SealWithGrants, askerId: string, now: D
       !(grant.subjectType === 'EMPLOYEE' && grant.subjectId === askerId),
   );
 
-/** The examiners of the seal; where there are none, and after some hours, those who grant rights to it. Nobody answers their own request. */
+/** The examiners of the seal; where there are none, and after some hours, those who grant rights to it. No one answers their own request. */
 export function mayExamine(
   state: SealWithGrants,
   who: Standing,

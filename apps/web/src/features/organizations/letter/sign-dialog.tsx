@@ -2,7 +2,7 @@ import { sendLetterPinCall, signLetterCall } from '@cinnabar/protocol/organizati
 import type { Letter } from '@cinnabar/protocol/organizations/letter/letter-schema';
 import { api } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { IntentDialog } from '../../identity/index.ts';
+import { IntentDialog } from '../../../ui/overlays/intent-dialog.tsx';
 import { useLetterAct } from './use-letter-act.ts';
 
 interface SignDialogProps {

@@ -11,9 +11,9 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { IntentDialog } from '../../identity/index.ts';
+import { IntentDialog } from '../../../ui/overlays/intent-dialog.tsx';
 
-/** The examiner approves or refuses; who asked withdraws, or goes on to sign. */
+/** The examiner approves or refuses; who asked withdraws, or continues to sign. */
 export function AnswerBar({ approval }: { approval: Approval }) {
   const { t } = useTranslation('seals-approval');
   const client = useQueryClient();

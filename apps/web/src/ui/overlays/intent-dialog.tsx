@@ -1,16 +1,16 @@
 import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { seal } from '../../../lib/api/seal.ts';
-import { useForm } from '../../../lib/form/use-form.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { PHONE, useMedia } from '../../../lib/screen/use-media.ts';
-import { useCountdown } from '../../../lib/time/use-countdown.ts';
-import { CodeInput } from '../../../ui/forms/code-input.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { Segmented } from '../../../ui/forms/segmented.tsx';
-import { SentCodeField } from '../../../ui/forms/sent-code-field.tsx';
-import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { seal } from '../../lib/api/seal.ts';
+import { useForm } from '../../lib/form/use-form.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { PHONE, useMedia } from '../../lib/screen/use-media.ts';
+import { useCountdown } from '../../lib/time/use-countdown.ts';
+import { CodeInput } from '../forms/code-input.tsx';
+import { Field } from '../forms/field.tsx';
+import { Segmented } from '../forms/segmented.tsx';
+import { SentCodeField } from '../forms/sent-code-field.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 type Method = 'PIN' | 'SIGNPWD';
 

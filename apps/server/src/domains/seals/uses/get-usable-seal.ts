@@ -7,10 +7,10 @@ import { findOpenApproval } from '../approvals/approval-store.ts';
 import { voidApproval } from '../approvals/void-approval.ts';
 import { decideUse, isApprovable, refusalOf } from '../decide-use.ts';
 import type { UseFacts } from '../grant-terms.ts';
+import { recordSealEvent } from '../grants/record-seal-event.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { mayUse, standingOf } from '../seals-policy.ts';
 import { findSeal, type SealState } from '../seals-store.ts';
-import { recordSealEvent } from './record-seal-event.ts';
 
 /** The contract that a seal is asked for. */
 export interface AskedUse {

@@ -5,7 +5,7 @@ import { type ActionRecord, type ContractState, signatoryOf } from '../lifecycle
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { documentsToSign } from '../lifecycle/due-steps.ts';
 import { isPlace } from '../lifecycle/step-fields.ts';
-import { useFactsOf } from '../parties/use-facts.ts';
+import { useFactsOf } from './use-facts.ts';
 
 type Documents = Pick<ContractsDeps, 'documents'>;
 

@@ -7,11 +7,11 @@ import { spendApproval } from '../approvals/approval-store.ts';
 import { numberOf } from '../approvals/present-approval.ts';
 import { decideUse, type Ground, isApprovable, refusalOf, type UseDecision } from '../decide-use.ts';
 import type { UseFacts } from '../grant-terms.ts';
+import { countGrantUse } from '../grants/grant-store.ts';
+import { recordSealEvent } from '../grants/record-seal-event.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { mayUse, standingOf } from '../seals-policy.ts';
 import { addUse, countSealUse, findSeal, type SealState } from '../seals-store.ts';
-import { countGrantUse } from './grant-store.ts';
-import { recordSealEvent } from './record-seal-event.ts';
 
 export interface SealUseOrder {
   sealId: string;
