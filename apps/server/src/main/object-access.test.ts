@@ -59,6 +59,14 @@ beforeAll(async () => {
   const { rows: grants } = await database.pool.query('select id from seal_grant where seal_id = $1', [
     seals[0]!.id,
   ]);
+  const { rows: approvals } = await database.pool.query(
+    `insert into seal_approval (id, company_id, year, sequence, seal_id, contract_id, action_id, asker_id, asker_name, reason, ask_time, content,
+       digest, status, answer)
+     values (gen_random_uuid(), $1, 2026, 1, $2, $3, 'step', $4, '林知夏', '急用', now(),
+       jsonb_build_object('subject', '', 'counterparties', '[]'::jsonb, 'places', '[]'::jsonb, 'documents',
+         jsonb_build_array(jsonb_build_object('id', $5::text, 'pageSizes', '[]'::jsonb))), '', 'WAITING', '') returning id`,
+    [sponsor.id, seals[0]!.id, contract.id, staff.userId, contract.documents[0]!.id],
+  );
   const invited = await insertInvitation(database, sponsor.id);
   const signIn = await insertSignIn(database, { companyId: sponsor.id, userId: signer.userId });
   things = {
@@ -77,6 +85,7 @@ beforeAll(async () => {
     ...invited,
     seal: seals[0]!.id,
     grant: grants[0].id,
+    approval: approvals[0].id,
     photokey: seals[0]!.photokey,
     signature: signature.id,
     signaturePicture: signature.photokey,
@@ -344,6 +353,16 @@ const ASKS: Ask[] = [
   ['POST /seal/grant', { sealId: ':seal', subjectType: 'EMPLOYEE', subjectId: ':user', right: 'USE' }],
   ['POST /seal/grant/end', { grantId: ':grant', reason: '不再需要' }],
   ['GET /seal/why?sealId=:seal&userId=:user'],
+  ['GET /seal/approval/step?contractId=:contract&actionId=:action'],
+  ['POST /seal/approval', { contractId: ':contract', actionId: ':action', sealId: ':seal', reason: '急用' }],
+  ['GET /seal/approval?id=:approval'],
+  ['GET /seal/approvals?sealId=:seal'],
+  ['GET /seal/approval/page?id=:approval&documentId=:document&page=1&width=800'],
+  ['POST /seal/approval/pin', { id: ':approval' }],
+  ['POST /seal/approval/answer', { id: ':approval', answer: 'REFUSE', reason: '不同意' }],
+  ['POST /seal/approval/withdraw', { id: ':approval' }],
+  ['GET /seal/approval/rule?sealId=:seal'],
+  ['POST /seal/approval/rule', { sealId: ':seal', demand: 'ALWAYS', above: null }],
   ['POST /seal/autocreate/company', { companyId: ':company' }, 'colleagues'],
   ['GET /seal/preview/company?companyId=:company', undefined, 'colleagues'],
   ['GET /seal/preview/lp?companyId=:company&spec=NAME_20', undefined, 'colleagues'],
@@ -588,6 +607,7 @@ const OPEN_TO_ALL = new Set([
   'GET /seal/choices',
   'GET /seal/page',
   'GET /seal/awaiting',
+  'GET /seal/approval/waiting',
   'GET /category/permission/send/available',
   'GET /company/auth/status',
 ]);
