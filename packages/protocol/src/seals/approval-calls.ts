@@ -19,7 +19,7 @@ export const listStepSealsCall = call('GET /seal/approval/step', {
   summary:
     'Seals of a company for a step of the caller: which can be used, why others cannot, what was asked for',
   access: 'SESSION',
-  sessions: ['COMPANY'],
+  sessions: ['COMPANY', 'VISIT'],
   query: of<StepQuery>(),
   answer: of<StepSeals>(),
 });
