@@ -1,40 +1,13 @@
-import { newId } from '@cinnabar/kernel';
 import type { BuiltInRoleType } from '@cinnabar/protocol/organizations/role-schema';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../platform/http/actor.ts';
-import { makeActor } from '../../testing/actor-app.ts';
-import { openSeals } from './seals-factory.ts';
+import { makeSealedCompany, openSeals, type Person } from './seals-factory.ts';
 
-const { database, identity, organizations, notifications, jobs, seals, app, as } = await openSeals();
+const people = await openSeals();
+const { database, notifications, jobs, app, as } = people;
 
-type Person = Actor & { contact: string };
-
-let contacts = 0;
-async function makeCompany<Name extends string>(staff: Record<Name, BuiltInRoleType[]>) {
-  const company = await database.transaction((tx) =>
-    organizations.createCompany(tx, {
-      name: `青石${newId()}有限公司`.slice(0, 30),
-      tenantType: 'COMPANY',
-      legalPerson: '沈砚',
-    }),
-  );
-  const people = {} as Record<Name, Person>;
-  for (const [name, roleTypes] of Object.entries(staff) as [Name, BuiltInRoleType[]][]) {
-    const contact = `1390000${String(1000 + contacts++)}`;
-    const { id: userId } = await database.transaction(async (tx) => {
-      const user = await identity.findOrCreateUserByContact(tx, { contact, name });
-      await organizations.addEmployee(tx, { companyId: company.id, userId: user.id, roleTypes });
-      return user;
-    });
-    people[name] = { ...makeActor({ userId, name, tenantId: company.id }), contact };
-  }
-  const creatorId = newId();
-  await database.transaction((tx) =>
-    seals.createCompanySeal(tx, { company, creatorId, users: [], categoryId: 'OFFICIAL' }),
-  );
-  const [seal] = await seals.listCompanySeals(company.id);
-  return { company, seal: seal!, ...people };
-}
+const makeCompany = <Name extends string>(staff: Record<Name, BuiltInRoleType[]>) =>
+  makeSealedCompany(people, staff);
 
 async function post(actor: Actor, url: string, payload: object) {
   const answer = await app.inject({ method: 'POST', url: `/api${url}`, headers: as(actor), payload });
