@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { expect, it } from 'vitest';
@@ -64,4 +65,15 @@ it('a seal administrator grants the use of a seal, asks why, ends the grant and 
   await page.getByText(say('seals-detail:why.no', { name: '林知夏' })).waitFor();
   await expect.poll(() => page.locator('.seal-records > li').count()).toBe(3);
   await takePicture(visitor, 'seal-frozen');
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: say('seals-detail:record.export'), exact: true }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toContain(seal.name);
+  const lines = readFileSync(await saved.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines).toHaveLength(5);
+  expect(lines[3]).toContain('盘点印章');
+  expect(lines[4]).toContain(say('seals-detail:record.intact', { count: 3 }));
 });

@@ -348,6 +348,8 @@ const ASKS: Ask[] = [
   ['POST /seal/life', { sealId: ':seal', act: 'impound', reason: '审计' }],
   ['POST /seal/replace', { sealId: ':seal', replacementId: ':seal', reason: '换章' }],
   ['GET /seal/records?sealId=:seal'],
+  ['GET /seal/records/export?sealId=:seal'],
+  ['POST /seal/records/export', { sealId: ':seal' }],
   ['GET /seal/grants?sealId=:seal'],
   ['GET /seal/grant/choices?sealId=:seal'],
   ['POST /seal/grant', { sealId: ':seal', subjectType: 'EMPLOYEE', subjectId: ':user', right: 'USE' }],

@@ -62,6 +62,7 @@ const READS = new Set([
   '/api/employee/import/sheet',
   '/api/fee/export',
   '/api/pki/root.crt',
+  '/api/seal/records/export',
 ]);
 
 async function signIn() {

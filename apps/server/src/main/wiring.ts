@@ -268,7 +268,6 @@ export async function createDomains({
   const seals = createSeals({
     database,
     jobs,
-    notifications,
     storage,
     workers,
     audit,

@@ -41,3 +41,11 @@ export const listSealRecordsCall = call('GET /seal/records', {
   query: of<SealRecordQuery>(),
   answer: of<SealRecordPage>(),
 });
+
+export const exportSealRecordsCall = call('GET /seal/records/export', {
+  summary: 'All records of a seal as CSV, the oldest first, with the verdict of their chain',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  query: of<SealId>(),
+  answer: 'DOWNLOAD',
+});

@@ -55,6 +55,7 @@ import { joiningRoutes } from './joining/joining-routes.ts';
 import { type PresetJoinRequest, presetJoinRequest } from './joining/preset-join-request.ts';
 import { logoRoutes } from './logo/logo-routes.ts';
 import { membershipsOf, rightsIn, rolesOf } from './membership.ts';
+import { notifyUsers, type UserMessage } from './notify-users.ts';
 import type { OrganizationsDeps } from './organizations-deps.ts';
 import { actsAsAdministrator, findCompanyToSetUp } from './organizations-policy.ts';
 import { organizationsRoutes } from './organizations-routes.ts';
@@ -199,6 +200,9 @@ export function createOrganizations(options: OrganizationsOptions) {
       (await membershipsOf(db, who)).find((one) => one.companyId === companyId)?.roleTypes ?? [],
     listRoles: (companyId: string, tx?: Tx): Promise<RoleRecord[]> => findRoles(tx ?? db, companyId),
     listRoleMembers,
+    /** @see notifyUsers */
+    notifyUsers: (tx: Tx, userIds: readonly string[], message: UserMessage): Promise<void> =>
+      notifyUsers(deps, tx, userIds, message),
     companyAdministrators: (companyId: string): Promise<User[]> => listRoleMembers(companyId, 'SYSTEM'),
 
     createCompany: (tx: Tx, form: CompanyForm, by?: AuditActor) => createCompany(deps, tx, form, by),

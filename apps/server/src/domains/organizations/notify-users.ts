@@ -3,11 +3,11 @@ import type { OrganizationsDeps } from './organizations-deps.ts';
 
 type Deps = Pick<OrganizationsDeps, 'identity' | 'notifications' | 'publicUrl'>;
 
-interface UserMessage {
+export interface UserMessage {
   template: Parameters<Deps['notifications']['send']>[1]['template'];
-  params: Record<string, string>;
-  /** Of the page that the message links to. */
-  path: string;
+  params: Record<string, string | number>;
+  /** Of the page that the message links to; null: it has no link. */
+  path: string | null;
 }
 
 /** Sends a message to accounts, each once and in its own language: by mobile, else by e-mail, and in the product. */
@@ -25,7 +25,7 @@ export async function notifyUsers(
       template,
       params,
       language: lang,
-      link: `${publicUrl}${path}`,
+      ...(path === null ? {} : { link: `${publicUrl}${path}` }),
       notice: { userId: id, path },
     });
   }

@@ -1,32 +1,125 @@
+import type { GrantRight } from '@cinnabar/protocol/seals/grant-values';
+import type { SealAct } from '@cinnabar/protocol/seals/seal-lifecycle';
 import type { Tx } from '../../platform/db/open-database.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import type { TemplateName } from '../notifications/index.ts';
+import { type GrantRecord, stateOf } from './grant-terms.ts';
 import type { SealsDeps } from './seals-deps.ts';
+import { ADMINISTRATOR, maySee, standingOf } from './seals-policy.ts';
+import type { SealWithGrants } from './seals-store.ts';
 
-interface PeopleMessage {
-  template: TemplateName;
-  params: Record<string, string>;
-  /** Of the page that the message links to. */
-  path: string;
+type Deps = Pick<SealsDeps, 'organizations' | 'clock'>;
+
+const GRANTED: Record<GrantRight, TemplateName> = {
+  USE: 'seal-granted-use',
+  EXAMINE: 'seal-granted-examine',
+  MANAGE: 'seal-granted-manage',
+  AUDIT: 'seal-granted-audit',
+};
+
+/** Null: nothing has changed yet. */
+const LIVED: Record<SealAct, TemplateName | null> = {
+  disable: 'seal-disabled',
+  reportLost: 'seal-lost',
+  impound: 'seal-impounded',
+  suspect: 'seal-suspected',
+  release: 'seal-released',
+  askRelease: null,
+  releaseImpounded: 'seal-released',
+  destroy: 'seal-destroyed',
+  delete: 'seal-deleted',
+};
+
+const pathOf = ({ seal }: SealWithGrants): string => `/seal-electronic/${seal.id}`;
+
+async function namesIn({ organizations }: Deps, { seal }: SealWithGrants, actor: Actor) {
+  const { name: company } = await organizations.getCompany(seal.ownerId);
+  return { person: actor.name, company, seal: seal.name };
 }
 
-/** Sends a message to people of a company, each once and in their own language. */
-export async function notifyPeople(
-  { identity, notifications, publicUrl }: Pick<SealsDeps, 'identity' | 'notifications' | 'publicUrl'>,
+/** Notifies the employee of a new grant; a department, a role or a company gets no message. */
+export async function notifyGranted(
+  deps: Deps,
   tx: Tx,
-  userIds: readonly string[],
-  { template, params, path }: PeopleMessage,
+  actor: Actor,
+  state: SealWithGrants,
+  grant: GrantRecord,
 ): Promise<void> {
-  for (const { id, mobile, email, lang } of await identity.listUsers([...new Set(userIds)], tx)) {
-    const to = mobile ?? email;
-    if (!to) continue;
-    const link = `${publicUrl}${path}`;
-    await notifications.send(tx, {
-      to,
-      template,
-      params,
-      language: lang,
-      link,
-      notice: { userId: id, path },
-    });
-  }
+  if (grant.subjectType !== 'EMPLOYEE' || grant.subjectId === actor.userId) return;
+  await deps.organizations.notifyUsers(tx, [grant.subjectId], {
+    template: GRANTED[grant.right],
+    params: { ...(await namesIn(deps, state, actor)), number: grant.number },
+    path: pathOf(state),
+  });
+}
+
+/** The same for a grant that was ended; with a link where the person still sees the seal. */
+export async function notifyGrantEnded(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  state: SealWithGrants,
+  { id, subjectType, subjectId, number }: GrantRecord,
+  reason: string,
+): Promise<void> {
+  if (subjectType !== 'EMPLOYEE' || subjectId === actor.userId) return;
+  const left = { ...state, grants: state.grants.filter((one) => one.id !== id) };
+  const who = await standingOf(deps, { userId: subjectId }, left);
+  if (!who.employed) return;
+  await deps.organizations.notifyUsers(tx, [subjectId], {
+    template: 'seal-grant-ended',
+    params: { ...(await namesIn(deps, state, actor)), number, reason },
+    path: maySee(left, who) ? pathOf(state) : null,
+  });
+}
+
+/**
+ * Notifies of an act of a seal's life those who care for the seal, without its actor; of its end also employees whose grants end with it.
+ * `state` is the one before the act.
+ */
+export async function notifyLife(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  state: SealWithGrants,
+  { act, reason }: { act: SealAct; reason: string },
+): Promise<void> {
+  const template = LIVED[act];
+  if (!template) return;
+  const isEnd = act === 'destroy' || act === 'delete';
+  const receivers = [
+    ...(await listAdministrators(deps, state)),
+    ...(await listHolders(deps, state, isEnd)),
+  ].filter((id) => id !== actor.userId);
+  await deps.organizations.notifyUsers(tx, receivers, {
+    template,
+    params: { ...(await namesIn(deps, state, actor)), reason },
+    path: act === 'delete' ? null : pathOf(state),
+  });
+}
+
+/** The seal administrators; while there are none, the company's administrators, who act instead. */
+async function listAdministrators({ organizations }: Deps, { seal }: SealWithGrants): Promise<string[]> {
+  const administrator = ADMINISTRATOR[seal.type];
+  if (administrator === null) return [];
+  const holders = await organizations.listRoleMembers(seal.ownerId, administrator);
+  const acting = holders.length > 0 ? holders : await organizations.companyAdministrators(seal.ownerId);
+  return acting.map(({ id }) => id);
+}
+
+/** Employees to whom a grant gives any right, or else the right to manage, now. */
+async function listHolders(
+  { organizations, clock }: Deps,
+  { seal, grants }: SealWithGrants,
+  anyRight: boolean,
+): Promise<string[]> {
+  const now = clock.now();
+  const held = grants.filter(
+    (one) =>
+      one.subjectType === 'EMPLOYEE' &&
+      (anyRight ? stateOf(one, now) !== 'EXPIRED' : one.right === 'MANAGE' && stateOf(one, now) === 'ACTIVE'),
+  );
+  const ids = [...new Set(held.map(({ subjectId }) => subjectId))];
+  const employed = await Promise.all(ids.map((userId) => organizations.isEmployee({ userId }, seal.ownerId)));
+  return ids.filter((_, at) => employed[at]);
 }

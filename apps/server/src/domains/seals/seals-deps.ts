@@ -8,7 +8,6 @@ import type { PdfWorkers } from '../../platform/workers/pdf-workers.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Categories } from '../categories/index.ts';
 import type { Identity } from '../identity/index.ts';
-import type { Notifications } from '../notifications/index.ts';
 import type { Organizations } from '../organizations/index.ts';
 import type { SealContracts } from './seals-ports.ts';
 
@@ -26,7 +25,6 @@ export interface SealsDeps {
   publicUrl: string;
   jobs: Pick<Jobs, 'send'>;
   audit: Audit;
-  notifications: Pick<Notifications, 'send'>;
   identity: Identity;
   organizations: Organizations;
   categories: Pick<Categories, 'namesOf'>;

@@ -1,13 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newId } from '@cinnabar/kernel';
+import type { BuiltInRoleType } from '@cinnabar/protocol/organizations/role-schema';
 import sharp from 'sharp';
 import { afterAll } from 'vitest';
 import type { Database } from '../../platform/db/open-database.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ImpressionOrder } from '../../platform/pictures/impression/read-impression.ts';
 import { createFileStorage } from '../../platform/storage/file-storage.ts';
-import { createActorApp } from '../../testing/actor-app.ts';
+import { createActorApp, makeActor } from '../../testing/actor-app.ts';
 import { buildPeople } from '../../testing/build-people.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { sharedPdfWork } from '../../testing/shared-pdf-work.ts';
@@ -24,6 +27,8 @@ export const NO_CONTRACTS: SealsDeps['contracts'] = {
   listWaiting: async () => [],
   replaceSeal: async () => 0,
 };
+
+type Opened = Awaited<ReturnType<typeof openSeals>>;
 
 /** Seals on a separate database, with a folder that ends with the test file. */
 export async function openSeals({
@@ -59,6 +64,38 @@ export async function openSeals({
   /** Another process on the same database, with connections of its own. */
   const inAnotherProcess = (database: Database) => createSeals({ ...options, database });
   return { ...people, workers, seals, inAnotherProcess, ...(await createActorApp(database, [seals])) };
+}
+
+export type Person = Actor & { contact: string };
+
+let contacts = 0;
+
+/** A company with a seal that no one has a grant of, and with employees by name. */
+export async function makeSealedCompany<Name extends string>(
+  { database, identity, organizations, seals }: Opened,
+  staff: Record<Name, BuiltInRoleType[]>,
+) {
+  const company = await database.transaction((tx) =>
+    organizations.createCompany(tx, {
+      name: `青石${newId()}有限公司`.slice(0, 30),
+      tenantType: 'COMPANY',
+      legalPerson: '沈砚',
+    }),
+  );
+  const people = {} as Record<Name, Person>;
+  for (const [name, roleTypes] of Object.entries(staff) as [Name, BuiltInRoleType[]][]) {
+    const contact = `1390000${String(1000 + contacts++)}`;
+    const { id: userId } = await database.transaction(async (tx) => {
+      const user = await identity.findOrCreateUserByContact(tx, { contact, name });
+      await organizations.addEmployee(tx, { companyId: company.id, userId: user.id, roleTypes });
+      return user;
+    });
+    people[name] = { ...makeActor({ userId, name, tenantId: company.id }), contact };
+  }
+  const order = { company, creatorId: newId(), users: [], categoryId: 'OFFICIAL' as const };
+  await database.transaction((tx) => seals.createCompanySeal(tx, order));
+  const [seal] = await seals.listCompanySeals(company.id);
+  return { company, seal: seal!, ...people };
 }
 
 const STROKE = 'M60 180 C 120 60, 180 240, 240 140 S 360 60, 420 170 S 500 120, 540 150';

@@ -1,6 +1,5 @@
 import type { AuditActor } from '../../audit/index.ts';
 import { recordSealEvent } from '../grants/record-seal-event.ts';
-import { notifyPeople } from '../notify-people.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { findSeal } from '../seals-store.ts';
 import { type ApprovalRecord, lockApproval, updateApproval } from './approval-store.ts';
@@ -23,7 +22,7 @@ export async function voidApproval(
       subject,
     });
     const state = await findSeal(tx, sealId);
-    await notifyPeople(deps, tx, [askerId], {
+    await deps.organizations.notifyUsers(tx, [askerId], {
       template: 'seal-approval-void',
       params: { seal: state?.seal.name ?? '', subject },
       path: `/sign/${contractId}`,

@@ -1,17 +1,10 @@
-import en from '@cinnabar/locales/en-US/seals-detail' with { type: 'json' };
-import { createTranslate } from '@cinnabar/locales/translate';
-import zh from '@cinnabar/locales/zh-CN/seals-detail' with { type: 'json' };
 import type { WhyFact } from '@cinnabar/protocol/seals/grant-schema';
 import { stageOf } from '@cinnabar/protocol/seals/seal-lifecycle';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import { chinaDay, type GrantRecord, usedOn } from '../grant-terms.ts';
 import type { SealRecord } from '../seals-store.ts';
+import { SEAL_WORDS } from '../seals-words.ts';
 import { lastDay } from './present-grants.ts';
-
-const TEXTS = {
-  zh_CN: createTranslate(() => zh, 'zh-CN', 'seals-detail'),
-  en_US: createTranslate(() => en, 'en-US', 'seals-detail'),
-};
 
 interface Reason {
   fact: WhyFact;
@@ -21,7 +14,7 @@ interface Reason {
 
 /** A reason in words, with the dates and numbers of the grant. */
 export function sayReason(language: Language, { fact, grant, seal }: Reason, now: Date): string {
-  const t = TEXTS[language];
+  const t = SEAL_WORDS[language];
   if (!grant) return t(`why.${fact}`, { stage: t(`stage.${stageOf(seal)}`) });
   const { number, perDay, total, used, untilTime, fromTime } = grant;
   const parts = [

@@ -1,5 +1,6 @@
 import {
   changeSealLifeCall,
+  exportSealRecordsCall,
   getSealLifeCall,
   listSealRecordsCall,
   replaceSealCall,
@@ -13,10 +14,13 @@ import {
   sealRecordQuerySchema,
 } from '@cinnabar/protocol/seals/life-schema';
 import { sealIdSchema } from '@cinnabar/protocol/seals/seal-schema';
+import { contentDisposition } from '../../../platform/http/content-disposition.ts';
 import type { App } from '../../../platform/http/create-app.ts';
+import { countAttempt } from '../../../platform/http/rate-limit.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { changeLife } from './actions/change-life.ts';
+import { exportRecords } from './actions/export-records.ts';
 import { getLife } from './actions/get-life.ts';
 import { listRecords } from './actions/list-records.ts';
 import { replaceSeal } from './actions/replace-seal.ts';
@@ -53,4 +57,14 @@ export function lifeRoutes(app: App, deps: SealsDeps): void {
     { query: sealRecordQuerySchema, answer: sealRecordPageSchema },
     ({ actor, query }) => listRecords(deps, actor, query),
   );
+
+  serve(app, exportSealRecordsCall, { query: sealIdSchema }, async ({ actor, query, reply }) => {
+    await countAttempt(deps.database, { key: `seal-export:${actor.userId}`, max: 20, windowSeconds: 600 });
+    const { name, text } = await exportRecords(deps, actor, query.sealId);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', contentDisposition(name))
+      .header('cache-control', 'no-store')
+      .send(text);
+  });
 }

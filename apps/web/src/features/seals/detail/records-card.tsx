@@ -1,7 +1,9 @@
 import '../../../ui/data/table.css';
+import { exportSealRecordsCall } from '@cinnabar/protocol/seals/life-calls';
 import type { SealRecordEntry } from '@cinnabar/protocol/seals/life-schema';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { download } from '../../../lib/api/download.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -17,6 +19,9 @@ export function RecordsCard({ sealId }: { sealId: string }) {
   const { t } = useTranslation('seals-detail');
   const [pageNo, setPageNo] = useState(1);
   const { data } = useQuery(recordsQuery(sealId, pageNo));
+  const save = useMutation({
+    mutationFn: () => download(exportSealRecordsCall, { query: { sealId } }, t('record.fileName')),
+  });
   if (!data) return null;
   const last = Math.max(1, Math.ceil(data.total / data.pageSize));
   return (
@@ -25,10 +30,15 @@ export function RecordsCard({ sealId }: { sealId: string }) {
       title={t('record.title')}
       extra={
         data.total > 0 && (
-          <span className="seal-records-verdict" data-intact={data.intact}>
-            <Icon name={data.intact ? 'shield' : 'alert'} size={16} />
-            {data.intact ? t('record.intact', { count: data.total }) : t('record.broken')}
-          </span>
+          <div className="seal-records-tools">
+            <span className="seal-records-verdict" data-intact={data.intact}>
+              <Icon name={data.intact ? 'shield' : 'alert'} size={16} />
+              {data.intact ? t('record.intact', { count: data.total }) : t('record.broken')}
+            </span>
+            <Button size="small" icon="download" busy={save.isPending} onClick={() => save.mutate()}>
+              {t('record.export')}
+            </Button>
+          </div>
         )
       }
     >
@@ -60,13 +70,14 @@ export function RecordsCard({ sealId }: { sealId: string }) {
 
 function RecordRow({ record }: { record: SealRecordEntry }) {
   const { t } = useTranslation('seals-detail');
-  const { event, subject, reason, grant, person, time, sequence, hash } = record;
+  const { event, subject, reason, grant, approval, person, time, sequence, hash } = record;
   const name = t(`record.name.${event}`, { defaultValue: event });
   // A refusal is kept by the name of its error.
   const said = event === 'SEAL_REFUSE' ? t(`errors:${reason}`, { defaultValue: '' }) : reason;
   const notes = [
     person || t('record.system'),
     grant === null ? '' : t('record.grant', { number: grant }),
+    approval === null ? '' : t('record.approval', { number: approval }),
     said,
   ];
   return (

@@ -6,7 +6,6 @@ import type { z } from 'zod';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { recordSealEvent } from '../../grants/record-seal-event.ts';
-import { notifyPeople } from '../../notify-people.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { type ApprovalRecord, lockApproval, updateApproval } from '../approval-store.ts';
 import { numberOf, presentBrief } from '../present-approval.ts';
@@ -84,7 +83,7 @@ export async function answerApproval(
         ...(isApproved ? { method: form.method } : { reason: form.reason }),
       },
     );
-    await notifyPeople(deps, tx, [approval.askerId], {
+    await deps.organizations.notifyUsers(tx, [approval.askerId], {
       template: isApproved ? 'seal-approval-given' : 'seal-approval-refused',
       params: {
         person: actor.name,

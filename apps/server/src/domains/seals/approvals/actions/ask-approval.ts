@@ -5,7 +5,6 @@ import { AppError } from '../../../../platform/http/app-error.ts';
 import { decideUse, isApprovable } from '../../decide-use.ts';
 import { chinaDay } from '../../grant-terms.ts';
 import { recordSealEvent } from '../../grants/record-seal-event.ts';
-import { notifyPeople } from '../../notify-people.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { standingOf } from '../../seals-policy.ts';
 import { lockOwner, lockSeal } from '../../seals-store.ts';
@@ -78,7 +77,7 @@ export async function askApproval(deps: SealsDeps, actor: Actor, asked: Asked): 
       reason,
       digest: step.digest,
     });
-    await notifyPeople(deps, tx, examiners, {
+    await deps.organizations.notifyUsers(tx, examiners, {
       template: 'seal-approval-asked',
       params: { person: actor.name, seal: state.seal.name, subject },
       path: `/sealapproval/${record.id}`,

@@ -1,4 +1,3 @@
-import { notifyPeople } from '../../notify-people.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { findSeal } from '../../seals-store.ts';
 import { lockApproval } from '../approval-store.ts';
@@ -12,7 +11,7 @@ export async function escalateApproval(deps: SealsDeps, approvalId: string): Pro
     const state = await findSeal(tx, approval.sealId);
     if (!state) return;
     const managers = await listExaminers(deps, state, approval.askerId, 'MANAGERS');
-    await notifyPeople(deps, tx, managers, {
+    await deps.organizations.notifyUsers(tx, managers, {
       template: 'seal-approval-escalated',
       params: { person: approval.askerName, seal: state.seal.name, subject: approval.content.subject },
       path: `/sealapproval/${approval.id}`,

@@ -5,6 +5,7 @@ import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { decideUse } from '../../decide-use.ts';
 import { type GrantRecord, grantsOf, isFor } from '../../grant-terms.ts';
+import { notifyGranted } from '../../notify-people.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayGrant, mayManage, maySee, type Standing, standingOf } from '../../seals-policy.ts';
 import { lockSeal, type SealState } from '../../seals-store.ts';
@@ -58,6 +59,7 @@ export async function createGrant(deps: SealsDeps, actor: Actor, form: GrantForm
       reason,
       until: form.until,
     });
+    await notifyGranted(deps, tx, actor, state, grant);
     return grant;
   });
 }

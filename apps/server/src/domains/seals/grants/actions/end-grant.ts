@@ -2,6 +2,7 @@ import { isId } from '@cinnabar/kernel';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { type GrantRecord, stateOf } from '../../grant-terms.ts';
+import { notifyGrantEnded } from '../../notify-people.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { ADMINISTRATOR, mayGrant, maySee, standingOf } from '../../seals-policy.ts';
 import { lockSeal, type SealState } from '../../seals-store.ts';
@@ -36,6 +37,7 @@ export async function endGrant(
       right: known.right,
       reason,
     });
+    await notifyGrantEnded(deps, tx, actor, state, known, reason);
     return { ...known, status: 'ENDED', ...ending };
   });
 }

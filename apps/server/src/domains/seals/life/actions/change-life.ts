@@ -9,6 +9,7 @@ import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { endGrantsOf } from '../../grants/grant-store.ts';
 import { recordSealEvent } from '../../grants/record-seal-event.ts';
+import { notifyLife } from '../../notify-people.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { maySee, standingOf } from '../../seals-policy.ts';
 import { lockSeal } from '../../seals-store.ts';
@@ -41,5 +42,6 @@ export async function changeLife(
     if (to === 'INVALID' || to === 'DELETE')
       await endGrantsOf(tx, sealId, { endedBy: actor.userId, endTime: stageTime, reason });
     await recordSealEvent(deps, tx, sealId, actor, rule.audit, { before, after: to, reason });
+    await notifyLife(deps, tx, actor, state, { act, reason });
   });
 }
