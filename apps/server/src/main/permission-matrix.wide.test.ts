@@ -96,6 +96,7 @@ async function prepare(name: string, tenantType: 'CORPORATE' | 'INNER_COMPANY' |
     '名册.csv',
     `/employee/import?companyId=${company.id}`,
   );
+  const tokens = await makeTokens(company, company.people.SA!.id);
   const [signatory] = contract.signatories;
   const objects: Objects = {
     contractId,
@@ -126,6 +127,8 @@ async function prepare(name: string, tenantType: 'CORPORATE' | 'INNER_COMPANY' |
     total: null,
     autoSign: false,
     userId: signerId,
+    memberId: company.people.MEMBER!.id,
+    ...tokens,
     licenseId: license.id,
     importId: begun.id,
     cell: 'A2',
@@ -145,6 +148,32 @@ async function prepare(name: string, tenantType: 'CORPORATE' | 'INNER_COMPANY' |
     width: 800,
   };
   return { company, as, objects };
+}
+
+/** Two tokens of seals that are out of use: one bound, one reported as lost by a seal administrator. */
+async function makeTokens(company: Awaited<ReturnType<typeof product.company>>, reporterId: string) {
+  const make = async (categoryId: 'FINANCE' | 'INVOICE'): Promise<string> => {
+    const order = { company, creatorId: reporterId, users: [], categoryId };
+    const life = { stage: 'DISABLED', event: 'SEAL_DISABLE', reason: '停用' } as const;
+    const serialNo = `${categoryId}-${company.id}`;
+    await database.transaction((tx) => product.domains.seals.presetLife(tx, order, life));
+    const { rows: seals } = await database.pool.query(
+      'select id from seal where owner_id = $1 and category_id = $2',
+      [company.id, categoryId],
+    );
+    const holder = { kind: 'SEAL', id: seals[0].id as string, companyId: company.id } as const;
+    const preset = { serialNo, manufacturer: '示例令牌', importerId: reporterId, holder };
+    await database.transaction((tx) => product.domains.seals.presetToken(tx, preset));
+    const { rows } = await database.pool.query('select id from otp_token where serial_no = $1', [serialNo]);
+    return rows[0].id;
+  };
+  const [tokenId, lostTokenId] = [await make('FINANCE'), await make('INVOICE')];
+  const report = { userId: reporterId, name: 'SA', duties: ['SA'], reason: '遗失', time: new Date() };
+  await database.pool.query('update otp_token set lost = $2 where id = $1', [
+    lostTokenId,
+    JSON.stringify(report),
+  ]);
+  return { tokenId, lostTokenId };
 }
 
 async function uploadLicense(administrator: Caller, companyId: string) {

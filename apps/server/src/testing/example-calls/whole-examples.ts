@@ -16,7 +16,8 @@ const ADDRESS = { kind: 'MAIL', address: null };
 
 /** By method and path, as `nameOf` of the permission matrix writes them. */
 export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<string, WholeExample> {
-  const { companyId, categoryId, contractId, signatoryId, documentId, sealId, userId, version } = things;
+  const { companyId, categoryId, contractId, signatoryId, documentId, sealId, version } = things;
+  const { userId, memberId = userId, tokenId, lostTokenId = tokenId } = things;
   const draft = { subject: '软件服务合同', documents: [], signatories: [], fields: [], expireTime: null };
   return {
     'GET /contract/list': { query: [] },
@@ -62,6 +63,8 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
     'POST /document/merge': { body: { documents: [things['documents[]'], documentId], title: '合并' } },
     'POST /message/way': { body: ADDRESS },
     'POST /multiauth': { body: { pin: '000000' } },
+    'POST /otp/found': { body: { tokenId: lostTokenId } },
+    'POST /otp/release': { body: { tokenId: lostTokenId } },
     'POST /pdfverifier': { file: PDF },
     'POST /seal/autocreate/company': { body: { companyId, categoryId: 'OFFICIAL' } },
     'POST /seal/create/company': {
@@ -78,7 +81,7 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
     'GET /seal/why': {
       query: [
         ['sealId', String(sealId)],
-        ['userId', String(userId)],
+        ['userId', String(memberId)],
       ],
     },
     'POST /seal/upload': {

@@ -1,0 +1,117 @@
+import { pageText } from '@cinnabar/pdf';
+import { makePdf } from '@cinnabar/pdf/testing';
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
+import { expect, it } from 'vitest';
+import { buildProduct, type Caller } from '../../../testing/build-product.ts';
+import { createTestDatabase } from '../../../testing/create-test-database.ts';
+
+const database = await createTestDatabase();
+const product = await buildProduct(database);
+const company = await product.company(
+  '海棠贸易有限公司',
+  { 许清和: ['SYSTEM', 'SA'], 林知夏: ['SA'], 顾明远: [] },
+  'CORPORATE',
+);
+const signIn = (name: string) => product.signIn(company.people[name]!.contact);
+const [keeper, signer] = await Promise.all([signIn('许清和'), signIn('顾明远')]);
+const { result: seals } = await keeper.get<Seal[]>('/seal/query', { companyId: company.id, type: 'COMPANY' });
+const [seal] = seals as [Seal];
+
+/** A sent contract whose only step names the seal, so that those with a grant of it are asked too. */
+async function send(): Promise<string> {
+  const { result: document } = await keeper.upload(makePdf({ pages: 1 }));
+  const box = { page: 1, x: 0.6, y: 0.1, width: 0.2, height: 0.1414 };
+  const step = { id: 'seal', type: 'CORPORATE', sealId: seal.id };
+  const { id: tenantId, name: tenantName } = company;
+  const { result } = await keeper.post<{ id: string }>('/contract', {
+    subject: '仓储服务合同',
+    documents: [document.id],
+    expireTime: new Date(Date.now() + 86_400_000).toISOString(),
+    signatories: [{ id: 'company', tenantType: 'COMPANY', tenantId, tenantName, step: 1, actions: [step] }],
+    fields: [{ id: 'field', documentId: document.id, type: 'SEAL_CORPORATE', owner: 'seal', ...box }],
+  });
+  expect(await keeper.post('/contract/send', { contractId: result.id })).toMatchObject({ code: 0 });
+  return result.id;
+}
+
+async function signed(who: Caller, name: string, tokens: { sealId: string; code: string }[] = []) {
+  const contractId = await send();
+  const { contact } = company.people[name]!;
+  await database.pool.query('delete from one_time_code where contact = $1', [contact]);
+  const { result: contract } = await who.get<Contract>('/contract/detail', { contractId });
+  const step = contract.signatories[0]!.actions[0]!;
+  const documents = contract.documents.map(({ id, sha256 }) => ({ documentId: id, sha256 }));
+  const contracts = [{ contractId, actionId: step.id, documents }];
+  const intent = await who.post<{ intentId: string }>('/contract/intent', { method: 'PIN', contracts });
+  expect(intent).toMatchObject({ code: 0 });
+  const form = {
+    intentId: intent.result.intentId,
+    proof: await product.receivedCode(contact),
+    fields: step.fields.map(({ id }) => ({ fieldId: id, sealId: seal.id })),
+  };
+  expect(await who.post('/contract/sign', { ...form, tokens })).toMatchObject({ code: 0 });
+  await product.domains.contracts.settle();
+  return contractId;
+}
+
+/** The text of a report, without the spaces between its lines. */
+async function reportOf(contractId: string, language: 'zh_CN' | 'en_US'): Promise<string> {
+  const answer = await product.app.inject({
+    url: `/api/contract/evidence?contractId=${contractId}`,
+    headers: { 'x-qid': keeper.token, 'i18n-language': language },
+  });
+  expect(answer.statusCode).toBe(200);
+  let words = '';
+  for (let page = 1; page <= 12; page++) {
+    const runs = await pageText(answer.rawPayload, page).catch(() => null);
+    if (!runs) break;
+    words += runs.map(({ text }) => text).join('');
+  }
+  return words.replace(/\s/g, '');
+}
+const joined = (text: string): string => text.replace(/\s/g, '');
+
+it('the evidence report names the grant by which a seal was used, and no token where none was asked for', async () => {
+  const { result: grant } = await keeper.post<{ number: number }>('/seal/grant', {
+    sealId: seal.id,
+    subjectType: 'EMPLOYEE',
+    subjectId: company.people.顾明远!.id,
+    right: 'USE',
+  });
+  const contractId = await signed(signer, '顾明远');
+  const words = await reportOf(contractId, 'zh_CN');
+  expect(words).toContain(joined(`${seal.name}，依据：印章授权 #${grant.number}`));
+  expect(words).not.toContain('印章管理员职责');
+  expect(words).not.toContain('动态令牌');
+  const english = await reportOf(contractId, 'en_US');
+  expect(english).toContain(joined(`${seal.name}, permitted by grant #${grant.number} of the seal`));
+  expect(english).not.toContain(joined('serial number'));
+});
+
+it('the evidence report names the role of one without a grant', async () => {
+  const { rows } = await database.pool.query(
+    `select id from seal_grant where seal_id = $1 and subject_id = $2 and "right" = 'USE'`,
+    [seal.id, company.people.林知夏!.id],
+  );
+  for (const { id: grantId } of rows)
+    expect(await keeper.post('/seal/grant/end', { grantId, reason: '调岗' })).toMatchObject({ code: 0 });
+  const words = await reportOf(await signed(await signIn('林知夏'), '林知夏'), 'zh_CN');
+  expect(words).toContain(joined(`${seal.name}，依据：印章管理员职责`));
+});
+
+it('the evidence report names the token whose code a seal asked for', async () => {
+  /** A counter, so that no clock is needed: RFC 4226, appendix D. */
+  const codes = ['755224', '287082'] as const;
+  const seed = Buffer.from('12345678901234567890').toString('hex');
+  await keeper.upload(Buffer.from(`serial,seed,type\nFT-2718,${seed},HOTP\n`), 'seeds.csv', '/otp/import');
+  const binding = { sealId: seal.id, serialNo: 'FT-2718', pin: codes[0] };
+  expect(await keeper.post('/seal/bind', binding)).toMatchObject({ code: 0 });
+  const contractId = await signed(keeper, '许清和', [{ sealId: seal.id, code: codes[1] }]);
+  const words = await reportOf(contractId, 'zh_CN');
+  expect(words).toContain(joined('动态令牌'));
+  expect(words).toContain(joined('已核对印章所绑动态令牌上的动态码，令牌序列号 FT-2718'));
+  expect(words).toContain(joined(`${seal.name}，依据：印章授权 #1`));
+  const english = await reportOf(contractId, 'en_US');
+  expect(english).toContain(joined('The code on the token of the seal was checked; serial number FT-2718'));
+});
