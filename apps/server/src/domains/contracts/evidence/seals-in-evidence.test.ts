@@ -35,8 +35,12 @@ async function send(): Promise<string> {
   return result.id;
 }
 
-async function signed(who: Caller, name: string, tokens: { sealId: string; code: string }[] = []) {
-  const contractId = await send();
+async function signed(
+  who: Caller,
+  name: string,
+  { tokens = [], contractId }: { tokens?: { sealId: string; code: string }[]; contractId?: string } = {},
+) {
+  contractId ??= await send();
   const { contact } = company.people[name]!;
   await database.pool.query('delete from one_time_code where contact = $1', [contact]);
   const { result: contract } = await who.get<Contract>('/contract/detail', { contractId });
@@ -100,6 +104,35 @@ it('the evidence report names the role of one without a grant', async () => {
   expect(words).toContain(joined(`${seal.name}，依据：印章管理员职责`));
 });
 
+it('the evidence report names the approval of a use by its number', async () => {
+  const { result: rule } = await keeper.post('/seal/approval/rule', {
+    sealId: seal.id,
+    demand: 'ALWAYS',
+    above: null,
+  });
+  expect(rule).toMatchObject({ demand: 'ALWAYS' });
+  const contractId = await send();
+  const { result: contract } = await signer.get<Contract>('/contract/detail', { contractId });
+  const step = { contractId, actionId: contract.signatories[0]!.actions[0]!.id };
+  const asked = await signer.post<{ id: string; number: string }>('/seal/approval', {
+    ...step,
+    sealId: seal.id,
+    reason: '对方要求周一前签完',
+  });
+  const { id, number } = asked.result;
+  await database.pool.query('delete from one_time_code where contact = $1', [company.people.许清和!.contact]);
+  await keeper.post('/seal/approval/pin', { id });
+  const proof = await product.receivedCode(company.people.许清和!.contact);
+  const answer = { id, answer: 'APPROVE', method: 'PIN', proof };
+  expect(await keeper.post('/seal/approval/answer', answer)).toMatchObject({ code: 0 });
+  await signed(signer, '顾明远', { contractId });
+  expect(await reportOf(contractId, 'zh_CN')).toContain(joined(`${seal.name}，依据：用印审批 ${number}`));
+  expect(await reportOf(contractId, 'en_US')).toContain(
+    joined(`permitted by approval ${number} of this use`),
+  );
+  await keeper.post('/seal/approval/rule', { sealId: seal.id, demand: 'NONE', above: null });
+});
+
 it('the evidence report names the token whose code a seal asked for', async () => {
   /** A counter, so that no clock is needed: RFC 4226, appendix D. */
   const codes = ['755224', '287082'] as const;
@@ -107,7 +140,7 @@ it('the evidence report names the token whose code a seal asked for', async () =
   await keeper.upload(Buffer.from(`serial,seed,type\nFT-2718,${seed},HOTP\n`), 'seeds.csv', '/otp/import');
   const binding = { sealId: seal.id, serialNo: 'FT-2718', pin: codes[0] };
   expect(await keeper.post('/seal/bind', binding)).toMatchObject({ code: 0 });
-  const contractId = await signed(keeper, '许清和', [{ sealId: seal.id, code: codes[1] }]);
+  const contractId = await signed(keeper, '许清和', { tokens: [{ sealId: seal.id, code: codes[1] }] });
   const words = await reportOf(contractId, 'zh_CN');
   expect(words).toContain(joined('动态令牌'));
   expect(words).toContain(joined('已核对印章所绑动态令牌上的动态码，令牌序列号 FT-2718'));
