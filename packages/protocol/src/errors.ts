@@ -143,6 +143,7 @@ export const ERRORS = {
   PERMISSION_NOT_GRANTABLE: { code: 2003050, status: 400 },
   DEPARTMENTS_MISSING: { code: 2003051, status: 409 },
   TERM_PAST: { code: 2003052, status: 400 },
+  EMPLOYEES_LEFT: { code: 2003053, status: 409 },
   // An outcome: the act waits for another officer, and has changed nothing yet.
   SENT_FOR_CONFIRMATION: { code: 2003080, status: 202 },
   PROPOSAL_ENDED: { code: 2003081, status: 409 },

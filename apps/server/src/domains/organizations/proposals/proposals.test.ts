@@ -219,6 +219,28 @@ describe('an administrative act in the three-officer mode', () => {
     });
   });
 
+  it('to place employees who have all left meanwhile fails with that reason, and is not made any more', async () => {
+    const { post, idOf } = await firm();
+    const department = (await post<{ id: string }>('王一川', '/department', { name: '销售部' })).result;
+    const place = (...names: ('罗清嘉' | '方予安')[]) =>
+      post<{ id: string }>('王一川', '/employee/place', {
+        employeeIds: names.map(idOf).join(','),
+        departmentId: department.id,
+      });
+    const { id } = (await place('罗清嘉')).result;
+    const both = (await place('罗清嘉', '方予安')).result;
+    const leaving = await post<{ id: string }>('顾南乔', '/employee/dismiss', { employeeId: idOf('罗清嘉') });
+    expect((await post('何未央', '/proposal/confirm', { id: leaving.result.id })).result.status).toBe(
+      'CONFIRMED',
+    );
+    expect((await post('何未央', '/proposal/confirm', { id })).result).toMatchObject({
+      status: 'FAILED',
+      failure: '所选员工均已离职，不能调整部门',
+    });
+    expect((await post('何未央', '/proposal/confirm', { id: both.id })).result.status).toBe('CONFIRMED');
+    expect(await place('罗清嘉')).toMatchObject(refused('EMPLOYEES_LEFT'));
+  });
+
   it('of the head of a department is seen and withdrawn by them, and they see no other', async () => {
     const { post, list, suspend, idOf, stateOf } = await firm();
     const { result: department } = await post<{ id: string }>('王一川', '/department', { name: '销售部' });
