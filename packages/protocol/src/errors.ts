@@ -113,6 +113,7 @@ export const ERRORS = {
   IMPORT_WRONG_ROWS: { code: 2003062, status: 409, params: { count: 'number' } },
   IMPORT_NOT_UNDOABLE: { code: 2003063, status: 409 },
   IMPORT_JOINED: { code: 2003064, status: 409 },
+  IMPORT_WAITS: { code: 2003065, status: 409 },
   SHEET_TOO_LARGE: { code: 2003070, status: 413, params: { megabytes: 'number' } },
   SHEET_UNPACKS_TOO_LARGE: { code: 2003071, status: 400, params: { megabytes: 'number' } },
   SHEET_TOO_MANY_ROWS: { code: 2003072, status: 400, params: { count: 'number' } },
@@ -142,6 +143,7 @@ export const ERRORS = {
   PERMISSION_NOT_GRANTABLE: { code: 2003050, status: 400 },
   DEPARTMENTS_MISSING: { code: 2003051, status: 409 },
   TERM_PAST: { code: 2003052, status: 400 },
+  EMPLOYEES_LEFT: { code: 2003053, status: 409 },
   // An outcome: the act waits for another officer, and has changed nothing yet.
   SENT_FOR_CONFIRMATION: { code: 2003080, status: 202 },
   PROPOSAL_ENDED: { code: 2003081, status: 409 },

@@ -133,10 +133,12 @@ export const actCases = (product: Product, database: Database): Record<ProposalK
         },
         before: [],
         after: ['江知夏'],
+        // Its author proposes it a second time, for its right rows only, and that is confirmed first.
         async prevent() {
-          const cells = [{ cell: 'A2', text: '江知秋' }];
-          const changed = await of.post('王一川', '/employee/import/change', { id, version, cells });
-          expect(changed).toMatchObject({ code: 0 });
+          const form = { id, version, mode: 'RIGHT' };
+          const other = (await of.post<{ id: string }>('王一川', '/employee/import/commit', form)).result;
+          const confirmed = await of.post('何未央', '/proposal/confirm', { id: other.id });
+          expect(confirmed.result).toMatchObject({ status: 'CONFIRMED' });
         },
       };
     },

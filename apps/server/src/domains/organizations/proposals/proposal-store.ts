@@ -1,5 +1,5 @@
 import { PROPOSAL_LIMITS } from '@cinnabar/protocol/organizations/proposals/proposal-values';
-import { and, asc, count, desc, eq, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { proposal } from './proposal-tables.ts';
 
@@ -64,6 +64,26 @@ export async function lockPending(
     )
     .orderBy(asc(proposal.id))
     .for('update');
+}
+
+/** Those of one kind and author that can still be confirmed. */
+export async function findPending(
+  db: Handle,
+  { companyId, kind, authorId }: Pick<ProposalRecord, 'companyId' | 'kind' | 'authorId'>,
+  now: Date,
+): Promise<ProposalRecord[]> {
+  return db
+    .select()
+    .from(proposal)
+    .where(
+      and(
+        eq(proposal.companyId, companyId),
+        eq(proposal.kind, kind),
+        eq(proposal.authorId, authorId),
+        isPending,
+        gt(proposal.expireTime, now),
+      ),
+    );
 }
 
 export async function countPending(tx: Tx, companyId: string): Promise<number> {

@@ -191,6 +191,56 @@ describe('an administrative act in the three-officer mode', () => {
     expect((await states()).get(pending!.id)).toEqual({ status: 'EXPIRED', acts: [] });
   });
 
+  it('to import employees keeps the import as it is until it is confirmed or withdrawn', async () => {
+    const { as, post, list, company } = await firm();
+    const file = csv('姓名,手机号', `江知夏,${newMobile()}`);
+    const url = `/employee/import?companyId=${company.id}`;
+    const { id, version } = (await (await as('王一川')).upload(file, '名册.csv', url))
+      .result as unknown as EmployeeImport;
+    const change = () =>
+      post<EmployeeImport>('王一川', '/employee/import/change', {
+        id,
+        version,
+        cells: [{ cell: 'A2', text: '江知秋' }],
+      });
+    await post('王一川', '/employee/import/commit', { id, version, mode: 'RIGHT' });
+    expect(await change()).toMatchObject({
+      ...refused('IMPORT_WAITS'),
+      message: expect.stringMatching(/撤回/),
+    });
+    const [pending] = await list('王一川');
+    expect((await post('王一川', '/proposal/withdraw', { id: pending!.id })).result.status).toBe('WITHDRAWN');
+    const changed = await change();
+    expect(changed).toMatchObject({ code: 0, result: { version: version + 1 } });
+    const again = { id, version: changed.result.version, mode: 'RIGHT' };
+    const { result } = await post<{ id: string }>('王一川', '/employee/import/commit', again);
+    expect((await post('何未央', '/proposal/confirm', { id: result.id })).result).toMatchObject({
+      status: 'CONFIRMED',
+    });
+  });
+
+  it('to place employees who have all left meanwhile fails with that reason, and is not made any more', async () => {
+    const { post, idOf } = await firm();
+    const department = (await post<{ id: string }>('王一川', '/department', { name: '销售部' })).result;
+    const place = (...names: ('罗清嘉' | '方予安')[]) =>
+      post<{ id: string }>('王一川', '/employee/place', {
+        employeeIds: names.map(idOf).join(','),
+        departmentId: department.id,
+      });
+    const { id } = (await place('罗清嘉')).result;
+    const both = (await place('罗清嘉', '方予安')).result;
+    const leaving = await post<{ id: string }>('顾南乔', '/employee/dismiss', { employeeId: idOf('罗清嘉') });
+    expect((await post('何未央', '/proposal/confirm', { id: leaving.result.id })).result.status).toBe(
+      'CONFIRMED',
+    );
+    expect((await post('何未央', '/proposal/confirm', { id })).result).toMatchObject({
+      status: 'FAILED',
+      failure: '所选员工均已离职，不能调整部门',
+    });
+    expect((await post('何未央', '/proposal/confirm', { id: both.id })).result.status).toBe('CONFIRMED');
+    expect(await place('罗清嘉')).toMatchObject(refused('EMPLOYEES_LEFT'));
+  });
+
   it('of the head of a department is seen and withdrawn by them, and they see no other', async () => {
     const { post, list, suspend, idOf, stateOf } = await firm();
     const { result: department } = await post<{ id: string }>('王一川', '/department', { name: '销售部' });

@@ -132,8 +132,10 @@ it('an administrator of a department manages its employees and those below, and 
   const edit = { employeeId: idOf('方予安'), name: '方予安', departmentId: finance };
   expect(await post(luo, '/employee/update', edit)).toMatchObject(refused);
   expect((await post(luo, '/employee/update', { ...edit, departmentId: legal })).code).toBe(0);
-  const taken = await post(luo, '/employee/place', { employeeIds: zhou.employeeId, departmentId: legal });
-  expect(taken.result).toEqual({ done: 0, left: 1 });
+  const takes = (ids: string[]) =>
+    post(luo, '/employee/place', { employeeIds: ids.join(','), departmentId: legal });
+  expect(await takes([zhou.employeeId])).toMatchObject(refused);
+  expect((await takes([zhou.employeeId, idOf('方予安')])).result).toEqual({ done: 1, left: 1 });
   expect(await post(luo, '/employee/suspend', { employeeId: idOf('王一川') })).toMatchObject({
     code: ERRORS.NOT_ALLOWED.code,
   });

@@ -7,6 +7,7 @@ import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { columnName } from '../../../../platform/sheets/sheet.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
+import { isProposed } from '../../proposals/is-proposed.ts';
 import { openChecking } from '../checking/checking-context.ts';
 import { examineRows, summarise } from '../checking/examine-rows.ts';
 import { getImporting, lockUnfinished } from '../import-policy.ts';
@@ -19,7 +20,8 @@ type Form = z.output<typeof changeImportSchema>;
 
 /**
  * Sets columns, cells, or whether missing departments may be created, and checks all rows again: one cell may end a duplicate elsewhere. Errors: NOT_FOUND,
- * NOT_ALLOWED, COMPANY_FROZEN, IMPORT_CHANGED, BAD_REQUEST for cells that the sheet does not have and a field with two columns.
+ * NOT_ALLOWED, COMPANY_FROZEN, IMPORT_CHANGED, IMPORT_WAITS while another officer is to confirm it as it is, BAD_REQUEST for cells that the sheet
+ * does not have and a field with two columns.
  */
 export async function changeImport(
   deps: OrganizationsDeps,
@@ -29,6 +31,8 @@ export async function changeImport(
   const company = await getImporting(deps, actor, form);
   const changed = await deps.database.transaction(async (tx) => {
     const record = await lockUnfinished(tx, actor, { ...form, companyId: company.id });
+    const object = { companyId: company.id, kind: 'EMPLOYEES_IMPORT', objectId: record.id } as const;
+    if (await isProposed(deps, tx, actor, object)) throw new AppError('IMPORT_WAITS');
     const before = await readStoredRows(tx, record);
     const columns = form.columns ? readColumns(form.columns, record) : record.columns;
     const createDepartments = form.createDepartments ?? record.createDepartments;

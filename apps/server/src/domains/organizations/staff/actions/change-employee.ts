@@ -6,6 +6,7 @@ import type {
 } from '@cinnabar/protocol/organizations/staff-schema';
 import type { z } from 'zod';
 import type { Actor } from '../../../../platform/http/actor.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { announcePlaces } from '../announce-places.ts';
 import { getStaffMember, readDepartment, readIds, requireUnique } from '../employee-rules.ts';
@@ -52,7 +53,10 @@ export async function changeEmployee(
   });
 }
 
-/** Puts employees into a department; those who have left stay where they were. */
+/**
+ * Puts employees into a department; those who have left stay where they were. Errors: NOT_FOUND of the department and without an employee within
+ * reach, NOT_ALLOWED, EMPLOYEES_LEFT when each of them has left.
+ */
 export async function placeEmployees(
   deps: OrganizationsDeps,
   actor: Actor,
@@ -63,7 +67,10 @@ export async function placeEmployees(
   return deps.database.transaction(async (tx) => {
     const into = await readDepartment(tx, reach, departmentId);
     const found = await lockStaff(tx, company.id, ids);
-    const moved = found.filter((one) => one.status !== 'DISMISSED' && covers(reach, one.departmentId));
+    const reached = found.filter((one) => covers(reach, one.departmentId));
+    if (reached.length === 0) throw new AppError('NOT_FOUND');
+    const moved = reached.filter(({ status }) => status !== 'DISMISSED');
+    if (moved.length === 0) throw new AppError('EMPLOYEES_LEFT');
     const placed = moved.map(({ id }) => id);
     await updateStaff(tx, company.id, placed, { departmentId: into });
     const userIds = moved.flatMap(({ userId }) => userId ?? []);
