@@ -3,8 +3,10 @@ import { useBrowser } from './browser.ts';
 import { callApi, jsonBody } from './call-api.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { keepSample, session } from './filling-contract.ts';
+import { makePerson } from './new-person.ts';
 import { appointPage } from './pages/appoint-page.ts';
 import { logInByPassword } from './pages/login-page.ts';
+import { signPage } from './pages/sign-page.ts';
 import { newMobile, SAMPLE_PAGES } from './sample-contract.ts';
 import { seeInBothSizes } from './see-in-both-sizes.ts';
 import { seeInEveryForm } from './see-in-every-form.ts';
@@ -26,7 +28,7 @@ interface Type {
 }
 
 /** A published type of the demo's company, with a signature at a keyword and a watermark; and a draft of it with a person. */
-async function typeAndDraft(name: string) {
+async function typeAndDraft(name: string, signer: string) {
   const manager = await session(MANAGER);
   const { result: user } = await callApi<{ result: { company: { id: string } } }>('/user', {}, manager);
   const post = async (path: string, body: object) =>
@@ -55,7 +57,7 @@ async function typeAndDraft(name: string) {
         id: 'person',
         tenantType: 'PERSONAL',
         receiverName: '顾明远',
-        contact: newMobile(),
+        contact: signer,
         step: 1,
         actions: [{ id: 'signing', type: 'PERSONAL' }],
       },
@@ -64,9 +66,10 @@ async function typeAndDraft(name: string) {
   return draft.id;
 }
 
-it('places of a type stand at their keywords and stay there; pages that are read have its watermark', async () => {
+it('places of a type stand at their keywords; pages that are read have its watermark, also the small one after signing', async () => {
   const name = `关键字 ${newMobile().slice(-6)}`;
-  const id = await typeAndDraft(name);
+  const signer = await makePerson('顾明远', newMobile());
+  const id = await typeAndDraft(name, signer);
   const visitor = await browser.visit();
   const { page, say } = visitor;
   const t = sayIn(say, 'contracts-launch');
@@ -91,6 +94,21 @@ it('places of a type stand at their keywords and stay there; pages that are read
   await page.locator('.page-watermark').first().waitFor();
   await page.locator('.page-view img').first().waitFor();
   await seeInBothSizes(visitor, 'preview-watermark');
+
+  const person = await browser.visit();
+  await logInByPassword(person, signer);
+  await person.page.goto(`/sign/${id}`);
+  const signing = signPage(person);
+  await signing.readAll(SAMPLE_PAGES);
+  await signing.goToNextPlace();
+  await signing.typeSignature('顾明远');
+  await signing.confirm(signer);
+  const mark = person.page.locator('.signed-preview .page-watermark');
+  await mark.waitFor();
+  expect(await mark.textContent()).toContain(`顾明远 ${signer.slice(0, 3)}****${signer.slice(-4)}`);
+  const box = (part: string) => person.page.locator(`.signed-preview ${part}`).boundingBox();
+  expect(await box('.page-watermark'), 'over the whole picture').toEqual(await box('img'));
+  await seeInBothSizes(person, 'sign-result-watermark');
 
   await page.goto('/businesstype');
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();

@@ -1,12 +1,10 @@
 import { MM_PER_PT } from '@cinnabar/protocol/contracts/fields/page-rect';
-import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { PageImage } from './page-image.tsx';
 import type { PlacedPage } from './page-layout.ts';
 import { PageText } from './page-text.tsx';
-
-/** Most pages have none. */
-const PageWatermark = lazy(async () => ({ default: (await import('./page-watermark.tsx')).PageWatermark }));
+import { PageWatermark } from './page-watermark.tsx';
 
 /** What an overlay needs to place things truly: the page in CSS pixels and in millimetres. */
 export interface PageBox {
@@ -65,11 +63,7 @@ export const PageView = memo(function PageView({
       {titled && page.page === 1 && <h2 className="page-view-title">{page.documentTitle}</h2>}
       <PageImage page={page} wanted={wanted} magnified={magnified} onSettled={onDrawn} />
       {wanted && drawn && <PageText page={page} />}
-      {watermark && (
-        <Suspense fallback={null}>
-          <PageWatermark text={watermark} width={page.widthPt} height={page.heightPt} />
-        </Suspense>
-      )}
+      <PageWatermark text={watermark} width={page.widthPt} height={page.heightPt} />
       {renderMarks && (
         <div className="page-view-marks" aria-hidden="true">
           {renderMarks(boxOf(page))}

@@ -1,37 +1,24 @@
-import { letterWidth } from '@cinnabar/protocol/documents/words/letter-width';
-import { useId } from 'react';
+import { lazy, Suspense } from 'react';
+
+/** Most pages have none. */
+const WatermarkDrawing = lazy(async () => ({
+  default: (await import('./watermark-drawing.tsx')).WatermarkDrawing,
+}));
 
 interface PageWatermarkProps {
-  text: string;
-  /** Points. */
+  /** Null: no watermark. */
+  text: string | null;
+  /** Of the page, in points: the lines are as large on a small picture of it as they are beside its text. */
   width: number;
   height: number;
 }
 
-const SIZE = 13;
-const GAP = { across: 60, down: 90 };
-
-/** Faint and slanted over a page that is read, as it is over a page that is printed; never part of the file. */
+/** The watermark over the picture of one page; the picture's box is positioned. */
 export function PageWatermark({ text, width, height }: PageWatermarkProps) {
-  const id = useId();
-  const line = [...text].reduce((sum, letter) => sum + letterWidth(letter), 0) * SIZE;
-  const step = { x: line + GAP.across, y: SIZE + GAP.down };
+  if (!text) return null;
   return (
-    <svg className="page-watermark" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      <defs>
-        <pattern
-          id={id}
-          width={step.x}
-          height={step.y}
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(-30)"
-        >
-          <text x={GAP.across / 2} y={GAP.down / 2 + SIZE} fontSize={SIZE}>
-            {text}
-          </text>
-        </pattern>
-      </defs>
-      <rect width={width} height={height} fill={`url(#${id})`} />
-    </svg>
+    <Suspense fallback={null}>
+      <WatermarkDrawing text={text} width={width} height={height} />
+    </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import type { EmployeeImport } from '@cinnabar/protocol/organizations/import/import-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { isFailure } from '../../../lib/errors/api-error.ts';
+import { proposalsQuery } from '../../../lib/queries/proposals-query.ts';
 import { useSingleAct } from '../../../lib/use-single-act.ts';
 import { importQuery } from './import-queries.ts';
 
@@ -19,6 +20,8 @@ export function useImportAct(companyId: string) {
         failed: (error) => {
           if (isFailure(error, 'IMPORT_CHANGED', 'IMPORT_JOINED', 'IMPORT_NOT_UNDOABLE'))
             void client.invalidateQueries({ queryKey: ['imports', companyId] });
+          // Sent for confirmation on another page.
+          if (isFailure(error, 'IMPORT_WAITS')) void client.invalidateQueries(proposalsQuery(companyId));
         },
       },
     );

@@ -2,7 +2,7 @@ import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import { PagesDialog, pagePictureUrl } from '../../../documents/index.ts';
+import { PagesDialog, PageWatermark, pagePictureUrl } from '../../../documents/index.ts';
 import { useReadingMark } from '../../watermark/use-reading-mark.ts';
 import { showPageOf } from './shown-page.ts';
 
@@ -17,11 +17,13 @@ export function SignedPreview({ contract }: { contract: Contract }) {
   return (
     <>
       <button type="button" className="signed-preview" onClick={() => setOpen(true)}>
-        <img
-          src={pagePictureUrl(shown.document, shown.page)}
-          alt=""
+        <span
+          className="signed-preview-page"
           style={size ? { aspectRatio: `${size.width} / ${size.height}` } : undefined}
-        />
+        >
+          <img src={pagePictureUrl(shown.document, shown.page)} alt="" />
+          {size && <PageWatermark text={watermark} {...size} />}
+        </span>
         <span className="signed-preview-word">
           <Icon name="eye" size={16} />
           {t('result.preview')}

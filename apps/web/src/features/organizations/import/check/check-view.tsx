@@ -24,6 +24,7 @@ export function CheckView({ companyId, shown }: CheckViewProps) {
   const { t } = useTranslation('organizations-import');
   const [search, changeParams] = useAddressParams();
   const waiting = useWaitingFor(companyId, shown.id);
+  const waits = waiting.length > 0;
   const { counts } = shown;
   const verdict: RowVerdict =
     ROW_VERDICTS.find((one) => one === search.get('show')) ?? (counts.WRONG > 0 ? 'WRONG' : firstOf(counts));
@@ -32,11 +33,12 @@ export function CheckView({ companyId, shown }: CheckViewProps) {
     setPage(1);
     changeParams((now) => withParam(now, 'show', next), { replace: true });
   };
-  const list = { companyId, shown, page, onPage: setPage };
+  const list = { companyId, shown, waits, page, onPage: setPage };
   return (
     <>
       {shown.problem && <Banner tone="bad">{t(`problem.${shown.problem}`)}</Banner>}
       <WaitingNotes companyId={companyId} waiting={waiting} />
+      {waits && <p className="import-muted">{t('waits')}</p>}
       <VerdictBoxes shown={shown} verdict={verdict} onChoose={show} />
       <div className="import-columns">
         <div className="import-stack">
@@ -47,12 +49,12 @@ export function CheckView({ companyId, shown }: CheckViewProps) {
           )}
         </div>
         <aside className="import-stack">
-          <NotesCard companyId={companyId} shown={shown} />
-          <ColumnsCard companyId={companyId} shown={shown} />
+          <NotesCard companyId={companyId} shown={shown} waits={waits} />
+          <ColumnsCard companyId={companyId} shown={shown} waits={waits} />
           <TidyCard shown={shown} />
         </aside>
       </div>
-      <ImportFoot companyId={companyId} shown={shown} waits={waiting.length > 0} />
+      <ImportFoot companyId={companyId} shown={shown} waits={waits} />
     </>
   );
 }

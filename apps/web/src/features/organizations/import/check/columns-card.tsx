@@ -8,7 +8,16 @@ import { Tag } from '../../../../ui/feedback/tag.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
 
 /** Which column says what; what identifies an employee is marked. */
-export function ColumnsCard({ companyId, shown }: { companyId: string; shown: EmployeeImport }) {
+export function ColumnsCard({
+  companyId,
+  shown,
+  waits,
+}: {
+  companyId: string;
+  shown: EmployeeImport;
+  /** It was sent to another officer, who confirms it as it is. */
+  waits: boolean;
+}) {
   const { t } = useTranslation('organizations-import');
   const [open, setOpen] = useState(false);
   const nameOf = ({ letter, heading }: EmployeeImport['columns'][number]) =>
@@ -21,9 +30,11 @@ export function ColumnsCard({ companyId, shown }: { companyId: string; shown: Em
     <Card
       title={t('columns.title')}
       extra={
-        <Button size="small" onClick={() => setOpen(true)}>
-          {t('columns.change')}
-        </Button>
+        !waits && (
+          <Button size="small" onClick={() => setOpen(true)}>
+            {t('columns.change')}
+          </Button>
+        )
       }
     >
       <Facts

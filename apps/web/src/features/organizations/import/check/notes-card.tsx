@@ -10,7 +10,16 @@ import { useImportAct } from '../use-import-act.ts';
 const NAMED = 5;
 
 /** What the administrator should know before the import; nothing where there is nothing. */
-export function NotesCard({ companyId, shown }: { companyId: string; shown: EmployeeImport }) {
+export function NotesCard({
+  companyId,
+  shown,
+  waits,
+}: {
+  companyId: string;
+  shown: EmployeeImport;
+  /** It was sent to another officer, who confirms it as it is. */
+  waits: boolean;
+}) {
   const { t } = useTranslation('organizations-import');
   const { busy, run } = useImportAct(companyId);
   const { ignoredSheets, merged, missingDepartments: missing, createDepartments, id, version } = shown;
@@ -27,7 +36,7 @@ export function NotesCard({ companyId, shown }: { companyId: string; shown: Empl
             <small>{list(missing)}</small>
             <Checkbox
               checked={createDepartments}
-              disabled={busy}
+              disabled={busy || waits}
               onChange={({ target }) =>
                 run(() =>
                   api(changeImportCall, {

@@ -19,12 +19,14 @@ import { WrongLine } from './wrong-line.tsx';
 export interface RowsListProps {
   companyId: string;
   shown: EmployeeImport;
+  /** It was sent to another officer, who confirms it as it is. */
+  waits: boolean;
   page: number;
   onPage: (page: number) => void;
 }
 
 /** Each wrong cell with its reason and the way to put it right; below, the rows of the sheet around the chosen one. */
-export function WrongCells({ companyId, shown, page, onPage }: RowsListProps) {
+export function WrongCells({ companyId, shown, waits, page, onPage }: RowsListProps) {
   const { t } = useTranslation('organizations-import');
   const { id, version, state } = shown;
   const rows = useQuery(rowsQuery(companyId, id, { version, state, verdict: 'WRONG', page }));
@@ -50,7 +52,8 @@ export function WrongCells({ companyId, shown, page, onPage }: RowsListProps) {
         flush
         title={t('wrong.title')}
         extra={
-          shown.suggestions > 0 && (
+          shown.suggestions > 0 &&
+          !waits && (
             <Button
               size="small"
               icon="check"
@@ -84,7 +87,7 @@ export function WrongCells({ companyId, shown, page, onPage }: RowsListProps) {
                   key={`${cell.cell} ${cell.field}`}
                   wrong={cell}
                   chosen={cell.cell === around}
-                  busy={busy}
+                  busy={busy || waits}
                   onChoose={() => setChosen(cell.cell)}
                   onAdopt={(text) => change({ cells: [{ cell: cell.cell, text }] })}
                   onFill={() => setFilling(cell)}
