@@ -1,6 +1,4 @@
 import type { QualifiedKey } from '@cinnabar/locales/text-keys';
-import jsQR from 'jsqr';
-import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { PHONE, useBrowser, type Visitor } from './browser.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -8,9 +6,9 @@ import { sendToFill } from './filling-contract.ts';
 import { openInTwoForms } from './in-every-form.ts';
 import { codeSoFar, newestCode } from './mailbox.ts';
 import { makePerson } from './new-person.ts';
-import { standStill } from './pages/document-pages.ts';
 import { logInByCode, logInByPassword, STAFF } from './pages/login-page.ts';
 import { signPage } from './pages/sign-page.ts';
+import { readQrCode } from './read-qr-code.ts';
 import { newMobile } from './sample-contract.ts';
 import { seeInEveryForm } from './see-in-every-form.ts';
 import { sendContract } from './sent-contract.ts';
@@ -31,16 +29,7 @@ async function scanCode(
 ): Promise<string> {
   await page.getByRole('button', { name: say(label) }).click();
   const code = page.getByRole('img', { name: say('contracts-handover:dialog.code') });
-  await code.waitFor();
-  await standStill(code, 300);
-  const { data, info } = await sharp(await code.screenshot())
-    .resize(700)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const read = jsQR(new Uint8ClampedArray(data), info.width, info.height);
-  if (!read) throw new Error('no QR code can be read off the screen');
-  return read.data;
+  return readQrCode(code);
 }
 
 async function enter(phone: Visitor, link: string): Promise<void> {

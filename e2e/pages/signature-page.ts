@@ -1,6 +1,5 @@
-import jsQR from 'jsqr';
-import sharp from 'sharp';
 import type { Visitor } from '../browser.ts';
+import { readQrCode } from '../read-qr-code.ts';
 import { sayIn } from '../words.ts';
 import { standStill } from './document-pages.ts';
 
@@ -29,19 +28,7 @@ export function signaturePage({ page, say }: Visitor) {
       await dialog.waitFor({ state: 'hidden' });
     },
     /** The address in the QR code on the screen. */
-    async scanCode(): Promise<string> {
-      const code = dialog.getByRole('img', { name: t('phone.code') });
-      await code.waitFor();
-      await standStill(code, 300);
-      const { data, info } = await sharp(await code.screenshot())
-        .resize(700)
-        .ensureAlpha()
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      const read = jsQR(new Uint8ClampedArray(data), info.width, info.height);
-      if (!read) throw new Error('no QR code can be read off the screen');
-      return read.data;
-    },
+    scanCode: (): Promise<string> => readQrCode(dialog.getByRole('img', { name: t('phone.code') })),
   };
 }
 
