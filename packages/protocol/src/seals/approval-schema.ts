@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { TYPED_METHODS } from '../contracts/intent-methods.ts';
 import { pageImageQuerySchema } from '../documents/document-schema.ts';
 import { lineSchema } from '../transport/line-schema.ts';
-import { APPROVAL_DEMANDS, APPROVAL_METHODS, APPROVAL_STATES } from './approval-values.ts';
+import { APPROVAL_DEMANDS, APPROVAL_STATES } from './approval-values.ts';
 import { LONGEST_REASON } from './life-schema.ts';
 import { sealSchema } from './seal-schema.ts';
 
@@ -25,7 +26,7 @@ export const answerApprovalSchema = z.discriminatedUnion('answer', [
   z.object({
     id,
     answer: z.literal('APPROVE'),
-    method: z.enum(APPROVAL_METHODS),
+    method: z.enum(TYPED_METHODS),
     /** Sealed: the code or the signing password. */
     proof: z.string().min(1).max(2000),
   }),
@@ -95,7 +96,7 @@ export const approvalSchema = approvalBriefSchema.extend({
   /** Digest of bytes and places together: what the approval is for. */
   digest: z.string(),
   /** The caller may answer now, with these means; null: not. */
-  own: z.object({ methods: z.array(z.enum(APPROVAL_METHODS)), contact: z.string().nullable() }).nullable(),
+  own: z.object({ methods: z.array(z.enum(TYPED_METHODS)), contact: z.string().nullable() }).nullable(),
   /** The caller asked for it. */
   isOwn: z.boolean(),
 });

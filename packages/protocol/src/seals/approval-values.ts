@@ -12,10 +12,6 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number];
 /** As stored. */
 export type ApprovalStatus = Exclude<ApprovalState, 'EXPIRED'>;
 
-/** How an examiner confirms that it is them. */
-export const APPROVAL_METHODS = ['PIN', 'SIGNPWD'] as const;
-export type ApprovalMethod = (typeof APPROVAL_METHODS)[number];
-
 /** How long an approval can be used. */
 export const APPROVAL_HOURS = 24;
 /** When those who manage the seal may answer in the place of its examiners. */

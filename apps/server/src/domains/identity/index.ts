@@ -24,6 +24,7 @@ import { relyingParty } from './factors/relying-party.ts';
 import { type Confirming, signingMethods } from './factors/signing-methods.ts';
 import { type GuessLock, guessUnderLock } from './locks/guess-secret.ts';
 import { checkSignPassword } from './proof/check-sign-password.ts';
+import { checkTypedProof, type TypedProof } from './proof/check-typed-proof.ts';
 import { isProven, proofRequired } from './proof/require-proof.ts';
 import { demoCheck, type IdentityCheckProvider, manualCheck } from './real-name/check-provider.ts';
 import { identifyPerson } from './real-name/identify-person.ts';
@@ -258,6 +259,9 @@ export function createIdentity({
     /** SIGN_PASSWORD_MISSING, WRONG_SIGN_PASSWORD, SIGN_PASSWORD_LOCKED. A wrong try counts even if the caller's transaction is rolled back. */
     checkSignPassword: async ({ userId, value, origin }: SecretTry): Promise<void> =>
       checkSignPassword(context, await recordOf(userId), value, origin),
+    /** @see checkTypedProof */
+    checkTypedProof: (actor: Pick<Actor, 'userId' | 'origin'>, given: TypedProof): Promise<void> =>
+      checkTypedProof(context, actor, given),
     /** OTP_MISSING, WRONG_OTP, OTP_LOCKED. A code is accepted once, in `tx` when one is passed. */
     checkOtp: async ({ userId, value, origin }: SecretTry, tx?: Tx): Promise<void> =>
       checkOtp(context, await recordOf(userId), value, origin, tx),

@@ -1,3 +1,4 @@
+import type { TypedMethod } from '@cinnabar/protocol/contracts/intent-methods';
 import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -12,18 +13,16 @@ import { Segmented } from '../forms/segmented.tsx';
 import { SentCodeField } from '../forms/sent-code-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
-type Method = 'PIN' | 'SIGNPWD';
-
 interface IntentDialogProps {
   title: string;
   lead: ReactNode;
   submitLabel: string;
   cancelLabel: string;
   /** What this person has, and the masked contact that a code goes to. */
-  own: { methods: readonly Method[]; contact: string | null };
+  own: { methods: readonly TypedMethod[]; contact: string | null };
   send: () => Promise<PinResult>;
   /** @param proof sealed */
-  confirm: (method: Method, proof: string) => Promise<unknown>;
+  confirm: (method: TypedMethod, proof: string) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -47,7 +46,7 @@ export function IntentDialog({
   });
   const form = useForm({
     t,
-    start: { method: own.methods[0] ?? ('PIN' as Method), proof: '' },
+    start: { method: own.methods[0] ?? ('PIN' as TypedMethod), proof: '' },
     check: ({ proof }) => ({ proof: /^\d{6}$/.test(proof) ? undefined : 'fault' }),
     send: async ({ method, proof }) => {
       await confirm(method, await seal(proof));

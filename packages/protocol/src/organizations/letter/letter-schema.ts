@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { TYPED_METHODS } from '../../contracts/intent-methods.ts';
 import { LIMITS } from '../../limits.ts';
-import { LETTER_METHODS, LETTER_STATUSES } from './letter-values.ts';
+import { LETTER_STATUSES } from './letter-values.ts';
 
 const id = z.string().max(100);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -38,7 +39,7 @@ export const letterSchema = z.object({
       sha256: z.string(),
       /** The receiver is verified under the name of the legal representative. */
       verified: z.boolean(),
-      methods: z.array(z.enum(LETTER_METHODS)),
+      methods: z.array(z.enum(TYPED_METHODS)),
       /** Where the code goes, masked. */
       contact: z.string().nullable(),
       signTime: z.string().nullable(),
@@ -56,7 +57,7 @@ export type LetterPinForm = z.input<typeof letterPinFormSchema>;
 export const letterSignFormSchema = z.object({
   id,
   sha256,
-  method: z.enum(LETTER_METHODS),
+  method: z.enum(TYPED_METHODS),
   /** Sealed or plain: the code, or the signing password. */
   proof: z.string().min(1).max(400),
 });

@@ -5,10 +5,6 @@
 export const LETTER_STATUSES = ['WAITING', 'SIGNED', 'REFUSED', 'EXPIRED', 'VOID'] as const;
 export type LetterStatus = (typeof LETTER_STATUSES)[number];
 
-/** How the legal representative confirms that they want to sign. */
-export const LETTER_METHODS = ['PIN', 'SIGNPWD'] as const;
-export type LetterMethod = (typeof LETTER_METHODS)[number];
-
 /** A letter must be signed within this time after it was made. */
 export const LETTER_SIGN_DAYS = 14;
 /** The legal representative is reminded once. */

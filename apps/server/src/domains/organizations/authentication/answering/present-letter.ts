@@ -1,7 +1,7 @@
 import { toChinaTime } from '@cinnabar/kernel';
+import { TYPED_METHODS } from '@cinnabar/protocol/contracts/intent-methods';
 import { maskContact, maskName } from '@cinnabar/protocol/identity/account-rules';
 import type { Letter } from '@cinnabar/protocol/organizations/letter/letter-schema';
-import { LETTER_METHODS } from '@cinnabar/protocol/organizations/letter/letter-values';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { findCompanyById } from '../../company-store.ts';
 import { maskRegisterNo } from '../../organizations-present.ts';
@@ -49,7 +49,7 @@ async function presentOwn(
     text: wordLetter(letter),
     sha256: letter.sha256,
     verified,
-    methods: LETTER_METHODS.filter((method) => methods.includes(method)),
+    methods: TYPED_METHODS.filter((method) => methods.includes(method)),
     contact: contact && maskContact(contact),
     signTime: signTimeOf(letter),
     reason: letter.reason,

@@ -1,4 +1,5 @@
-import type { LetterMethod, LetterStatus } from '@cinnabar/protocol/organizations/letter/letter-values';
+import type { TypedMethod } from '@cinnabar/protocol/contracts/intent-methods';
+import type { LetterStatus } from '@cinnabar/protocol/organizations/letter/letter-values';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '../../../../platform/db/db-tables.ts';
@@ -40,7 +41,7 @@ export const companyLetter = pgTable(
     file: bytea().notNull(),
     /** Of the file, hex. */
     sha256: text().notNull(),
-    method: text().$type<LetterMethod>(),
+    method: text().$type<TypedMethod>(),
     /** Of the certificate that signed, hex. */
     serialNo: text(),
     /** Of the present state, when it is not WAITING. */

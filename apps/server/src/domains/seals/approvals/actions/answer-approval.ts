@@ -1,7 +1,7 @@
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
 import type { ApprovalBrief, answerApprovalSchema } from '@cinnabar/protocol/seals/approval-schema';
-import { APPROVAL_HOURS, type ApprovalMethod } from '@cinnabar/protocol/seals/approval-values';
+import { APPROVAL_HOURS } from '@cinnabar/protocol/seals/approval-values';
 import type { z } from 'zod';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
@@ -50,7 +50,11 @@ export async function answerApproval(
     await voidApproval(deps, approval, actor);
     throw new AppError('SEAL_APPROVAL_VOID');
   }
-  if (form.answer === 'APPROVE') await checkIntent(deps, actor, approval, form);
+  if (form.answer === 'APPROVE') {
+    const proof = deps.identity.openSealed(form.proof);
+    const bindTo = boundTo(actor, approval);
+    await deps.identity.checkTypedProof(actor, { method: form.method, proof, bindTo });
+  }
   const examineTime = deps.clock.now();
   const change = {
     examinerId: actor.userId,
@@ -103,24 +107,4 @@ async function getOwnToExamine(deps: SealsDeps, actor: Actor, id: string) {
   if (!seen.examines) throw new AppError('NOT_ALLOWED');
   if (seen.approval.status !== 'WAITING') throw new AppError('SEAL_APPROVAL_STATE');
   return seen;
-}
-
-async function checkIntent(
-  { identity }: SealsDeps,
-  actor: Actor,
-  approval: ApprovalRecord,
-  { method, proof }: { method: ApprovalMethod; proof: string },
-): Promise<void> {
-  const { userId, origin } = actor;
-  const { methods, contact } = await identity.signingMethods(userId);
-  if (!methods.includes(method) || (method === 'PIN' && contact === null))
-    throw new AppError('INTENT_METHOD');
-  const value = identity.openSealed(proof);
-  if (method === 'SIGNPWD') return identity.checkSignPassword({ userId, value, origin });
-  await identity.checkCode({
-    contact: contact!,
-    purpose: 'SIGN',
-    bindTo: boundTo(actor, approval),
-    code: value,
-  });
 }

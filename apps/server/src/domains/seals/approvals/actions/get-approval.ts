@@ -1,7 +1,7 @@
 import { isId } from '@cinnabar/kernel';
+import { TYPED_METHODS } from '@cinnabar/protocol/contracts/intent-methods';
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { Approval } from '@cinnabar/protocol/seals/approval-schema';
-import { APPROVAL_METHODS } from '@cinnabar/protocol/seals/approval-values';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { decideUse } from '../../decide-use.ts';
@@ -79,7 +79,7 @@ async function sayWhy(
 async function methodsOf({ identity }: SealsDeps, { userId }: Actor): Promise<Approval['own']> {
   const { methods, contact } = await identity.signingMethods(userId);
   return {
-    methods: APPROVAL_METHODS.filter(
+    methods: TYPED_METHODS.filter(
       (method) => methods.includes(method) && (method !== 'PIN' || contact !== null),
     ),
     contact: contact && maskContact(contact),

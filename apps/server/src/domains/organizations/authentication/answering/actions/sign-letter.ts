@@ -1,9 +1,9 @@
-import type { LetterMethod } from '@cinnabar/protocol/organizations/letter/letter-values';
+import type { TypedMethod } from '@cinnabar/protocol/contracts/intent-methods';
 import type { Actor } from '../../../../../platform/http/actor.ts';
 import { AppError } from '../../../../../platform/http/app-error.ts';
 import type { AuthenticationContext } from '../../authentication-context.ts';
 import { keepFile, openFile } from '../../letter/letter-file.ts';
-import { type LetterRecord, updateLetter } from '../../letter/letter-store.ts';
+import { updateLetter } from '../../letter/letter-store.ts';
 import { notifyAnswer } from '../../letter/notify-letter.ts';
 import { moveApplication } from '../../move-application.ts';
 import { isVerifiedAs } from '../../provers/prove-by-identity.ts';
@@ -15,7 +15,7 @@ import { boundTo } from './send-letter-pin.ts';
 interface SignForm {
   id: string;
   sha256: string;
-  method: LetterMethod;
+  method: TypedMethod;
   /** Unsealed. */
   proof: string;
 }
@@ -36,7 +36,8 @@ export async function signLetter(
   if (letter.sha256 !== form.sha256) throw new AppError('BYTES_CHANGED');
   if (!(await isVerifiedAs(context.identity, actor.userId, letter.legalPerson)))
     throw new AppError('LEGAL_PERSON_DIFFERS');
-  await checkIntent(context, actor, letter, form);
+  const { method, proof } = form;
+  await context.identity.checkTypedProof(actor, { method, proof, bindTo: boundTo(actor, letter) });
   const person = await context.identity.identifyPerson(actor.userId);
   const read = { letter, file: await openFile(context, letter.id) };
   const { bytes, certificate } = await writeSignature(context, read, { userId: actor.userId, person });
@@ -66,24 +67,5 @@ export async function signLetter(
       },
     });
     await notifyAnswer(context, tx, { ...letter, status: 'SIGNED' });
-  });
-}
-
-async function checkIntent(
-  { identity }: AuthenticationContext,
-  actor: Actor,
-  letter: LetterRecord,
-  { method, proof }: SignForm,
-): Promise<void> {
-  const { userId, origin } = actor;
-  const { methods, contact } = await identity.signingMethods(userId);
-  if (!methods.includes(method) || (method === 'PIN' && contact === null))
-    throw new AppError('INTENT_METHOD');
-  if (method === 'SIGNPWD') return identity.checkSignPassword({ userId, value: proof, origin });
-  await identity.checkCode({
-    contact: contact!,
-    purpose: 'SIGN',
-    bindTo: boundTo(actor, letter),
-    code: proof,
   });
 }

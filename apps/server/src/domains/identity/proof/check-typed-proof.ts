@@ -1,0 +1,31 @@
+import type { TypedMethod } from '@cinnabar/protocol/contracts/intent-methods';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { checkCode } from '../codes/check-code.ts';
+import { signingMethods } from '../factors/signing-methods.ts';
+import type { IdentityContext } from '../users/identity-deps.ts';
+import { checkSignPassword } from './check-sign-password.ts';
+
+export interface TypedProof {
+  method: TypedMethod;
+  /** Unsealed: the code that was sent to the person's own contact, or the signing password. */
+  proof: string;
+  /** What the code was sent for, and nothing else. */
+  bindTo: string;
+}
+
+/**
+ * Proves the will of a person outside a contract's own signing. Throws INTENT_METHOD for a method that they do not have, WRONG_CODE,
+ * CODE_EXPIRED, SIGN_PASSWORD_MISSING, WRONG_SIGN_PASSWORD, SIGN_PASSWORD_LOCKED.
+ */
+export async function checkTypedProof(
+  context: IdentityContext,
+  { userId, origin }: Pick<Actor, 'userId' | 'origin'>,
+  { method, proof, bindTo }: TypedProof,
+): Promise<void> {
+  const { methods, contact, user } = await signingMethods(context, userId);
+  if (!methods.includes(method)) throw new AppError('INTENT_METHOD');
+  if (method === 'SIGNPWD') return checkSignPassword(context, user, proof, origin);
+  if (contact === null) throw new AppError('INTENT_METHOD');
+  await checkCode(context, { contact, purpose: 'SIGN', bindTo, code: proof });
+}
