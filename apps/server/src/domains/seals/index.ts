@@ -26,7 +26,7 @@ import {
   findSeal,
   findVersion,
   type SealState as KnownSeal,
-  listSeals,
+  listReadySeals,
   listStoredKeys,
   type SealState,
 } from './seals-store.ts';
@@ -129,15 +129,7 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
 
     /** Company seals that can be used now, in the company's own order. Does not authorise. */
     listCompanySeals: async (companyId: string): Promise<Seal[]> =>
-      present(
-        await listSeals(db, {
-          ownerId: companyId,
-          types: ['COMPANY'],
-          statuses: ['NORMAL'],
-          readiness: ['READY'],
-          category: 'ELECTRONIC',
-        }),
-      ),
+      present(await listReadySeals(db, companyId)),
 
     companyHasSeal: async (companyId: string, type: 'COMPANY' | 'LP' = 'COMPANY'): Promise<boolean> =>
       (await countSeals(db, {

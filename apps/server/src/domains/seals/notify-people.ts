@@ -3,9 +3,10 @@ import type { SealAct } from '@cinnabar/protocol/seals/seal-lifecycle';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { TemplateName } from '../notifications/index.ts';
-import { type GrantRecord, stateOf } from './grant-terms.ts';
+import type { GrantRecord } from './grant-terms.ts';
+import { listSealManagers } from './list-seal-managers.ts';
 import type { SealsDeps } from './seals-deps.ts';
-import { ADMINISTRATOR, maySee, standingOf } from './seals-policy.ts';
+import { maySee, standingOf } from './seals-policy.ts';
 import type { SealWithGrants } from './seals-store.ts';
 
 type Deps = Pick<SealsDeps, 'organizations' | 'clock'>;
@@ -87,39 +88,10 @@ export async function notifyLife(
   const template = LIVED[act];
   if (!template) return;
   const isEnd = act === 'destroy' || act === 'delete';
-  const receivers = [
-    ...(await listAdministrators(deps, state)),
-    ...(await listHolders(deps, state, isEnd)),
-  ].filter((id) => id !== actor.userId);
+  const receivers = (await listSealManagers(deps, state, isEnd)).filter((id) => id !== actor.userId);
   await deps.organizations.notifyUsers(tx, receivers, {
     template,
     params: { ...(await namesIn(deps, state, actor)), reason },
     path: act === 'delete' ? null : pathOf(state),
   });
-}
-
-/** The seal administrators; while there are none, the company's administrators, who act instead. */
-async function listAdministrators({ organizations }: Deps, { seal }: SealWithGrants): Promise<string[]> {
-  const administrator = ADMINISTRATOR[seal.type];
-  if (administrator === null) return [];
-  const holders = await organizations.listRoleMembers(seal.ownerId, administrator);
-  const acting = holders.length > 0 ? holders : await organizations.companyAdministrators(seal.ownerId);
-  return acting.map(({ id }) => id);
-}
-
-/** Employees to whom a grant gives any right, or else the right to manage, now. */
-async function listHolders(
-  { organizations, clock }: Deps,
-  { seal, grants }: SealWithGrants,
-  anyRight: boolean,
-): Promise<string[]> {
-  const now = clock.now();
-  const held = grants.filter(
-    (one) =>
-      one.subjectType === 'EMPLOYEE' &&
-      (anyRight ? stateOf(one, now) !== 'EXPIRED' : one.right === 'MANAGE' && stateOf(one, now) === 'ACTIVE'),
-  );
-  const ids = [...new Set(held.map(({ subjectId }) => subjectId))];
-  const employed = await Promise.all(ids.map((userId) => organizations.isEmployee({ userId }, seal.ownerId)));
-  return ids.filter((_, at) => employed[at]);
 }

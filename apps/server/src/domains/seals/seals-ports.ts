@@ -7,14 +7,10 @@ export interface WaitingContract {
   subject: string;
 }
 
-/** What a seal is put on: the bytes, and the places on their pages. */
-export interface UseContent {
+/** What a seal is put on: the bytes and the places on their pages, with what a scope is compared with. */
+export interface UseContent extends UseFacts {
   subject: string;
-  counterparties: readonly string[];
-  categoryId: string | null;
   categoryName: string | null;
-  /** In cents. */
-  amount: number | null;
   documents: readonly {
     id: string;
     title: string;
@@ -44,7 +40,6 @@ export interface OpenStep {
   companyId: string;
   /** The seal that the sender named; null: any of the company. */
   sealId: string | null;
-  facts: UseFacts;
   content: UseContent;
   digest: string;
 }

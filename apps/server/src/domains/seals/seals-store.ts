@@ -115,6 +115,16 @@ export async function listSeals(
   return page ? query.limit(page.limit).offset(page.offset) : query.limit(500);
 }
 
+/** Electronic seals of a company, without name seals, that can be used now. */
+export const listReadySeals = (db: Db, companyId: string): Promise<SealState[]> =>
+  listSeals(db, {
+    ownerId: companyId,
+    types: ['COMPANY'],
+    statuses: ['NORMAL'],
+    readiness: ['READY'],
+    category: 'ELECTRONIC',
+  });
+
 export async function countSeals(db: Db, filter: SealFilter): Promise<number> {
   const [row] = await db.select({ total: count() }).from(seal).where(conditions(filter));
   return row!.total;

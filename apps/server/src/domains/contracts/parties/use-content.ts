@@ -29,11 +29,11 @@ export async function contentOf(
       height,
       type,
     }));
-  const { subject, amount, categoryName } = state.contract;
-  const { counterparties, categoryId } = useFactsOf(state, signatoryOf(state, action).tenantId);
+  const { subject, categoryName } = state.contract;
+  const facts = useFactsOf(state, signatoryOf(state, action).tenantId);
   const bytes = files.map(({ id, sha256 }) => ({ id, sha256 }));
   return {
-    content: { subject, amount, counterparties, categoryId, categoryName, documents: files, places },
+    content: { ...facts, subject, categoryName, documents: files, places },
     digest: createHash('sha256').update(JSON.stringify({ bytes, places })).digest('hex'),
   };
 }

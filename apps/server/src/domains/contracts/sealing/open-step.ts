@@ -10,7 +10,6 @@ import { isSignable } from '../lifecycle/due-steps.ts';
 import { takesCompanySeal } from '../lifecycle/step-fields.ts';
 import { currentActions } from '../lifecycle/viewer.ts';
 import { contentOf, digestOf } from '../parties/use-content.ts';
-import { useFactsOf } from '../parties/use-facts.ts';
 
 /** A step of the actor that takes a company's seal, now. Throws NOT_FOUND, NOT_YOUR_TURN, and the refusals of `sign`. */
 export async function openStep(
@@ -23,8 +22,7 @@ export async function openStep(
   const action = currentActions(viewer, state).find((one) => one.id === actionId);
   const companyId = action && signatoryOf(state, action).tenantId;
   if (!action || !companyId || !takesCompanySeal(action)) throw new AppError('NOT_YOUR_TURN');
-  const facts = useFactsOf(state, companyId);
-  return { companyId, sealId: action.sealId, facts, ...(await contentOf(deps, state, action)) };
+  return { companyId, sealId: action.sealId, ...(await contentOf(deps, state, action)) };
 }
 
 /** The digest of what the step signs now; null: it is no longer open. */

@@ -2,7 +2,7 @@ import type { SealChoice } from '@cinnabar/protocol/seals/seal-schema';
 import type { Member } from '../../../platform/http/actor.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { maySee, standingsOf } from '../seals-policy.ts';
-import { listSeals } from '../seals-store.ts';
+import { listReadySeals } from '../seals-store.ts';
 
 /**
  * Seals of a company from which its employees choose the one that a contract will require: names and sizes for all of them, the picture for
@@ -14,13 +14,7 @@ export async function listSealChoices(
   companyId: string,
 ): Promise<SealChoice[]> {
   if (!(await deps.organizations.isEmployee(actor, companyId))) return [];
-  const found = await listSeals(deps.database.db, {
-    ownerId: companyId,
-    types: ['COMPANY'],
-    statuses: ['NORMAL'],
-    readiness: ['READY'],
-    category: 'ELECTRONIC',
-  });
+  const found = await listReadySeals(deps.database.db, companyId);
   const standing = await standingsOf(deps, actor, found);
   return found.map((state) => ({
     id: state.seal.id,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { sealApproval } from '../approval-tables.ts';
 
@@ -94,14 +94,14 @@ export async function listOwnApprovals(
     .orderBy(desc(sealApproval.askTime));
 }
 
-/** The last requests for seals, the newest first. */
+/** The last requests for one seal, or those that wait in a company, the newest first. */
 export async function listApprovals(
   db: Db,
-  filter: { companyId: string; waiting: true } | { sealId: string },
+  filter: { waitingIn: string } | { sealId: string },
 ): Promise<ApprovalRecord[]> {
   const which =
     'sealId' in filter
       ? eq(sealApproval.sealId, filter.sealId)
-      : and(eq(sealApproval.companyId, filter.companyId), inArray(sealApproval.status, ['WAITING']));
+      : and(eq(sealApproval.companyId, filter.waitingIn), eq(sealApproval.status, 'WAITING'));
   return db.select().from(sealApproval).where(which).orderBy(desc(sealApproval.askTime)).limit(MOST_LISTED);
 }

@@ -9,11 +9,10 @@ import { lastDay } from './present-grants.ts';
 interface Reason {
   fact: WhyFact;
   grant: GrantRecord | null;
-  seal: SealRecord;
 }
 
 /** A reason in words, with the dates and numbers of the grant. */
-export function sayReason(language: Language, { fact, grant, seal }: Reason, now: Date): string {
+export function sayReason(language: Language, { fact, grant }: Reason, seal: SealRecord, now: Date): string {
   const t = SEAL_WORDS[language];
   if (!grant) return t(`why.${fact}`, { stage: t(`stage.${stageOf(seal)}`) });
   const { number, perDay, total, used, untilTime, fromTime } = grant;
@@ -27,3 +26,10 @@ export function sayReason(language: Language, { fact, grant, seal }: Reason, now
   ];
   return parts.join(t('why.joint'));
 }
+
+export const sayReasons = (
+  language: Language,
+  reasons: readonly Reason[],
+  seal: SealRecord,
+  now: Date,
+): string[] => reasons.map((reason) => sayReason(language, reason, seal, now));

@@ -42,7 +42,7 @@ export function ApprovalRuleCard({ sealId, mayChange }: { sealId: string; mayCha
             <li key={id}>
               <div>
                 <Link to={`/sealapproval/${id}`}>{subject}</Link>
-                <p>{t('waiting.by', { person: askerName, time: formatShort(askTime) })}</p>
+                <p>{t('waiting.by', { of: askerName, time: formatShort(askTime) })}</p>
               </div>
               <Tag tone={APPROVAL_TONES[state]}>{t(`state.${state}`)}</Tag>
             </li>

@@ -15,7 +15,7 @@ export function WaitingApprovalsCard({ waiting }: { waiting: readonly ApprovalBr
           <li key={id}>
             <div>
               <b>{t('heading', { person: askerName, seal: sealName })}</b>
-              <p>{t('waiting.by', { person: subject, time: formatShort(askTime) })}</p>
+              <p>{t('waiting.by', { of: subject, time: formatShort(askTime) })}</p>
             </div>
             <ButtonLink size="small" look="primary" to={`/sealapproval/${id}`}>
               {t('waiting.open')}

@@ -2,14 +2,14 @@ import { isId, newId } from '@cinnabar/kernel';
 import type { ApprovalBrief } from '@cinnabar/protocol/seals/approval-schema';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
-import { decideUse, isApprovable } from '../../decide-use.ts';
+import { decideUse, isApprovable, refusalOf } from '../../decide-use.ts';
 import { chinaDay } from '../../grant-terms.ts';
 import { recordSealEvent } from '../../grants/record-seal-event.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { standingOf } from '../../seals-policy.ts';
 import { lockOwner, lockSeal } from '../../seals-store.ts';
 import { escalateApprovalJob } from '../approval-jobs.ts';
-import { escalateTimeOf } from '../approval-policy.ts';
+import { escalateTimeOf, hasExaminers } from '../approval-policy.ts';
 import { type ApprovalRecord, insertApproval, listOwnApprovals, nextSequence } from '../approval-store.ts';
 import { listExaminers } from '../examiners.ts';
 import { numberOf, presentBrief } from '../present-approval.ts';
@@ -36,15 +36,16 @@ export async function askApproval(deps: SealsDeps, actor: Actor, asked: Asked): 
     const state = await lockSeal(tx, sealId);
     if (state?.seal.ownerId !== step.companyId || state.seal.type !== 'COMPANY')
       throw new AppError('SEAL_NOT_USABLE');
-    const decision = decideUse(state, await standingOf(deps, actor, state), askTime, step.facts);
+    const decision = decideUse(state, await standingOf(deps, actor, state), askTime, step.content);
     if (decision.grounds.length > 0) throw new AppError('SEAL_APPROVAL_NEEDLESS');
-    if (!isApprovable(decision))
-      throw new AppError(decision.reasons[0]!.fact === 'FROZEN' ? 'SEAL_FROZEN' : 'SEAL_NOT_USABLE');
+    if (!isApprovable(decision)) throw new AppError(refusalOf(decision));
     const own = await listOwnApprovals(tx, contractId, actor.userId);
     if (own.some((one) => one.sealId === sealId && one.status === 'WAITING'))
       throw new AppError('SEAL_APPROVAL_WAITS');
     const examiners = await listExaminers(deps, state, actor.userId);
-    if (examiners.length === 0 && !hasGroups(state.grants)) throw new AppError('SEAL_APPROVAL_NO_EXAMINER');
+    // Examiners that a department, a role or the company names find the request where it waits.
+    if (examiners.length === 0 && !hasExaminers(state, actor.userId, askTime))
+      throw new AppError('SEAL_APPROVAL_NO_EXAMINER');
     const year = Number(chinaDay(askTime).slice(0, 4));
     const record: ApprovalRecord = {
       id: newId(askTime.getTime()),
@@ -91,7 +92,3 @@ export async function askApproval(deps: SealsDeps, actor: Actor, asked: Asked): 
     return presentBrief(record, state.seal.name, askTime);
   });
 }
-
-/** Some examiner is named by a department, a role or the company: they find the request where it waits. */
-const hasGroups = (grants: readonly { right: string; subjectType: string }[]): boolean =>
-  grants.some(({ right, subjectType }) => right === 'EXAMINE' && subjectType !== 'EMPLOYEE');

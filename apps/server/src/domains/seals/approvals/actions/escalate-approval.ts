@@ -1,7 +1,7 @@
 import type { SealsDeps } from '../../seals-deps.ts';
 import { findSeal } from '../../seals-store.ts';
 import { lockApproval } from '../approval-store.ts';
-import { listExaminers } from '../examiners.ts';
+import { listOtherManagers } from '../examiners.ts';
 
 /** Notifies those who manage the seal of a request that its examiners did not answer in time. */
 export async function escalateApproval(deps: SealsDeps, approvalId: string): Promise<void> {
@@ -10,7 +10,7 @@ export async function escalateApproval(deps: SealsDeps, approvalId: string): Pro
     if (approval?.status !== 'WAITING') return;
     const state = await findSeal(tx, approval.sealId);
     if (!state) return;
-    const managers = await listExaminers(deps, state, approval.askerId, 'MANAGERS');
+    const managers = await listOtherManagers(deps, state, approval.askerId);
     await deps.organizations.notifyUsers(tx, managers, {
       template: 'seal-approval-escalated',
       params: { person: approval.askerName, seal: state.seal.name, subject: approval.content.subject },

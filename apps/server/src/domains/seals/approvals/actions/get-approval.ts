@@ -5,7 +5,7 @@ import type { Approval } from '@cinnabar/protocol/seals/approval-schema';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { decideUse } from '../../decide-use.ts';
-import { sayReason } from '../../grants/say-reason.ts';
+import { sayReasons } from '../../grants/say-reason.ts';
 import { createPresenter } from '../../present-seals.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayReadRecords, standingOf } from '../../seals-policy.ts';
@@ -71,9 +71,7 @@ async function sayWhy(
 ): Promise<string[]> {
   const who = await standingOf(deps, { userId: askerId }, state);
   const { reasons } = decideUse(state, who, who.now, content);
-  return reasons.map(({ fact, grant }) =>
-    sayReason(actor.origin.language, { fact, grant, seal: state.seal }, who.now),
-  );
+  return sayReasons(actor.origin.language, reasons, state.seal, who.now);
 }
 
 async function methodsOf({ identity }: SealsDeps, { userId }: Actor): Promise<Approval['own']> {

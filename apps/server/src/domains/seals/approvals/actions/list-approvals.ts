@@ -19,7 +19,7 @@ export async function listWaitingApprovals(
 ): Promise<ApprovalBrief[]> {
   if (!isId(companyId) || !(await deps.organizations.isEmployee(actor, companyId))) return [];
   const { db } = deps.database;
-  const waiting = await listApprovals(db, { companyId, waiting: true });
+  const waiting = await listApprovals(db, { waitingIn: companyId });
   if (waiting.length === 0) return [];
   const states = await listSeals(db, { ownerId: companyId, types: ['COMPANY'] });
   const standing = await standingsOf(deps, actor, states);

@@ -39,7 +39,7 @@ export async function explainUse(
     reasons: reasons.map(({ fact, grant }) => ({
       fact,
       grant: grant?.number ?? null,
-      text: sayReason(language, { fact, grant, seal }, who.now),
+      text: sayReason(language, { fact, grant }, seal, who.now),
     })),
   };
 }
