@@ -1,10 +1,10 @@
 import { pageText } from '@cinnabar/pdf';
-import { makePdf } from '@cinnabar/pdf/testing';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { sendForSeal, signWithSeal } from '../sealing/seal-step-factory.ts';
 
 const database = await createTestDatabase();
 const product = await buildProduct(database);
@@ -18,22 +18,7 @@ const [keeper, signer] = await Promise.all([signIn('许清和'), signIn('顾明�
 const { result: seals } = await keeper.get<Seal[]>('/seal/query', { companyId: company.id, type: 'COMPANY' });
 const [seal] = seals as [Seal];
 
-/** A sent contract whose only step names the seal, so that those with a grant of it are asked too. */
-async function send(): Promise<string> {
-  const { result: document } = await keeper.upload(makePdf({ pages: 1 }));
-  const box = { page: 1, x: 0.6, y: 0.1, width: 0.2, height: 0.1414 };
-  const step = { id: 'seal', type: 'CORPORATE', sealId: seal.id };
-  const { id: tenantId, name: tenantName } = company;
-  const { result } = await keeper.post<{ id: string }>('/contract', {
-    subject: '仓储服务合同',
-    documents: [document.id],
-    expireTime: new Date(Date.now() + 86_400_000).toISOString(),
-    signatories: [{ id: 'company', tenantType: 'COMPANY', tenantId, tenantName, step: 1, actions: [step] }],
-    fields: [{ id: 'field', documentId: document.id, type: 'SEAL_CORPORATE', owner: 'seal', ...box }],
-  });
-  expect(await keeper.post('/contract/send', { contractId: result.id })).toMatchObject({ code: 0 });
-  return result.id;
-}
+const send = async () => (await sendForSeal(product, keeper, company, { sealId: seal.id })).id;
 
 async function signed(
   who: Caller,
@@ -42,20 +27,8 @@ async function signed(
 ) {
   contractId ??= await send();
   const { contact } = company.people[name]!;
-  await database.pool.query('delete from one_time_code where contact = $1', [contact]);
-  const { result: contract } = await who.get<Contract>('/contract/detail', { contractId });
-  const step = contract.signatories[0]!.actions[0]!;
-  const documents = contract.documents.map(({ id, sha256 }) => ({ documentId: id, sha256 }));
-  const contracts = [{ contractId, actionId: step.id, documents }];
-  const intent = await who.post<{ intentId: string }>('/contract/intent', { method: 'PIN', contracts });
-  expect(intent).toMatchObject({ code: 0 });
-  const form = {
-    intentId: intent.result.intentId,
-    proof: await product.receivedCode(contact),
-    fields: step.fields.map(({ id }) => ({ fieldId: id, sealId: seal.id })),
-  };
-  expect(await who.post('/contract/sign', { ...form, tokens })).toMatchObject({ code: 0 });
-  await product.domains.contracts.settle();
+  const step = { contractId, sealId: seal.id, contact, tokens };
+  expect(await signWithSeal(product, database, who, step)).toBe(0);
   return contractId;
 }
 

@@ -1,4 +1,3 @@
-import { makePdf } from '@cinnabar/pdf/testing';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import type { Approval, ApprovalBrief, StepSeals } from '@cinnabar/protocol/seals/approval-schema';
@@ -6,6 +5,7 @@ import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { sendForSeal, signWithSeal } from './seal-step-factory.ts';
 
 const database = await createTestDatabase();
 const product = await buildProduct(database);
@@ -34,39 +34,7 @@ await grant('顾明远', { right: 'USE', maxAmount: 100_00 });
 await grant('周砚秋', { right: 'EXAMINE' });
 
 /** A sent contract without an amount, which the grant of the signer does not cover. */
-async function send(): Promise<Contract> {
-  const { result: document } = await staff.upload(makePdf({ pages: 2 }));
-  const { result } = await staff.post<Contract>('/contract', {
-    subject: '品牌联合推广合作协议',
-    documents: [document.id],
-    expireTime: new Date(Date.now() + 86_400_000).toISOString(),
-    signatories: [
-      {
-        id: 'company',
-        tenantType: 'COMPANY',
-        tenantId: company.id,
-        tenantName: company.name,
-        step: 1,
-        actions: [{ id: 'seal', type: 'CORPORATE', sealId }],
-      },
-    ],
-    fields: [
-      {
-        id: 'place',
-        documentId: document.id,
-        page: 2,
-        x: 0.6,
-        y: 0.1,
-        width: 0.2,
-        height: 0.1414,
-        type: 'SEAL_CORPORATE',
-        owner: 'seal',
-      },
-    ],
-  });
-  expect(await staff.post('/contract/send', { contractId: result.id })).toMatchObject({ code: 0 });
-  return (await staff.get<Contract>('/contract/detail', { contractId: result.id })).result;
-}
+const send = () => sendForSeal(product, staff, company, { sealId, pages: 2 });
 
 const stepOf = (contract: Contract) => ({
   contractId: contract.id,
@@ -84,25 +52,8 @@ async function approve(caller: Caller, name: string, id: string) {
   return caller.post<ApprovalBrief>('/seal/approval/answer', { id, answer: 'APPROVE', method: 'PIN', proof });
 }
 
-async function sign(contract: Contract): Promise<number> {
-  const { contact } = company.people.顾明远!;
-  const { result } = await signer.get<Contract>('/contract/detail', { contractId: contract.id });
-  const step = result.signatories[0]!.actions[0]!;
-  await database.pool.query('delete from one_time_code where contact = $1', [contact]);
-  const documents = result.documents.map(({ id, sha256 }) => ({ documentId: id, sha256 }));
-  const intent = await signer.post<{ intentId: string }>('/contract/intent', {
-    method: 'PIN',
-    contracts: [{ contractId: contract.id, actionId: step.id, documents }],
-  });
-  if (intent.code !== 0) return intent.code;
-  const { intentId } = intent.result;
-  const fields = step.fields.map(({ id }) => ({ fieldId: id, sealId }));
-  const proof = await product.receivedCode(contact);
-  const accepted = await signer.post('/contract/sign', { intentId, proof, fields });
-  if (accepted.code !== 0) return accepted.code;
-  await product.domains.contracts.settle();
-  return (await signer.get<{ code: number }[]>(`/contract/intent/${intentId}`)).result[0]!.code;
-}
+const sign = ({ id: contractId }: Contract) =>
+  signWithSeal(product, database, signer, { contractId, sealId, contact: company.people.顾明远!.contact });
 
 const eventsOf = async () =>
   (await keeper.get<{ list: { event: string; approval: string | null }[] }>('/seal/records', { sealId }))

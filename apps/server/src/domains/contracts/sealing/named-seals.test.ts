@@ -1,4 +1,3 @@
-import { makePdf } from '@cinnabar/pdf/testing';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import type { StaffPage } from '@cinnabar/protocol/organizations/staff-schema';
@@ -9,6 +8,7 @@ import { expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { recordedUses } from '../parties/recorded-uses.ts';
+import { sendForSeal, signWithSeal } from './seal-step-factory.ts';
 
 const database = await createTestDatabase();
 const product = await buildProduct(database);
@@ -34,59 +34,9 @@ const { result: second } = await keeper.post<Seal>('/seal/autocreate/company', {
 const [{ id: firstId }, { id: secondId }] = [official[0]!, second];
 
 /** A sent contract whose seal step names a seal. */
-async function send(sealId: string): Promise<Contract> {
-  const { result: document } = await staff.upload(makePdf({ pages: 1 }));
-  const { result } = await staff.post<Contract>('/contract', {
-    subject: '仓储服务合同',
-    documents: [document.id],
-    expireTime: new Date(Date.now() + 86_400_000).toISOString(),
-    signatories: [
-      {
-        id: 'company',
-        tenantType: 'COMPANY',
-        tenantId: company.id,
-        tenantName: company.name,
-        step: 1,
-        actions: [{ id: 'seal', type: 'CORPORATE', sealId }],
-      },
-    ],
-    fields: [
-      {
-        id: 'place',
-        documentId: document.id,
-        page: 1,
-        x: 0.6,
-        y: 0.1,
-        width: 0.2,
-        height: 0.1414,
-        type: 'SEAL_CORPORATE',
-        owner: 'seal',
-      },
-    ],
-  });
-  expect(await staff.post('/contract/send', { contractId: result.id })).toMatchObject({ code: 0 });
-  return result;
-}
-
-async function sign(caller: Caller, name: string, contractId: string, sealId: string): Promise<number> {
-  const { contact } = company.people[name]!;
-  const { result: contract } = await caller.get<Contract>('/contract/detail', { contractId });
-  const step = contract.signatories[0]!.actions[0]!;
-  await database.pool.query('delete from one_time_code where contact = $1', [contact]);
-  const documents = contract.documents.map(({ id, sha256 }) => ({ documentId: id, sha256 }));
-  const intent = await caller.post<{ intentId: string }>('/contract/intent', {
-    method: 'PIN',
-    contracts: [{ contractId, actionId: step.id, documents }],
-  });
-  if (intent.code !== 0) return intent.code;
-  const { intentId } = intent.result;
-  const fields = step.fields.map(({ id }) => ({ fieldId: id, sealId }));
-  const proof = await product.receivedCode(contact);
-  const accepted = await caller.post('/contract/sign', { intentId, proof, fields });
-  if (accepted.code !== 0) return accepted.code;
-  await product.domains.contracts.settle();
-  return (await caller.get<{ code: number }[]>(`/contract/intent/${intentId}`)).result[0]!.code;
-}
+const send = (sealId: string) => sendForSeal(product, staff, company, { sealId });
+const sign = (caller: Caller, name: string, contractId: string, sealId: string) =>
+  signWithSeal(product, database, caller, { contractId, sealId, contact: company.people[name]!.contact });
 
 it('contracts that wait for a seal are shown before it is frozen, use another one instead, and the signature names the grant', async () => {
   const { id } = await send(firstId);

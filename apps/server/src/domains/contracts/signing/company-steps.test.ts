@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { passRealName } from '../../../testing/pass-real-name.ts';
+import { signWithSeal } from '../sealing/seal-step-factory.ts';
 
 const database = await createTestDatabase();
 const product = await buildProduct(database);
@@ -74,30 +75,8 @@ async function sealOf(caller: Caller, type: 'PERSONAL' | 'LP' | 'COMPANY'): Prom
   return (await caller.get<{ id: string }[]>('/seal/query', query)).result[0]!.id;
 }
 
-/** Declares the intent, proves it by the code, and signs; returns the code of the response, or of the outcome. */
-async function sign(caller: Caller, contractId: string, stepId: string, sealId: string): Promise<number> {
-  const { documents, signatories } = await detail(caller, contractId);
-  const step = signatories[0]!.actions.find(({ id }) => id === stepId)!;
-  await database.pool.query('delete from one_time_code where contact = $1', [contactOf(caller)]);
-  const intent = await caller.post<{ intentId: string }>('/contract/intent', {
-    method: 'PIN',
-    contracts: [
-      {
-        contractId,
-        actionId: stepId,
-        documents: documents.map(({ id, sha256 }) => ({ documentId: id, sha256 })),
-      },
-    ],
-  });
-  if (intent.code !== 0) return intent.code;
-  const { intentId } = intent.result;
-  const proof = await product.receivedCode(contactOf(caller));
-  const fields = step.fields.map(({ id }) => ({ fieldId: id, sealId }));
-  const accepted = await caller.post('/contract/sign', { intentId, proof, fields });
-  if (accepted.code !== 0) return accepted.code;
-  await product.domains.contracts.settle();
-  return (await caller.get<{ code: number }[]>(`/contract/intent/${intentId}`)).result[0]!.code;
-}
+const sign = (caller: Caller, contractId: string, stepId: string, sealId: string) =>
+  signWithSeal(product, database, caller, { contractId, stepId, sealId, contact: contactOf(caller) });
 
 it('a missing seal of the legal representative is reported before sending; then each type of step is signed in order with its own picture', async () => {
   const { id } = await draft();
