@@ -3,6 +3,7 @@ import { isContact } from '../identity/account-rules.ts';
 import { identifiedSchema } from '../identity/identified-schema.ts';
 import { LIMITS } from '../limits.ts';
 import { namedMessageSchema } from '../transport/error-schema.ts';
+import type { FieldFault } from '../transport/field-faults.ts';
 import { lineSchema } from '../transport/line-schema.ts';
 import { instantSchema } from '../transport/time-schema.ts';
 import { uniqueList } from '../transport/unique-schema.ts';
@@ -100,38 +101,44 @@ export const reminderFormSchema = z.object({
 });
 
 /** Body of `POST /contract` and `PUT /contract/{id}`: a draft may be incomplete; the pre-flight lists what is missing. */
-export const contractFormSchema = z.object({
-  subject: lineSchema(LIMITS.subjectLength),
-  /** Null: unchanged, at first empty. Empty: sending draws one by the rule of the business type. */
-  sn: lineSchema(LIMITS.numberLength).nullable().default(null),
-  categoryId: z.string().max(64).nullable().default(null),
-  description: z.string().trim().max(LIMITS.descriptionLength).default(''),
-  documents: uniqueList(z.uuid()).max(LIMITS.documentsPerContract),
-  /** Attachments, which are not signed. */
-  attachments: uniqueList(z.uuid()).max(LIMITS.attachmentsPerContract).default([]),
-  /** Those of them that only the sponsor's side sees. */
-  sponsorOnly: uniqueList(z.uuid()).max(LIMITS.attachmentsPerContract).default([]),
-  signatories: uniqueList(signatoryFormSchema, byId)
-    .max(LIMITS.partiesPerContract)
-    .refine((parties) => allUnique(parties.flatMap(({ actions }) => actions.map(byId))), {
-      params: { fault: 'TWICE' },
-    })
-    // The code names the contract, not the party: with two such parties a scan could not be assigned.
-    .refine((parties) => parties.filter((party) => party.sweepCode).length <= 1),
-  fields: uniqueList(fieldFormSchema, byId).max(LIMITS.fieldsPerContract),
-  copies: uniqueList(copyFormSchema, byId).max(LIMITS.copiesPerContract).default([]),
-  expireTime: instantSchema.nullable(),
-  /** What it is worth, in cents. */
-  amount: z.number().int().min(0).max(LIMITS.amountCents).nullable().default(null),
-  /** First and last moment of the contract's own term; null when it has none. */
-  startTime: instantSchema.nullable().default(null),
-  endTime: instantSchema.nullable().default(null),
-  reminders: reminderFormSchema.default({ daysBefore: [], everyDays: null }),
-  /** Minimum reading time of a signer before signing. */
-  minReadSeconds: z.number().int().min(0).max(LIMITS.minReadSecondsMost).default(0),
-  /** Required on PUT: a different version in the database gives CONTRACT_VERSION. */
-  version: z.number().int().min(0).max(LIMITS.count).optional(),
-});
+export const contractFormSchema = z
+  .object({
+    subject: lineSchema(LIMITS.subjectLength),
+    /** Null: unchanged, at first empty. Empty: sending draws one by the rule of the business type. */
+    sn: lineSchema(LIMITS.numberLength).nullable().default(null),
+    categoryId: z.string().max(64).nullable().default(null),
+    description: z.string().trim().max(LIMITS.descriptionLength).default(''),
+    documents: uniqueList(z.uuid()).max(LIMITS.documentsPerContract),
+    /** Attachments, which are not signed. */
+    attachments: uniqueList(z.uuid()).max(LIMITS.attachmentsPerContract).default([]),
+    /** Those of them that only the sponsor's side sees. */
+    sponsorOnly: uniqueList(z.uuid()).max(LIMITS.attachmentsPerContract).default([]),
+    signatories: uniqueList(signatoryFormSchema, byId)
+      .max(LIMITS.partiesPerContract)
+      .refine((parties) => allUnique(parties.flatMap(({ actions }) => actions.map(byId))), {
+        params: { fault: 'TWICE' },
+      })
+      // The code names the contract, not the party: with two such parties a scan could not be assigned.
+      .refine((parties) => parties.filter((party) => party.sweepCode).length <= 1),
+    fields: uniqueList(fieldFormSchema, byId).max(LIMITS.fieldsPerContract),
+    copies: uniqueList(copyFormSchema, byId).max(LIMITS.copiesPerContract).default([]),
+    expireTime: instantSchema.nullable(),
+    /** What it is worth, in cents. */
+    amount: z.number().int().min(0).max(LIMITS.amountCents).nullable().default(null),
+    /** First and last moment of the contract's own term; null when it has none. */
+    startTime: instantSchema.nullable().default(null),
+    endTime: instantSchema.nullable().default(null),
+    reminders: reminderFormSchema.default({ daysBefore: [], everyDays: null }),
+    /** Minimum reading time of a signer before signing. */
+    minReadSeconds: z.number().int().min(0).max(LIMITS.minReadSecondsMost).default(0),
+    /** Required on PUT: a different version in the database gives CONTRACT_VERSION. */
+    version: z.number().int().min(0).max(LIMITS.count).optional(),
+  })
+  // A page names the file of its field to all who read it.
+  .refine(({ fields, sponsorOnly }) => fields.every(({ value }) => !sponsorOnly.includes(value ?? '')), {
+    path: ['sponsorOnly'],
+    params: { fault: 'WRONG' } satisfies FieldFault,
+  });
 export type ContractForm = z.infer<typeof contractFormSchema>;
 /** Input of the form: properties with a default may be left out. */
 export type ContractFormInput = z.input<typeof contractFormSchema>;

@@ -7,6 +7,7 @@ import type { PassReader, Reader } from '../../platform/http/reader.ts';
 import { handleJob } from '../../platform/jobs/define-job.ts';
 import type { Placed } from '../organizations/index.ts';
 import type { SealContracts } from '../seals/index.ts';
+import { logOfFile } from './access/log-of-file.ts';
 import { noteReading, type ShownPages } from './access/note-reading.ts';
 import { recordAccess, sweepAccess } from './access/record-access.ts';
 import { archiving } from './archiving/archiving-jobs.ts';
@@ -122,11 +123,8 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
       if (!state) return;
       await requireDownload(deps, reader, state);
       if (state.contract.status === 'DRAFT') return;
-      // Every party reads the log.
-      const isNamed = !state.contract.sponsorOnlyIds.includes(id);
-      const detail = { ...(isNamed && { title }), sha256 };
-      const access = { contractId, event: 'FILE_DOWNLOAD', subjectId: id, state: sha256, detail } as const;
-      await recordAccess(deps, reader, access);
+      const access = { contractId, event: 'FILE_DOWNLOAD', subjectId: id, state: sha256 } as const;
+      await recordAccess(deps, reader, { ...access, ...logOfFile(state, { id, title, sha256 }) });
     },
     /** Records that pages of a document are served to a reader. */
     noteReading: (reader: Reader, shown: ShownPages) => noteReading(deps, reader, shown),

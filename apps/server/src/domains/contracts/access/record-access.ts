@@ -3,7 +3,7 @@ import { lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database.ts';
 import { insertRows } from '../../../platform/db/write-rows.ts';
 import type { Reader } from '../../../platform/http/reader.ts';
-import { type AuditActor, actorOf } from '../../audit/index.ts';
+import { type AuditActor, actorOf, type Chain } from '../../audit/index.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import type { AccessEvent } from './access-event.ts';
 import { contractAccess } from './contract-access-tables.ts';
@@ -16,6 +16,8 @@ export interface Access {
   detail?: Record<string, string | number | null>;
   /** Digest of what was served: another revision of a file is another reading. */
   state?: string;
+  /** The log that has the record; absent: that of the contract, which every party reads. */
+  chain?: Chain;
 }
 
 type Deps = Pick<ContractsDeps, 'database' | 'clock' | 'audit' | 'log'>;
@@ -50,10 +52,9 @@ export const isOnRecord = (deps: Deps, reader: Reader, access: Access): boolean 
 /** Records an access, once for a session and period. For downloads: a file is served only after this has succeeded. */
 export async function recordAccess(deps: Deps, reader: Reader, access: Access): Promise<void> {
   if (isOnRecord(deps, reader, access)) return;
-  const { contractId, event, subjectId, detail } = access;
+  const { contractId, event, subjectId, detail, chain = { kind: 'CONTRACT', id: contractId } } = access;
   const mark = markOf(deps, reader, access);
   await deps.database.transaction(async (tx) => {
-    const chain = { kind: 'CONTRACT', id: contractId } as const;
     const added = addMark({ contractId, mark, createTime: deps.clock.now() });
     if (!(await deps.audit.lockAfter(tx, chain, added))) return;
     await deps.audit.record(tx, {

@@ -54,6 +54,8 @@ export async function sendContract(
   const sent = isFilling ? documents : launched.map(({ file }) => file);
   const digests = sent.map(({ sha256 }) => sha256).join(' ');
   const originals = await deps.documents.listOriginals(documentIds, documents);
+  // Every party reads the log: a file of the sponsor's side alone is not in it, not even by its digest.
+  const attached = attachments.filter(({ id }) => !draft.contract.sponsorOnlyIds.includes(id));
   const price = await deps.fees.readPrice();
   deps.checkpoint?.('launch-made');
   return transition(deps, {
@@ -89,7 +91,7 @@ export async function sendContract(
       return {
         documents: digests,
         ...(originals.length > 0 && { originals: writeOriginals(originals) }),
-        ...(attachments.length > 0 && { attachments: attachments.map(({ sha256 }) => sha256).join(' ') }),
+        ...(attached.length > 0 && { attachments: attached.map(({ sha256 }) => sha256).join(' ') }),
       };
     },
   });

@@ -6,8 +6,8 @@ import { lockAttachments, setAttachmentContract } from '../attachments-store.ts'
 import { isUploader } from '../documents-policy.ts';
 
 /**
- * Adds files to a sent contract, and releases those that they replace. A new one must be the actor's own upload. Throws NOT_FOUND,
- * ATTACHMENT_IN_USE.
+ * Adds files to a sent contract, and releases those that they replace. A new one must be the actor's own upload that no contract has taken: an
+ * attachment of this contract is its sender's, and would be released with the next file. Throws NOT_FOUND, ATTACHMENT_IN_USE.
  */
 export async function exchangeFiles(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function exchangeFiles(
   for (const id of ids) {
     const file = found.find((one) => one.id === id);
     if (!file) throw new AppError('NOT_FOUND');
-    if (file.contractId === contractId) continue;
+    if (dropped.includes(id) && file.contractId === contractId) continue;
     if (!isUploader(actor, file)) throw new AppError('NOT_FOUND');
     if (file.contractId !== null) throw new AppError('ATTACHMENT_IN_USE');
   }
