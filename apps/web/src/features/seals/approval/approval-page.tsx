@@ -31,7 +31,8 @@ function Shown({ approval }: { approval: Approval }) {
   const parties = formatNames(counterparties);
   return (
     <>
-      <Crumb label={t('label')} to="/seal-electronic" above={t('list')}>
+      {/* An examiner may have no menu of seals. */}
+      <Crumb label={t('label')} to="/" above={t('system:title.home')}>
         {number}
       </Crumb>
       <Page

@@ -38,7 +38,7 @@ export function CheckView({ companyId, shown }: CheckViewProps) {
     <>
       {shown.problem && <Banner tone="bad">{t(`problem.${shown.problem}`)}</Banner>}
       <WaitingNotes companyId={companyId} waiting={waiting} />
-      {waits && <p className="import-muted">{t('waits')}</p>}
+      {waits && <p className="import-muted import-waits">{t('waits')}</p>}
       <VerdictBoxes shown={shown} verdict={verdict} onChoose={show} />
       <div className="import-columns">
         <div className="import-stack">
