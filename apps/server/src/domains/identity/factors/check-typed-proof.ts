@@ -2,9 +2,9 @@ import type { TypedMethod } from '@cinnabar/protocol/contracts/intent-methods';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { checkCode } from '../codes/check-code.ts';
-import { signingMethods } from '../factors/signing-methods.ts';
+import { checkSignPassword } from '../proof/check-sign-password.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
-import { checkSignPassword } from './check-sign-password.ts';
+import { signingMethods } from './signing-methods.ts';
 
 export interface TypedProof {
   method: TypedMethod;
