@@ -102,7 +102,7 @@ export const approvalSchema = approvalBriefSchema.extend({
 });
 export type Approval = z.infer<typeof approvalSchema>;
 
-/** `GET /seal/approval/step`: a company's seals for a step of the caller, and what stands between them. */
+/** `GET /seal/approval/step`: a company's seals for a step of the caller, and why some cannot be used. */
 export const stepSealsSchema = z.array(
   z.object({
     seal: sealSchema,

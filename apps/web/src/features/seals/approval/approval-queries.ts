@@ -12,7 +12,7 @@ import { api } from '../../../lib/api/api-client.ts';
 /** An answer comes from another person's page: it is looked for while it is waited for. */
 const LOOK_MS = 15_000;
 
-/** A company's seals for a step of one's own, and what stands between. */
+/** A company's seals for a step of one's own, and why some cannot be used. */
 export const stepSealsQuery = (step: StepQuery) =>
   queryOptions({
     queryKey: ['seals', 'step', step.contractId, step.actionId],

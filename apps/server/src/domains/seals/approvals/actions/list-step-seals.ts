@@ -11,7 +11,7 @@ import { stateOf } from '../approval-policy.ts';
 import { listOwnApprovals } from '../approval-store.ts';
 import { presentBrief } from '../present-approval.ts';
 
-/** The company's seals that a step of the actor could take, with what stands between. Throws NOT_FOUND and the refusals of `sign`. */
+/** The company's seals that a step of the actor could take, each with why it cannot be used. Throws NOT_FOUND and the refusals of `sign`. */
 export async function listStepSeals(deps: SealsDeps, actor: Actor, step: SealStep): Promise<StepSeals> {
   const { companyId, sealId, content, digest } = await deps.contracts.openStep(actor, step);
   const { db } = deps.database;
