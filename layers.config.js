@@ -1,6 +1,6 @@
 /**
  * The order of the modules, once (DESIGN §2): layers from the bottom up. A module may import only modules of lower layers; modules that
- * share a layer do not import one another. `scripts/check-layers.ts` compares every import with these lists, and fails on a module that
+ * share a layer do not import one another. `scripts/checks/check-layers.ts` compares every import with these lists, and fails on a module that
  * is not listed and on a listed one that does not exist.
  */
 export const LAYERS = {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { BUDGET_KIB, PUBLIC_PAGES, weighPages } from '../scripts/page-weight.ts';
+import { BUDGET_KIB, PUBLIC_PAGES, weighPages } from '../scripts/checks/page-weight.ts';
 
 /** Built before the journeys run. */
 const BUILT = path.join(import.meta.dirname, '../apps/web/dist');

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { findErrorFaults } from './check-error-codes.ts';
-import { findFileFaults } from './check-files.ts';
-import { findLayerBreaches } from './check-layers.ts';
-import { findLocaleFaults } from './check-locales.ts';
-import { findLockFaults } from './check-lock.ts';
-import { findMigrationFaults } from './check-migrations.ts';
-import { findPlainWordFaults } from './check-plain-words.ts';
-import { findDroppedWords } from './check-words.ts';
+import { findErrorFaults } from './checks/check-error-codes.ts';
+import { findFileFaults } from './checks/check-files.ts';
+import { findLayerBreaches } from './checks/check-layers.ts';
+import { findLocaleFaults } from './checks/check-locales.ts';
+import { findLockFaults } from './checks/check-lock.ts';
+import { findMigrationFaults } from './checks/check-migrations.ts';
+import { findPlainWordFaults } from './checks/check-plain-words.ts';
+import { findDroppedWords } from './checks/check-words.ts';
 import { findStaleDocs } from './generate-docs.ts';
 
 interface Check {

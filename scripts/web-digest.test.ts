@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, uti
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { importArrows } from './import-graph.ts';
-import { readSources } from './source-files.ts';
+import { importArrows } from './checks/import-graph.ts';
+import { readSources } from './checks/source-files.ts';
 import { sourcesDigest, WEB_SOURCES } from './web-digest.mjs';
 
 const isCovered = (file: string) => WEB_SOURCES.some((one) => file === one || file.startsWith(`${one}/`));

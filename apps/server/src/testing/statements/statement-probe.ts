@@ -1,5 +1,5 @@
 /**
- * Loaded into the server by `scripts/bench-statements.ts` before its own modules: records the statements of its main thread on request of its
+ * Loaded into the server by `scripts/bench/statements.ts` before its own modules: records the statements of its main thread on request of its
  * parent process, and the processor time of that thread alone. `profile <file>` instead of `begin` also writes a profile of that time.
  */
 import { writeFileSync } from 'node:fs';

@@ -1,0 +1,198 @@
+/**
+ * What a large company costs: its list of employees and a search beside those of a small one, in turns, so that a noisy machine disturbs both alike;
+ * and the import of 20,000 employees while other calls are made.
+ */
+import type { EmployeeImport } from '@cinnabar/protocol/organizations/import/import-schema';
+import { askOnlySuspicious } from '../../e2e/ask-only-suspicious.ts';
+import { databasePool } from '../../e2e/database-pool.ts';
+import { startServer } from '../../e2e/start-server.ts';
+import { type BenchClient, POLL_MS, pause } from './support/bench-client.ts';
+import { quantile, report } from './support/bench-rounds.ts';
+import { signIn } from './support/bench-sign-in.ts';
+
+const PASSWORD = 'Demo#2026';
+const SMALL = { administrator: '13800000001', company: '朱砂科技有限公司', staff: 500 };
+const LARGE = { administrator: '13900000001', company: '海棠', staff: 50_000 };
+const IMPORTED = 20_000;
+const ROUNDS = 60;
+
+/** Names with their initials in pinyin. */
+const FAMILY = '王w李l张z刘l陈c杨y赵z黄h周z吴w徐x孙s胡h朱z高g林l何h郭g马m罗l'.match(/../g)!;
+const GIVEN = '知夏zx清和qh予安ya砚秋yq书远sy南枝nz临溪lx未央wy景行jx柏川bc眠之mz初晴cq思衡sh'.match(
+  /..../g,
+)!;
+const nameOf = (at: number) => FAMILY[at % FAMILY.length]![0]! + GIVEN[at % GIVEN.length]!.slice(0, 2);
+const initialsOf = (at: number) => FAMILY[at % FAMILY.length]![1]! + GIVEN[at % GIVEN.length]!.slice(2);
+const beginnings = (text: string, from = 1) =>
+  [...text].map((_, at) => text.slice(0, at + 1)).slice(from - 1);
+
+/** What an employee is found by (`employee-terms.ts`), without the whole pinyin, for which nothing searches here. */
+function termsOf(companyId: string, at: number, { name, number, mobile }: Record<string, string>): string[] {
+  const letters = [...name!];
+  const pairs = letters.slice(1).map((letter, before) => letters[before]! + letter);
+  const terms = [...letters, ...pairs, ...beginnings(initialsOf(at)), ...beginnings(number!.toLowerCase())];
+  return [...terms, ...beginnings(mobile!, 4)].map((term) => `${companyId.slice(-12)}:${term}`);
+}
+
+const server = await startServer({ CINNABAR_TRUSTED_PROXIES: '127.0.0.1' });
+const pool = databasePool(server.dataDir);
+try {
+  await askOnlySuspicious(server.baseUrl);
+  const baseUrl = server.baseUrl.replace('localhost', '127.0.0.1');
+  const small = {
+    id: await fill(SMALL, 0),
+    client: await signIn(baseUrl, '10.0.0.1', SMALL.administrator, PASSWORD),
+  };
+  const large = {
+    id: await fill(LARGE, 1),
+    client: await signIn(baseUrl, '10.0.0.2', LARGE.administrator, PASSWORD),
+  };
+  await pool.query('vacuum analyze employee');
+  await compareLists(small, large);
+  for (const mode of ['RIGHT', 'ALL'] as const) await measureImport(small, large, mode);
+} finally {
+  await pool.end();
+  await server.stop();
+}
+
+interface Firm {
+  id: string;
+  client: BenchClient;
+}
+
+/** Employees who were invited, as an import leaves them. @returns the company's id */
+async function fill({ company, staff }: typeof SMALL, part: number): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>('select id from company where name like $1', [
+    `${company}%`,
+  ]);
+  const id = rows[0]!.id;
+  for (let from = 0; from < staff; from += 1000) {
+    const people = Array.from({ length: Math.min(1000, staff - from) }, (_, index) => {
+      const at = from + index;
+      const named = {
+        name: nameOf(at),
+        number: `N${at}`,
+        mobile: String(14_000_000_000 + part * 1e8 + at),
+      };
+      return { ...named, terms: termsOf(id, at, named), at };
+    });
+    await pool.query(
+      `insert into employee (company_id, id, status, name, number, mobile, name_key, terms, status_time, create_time)
+       select $1, gen_random_uuid(), 'INVITED', name, number, mobile, name, terms, now(), now()
+       from jsonb_to_recordset($2) as given (name text, number text, mobile text, terms text[])`,
+      [id, JSON.stringify(people)],
+    );
+  }
+  return id;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+async function compareLists(small: Firm, large: Firm): Promise<void> {
+  const asks = {
+    'first page': 'status=INVITED&pageSize=20',
+    'search by name': `status=INVITED&keyword=${encodeURIComponent('知夏')}`,
+    'search by initials': 'status=INVITED&keyword=wzx',
+    'search by number': 'status=INVITED&keyword=N77',
+  };
+  for (const [what, query] of Object.entries(asks)) {
+    const times: [number[], number[]] = [[], []];
+    for (let round = -5; round < ROUNDS; round++)
+      for (const [at, { id, client }] of [small, large].entries()) {
+        const took = await timed(() => client.get(`/employee/list?companyId=${id}&${query}`));
+        if (round >= 0) times[at]!.push(took);
+      }
+    const [few, many] = times.map((values) => quantile(values, 0.5)) as [number, number];
+    const worst = quantile(times[1], 0.95);
+    report(`${what}, ${LARGE.staff} employees, p95`, `${worst.toFixed(1)} ms`, '', {
+      isMet: worst <= 100,
+      text: '100 ms',
+    });
+    report(
+      `${what}, ratio to ${SMALL.staff}`,
+      (many / few).toFixed(2),
+      `${few.toFixed(1)} → ${many.toFixed(1)} ms`,
+      {
+        isMet: many / few <= 1.5,
+        text: '1.5',
+      },
+    );
+  }
+}
+
+async function measureImport(small: Firm, other: Firm, mode: 'RIGHT' | 'ALL'): Promise<void> {
+  const first = mode === 'ALL' ? 15_100_000_000 : 15_200_000_000;
+  const lines = Array.from(
+    { length: IMPORTED },
+    (_, at) => `${nameOf(at)},${mode[0]}${at},${first + at},采购专员`,
+  );
+  const form = new FormData();
+  form.set('file', new Blob([`姓名,工号,手机号,岗位\n${lines.join('\n')}`]), '名册.csv');
+  const { id: companyId, client } = small;
+  const calls = interactiveCalls(other);
+  let begun = await client.post<EmployeeImport>(`/employee/import?companyId=${companyId}`, form);
+  calls.mark(`while ${IMPORTED} rows are checked`);
+  const checked = calls.elapsed();
+  const start = performance.now();
+  await client.post('/employee/import/commit', { companyId, id: begun.id, version: begun.version, mode });
+  let written = 0;
+  let steps = 0;
+  for (let seen = -1; begun.state !== 'DONE'; ) {
+    begun = await client.get<EmployeeImport>(`/employee/import?companyId=${companyId}&id=${begun.id}`);
+    const done = begun.progress?.written ?? 0;
+    if (done !== seen) steps++;
+    seen = done;
+    if (written === 0 && begun.progress?.toInvite != null) {
+      written = performance.now() - start;
+      calls.mark(`while they are written (${mode})`);
+    }
+    await pause(POLL_MS * 5);
+  }
+  const seconds = (performance.now() - start) / 1000;
+  calls.mark('while they are invited');
+  await calls.end();
+  report(`read and check ${IMPORTED} rows`, `${(checked / 1000).toFixed(1)} s`);
+  report(`write ${IMPORTED} rows (${mode})`, `${(written / 1000).toFixed(1)} s`, `${steps} steps seen`, {
+    isMet: written <= 20_000,
+    text: '20 s',
+  });
+  report(`the same with all invitations`, `${seconds.toFixed(1)} s`);
+}
+
+/** Calls of an administrator of another company, one after another. */
+function interactiveCalls({ id, client }: Firm) {
+  const paths = [
+    `/employee/list?companyId=${id}&pageSize=20`,
+    '/contract/list?box=TODO&pageSize=20',
+    '/user',
+  ];
+  let times: number[] = [];
+  let isOver = false;
+  const begin = performance.now();
+  const running = (async () => {
+    for (let at = 0; !isOver; at++) {
+      const path = paths[at % paths.length]!;
+      times.push(await timed(() => client.get(path)));
+      await pause(POLL_MS);
+    }
+  })();
+  return {
+    elapsed: () => performance.now() - begin,
+    mark(what: string) {
+      const p95 = quantile(times, 0.95);
+      report(`other calls ${what}, p95`, `${p95.toFixed(1)} ms`, `${times.length} calls`, {
+        isMet: p95 < 100,
+        text: '100 ms',
+      });
+      times = [];
+    },
+    end: () => {
+      isOver = true;
+      return running;
+    },
+  };
+}
