@@ -95,7 +95,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 async function compareLists(small: Firm, large: Firm): Promise<void> {
   const asks = {
     'first page': 'status=INVITED&pageSize=20',
-    'search by name': `status=INVITED&keyword=${encodeURIComponent('知夏')}`,
+    'search by full name': `status=INVITED&keyword=${encodeURIComponent('王知夏')}`,
+    'search by a given name that thousands have': `status=INVITED&keyword=${encodeURIComponent('知夏')}`,
     'search by initials': 'status=INVITED&keyword=wzx',
     'search by number': 'status=INVITED&keyword=N77',
   };

@@ -40,7 +40,7 @@ import { undoImport } from './actions/undo-import.ts';
 import { uploadSheet } from './actions/upload-sheet.ts';
 import { describeImport } from './describe-import.ts';
 import { fileTooLarge } from './import-errors.ts';
-import { keptUntil } from './import-policy.ts';
+import { keptUntil, lockUnfinished } from './import-policy.ts';
 import { findImport } from './import-store.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -53,6 +53,7 @@ export function importRoutes(app: App, deps: OrganizationsDeps, { declare }: Pro
     kind: 'EMPLOYEES_IMPORT',
     act: commitImport,
     describe: describeImport,
+    hold: lockUnfinished,
     async keptUntil({ database }, { companyId, id }) {
       const found = isId(id) ? await findImport(database.db, { companyId, id }) : null;
       return found && keptUntil(found);

@@ -1,5 +1,6 @@
 import type { ProposalFact } from '@cinnabar/protocol/organizations/proposals/proposal-schema';
 import type { ProposalKind } from '@cinnabar/protocol/organizations/proposals/proposal-values';
+import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 
@@ -22,6 +23,11 @@ export interface ProposableAct<F extends Named = never, R = unknown> {
   describe(deps: OrganizationsDeps, form: F): Promise<Described>;
   /** Until when the object of the act is kept, where that is not long: a proposal does not outlive it. Null: it is gone already. */
   keptUntil?(deps: OrganizationsDeps, form: F): Promise<Date | null>;
+  /**
+   * In the transaction that keeps the proposal: locks the object and refuses one that has changed since the rehearsal, where its own
+   * acts look for proposals that wait.
+   */
+  hold?(tx: Tx, actor: Actor, form: F): Promise<unknown>;
   /** The form as it is kept, where it holds what only this call can open. */
   keep?(deps: OrganizationsDeps, form: F): F;
 }

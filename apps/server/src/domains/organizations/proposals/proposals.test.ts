@@ -219,6 +219,26 @@ describe('an administrative act in the three-officer mode', () => {
     });
   });
 
+  it('to import employees is of the version that its author saw, also when both are sent at once', async () => {
+    const { as, post, list, company } = await firm();
+    const url = `/employee/import?companyId=${company.id}`;
+    for (let round = 0; round < 8; round++) {
+      const file = csv('姓名,手机号', `江知夏,${newMobile()}`);
+      const { id, version } = (await (await as('王一川')).upload(file, '名册.csv', url))
+        .result as unknown as EmployeeImport;
+      const change = { id, version, cells: [{ cell: 'A2', text: '江知秋' }] };
+      const [sent, changed] = await Promise.all([
+        post('王一川', '/employee/import/commit', { id, version, mode: 'RIGHT' }),
+        post<EmployeeImport>('王一川', '/employee/import/change', change),
+      ]);
+      const isWaiting = (await list('王一川')).some(
+        ({ objectIds, status }) => status === 'PENDING' && objectIds.includes(id),
+      );
+      expect(changed.code).toBe(isWaiting ? ERRORS.IMPORT_WAITS.code : 0);
+      expect(sent.code).toBe(ERRORS[isWaiting ? 'SENT_FOR_CONFIRMATION' : 'IMPORT_CHANGED'].code);
+    }
+  });
+
   it('to place employees who have all left meanwhile fails with that reason, and is not made any more', async () => {
     const { post, idOf } = await firm();
     const department = (await post<{ id: string }>('王一川', '/department', { name: '销售部' })).result;

@@ -55,7 +55,17 @@ export const SORT_COLUMNS = { name: employee.nameKey, number: employee.number, j
 const lastMessage = sql<Date>`coalesce(${employee.statusTime}, ${employee.createTime})`;
 
 /** Employees of a filter. */
-export function matching({
+export const matching = (filter: StaffFilter): SQL | undefined =>
+  and(eq(employee.companyId, filter.companyId), narrowing(filter));
+
+/**
+ * The same for a search by a word, whose terms begin with the company. The company is compared as text, for which there is no index: a plan
+ * that is made without knowing the word would read all employees of the company from one, to intersect them with the few that have the word.
+ */
+export const matchingTerms = (filter: StaffFilter): SQL | undefined =>
+  and(sql`${employee.companyId}::text = ${filter.companyId}`, narrowing(filter));
+
+function narrowing({
   companyId,
   statuses,
   departmentIds,
@@ -71,7 +81,6 @@ export function matching({
         : inArray(employee.departmentId, departmentIds);
   const [only] = statuses;
   return and(
-    eq(employee.companyId, companyId),
     statuses.length === 1 ? eq(employee.status, only!) : inArray(employee.status, statuses),
     inDepartment,
     quietSince === undefined ? undefined : lte(lastMessage, quietSince),

@@ -5,7 +5,7 @@ import { type EmployeeRecord, findStaff } from '../staff-store.ts';
 import {
   countStaff,
   listStaffPage,
-  matching,
+  matchingTerms,
   SORT_COLUMNS,
   type StaffFilter,
   type StaffOrder,
@@ -42,7 +42,7 @@ async function searchPage(
   const found = db
     .select({ id: employee.id, key: sql`${SORT_COLUMNS[sort]}`.as('key') })
     .from(employee)
-    .where(matching(filter))
+    .where(matchingTerms(filter))
     .limit(SORTED + 1)
     .as('found');
   const inOrder = descending ? desc : asc;

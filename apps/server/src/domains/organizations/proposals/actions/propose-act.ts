@@ -29,6 +29,7 @@ export async function proposeAct(
   const id = await deps.database.transaction(async (tx) => {
     const { threeOfficers } = await lockRoles(tx, form.companyId);
     if (!threeOfficers) throw new AppError('CONFLICT');
+    await declared.hold?.(tx, actor, form);
     const now = deps.clock.now();
     const { userId, name, sessionId, origin, within } = actor;
     const record: ProposalRecord = {
