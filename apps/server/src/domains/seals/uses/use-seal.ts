@@ -63,6 +63,7 @@ export async function useSeal(deps: SealsDeps, tx: Tx, order: SealUseOrder): Pro
     ground,
     grantId: grant?.id ?? null,
     approvalId: approval?.id ?? null,
+    automatic: false,
   });
   const used: UsedSeal = {
     sealId,
