@@ -69,6 +69,7 @@ export const DOMAIN_LAYERS = {
     ['reading'],
     ['launching', 'voiding'],
     [
+      'automatic',
       'comments',
       'devices',
       'draft',

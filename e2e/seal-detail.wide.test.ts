@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { expect, it } from 'vitest';
@@ -6,8 +7,10 @@ import { useBrowser } from './browser.ts';
 import { callApi, jsonBody } from './call-api.ts';
 import { dayIn } from './day-in.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { session } from './filling-contract.ts';
-import { logInByPassword, SEAL_ADMINISTRATOR } from './pages/login-page.ts';
+import { keepSample, session } from './filling-contract.ts';
+import { codeSoFar, newestCode } from './mailbox.ts';
+import { logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
+import { SAMPLE_PAGES } from './sample-contract.ts';
 import { seeInEveryForm } from './see-in-every-form.ts';
 import { takePicture } from './take-picture.ts';
 
@@ -76,4 +79,91 @@ it('a seal administrator grants the use of a seal, asks why, ends the grant and 
   expect(lines).toHaveLength(5);
   expect(lines[3]).toContain('盘点印章');
   expect(lines[4]).toContain(say('seals-detail:record.intact', { count: 3 }));
+});
+
+/** A contract over 500 yuan that waits for the seal alone. */
+async function sendForSeal(seal: Seal): Promise<Contract> {
+  const sender = await session(STAFF);
+  const documentId = await keepSample(sender);
+  const draft = jsonBody({
+    subject: '仓储服务合同',
+    documents: [documentId],
+    amount: 500_00,
+    expireTime: new Date(Date.now() + 86_400_000).toISOString(),
+    signatories: [
+      {
+        id: 'own',
+        tenantType: 'COMPANY',
+        tenantId: seal.owner,
+        tenantName: seal.ownerName,
+        step: 1,
+        actions: [{ id: 'seal', type: 'CORPORATE', sealId: seal.id }],
+      },
+    ],
+    fields: [
+      {
+        id: 'place',
+        documentId,
+        page: SAMPLE_PAGES,
+        x: 0.22,
+        y: 0.42,
+        width: 0.2,
+        height: 0.1414,
+        type: 'SEAL_CORPORATE',
+        owner: 'seal',
+      },
+    ],
+  });
+  const { result } = await callApi<{ result: Contract }>('/contract', draft, sender);
+  await callApi('/contract/send', jsonBody({ contractId: result.id }), sender);
+  return result;
+}
+
+it('a grant that its giver has confirmed signs a contract automatically, and is paused', async () => {
+  const seal = await makeSeal();
+  const visitor = await browser.visit();
+  const { page, say } = visitor;
+  await logInByPassword(visitor, SEAL_ADMINISTRATOR, `/seal-electronic/${seal.id}`);
+  await page.getByRole('heading', { level: 1, name: seal.name }).waitFor();
+  await page.getByRole('button', { name: say('seals-detail:grant.add'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').first().fill('林知夏');
+  await page.getByRole('option').filter({ hasText: '林知夏' }).click();
+  await dialog.getByText(say('seals-detail:form.auto'), { exact: true }).click();
+  const submit = dialog.getByRole('button', { name: say('seals-detail:form.submit'), exact: true });
+  await submit.click();
+  await dialog.getByText(say('seals-detail:form.autoMissing')).waitFor();
+  await takePicture(visitor, 'seal-grant-automatic');
+  await dialog.getByLabel(say('seals-detail:form.amount')).fill('1000');
+  await dialog.getByLabel(say('seals-detail:form.perDay')).fill('10');
+  await dialog.getByLabel(say('seals-detail:form.until')).fill(dayIn(180));
+  const before = await codeSoFar(SEAL_ADMINISTRATOR);
+  await submit.click();
+  const code = page.getByLabel(say('identity-intent:code'), { exact: true });
+  await code.waitFor();
+  await takePicture(visitor, 'seal-grant-intent');
+  await expectAccessible(visitor);
+  await code.fill(await newestCode(SEAL_ADMINISTRATOR, before));
+  await dialog.waitFor({ state: 'hidden' });
+  const granted = page.getByRole('listitem').filter({ hasText: '¥ 1,000.00' });
+  await granted.getByText(say('seals-detail:grant.auto'), { exact: true }).waitFor();
+
+  const { id } = await sendForSeal(seal);
+  const sender = await browser.visit();
+  await logInByPassword(sender, STAFF);
+  const sent = async () =>
+    (await callApi<{ result: Contract }>(`/contract/detail?contractId=${id}`, {}, await session(STAFF)))
+      .result;
+  await expect.poll(async () => (await sent()).status, { timeout: 30_000 }).toBe('COMPLETE');
+  await sender.page.goto(`/detail/${id}`);
+  const number = (await sent()).timeline.find(({ automatic }) => automatic)?.automatic?.grant ?? 0;
+  await sender.page.getByText(say('contracts-detail:automatic.grant', { number })).first().waitFor();
+  await seeInEveryForm(sender, 'contract-signed-automatically');
+
+  await page.reload();
+  await granted.getByText(say('seals-detail:grant.autoUsed', { today: 1, used: 1 })).waitFor();
+  await seeInEveryForm(visitor, 'seal-detail-automatic');
+  await granted.getByRole('button', { name: say('seals-detail:grant.pause'), exact: true }).click();
+  await granted.getByText(say('seals-detail:grant.autoPaused'), { exact: true }).waitFor();
+  await takePicture(visitor, 'seal-grant-paused');
 });

@@ -353,6 +353,11 @@ const ASKS: Ask[] = [
   ['GET /seal/grants?sealId=:seal'],
   ['GET /seal/grant/choices?sealId=:seal'],
   ['POST /seal/grant', { sealId: ':seal', subjectType: 'EMPLOYEE', subjectId: ':user', right: 'USE' }],
+  [
+    'POST /seal/grant/pin',
+    { sealId: ':seal', subjectType: 'EMPLOYEE', subjectId: ':user', right: 'USE', autoSign: true },
+  ],
+  ['POST /seal/grant/pause', { grantId: ':grant', paused: true }],
   ['POST /seal/grant/end', { grantId: ':grant', reason: '不再需要' }],
   ['GET /seal/why?sealId=:seal&userId=:user'],
   ['GET /seal/approval/step?contractId=:contract&actionId=:action'],

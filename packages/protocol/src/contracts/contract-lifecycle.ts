@@ -125,6 +125,22 @@ export const CONTRACT_LIFECYCLE = {
     guards: ['deadline-ahead'],
     audit: 'CONTRACT_SIGN',
   },
+  signAutomatically: {
+    // A company's step by a grant of its seal (decision 0101); never a declaration that voids.
+    from: ['SIGNING'],
+    to: 'same',
+    permission: 'system',
+    guards: ['deadline-ahead'],
+    audit: 'CONTRACT_SIGN',
+  },
+  leaveToPeople: {
+    // The step was to be signed automatically, and is not.
+    from: ['SIGNING'],
+    to: 'same',
+    permission: 'system',
+    guards: [],
+    audit: 'CONTRACT_AUTO_LEFT',
+  },
   complete: {
     from: ['SIGNING'],
     to: 'COMPLETE',

@@ -3,6 +3,7 @@ import { attachmentSchema, documentSchema } from '../documents/document-schema.t
 import { identifiedSchema } from '../identity/identified-schema.ts';
 import { instantSchema } from '../transport/time-schema.ts';
 import { ACTION_STATUSES, ACTION_TYPES } from './action-lifecycle.ts';
+import { LEFT_REASONS } from './automatic-values.ts';
 import { ACT_DENIALS, CONTRACT_ACTS } from './contract-acts.ts';
 import { CONTRACT_STATUSES } from './contract-lifecycle.ts';
 import { fieldSchema } from './fields/field-schema.ts';
@@ -100,6 +101,10 @@ export const timelineEntrySchema = z.object({
   step: z.string().nullable(),
   /** The method by which the signer confirmed the intent to sign. */
   method: z.enum(INTENT_METHODS).nullable(),
+  /** Signed by a grant of the seal without a person, or, with a reason, left to people instead; null for all else. */
+  automatic: z
+    .object({ grant: z.number().int().nullable(), reason: z.enum(LEFT_REASONS).nullable() })
+    .nullable(),
   certificate: z
     .object({
       subject: z.string(),

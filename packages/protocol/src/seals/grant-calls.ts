@@ -1,5 +1,14 @@
+import type { PinResult } from '../identity/login-schema.ts';
 import { call, of } from '../transport/call.ts';
-import type { CreateGrant, EndGrant, GrantChoices, SealGrant, Why, WhyQuery } from './grant-schema.ts';
+import type {
+  CreateGrant,
+  EndGrant,
+  GrantChoices,
+  PauseAutoSign,
+  SealGrant,
+  Why,
+  WhyQuery,
+} from './grant-schema.ts';
 import type { SealId } from './seal-schema.ts';
 
 export const listSealGrantsCall = call('GET /seal/grants', {
@@ -23,6 +32,22 @@ export const createSealGrantCall = call('POST /seal/grant', {
   access: 'SESSION',
   sessions: ['COMPANY'],
   body: of<CreateGrant>(),
+  answer: of<SealGrant>(),
+});
+
+export const sendGrantPinCall = call('POST /seal/grant/pin', {
+  summary: 'Sends a code that confirms a grant for automatic signing, with exactly these terms',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  body: of<CreateGrant>(),
+  answer: of<PinResult>(),
+});
+
+export const pauseAutoSignCall = call('POST /seal/grant/pause', {
+  summary: 'Pauses the automatic signing of a grant at once, or resumes it',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  body: of<PauseAutoSign>(),
   answer: of<SealGrant>(),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TYPED_METHODS } from '../contracts/intent-methods.ts';
 import { lineSchema } from '../transport/line-schema.ts';
 import { GRANT_RIGHTS, GRANT_SUBJECTS } from './grant-values.ts';
 import { LONGEST_REASON } from './life-schema.ts';
@@ -36,7 +37,13 @@ export const createGrantSchema = z
     until: day.nullable().default(null),
     perDay: z.number().int().min(1).max(MOST_USES).nullable().default(null),
     total: z.number().int().min(1).max(MOST_USES).nullable().default(null),
+    /** Signs steps that open while it is in force, without a person: to one employee, with a scope, an end, and `intent`. */
     autoSign: z.boolean().default(false),
+    /** Proves the will of who grants, for these terms: the code of `POST /seal/grant/pin`, or the signing password. */
+    intent: z
+      .object({ method: z.enum(TYPED_METHODS), proof: z.string().min(1).max(2000) })
+      .nullable()
+      .default(null),
     reason: lineSchema(LONGEST_REASON).default(''),
   })
   .extend(scopeSchema.shape);
@@ -44,6 +51,9 @@ export type CreateGrant = z.input<typeof createGrantSchema>;
 
 export const endGrantSchema = z.object({ grantId: id, reason: lineSchema(LONGEST_REASON, 1) });
 export type EndGrant = z.input<typeof endGrantSchema>;
+
+export const pauseAutoSignSchema = z.object({ grantId: id, paused: z.boolean() });
+export type PauseAutoSign = z.input<typeof pauseAutoSignSchema>;
 
 export const sealGrantSchema = z.object({
   id: z.string(),
@@ -66,6 +76,17 @@ export const sealGrantSchema = z.object({
   used: z.number().int(),
   usedToday: z.number().int(),
   autoSign: z.boolean(),
+  /** Null unless it signs automatically. */
+  automatic: z
+    .object({
+      paused: z.boolean(),
+      /** When and how who granted it proved their will; null: they did not, so it signs nothing. */
+      provenTime: z.string().nullable(),
+      method: z.enum(TYPED_METHODS).nullable(),
+      used: z.number().int(),
+      usedToday: z.number().int(),
+    })
+    .nullable(),
   grantedBy: z.string(),
   grantTime: z.string(),
   endedBy: z.string().nullable(),
@@ -79,6 +100,8 @@ export const grantChoicesSchema = z.object({
   departments: z.array(z.object({ id: z.string(), name: z.string() })),
   roles: z.array(z.object({ id: z.string(), name: z.string(), roleType: z.string() })),
   categories: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** How the caller may prove their will, and the masked contact that a code goes to. */
+  own: z.object({ methods: z.array(z.enum(TYPED_METHODS)), contact: z.string().nullable() }),
 });
 export type GrantChoices = z.infer<typeof grantChoicesSchema>;
 

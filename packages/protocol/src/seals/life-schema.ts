@@ -84,6 +84,8 @@ export const sealRecordSchema = z.object({
   grant: z.number().int().nullable(),
   /** Number of an approval. */
   approval: z.string().nullable(),
+  /** A use by the grant itself, without a person. */
+  automatic: z.boolean(),
 });
 export type SealRecordEntry = z.infer<typeof sealRecordSchema>;
 export const sealRecordPageSchema = z.object({

@@ -110,6 +110,7 @@ function makeActions(contractId: string, party: PartyShape): Omit<ActionRecord, 
       ? [{ id: type === 'LP' ? 'LP' : 'SA', name: 'SA', type: 'ROLE' }]
       : [{ id: `user-${party.id}`, name: party.id, type: 'USER' }],
     formerOperators: [],
+    automaticGrants: null,
     operatorId: null,
     completeTime: null,
   }));

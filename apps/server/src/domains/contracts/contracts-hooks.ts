@@ -1,3 +1,4 @@
+import { queueAutomatic } from './automatic/queue-automatic.ts';
 import { endHandovers } from './devices/end-handovers.ts';
 import { revokeStrayLinks } from './devices/revoke-stray-links.ts';
 import { afterTheEnd } from './endings/after-the-end.ts';
@@ -11,6 +12,7 @@ import { concludeVoiding } from './voiding/conclude-voiding.ts';
 /** The hooks that run in the transaction of a contract's change, in this order. */
 export const CONTRACT_HOOKS: LifecycleHooks<ContractsDeps> = {
   onTransition: [endHandovers, revokeStrayLinks, afterTheEnd, placeEmployees, updateInbox],
+  opened: queueAutomatic,
   complete: completeContract,
   terminate: concludeVoiding,
 };

@@ -11,6 +11,8 @@ import { logOfFile } from './access/log-of-file.ts';
 import { noteReading, type ShownPages } from './access/note-reading.ts';
 import { recordAccess, sweepAccess } from './access/record-access.ts';
 import { archiving } from './archiving/archiving-jobs.ts';
+import { signAutomaticallyJob } from './automatic/automatic-jobs.ts';
+import { signAutomatically } from './automatic/sign-automatically.ts';
 import { commentsRoutes } from './comments/comments-routes.ts';
 import { CONTRACT_HOOKS } from './contracts-hooks.ts';
 import { contractsRoutes } from './contracts-routes.ts';
@@ -183,6 +185,7 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
       rebuilding.handler(deps),
       following.handler(deps),
       ...archiving.handlers(deps),
+      handleJob(signAutomaticallyJob, (job) => signAutomatically(deps, job)),
       handleJob(signContractJob, (claim) => resumeSigning(deps, claim)),
       handleJob(prepareSigningJob, ({ contractId }) => prepareSigning(deps, contractId)),
       handleJob(prepareForgottenJob, () => prepareForgotten(deps)),

@@ -3,6 +3,7 @@ import { TEMPLATE_NAMES, type TemplateName } from './message-templates.ts';
 
 const ASKS_TO_SIGN: TemplateName[] = [
   'contract-to-sign',
+  'contract-auto-left',
   'contract-to-fill',
   'contract-to-approve',
   'contract-urged',

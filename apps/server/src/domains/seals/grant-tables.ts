@@ -1,5 +1,7 @@
+import type { TypedMethod } from '@cinnabar/protocol/contracts/intent-methods';
 import type { GrantStatus } from '@cinnabar/protocol/seals/grant-schema';
 import type { GrantRight, GrantSubject } from '@cinnabar/protocol/seals/grant-values';
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/db/time-column.ts';
 import { seal } from './seals-tables.ts';
@@ -35,6 +37,16 @@ export const sealGrant = pgTable(
     usedToday: integer().notNull(),
     usedDay: text(),
     autoSign: boolean().notNull(),
+    /** How, when and for which terms who granted it proved their will to sign automatically; null: no automatic signing. */
+    willMethod: text().$type<TypedMethod>(),
+    willTime: time(),
+    /** SHA-256 of the terms, in hexadecimal. */
+    willTerms: text(),
+    /** Automatic signing is paused since then. */
+    pauseTime: time(),
+    /** Of `used` and `usedToday`, those without a person. */
+    autoUsed: integer().notNull().default(0),
+    autoUsedToday: integer().notNull().default(0),
     status: text().$type<GrantStatus>().notNull(),
     grantedBy: uuid().notNull(),
     grantTime: time().notNull(),
@@ -43,5 +55,9 @@ export const sealGrant = pgTable(
     /** Of the grant, and once it has ended of its end. */
     reason: text().notNull(),
   },
-  (table) => [unique('seal_grant_number').on(table.sealId, table.number), index().on(table.subjectId)],
+  (table) => [
+    unique('seal_grant_number').on(table.sealId, table.number),
+    index().on(table.subjectId),
+    index('seal_grant_automatic').on(table.sealId).where(sql`auto_sign and status = 'ACTIVE'`),
+  ],
 );

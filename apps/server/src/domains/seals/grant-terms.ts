@@ -59,7 +59,8 @@ export function findHindrance(grant: GrantRecord, now: Date, facts?: UseFacts): 
   return facts ? findOutside(grant, facts) : null;
 }
 
-function findOutside(grant: GrantRecord, facts: UseFacts): WhyFact | null {
+/** Why a contract is outside the scope of a grant; null: it is inside. */
+export function findOutside(grant: GrantRecord, facts: UseFacts): WhyFact | null {
   const { categoryIds, counterparties, maxAmount } = grant;
   if (categoryIds.length > 0 && !categoryIds.includes(facts.categoryId ?? '')) return 'GRANT_CATEGORY';
   if (counterparties.length > 0 && !facts.counterparties.every((name) => counterparties.includes(name)))

@@ -10,6 +10,9 @@ import { listUsableSeals, type UsableQuery } from './actions/list-usable-seals.t
 import { escalateApproval } from './approvals/actions/escalate-approval.ts';
 import { escalateApprovalJob } from './approvals/approval-jobs.ts';
 import { approvalRoutes } from './approvals/approval-routes.ts';
+import { type ChosenGrant, chooseAutomatic, type Left } from './automatic/choose-automatic.ts';
+import { type AutomaticGround, describeAutomatic } from './automatic/describe-automatic.ts';
+import { findAutomatic, type OpenedStep } from './automatic/find-automatic.ts';
 import { grantHoldings } from './grants/grant-holdings.ts';
 import { grantRoutes } from './grants/grant-routes.ts';
 import { countGrants, listManagers } from './grants/grant-store.ts';
@@ -42,6 +45,8 @@ import { type SealUseOrder, type UsedSeal, useSeal } from './uses/use-seal.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+export type { ChosenGrant, Left } from './automatic/choose-automatic.ts';
+export type { AutomaticGround } from './automatic/describe-automatic.ts';
 export type { UseFacts } from './grant-terms.ts';
 export type { CompanySealOrder } from './making/actions/create-company-seal.ts';
 export type { OpenStep, SealContracts, SealStep, UseContent, WaitingContract } from './seals-ports.ts';
@@ -114,6 +119,15 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
 
     /** One use in the transaction that applies the seal, with what permitted it. */
     useSeal: (tx: Tx, order: SealUseOrder): Promise<UsedSeal> => useSeal(deps, tx, order),
+
+    /** @see findAutomatic */
+    findAutomatic: (tx: Tx, steps: readonly OpenedStep[]): Promise<string[][]> =>
+      findAutomatic(tx, steps, deps.clock.now()),
+    /** @see chooseAutomatic */
+    chooseAutomatic: (asked: Parameters<typeof chooseAutomatic>[1]): Promise<ChosenGrant | Left> =>
+      chooseAutomatic(deps, asked),
+    /** @see describeAutomatic */
+    describeAutomatic: (grantId: string): Promise<AutomaticGround | null> => describeAutomatic(deps, grantId),
 
     /** For organizations: what a successor takes over from an employee who leaves. */
     employeeHolding: grantHoldings(deps),

@@ -90,6 +90,8 @@ export const sealUse = pgTable(
     ground: text().$type<UseGround>(),
     grantId: uuid(),
     approvalId: uuid(),
+    /** By the grant alone, without a person. */
+    automatic: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.contractId, table.sealId, table.userId, table.time] }),

@@ -83,6 +83,7 @@ export function sampleEntry(part: Partial<TimelineEntry> = {}): TimelineEntry {
     detail: null,
     step: null,
     method: null,
+    automatic: null,
     certificate: null,
     sequence: 1,
     hash: 'ab'.repeat(32),

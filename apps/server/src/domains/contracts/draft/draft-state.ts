@@ -117,6 +117,7 @@ function toActions(contractId: string, party: SignatoryForm): Omit<ActionRecord,
     // Named in the form as employees; sending looks up their accounts.
     operators: action.operators.map(({ id, name }) => ({ id, name, type: 'EMPLOYEE' })),
     formerOperators: [],
+    automaticGrants: null,
     operatorId: null,
     completeTime: null,
   }));

@@ -1,8 +1,5 @@
-import { toChinaTime } from '@cinnabar/kernel';
 import enWords from '@cinnabar/locales/en-US/contracts' with { type: 'json' };
-import enPapers from '@cinnabar/locales/en-US/contracts-papers' with { type: 'json' };
 import zhWords from '@cinnabar/locales/zh-CN/contracts' with { type: 'json' };
-import zhPapers from '@cinnabar/locales/zh-CN/contracts-papers' with { type: 'json' };
 import type { ReportBlock, ReportPlan } from '@cinnabar/pdf';
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { Identified } from '@cinnabar/protocol/identity/identified-schema';
@@ -10,18 +7,13 @@ import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { AuditRecord } from '../../audit/index.ts';
 import { readOriginals } from '../launching/original-files.ts';
 import { type ContractState, partyName } from '../lifecycle/contract-state.ts';
-import { readUses } from '../parties/recorded-uses.ts';
+import { readGround } from '../parties/recorded-ground.ts';
 import { signerOf } from '../reading/present-timeline.ts';
 import type { Evidence } from './gather-evidence.ts';
+import { moment, NONE, PAPERS, text } from './report-words.ts';
+import { groundRows, sealRows, tokenRow } from './seal-rows.ts';
 
-/** The texts of the report and its attachments. */
-export const PAPERS = { zh_CN: zhPapers.evidence, en_US: enPapers.evidence };
 const WORDS = { zh_CN: zhWords, en_US: enWords };
-const NONE = '—';
-
-const moment = (time: Date | null | undefined): string =>
-  time ? `${toChinaTime(time).slice(0, 19).replace('T', ' ')} (UTC+8)` : NONE;
-const text = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : NONE);
 
 /** File name of the report, in the language of the report. */
 export const reportName = ({ contract }: Pick<ContractState, 'contract'>, language: Language): string =>
@@ -119,19 +111,25 @@ function signatureFacts({ state, records }: Evidence, language: Language): Repor
     const party = state.signatories.find(({ id }) => id === detail.party);
     const step = state.actions.find(({ id }) => id === detail.step);
     const method = paper.methods[detail.method as keyof typeof paper.methods];
+    const ground = readGround(detail);
     return {
       kind: 'facts',
       rows: [
         [paper.party, party ? partyName(party) : NONE],
         [paper.step, step ? WORDS[language].actionType[step.type] : NONE],
         ...sealRows(detail, paper),
-        [paper.signer, text(actor.name)],
+        [paper.signer, ground ? paper.noSigner : text(actor.name)],
+        ...groundRows(ground, paper),
         [paper.identified, identified(signerOf(detail), paper.identity)],
         [paper.time, moment(record.time)],
         [paper.method, text(method)],
         ...tokenRow(detail, paper),
-        [paper.address, text(actor.address)],
-        [paper.device, text(actor.device)],
+        ...(ground
+          ? []
+          : ([
+              [paper.address, text(actor.address)],
+              [paper.device, text(actor.device)],
+            ] satisfies [string, string][])),
         [paper.certificate, text(detail.certificateSubject)],
         [paper.issuer, text(detail.certificateIssuer)],
         [paper.serial, text(detail.certificateSerialNo)],
@@ -141,27 +139,6 @@ function signatureFacts({ state, records }: Evidence, language: Language): Repor
       ],
     };
   });
-}
-
-/** Each company seal, with the grant or the role that permitted its use. */
-function sealRows({ seals }: AuditRecord['detail'], paper: (typeof PAPERS)[Language]): [string, string][] {
-  const said = readUses(seals).map(({ sealName, ground, grant, approval }) =>
-    paper.sealUse
-      .replace('{seal}', () => sealName)
-      .replace(
-        '{ground}',
-        paper.grounds[ground].replace('{grant}', String(grant ?? '')).replace('{approval}', approval ?? ''),
-      ),
-  );
-  return said.length === 0 ? [] : [[paper.seal, said.join('\n')]];
-}
-
-/** Only where a seal asked for the code of its token. */
-function tokenRow(detail: AuditRecord['detail'], paper: (typeof PAPERS)[Language]): [string, string][] {
-  if (typeof detail.tokens !== 'string') return [];
-  return [
-    [paper.token, paper.tokenUsed.replace('{serialNo}', () => text(detail.tokens).replaceAll(' ', ', '))],
-  ];
 }
 
 /** How person and company were identified at signing, as in their certificate. */

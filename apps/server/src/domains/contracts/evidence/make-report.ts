@@ -4,9 +4,10 @@ import type { Language } from '@cinnabar/protocol/transport/headers';
 import { revisionsOf } from '../../../platform/workers/pdf-revisions.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { composeReport, PAPERS } from './compose-report.ts';
+import { composeReport } from './compose-report.ts';
 import { gatherEvidence } from './gather-evidence.ts';
 import { findReport, keepReport } from './report-cache.ts';
+import { PAPERS } from './report-words.ts';
 
 const TYPESET_MS = 60_000;
 

@@ -21,14 +21,14 @@ export interface Recipient {
   ways?: Preferences['events'] | undefined;
 }
 
-/** Notifies those whose turn it is, with the link to the contract. */
+/** Notifies those whose turn it is, with the link to the contract; of a step that is to be signed without a person no one. */
 export async function tellOpened(
   deps: ContractsDeps,
   tx: Tx,
   state: ContractState,
   opened: ActionRecord[],
 ): Promise<void> {
-  for (const action of opened)
+  for (const action of await deps.hooks.opened(deps, tx, state, opened))
     await tell(deps, tx, state, callOf(action), await operatorsOf(deps, tx, state, action));
 }
 
@@ -76,6 +76,7 @@ const ENDS = {
 /** Messages that require an act link to the page of that act. */
 const CALLS: readonly TemplateName[] = [
   'contract-to-sign',
+  'contract-auto-left',
   'contract-to-approve',
   'contract-urged',
   'contract-to-void',

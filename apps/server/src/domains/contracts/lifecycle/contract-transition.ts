@@ -68,7 +68,7 @@ export async function transition(deps: ContractsDeps, request: Transition): Prom
 }
 
 /** What may be the last thing that a contract waited for. */
-const MAY_END: readonly ContractAction[] = ['sign', 'approve', 'startSigning'];
+const MAY_END: readonly ContractAction[] = ['sign', 'signAutomatically', 'approve', 'startSigning'];
 
 async function perform(
   deps: ContractsDeps,

@@ -139,6 +139,8 @@ export const contractAction = pgTable(
     status: text().$type<ActionStatus>().notNull(),
     /** The seal that the sender requires; null: the signer chooses. */
     sealId: text(),
+    /** Grants of the company's seals that are to sign it without a person, in force when it opened; null: it is for people. */
+    automaticGrants: jsonb().$type<string[]>(),
     /** The applied seal or signature; null before. */
     appliedSealId: text(),
     operators: jsonb().$type<Action['operators']>().notNull(),

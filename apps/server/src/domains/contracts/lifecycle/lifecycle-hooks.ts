@@ -1,7 +1,7 @@
 import type { ContractAction } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import type { ContractState } from './contract-state.ts';
+import type { ActionRecord, ContractState } from './contract-state.ts';
 
 /** A job acts as the system: it has no session, and may run only transitions whose permission is `system`. */
 export type Performer =
@@ -24,6 +24,13 @@ export interface Change {
 export interface LifecycleHooks<Deps> {
   /** Run after every change, in this order. */
   onTransition: readonly ((deps: Deps, tx: Tx, change: Change) => Promise<void> | void)[];
+  /** Steps that have just opened, before their people are notified. @returns those that are for people */
+  opened: (
+    deps: Deps,
+    tx: Tx,
+    state: ContractState,
+    opened: readonly ActionRecord[],
+  ) => Promise<readonly ActionRecord[]>;
   /** Run after the last signature: of the files, and of the voiding declaration. */
   complete: EndHook<Deps>;
   terminate: EndHook<Deps>;

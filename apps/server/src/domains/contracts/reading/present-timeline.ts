@@ -1,4 +1,5 @@
 import { toChinaTime } from '@cinnabar/kernel';
+import { LEFT_REASONS } from '@cinnabar/protocol/contracts/automatic-values';
 import type { TimelineEntry } from '@cinnabar/protocol/contracts/contract-schema';
 import { INTENT_METHODS } from '@cinnabar/protocol/contracts/intent-methods';
 import type { Identified } from '@cinnabar/protocol/identity/identified-schema';
@@ -24,6 +25,7 @@ export function presentTimeline(state: ContractState, records: AuditRecord[]): T
         text(detail.reason) ?? text(detail.comment) ?? (isAccess(record.event) ? shownOf(detail) : null),
       step: text(detail.step),
       method: INTENT_METHODS.find((method) => method === detail.method) ?? null,
+      automatic: automaticOf(detail),
       certificate: certificateOf(detail),
       sequence: record.sequence,
       hash: record.hash,
@@ -35,6 +37,13 @@ export function presentTimeline(state: ContractState, records: AuditRecord[]): T
 const shownOf = (detail: AuditRecord['detail']): string | null => text(detail.contact) ?? text(detail.title);
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** A signature by a grant without a person, or why there was none. */
+function automaticOf(detail: AuditRecord['detail']): TimelineEntry['automatic'] {
+  const grant = typeof detail.automaticGrant === 'number' ? detail.automaticGrant : null;
+  const reason = LEFT_REASONS.find((one) => one === detail.leftReason) ?? null;
+  return grant === null && reason === null ? null : { grant, reason };
+}
 
 function certificateOf(detail: AuditRecord['detail']): TimelineEntry['certificate'] {
   const serialNo = text(detail.certificateSerialNo);

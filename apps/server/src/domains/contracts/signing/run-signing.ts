@@ -5,9 +5,10 @@ import type { Membership } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { findOutage } from '../../../platform/storage/find-outage.ts';
 import { StoredFileError } from '../../../platform/storage/storage.ts';
+import { SYSTEM_ACTOR } from '../../audit/index.ts';
 import type { KnownFiles } from '../../documents/index.ts';
 import type { EventSubject } from '../../pki/index.ts';
-import type { KnownSeal, UsedSeal } from '../../seals/index.ts';
+import type { AutomaticGround, KnownSeal, UsedSeal } from '../../seals/index.ts';
 import { advance, moveAction } from '../lifecycle/advance-contract.ts';
 import { tellOpened } from '../lifecycle/contract-messages.ts';
 import { type ActionRecord, type ContractState, signatoryOf } from '../lifecycle/contract-state.ts';
@@ -18,10 +19,12 @@ import { findState } from '../lifecycle/contracts-store.ts';
 import { documentsToSign, isSignable } from '../lifecycle/due-steps.ts';
 import { isPlace } from '../lifecycle/step-fields.ts';
 import { loadViewer, operates } from '../lifecycle/viewer.ts';
+import { recordedGround } from '../parties/recorded-ground.ts';
 import { recordedUses } from '../parties/recorded-uses.ts';
 import { signedBy } from '../parties/signed-by.ts';
 import { digestOf } from '../parties/use-content.ts';
 import { useFactsOf } from '../parties/use-facts.ts';
+import { findPersonNeed } from '../requirements/find-person-need.ts';
 import { type SignedDocument, signDocument } from './sign-document.ts';
 import { type Claim, endSigning, renewSigning, type SigningRecord } from './signing-store.ts';
 
@@ -128,6 +131,7 @@ async function attemptSigning(
     wipe();
   }
   deps.checkpoint?.('bytes-made');
+  const ground = await readGround(deps, attempt);
   const { tenantId } = signatoryOf(state, action);
   const memberships = await deps.organizations.membershipsOf({ userId: attempt.userId });
   const viewer = await loadViewer(deps.organizations, { userId: attempt.userId, tenantId, memberships });
@@ -135,18 +139,23 @@ async function attemptSigning(
     await transition(deps, {
       tx,
       contractId: claim.contractId,
-      action: 'sign',
-      by: {
-        userId: attempt.userId,
-        name: attempt.userName,
-        tenantId,
-        origin: attempt.origin,
-        memberships,
-      },
+      ...(ground
+        ? { action: 'signAutomatically', by: 'system' }
+        : {
+            action: 'sign',
+            by: {
+              userId: attempt.userId,
+              name: attempt.userName,
+              tenantId,
+              origin: attempt.origin,
+              memberships,
+            },
+          }),
       apply: async (_tx, current, now) => {
         const own = current.actions.find((one) => one.id === claim.actionId)!;
         // The policy has checked that some step is theirs; this one may have been transferred since.
-        if (!operates(viewer, current, own)) throw new AppError('NOT_A_PARTY');
+        if (ground) requireNoPerson(current, own, attempt);
+        else if (!operates(viewer, current, own)) throw new AppError('NOT_A_PARTY');
         requireFree(viewer, current, own);
         // Sent at once; what one of them wrote is rolled back with the other.
         const [isHeld, ...written] = await Promise.all([
@@ -176,6 +185,7 @@ async function attemptSigning(
           ...tokensOf(current, own, attempt),
           documents: signed.map(({ file }) => file.sha256).join(' '),
           ...recordedUses(used),
+          ...(ground && recordedGround(ground)),
           certificateSubject: certificate.subject,
           certificateName: certificate.commonName,
           ...(certificate.organization ? { certificateOrganization: certificate.organization } : {}),
@@ -191,6 +201,23 @@ async function attemptSigning(
     deps.checkpoint?.('before-commit');
   });
   deps.checkpoint?.('committed');
+}
+
+/** Of an automatic signature what its record names. Throws SEAL_NOT_USABLE where the grant does not sign automatically. */
+async function readGround(
+  { seals }: ContractsDeps,
+  { method, intentId }: SigningRecord,
+): Promise<AutomaticGround | null> {
+  if (method !== 'AUTOMATIC') return null;
+  const ground = await seals.describeAutomatic(intentId);
+  if (!ground) throw new AppError('SEAL_NOT_USABLE');
+  return ground;
+}
+
+/** Under the lock: the step still waits for this grant, and demands nothing of a person. */
+function requireNoPerson(state: ContractState, action: ActionRecord, { intentId }: SigningRecord): void {
+  const isOpen = action.status === 'SIGNING' && action.automaticGrants?.includes(intentId);
+  if (!isOpen || findPersonNeed(state, action)) throw new AppError('CONTRACT_STATE');
 }
 
 /** Serial numbers of the tokens whose codes the seals of this step took. */
@@ -224,6 +251,7 @@ async function applySeals(
   );
   const { tenantId } = signatoryOf(state, action);
   const { userId, userName: name, origin } = attempt;
+  const automatic = attempt.method === 'AUTOMATIC' ? attempt.intentId : undefined;
   const { id: contractId, subject } = state.contract;
   const used: UsedSeal[] = [];
   for (const sealId of [...new Set(chosen.values())].sort()) {
@@ -232,7 +260,8 @@ async function applySeals(
     const one = await deps.seals.useSeal(tx, {
       sealId,
       who: { userId, memberships },
-      actor: { userId, name, tenantId, origin },
+      actor: automatic ? SYSTEM_ACTOR : { userId, name, tenantId, origin },
+      automatic,
       contractId,
       subject,
       facts: useFactsOf(state, tenantId),

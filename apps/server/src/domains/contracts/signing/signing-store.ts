@@ -146,6 +146,18 @@ export async function takeOverSigning(db: Reader, claim: Claim, now: Date): Prom
   return row ? { ...claim, token: row.token } : null;
 }
 
+/** The last attempt of a step; null before the first. */
+export async function findAttempt(
+  db: Reader,
+  { contractId, actionId }: { contractId: string; actionId: string },
+): Promise<SigningRecord | null> {
+  const [row] = await db
+    .select()
+    .from(signing)
+    .where(and(eq(signing.contractId, contractId), eq(signing.actionId, actionId)));
+  return row ?? null;
+}
+
 /** End of the attempt's lease; null when it has ended. */
 export async function findLease(db: Reader, claim: Claim): Promise<Date | null> {
   const [row] = await db.select({ until: signing.leaseUntil }).from(signing).where(heir(claim));

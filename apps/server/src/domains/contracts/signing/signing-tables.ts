@@ -28,6 +28,9 @@ export interface SealChoice {
   token?: string;
 }
 
+/** How the will was proved; AUTOMATIC: by a grant of the seal, without a person. */
+export type SigningMethod = IntentMethod | 'AUTOMATIC';
+
 export type SigningState = 'CLAIMED' | 'DONE' | 'FAILED';
 
 /**
@@ -41,6 +44,7 @@ export const signing = pgTable(
       .notNull()
       .references(() => contract.id, { onDelete: 'cascade' }),
     actionId: text().notNull(),
+    /** The intent; of an automatic signature the grant whose giver has proved their will. */
     intentId: uuid().notNull(),
     state: text().$type<SigningState>().notNull(),
     token: integer().notNull(),
@@ -48,7 +52,7 @@ export const signing = pgTable(
     userId: uuid().notNull(),
     userName: text().notNull(),
     origin: jsonb().$type<Origin>().notNull(),
-    method: text().$type<IntentMethod>().notNull(),
+    method: text().$type<SigningMethod>().notNull(),
     choices: jsonb().$type<SealChoice[]>().notNull(),
     /** Code of the error that ended a failed attempt. */
     failure: integer(),

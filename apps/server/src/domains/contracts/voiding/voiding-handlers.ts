@@ -28,6 +28,7 @@ export async function voidingStepsFor(
         appliedSealId: null,
         operators: await handlersOf(deps, party),
         formerOperators: [],
+        automaticGrants: null,
         operatorId: null,
         completeTime: null,
       },

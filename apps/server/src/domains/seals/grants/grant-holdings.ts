@@ -6,6 +6,16 @@ import { lockSeal } from '../seals-store.ts';
 import { endGrantRow, findGrant, insertGrant, listGrantsTo, newGrant, nextNumber } from './grant-store.ts';
 import { recordSealEvent } from './record-seal-event.ts';
 
+const NOT_AUTOMATIC = {
+  autoSign: false,
+  willMethod: null,
+  willTime: null,
+  willTerms: null,
+  pauseTime: null,
+  autoUsed: 0,
+  autoUsedToday: 0,
+};
+
 /** Grants to an employee who leaves: each ends, and a successor gets one with the same terms and what is left of its limits. */
 export const grantHoldings = (deps: SealsDeps): HoldingRegister => ({
   kind: 'SEAL_GRANT',
@@ -31,6 +41,8 @@ export const grantHoldings = (deps: SealsDeps): HoldingRegister => ({
         number: await nextNumber(tx, known.sealId),
         subjectId: to.id,
         grantTime: now,
+        // Who granted it has proved their will for the other person.
+        ...NOT_AUTOMATIC,
       });
       await insertGrant(tx, grant);
       await recordSealEvent(deps, tx, known.sealId, { ...SYSTEM_ACTOR, name: by }, 'SEAL_GRANT_HAND', {

@@ -1,14 +1,18 @@
+import { pinResultSchema } from '@cinnabar/protocol/identity/login-schema';
 import {
   createSealGrantCall,
   endSealGrantCall,
   explainSealUseCall,
   listGrantChoicesCall,
   listSealGrantsCall,
+  pauseAutoSignCall,
+  sendGrantPinCall,
 } from '@cinnabar/protocol/seals/grant-calls';
 import {
   createGrantSchema,
   endGrantSchema,
   grantChoicesSchema,
+  pauseAutoSignSchema,
   sealGrantSchema,
   whyQuerySchema,
   whySchema,
@@ -25,6 +29,8 @@ import { endGrant } from './actions/end-grant.ts';
 import { explainUse } from './actions/explain-use.ts';
 import { listGrantChoices } from './actions/list-grant-choices.ts';
 import { listSealGrants } from './actions/list-seal-grants.ts';
+import { pauseAutoSign } from './actions/pause-auto-sign.ts';
+import { sendGrantPin } from './actions/prove-will.ts';
 import { presentGrants } from './present-grants.ts';
 
 /** Who may do what with a company's seal. */
@@ -50,6 +56,17 @@ export function grantRoutes(app: App, deps: SealsDeps): void {
     createSealGrantCall,
     { body: createGrantSchema, answer: sealGrantSchema },
     async ({ actor, body }) => await presentOne(await createGrant(deps, actor, body)),
+  );
+
+  serve(app, sendGrantPinCall, { body: createGrantSchema, answer: pinResultSchema }, ({ actor, body }) =>
+    sendGrantPin(deps, actor, body),
+  );
+
+  serve(
+    app,
+    pauseAutoSignCall,
+    { body: pauseAutoSignSchema, answer: sealGrantSchema },
+    async ({ actor, body }) => await presentOne(await pauseAutoSign(deps, actor, body)),
   );
 
   serve(app, endSealGrantCall, { body: endGrantSchema, answer: sealGrantSchema }, async ({ actor, body }) =>

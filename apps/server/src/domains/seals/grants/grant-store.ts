@@ -27,6 +27,12 @@ export function newGrant(
     usedToday: 0,
     usedDay: null,
     autoSign: false,
+    willMethod: null,
+    willTime: null,
+    willTerms: null,
+    pauseTime: null,
+    autoUsed: 0,
+    autoUsedToday: 0,
     status: 'ACTIVE',
     endedBy: null,
     endTime: null,
@@ -144,9 +150,10 @@ export async function countGrants(db: Db, companyId: string): Promise<number> {
 
 /**
  * Counts one use of a grant, if it is in force and none of its limits is reached: compare and set, so that no number of processes exceeds
- * them. False: it permits no more.
+ * them. `automatic`: only while its automatic signing is not paused. False: it permits no more.
  */
-export async function countGrantUse(tx: Tx, id: string, now: Date): Promise<boolean> {
+export async function countGrantUse(tx: Tx, id: string, now: Date, automatic = false): Promise<boolean> {
+  const auto = automatic ? 1 : 0;
   const day = chinaDay(now);
   const isToday = sql`${sealGrant.usedDay} is not distinct from ${day}`;
   const counted = await tx
@@ -155,11 +162,14 @@ export async function countGrantUse(tx: Tx, id: string, now: Date): Promise<bool
       used: sql`${sealGrant.used} + 1`,
       usedToday: sql`case when ${isToday} then ${sealGrant.usedToday} + 1 else 1 end`,
       usedDay: day,
+      autoUsed: sql`${sealGrant.autoUsed} + ${auto}::int`,
+      autoUsedToday: sql`case when ${isToday} then ${sealGrant.autoUsedToday} else 0 end + ${auto}::int`,
     })
     .where(
       and(
         eq(sealGrant.id, id),
         eq(sealGrant.status, 'ACTIVE'),
+        automatic ? and(eq(sealGrant.autoSign, true), isNull(sealGrant.pauseTime)) : undefined,
         or(isNull(sealGrant.fromTime), lte(sealGrant.fromTime, now)),
         or(isNull(sealGrant.untilTime), gt(sealGrant.untilTime, now)),
         or(isNull(sealGrant.total), sql`${sealGrant.used} < ${sealGrant.total}`),

@@ -185,7 +185,11 @@ describe('a grant of a seal', () => {
     expect(await said({ autoSign: true })).toBe('SEAL_AUTO_SIGN_LIMITS');
     expect(await said({ autoSign: true, until: day(30) })).toBe('SEAL_AUTO_SIGN_LIMITS');
     expect(await said({ autoSign: true, maxAmount: 1 })).toBe('SEAL_AUTO_SIGN_LIMITS');
-    expect(await said({ autoSign: true, maxAmount: 1, until: day(30) })).toBeUndefined();
+    const complete = { autoSign: true, maxAmount: 1, until: day(30) };
+    expect(await said({ ...complete, subjectType: 'COMPANY' }), 'one person answers for it').toBe(
+      'SEAL_AUTO_SIGN_LIMITS',
+    );
+    expect(await said(complete), 'the will is not proved').toBe('BAD_REQUEST');
     expect(await said({ until: day(-1) })).toBe('SEAL_GRANT_DATES');
     expect(await said({ from: day(9), until: day(8) })).toBe('SEAL_GRANT_DATES');
     expect(await said({ from: day(8), until: day(8) })).toBeUndefined();

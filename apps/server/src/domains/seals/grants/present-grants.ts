@@ -43,6 +43,7 @@ export async function presentGrants(
     used: grant.used,
     usedToday: usedOn(grant, chinaDay(now)),
     autoSign: grant.autoSign,
+    automatic: grant.autoSign ? presentAutomatic(grant, chinaDay(now)) : null,
     grantedBy: nameOf(grant.grantedBy),
     grantTime: toChinaTime(grant.grantTime),
     endedBy: grant.endedBy && nameOf(grant.endedBy),
@@ -50,3 +51,11 @@ export async function presentGrants(
     reason: grant.reason,
   }));
 }
+
+const presentAutomatic = (grant: GrantRecord, day: string): SealGrant['automatic'] => ({
+  paused: grant.pauseTime !== null,
+  provenTime: grant.willTime && toChinaTime(grant.willTime),
+  method: grant.willMethod,
+  used: grant.autoUsed,
+  usedToday: grant.usedDay === day ? grant.autoUsedToday : 0,
+});

@@ -23,6 +23,9 @@ export function sayReason(language: Language, { fact, grant }: Reason, seal: Sea
       ? [t('why.today', { used: usedOn(grant, chinaDay(now)), most: perDay })]
       : []),
     ...(total !== null && fact === 'GRANT' ? [t('why.inAll', { used, most: total })] : []),
+    ...(grant.autoSign && grant.willTime && fact === 'GRANT'
+      ? [t(grant.pauseTime ? 'why.autoPaused' : 'why.auto')]
+      : []),
   ];
   return parts.join(t('why.joint'));
 }

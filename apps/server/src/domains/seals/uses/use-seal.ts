@@ -5,13 +5,14 @@ import type { AuditActor } from '../../audit/index.ts';
 import type { ApprovalRecord } from '../approvals/approval-store.ts';
 import { spendApproval } from '../approvals/approval-store.ts';
 import { numberOf } from '../approvals/present-approval.ts';
+import { findLeftReason } from '../automatic/find-left-reason.ts';
 import { decideUse, type Ground, isApprovable, refusalOf, type UseDecision } from '../decide-use.ts';
 import type { UseFacts } from '../grant-terms.ts';
 import { countGrantUse } from '../grants/grant-store.ts';
 import { recordSealEvent } from '../grants/record-seal-event.ts';
 import type { SealsDeps } from '../seals-deps.ts';
-import { mayUse, standingOf } from '../seals-policy.ts';
-import { addUse, countSealUse, findSeal, type SealState } from '../seals-store.ts';
+import { mayUse, type Standing, standingOf } from '../seals-policy.ts';
+import { addUse, countSealUse, findSeal, lockSeal, type SealState } from '../seals-store.ts';
 
 export interface SealUseOrder {
   sealId: string;
@@ -23,6 +24,8 @@ export interface SealUseOrder {
   facts: UseFacts;
   /** The digest of the bytes and places that the seal is put on; asked for where an approval of them is looked for. */
   digest: (tx: Tx) => Promise<string>;
+  /** Without a person, by this grant alone; `who` is its holder. */
+  automatic?: string | undefined;
 }
 
 /** A use as the signature's record names it. */
@@ -44,8 +47,9 @@ export interface UsedSeal {
  * SEAL_NOT_USABLE, SEAL_FROZEN, SEAL_LIMIT_REACHED, SEAL_OUTSIDE_GRANT, SEAL_APPROVAL_NEEDED.
  */
 export async function useSeal(deps: SealsDeps, tx: Tx, order: SealUseOrder): Promise<UsedSeal> {
-  const { sealId, contractId, subject, who } = order;
-  const state = await findSeal(tx, sealId);
+  const { sealId, contractId, subject, who, automatic } = order;
+  // Without a person nothing is asked of a token or an examiner: their rules are read under the lock.
+  const state = await (automatic ? lockSeal(tx, sealId) : findSeal(tx, sealId));
   if (!state) throw new AppError('SEAL_NOT_USABLE');
   const now = deps.clock.now();
   const decision = await decide(deps, state, order);
@@ -63,6 +67,7 @@ export async function useSeal(deps: SealsDeps, tx: Tx, order: SealUseOrder): Pro
     ground,
     grantId: grant?.id ?? null,
     approvalId: approval?.id ?? null,
+    automatic: automatic !== undefined,
   });
   const used: UsedSeal = {
     sealId,
@@ -78,6 +83,7 @@ export async function useSeal(deps: SealsDeps, tx: Tx, order: SealUseOrder): Pro
       subject,
       ground,
       grant: used.grant,
+      ...(automatic ? { automatic: 1 } : {}),
       ...(used.approval ? { approval: used.approval } : {}),
     });
   return used;
@@ -90,18 +96,34 @@ async function decide(deps: SealsDeps, state: SealState, order: SealUseOrder): P
     return { grounds: [{ ground: 'OWNER', grant: null }], reasons: [] };
   }
   const decision = decideUse(state, standing, standing.now, order.facts);
+  if (order.automatic) return requireAutomatic(state, standing, decision, order);
   if (decision.grounds.length === 0 && !isApprovable(decision)) throw new AppError(refusalOf(decision));
   return decision;
+}
+
+/** The grant that signs by itself, and nothing else. */
+function requireAutomatic(
+  state: SealState,
+  standing: Standing,
+  decision: UseDecision,
+  { automatic, facts }: SealUseOrder,
+): UseDecision {
+  const grant = state.grants.find(({ id }) => id === automatic);
+  if (!grant) throw new AppError('SEAL_NOT_USABLE');
+  const left = findLeftReason(state, grant, standing, { now: standing.now, facts });
+  if (left) throw new AppError(decision.grounds.length === 0 ? refusalOf(decision) : 'SEAL_NOT_USABLE');
+  return { ...decision, grounds: [{ ground: 'GRANT', grant }] };
 }
 
 async function firstOpen(
   tx: Tx,
   decision: UseDecision,
-  { sealId, contractId, who, digest }: SealUseOrder,
+  { sealId, contractId, who, digest, automatic }: SealUseOrder,
   now: Date,
 ): Promise<Ground & { approval: ApprovalRecord | null }> {
   for (const one of decision.grounds)
-    if (!one.grant || (await countGrantUse(tx, one.grant.id, now))) return { ...one, approval: null };
+    if (!one.grant || (await countGrantUse(tx, one.grant.id, now, automatic !== undefined)))
+      return { ...one, approval: null };
   if (decision.grounds.length > 0) throw new AppError('SEAL_LIMIT_REACHED');
   const use = { sealId, contractId, askerId: who.userId, digest: await digest(tx) };
   const approval = await spendApproval(tx, use, now);

@@ -1,6 +1,4 @@
 import { isId } from '@cinnabar/kernel';
-import { TYPED_METHODS } from '@cinnabar/protocol/contracts/intent-methods';
-import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { Approval } from '@cinnabar/protocol/seals/approval-schema';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
@@ -10,6 +8,7 @@ import { createPresenter } from '../../present-seals.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayReadRecords, standingOf } from '../../seals-policy.ts';
 import { findSeal, type SealState } from '../../seals-store.ts';
+import { typedMethodsOf } from '../../typed-methods.ts';
 import { mayExamine } from '../approval-policy.ts';
 import { type ApprovalRecord, findApproval } from '../approval-store.ts';
 import { presentBrief } from '../present-approval.ts';
@@ -57,7 +56,7 @@ export async function getApproval(deps: SealsDeps, actor: Actor, id: string): Pr
     })),
     places: [...content.places],
     digest: approval.digest,
-    own: waits && examines ? await methodsOf(deps, actor) : null,
+    own: waits && examines ? await typedMethodsOf(deps, actor) : null,
     isOwn: approval.askerId === actor.userId,
   };
 }
@@ -72,14 +71,4 @@ async function sayWhy(
   const who = await standingOf(deps, { userId: askerId }, state);
   const { reasons } = decideUse(state, who, who.now, content);
   return sayReasons(actor.origin.language, reasons, state.seal, who.now);
-}
-
-async function methodsOf({ identity }: SealsDeps, { userId }: Actor): Promise<Approval['own']> {
-  const { methods, contact } = await identity.signingMethods(userId);
-  return {
-    methods: TYPED_METHODS.filter(
-      (method) => methods.includes(method) && (method !== 'PIN' || contact !== null),
-    ),
-    contact: contact && maskContact(contact),
-  };
 }

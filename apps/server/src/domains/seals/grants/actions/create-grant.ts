@@ -12,6 +12,7 @@ import { lockSeal, type SealState } from '../../seals-store.ts';
 import { insertGrant, newGrant, nextNumber } from '../grant-store.ts';
 import { nameSubject } from '../name-subjects.ts';
 import { recordSealEvent } from '../record-seal-event.ts';
+import { proveWill } from './prove-will.ts';
 
 type GrantForm = z.output<typeof createGrantSchema>;
 
@@ -19,19 +20,23 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * A right to a seal, in force from its first day. Throws NOT_FOUND, NOT_ALLOWED, SEAL_STAGE, SEAL_GRANT_SELF, SEAL_GRANT_DATES,
- * SEAL_AUTO_SIGN_LIMITS, BAD_REQUEST for people and business types that the company does not have.
+ * SEAL_AUTO_SIGN_LIMITS, BAD_REQUEST for people and business types that the company does not have, and for automatic signing without
+ * `intent`, whose proof throws the errors of its method.
  */
 export async function createGrant(deps: SealsDeps, actor: Actor, form: GrantForm): Promise<GrantRecord> {
   const { sealId } = form;
   if (!isId(sealId)) throw new AppError('NOT_FOUND');
   const grantTime = deps.clock.now();
   const terms = termsOf(form, grantTime);
+  // Before the transaction: a wrong proof is counted although no grant is made.
+  const will = terms.autoSign ? await proveWill(deps, actor, form) : null;
   return deps.database.transaction(async (tx) => {
     const state = await lockSeal(tx, sealId);
     if (!state) throw new AppError('NOT_FOUND');
     const { subjectType, subjectId, right, reason } = form;
     const grant = newGrant({
       ...terms,
+      ...will,
       sealId,
       number: await nextNumber(tx, sealId),
       subjectType,
@@ -45,6 +50,8 @@ export async function createGrant(deps: SealsDeps, actor: Actor, form: GrantForm
     const who = await standingOf(deps, actor, { seal: state.seal, grants: [...state.grants, grant] });
     if (!maySee(state, who)) throw new AppError('NOT_FOUND');
     if (!mayGrant(state, who)) throw new AppError('NOT_ALLOWED');
+    if (grant.autoSign && state.seal.type !== 'COMPANY')
+      throw new AppError('SEAL_AUTO_SIGN_LIMITS', { errors: [{ field: 'autoSign' }] });
     if (state.seal.status !== 'NORMAL' && state.seal.status !== 'FREEZE') throw new AppError('SEAL_STAGE');
     const subject = await nameSubject(deps, state.seal.ownerId, grant);
     if (subject === null)
@@ -58,6 +65,7 @@ export async function createGrant(deps: SealsDeps, actor: Actor, form: GrantForm
       right,
       reason,
       until: form.until,
+      ...(will ? { automatic: 1, method: will.willMethod, terms: will.willTerms } : {}),
     });
     await notifyGranted(deps, tx, actor, state, grant);
     return grant;
@@ -84,7 +92,8 @@ function termsOf(form: GrantForm, now: Date): Partial<Terms> {
     return dates;
   }
   const isLimited = categoryIds.length > 0 || counterparties.length > 0 || maxAmount !== null;
-  if (autoSign && !(isLimited && untilTime))
+  // Every automatic signature is answered for by one person, whom the grant names.
+  if (autoSign && !(isLimited && untilTime && form.subjectType === 'EMPLOYEE'))
     throw new AppError('SEAL_AUTO_SIGN_LIMITS', { errors: [{ field: 'autoSign' }] });
   return { ...dates, categoryIds, counterparties, maxAmount, perDay, total, autoSign };
 }

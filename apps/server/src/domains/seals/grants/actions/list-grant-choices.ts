@@ -4,20 +4,23 @@ import { AppError } from '../../../../platform/http/app-error.ts';
 import { getVisibleSeal } from '../../actions/get-visible-seal.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayGrant, standingOf } from '../../seals-policy.ts';
+import { typedMethodsOf } from '../../typed-methods.ts';
 
 /** For those who may grant. Throws NOT_FOUND, NOT_ALLOWED. */
 export async function listGrantChoices(deps: SealsDeps, actor: Actor, sealId: string): Promise<GrantChoices> {
   const state = await getVisibleSeal(deps, actor, sealId);
   if (!mayGrant(state, await standingOf(deps, actor, state))) throw new AppError('NOT_ALLOWED');
   const { ownerId } = state.seal;
-  const [departments, roles, categories] = await Promise.all([
+  const [departments, roles, categories, own] = await Promise.all([
     deps.organizations.listDepartments(ownerId),
     deps.organizations.listRoles(ownerId),
     deps.categories.namesOf(ownerId),
+    typedMethodsOf(deps, actor),
   ]);
   return {
     departments,
     roles: roles.map(({ id, name, roleType }) => ({ id, name, roleType })),
     categories: [...categories].map(([id, name]) => ({ id, name })),
+    own,
   };
 }

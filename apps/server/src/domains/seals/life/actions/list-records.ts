@@ -41,6 +41,7 @@ export async function listRecords(
       reason: text(detail.reason),
       grant: typeof detail.grant === 'number' ? detail.grant : null,
       approval: typeof detail.approval === 'string' ? detail.approval : null,
+      automatic: detail.automatic === 1,
     })),
     total: records.length,
     intact,

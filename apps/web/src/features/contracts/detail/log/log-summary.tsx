@@ -4,11 +4,13 @@ import { personRemark } from '../../../../lib/describe-identified.ts';
 import { formatMoment } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Tag } from '../../../../ui/feedback/tag.tsx';
+import { automaticWords } from '../automatic-words.ts';
 import type { LogLine } from './fold-log.ts';
 
 /** One record in a line: when, who, what, from where, and its place in the chain. */
 export function LogSummary({ entry, isFirstBroken }: { entry: TimelineEntry; isFirstBroken: boolean }) {
   const { t } = useTranslation('contracts-detail');
+  const automatic = automaticWords(t, entry);
   const remark = entry.certificate?.signer && personRemark(t, entry.certificate.signer);
   return (
     <Columns
@@ -23,7 +25,10 @@ export function LogSummary({ entry, isFirstBroken }: { entry: TimelineEntry; isF
       }
       what={
         <>
-          {t(`contracts:audit.${entry.event}`, { defaultValue: entry.event })}
+          {entry.automatic && entry.event === 'CONTRACT_SIGN'
+            ? t('automatic.signed')
+            : t(`contracts:audit.${entry.event}`, { defaultValue: entry.event })}
+          {automatic && <span className="contract-log-detail">{automatic}</span>}
           {entry.detail && <span className="contract-log-detail">{entry.detail}</span>}
           {isFirstBroken && <Tag tone="bad">{t('log.brokenHere')}</Tag>}
         </>

@@ -10,6 +10,7 @@ import { Avatar } from '../../../../ui/data/avatar.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { dueWord } from '../../acts/standing.ts';
 import { findOwnStep } from '../../find-own-step.ts';
+import { automaticWords } from '../automatic-words.ts';
 import { findSigner } from './find-signer.ts';
 import type { StepChoice } from './step-choice.ts';
 
@@ -32,7 +33,11 @@ export function ActionRow({ contract, party, action, user, onTransmit }: ActionR
   const operators = action.operators.map(({ type, name }) =>
     type === 'ROLE' ? t(`contracts:role.${name}`, { defaultValue: name }) : name,
   );
-  const name = signer?.actorName ?? (operators.join(t('and')) || party.receiverName || party.contact || '');
+  const signedByGrant = signer?.automatic ? t('automatic.signed') : null;
+  const name =
+    signedByGrant ??
+    signer?.actorName ??
+    (operators.join(t('and')) || party.receiverName || party.contact || '');
   const known = signer?.certificate?.signer;
   // The row shows what the account is called: whether that was checked stands beside it.
   const remark = known && (personRemark(t, known) || companyRemark(t, known));
@@ -46,6 +51,7 @@ export function ActionRow({ contract, party, action, user, onTransmit }: ActionR
   const proven = known && provenWord(t, known);
   const note = [
     party.contact,
+    signer && automaticWords(t, signer),
     signer?.method && t(`method.${signer.method}`),
     proven,
     state === 'now' && party.receiveTime && !action.type.startsWith('TERMINATE')

@@ -1,17 +1,22 @@
 import { LIMITS } from '@cinnabar/protocol/limits';
+import { sendGrantPinCall } from '@cinnabar/protocol/seals/grant-calls';
+import type { CreateGrant } from '@cinnabar/protocol/seals/grant-schema';
 import { GRANT_RIGHTS, GRANT_SUBJECTS } from '@cinnabar/protocol/seals/grant-values';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { DateTimeInput } from '../../../../ui/forms/date-time-input.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Input } from '../../../../ui/forms/input.tsx';
 import { Segmented } from '../../../../ui/forms/segmented.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
+import { IntentDialog } from '../../../../ui/overlays/intent-dialog.tsx';
 import { grantChoicesQuery } from '../detail-queries.ts';
 import { SubjectField } from './subject-field.tsx';
 import { UseBounds } from './use-bounds.tsx';
-import { useGrantForm } from './use-grant-form.ts';
+import { useCreateGrant, useGrantForm } from './use-grant-form.ts';
 
 interface GrantDialogProps {
   seal: Seal;
@@ -22,9 +27,24 @@ interface GrantDialogProps {
 /** A right to the seal: for whom, which one, within which bounds, for how long. */
 export function GrantDialog({ seal, to, onClose }: GrantDialogProps) {
   const { t } = useTranslation('seals-detail');
-  const form = useGrantForm(seal, to, onClose);
+  const [proving, setProving] = useState<CreateGrant | null>(null);
+  const create = useCreateGrant(onClose);
+  const form = useGrantForm({ seal, to, create, onProve: setProving });
   const { data: choices } = useQuery(grantChoicesQuery(seal.id));
   const { subjectType, right } = form.values;
+  if (proving && choices)
+    return (
+      <IntentDialog
+        title={t('form.intent.title')}
+        lead={t('form.intent.lead', { seal: seal.name, until: proving.until ?? '' })}
+        submitLabel={t('form.intent.submit')}
+        cancelLabel={t('form.intent.keep')}
+        own={choices.own}
+        send={() => api(sendGrantPinCall, { body: proving })}
+        confirm={(method, proof) => create({ ...proving, intent: { method, proof } })}
+        onClose={() => setProving(null)}
+      />
+    );
   return (
     <FormDialog
       form={form}

@@ -3,6 +3,7 @@ import { formatDate, formatMoney, formatNames } from '../../../../lib/format.ts'
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Tag } from '../../../../ui/feedback/tag.tsx';
+import { PauseButton } from './pause-button.tsx';
 import { useSubjectName } from './use-subject-name.ts';
 
 interface GrantRowProps {
@@ -20,7 +21,6 @@ export function GrantRow({ grant, onEnd }: GrantRowProps) {
     categories.length > 0 ? formatNames(categories.map((one) => one.name)) : '',
     counterparties.length > 0 ? t('grant.parties', { names: formatNames(counterparties) }) : '',
     maxAmount === null ? '' : t('grant.amount', { amount: formatMoney(maxAmount) }),
-    grant.autoSign ? t('grant.auto') : '',
   ].filter(Boolean);
   const limits = [
     ...(perDay === null
@@ -28,6 +28,7 @@ export function GrantRow({ grant, onEnd }: GrantRowProps) {
       : [`${t('grant.perDay', { most: perDay })} · ${t('grant.today', { used: usedToday })}`]),
     ...(total === null ? [] : [`${t('grant.total', { most: total })} · ${t('grant.used', { used })}`]),
   ];
+  const { automatic } = grant;
   const end =
     grant.endTime && t('grant.endedBy', { name: grant.endedBy ?? '', date: formatDate(grant.endTime) });
   return (
@@ -53,12 +54,31 @@ export function GrantRow({ grant, onEnd }: GrantRowProps) {
         {limits.length === 0 ? t('grant.unlimited') : limits.map((line) => <span key={line}>{line}</span>)}
       </span>
       <span className="seal-grant-act">
+        {onEnd && automatic?.provenTime && <PauseButton grant={grant} paused={automatic.paused} />}
         {onEnd && (
           <Button size="small" look="text" onClick={() => onEnd(grant)}>
             {t('grant.end')}
           </Button>
         )}
       </span>
+      {automatic && (
+        <small className="seal-grant-auto">
+          <Tag tone={automatic.provenTime && !automatic.paused ? 'ok' : 'warn'}>
+            {t(
+              automatic.provenTime === null
+                ? 'grant.autoUnproven'
+                : automatic.paused
+                  ? 'grant.autoPaused'
+                  : 'grant.auto',
+            )}
+          </Tag>
+          {automatic.provenTime &&
+            [
+              t('grant.autoUsed', { today: automatic.usedToday, used: automatic.used }),
+              t('grant.autoProven', { name: grant.grantedBy, date: formatDate(automatic.provenTime) }),
+            ].map((line) => <span key={line}>{line}</span>)}
+        </small>
+      )}
       {end && (
         <small className="seal-grant-end">
           {end}

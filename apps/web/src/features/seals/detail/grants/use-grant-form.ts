@@ -1,4 +1,5 @@
 import { createSealGrantCall } from '@cinnabar/protocol/seals/grant-calls';
+import type { CreateGrant } from '@cinnabar/protocol/seals/grant-schema';
 import type { GrantRight, GrantSubject } from '@cinnabar/protocol/seals/grant-values';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { useQueryClient } from '@tanstack/react-query';
@@ -55,14 +56,29 @@ const subjectOf = (values: GrantValues, seal: Seal): string =>
       ? seal.owner
       : values.subjectId;
 
-/** The form of a new grant; the server decides, this says early what it would refuse. */
-export function useGrantForm(
-  seal: Seal,
-  to: { userId: string; name: string } | null,
-  onDone: () => void,
-): GrantForm {
+/** Makes the grant; of one that signs automatically with the proof of the granter's will. */
+export function useCreateGrant(onDone: () => void) {
   const { t } = useTranslation('seals-detail');
   const client = useQueryClient();
+  return async (body: CreateGrant) => {
+    const made = await api(createSealGrantCall, { body });
+    notify('ok', t('form.done', { name: made.subjectName }));
+    onDone();
+    await client.invalidateQueries({ queryKey: ['seals'] });
+  };
+}
+
+interface GrantFormOptions {
+  seal: Seal;
+  to: { userId: string; name: string } | null;
+  create: (body: CreateGrant) => Promise<void>;
+  /** One that signs automatically: the will of who grants it is to be proved. */
+  onProve: (body: CreateGrant) => void;
+}
+
+/** The form of a new grant; the server decides, this says early what it would refuse. */
+export function useGrantForm({ seal, to, create, onProve }: GrantFormOptions): GrantForm {
+  const { t } = useTranslation('seals-detail');
   return useForm<GrantValues, 'seals-detail'>({
     t,
     start: { ...START, person: to },
@@ -79,26 +95,26 @@ export function useGrantForm(
         perDay: isUse && !isCount(values.perDay) ? 'form.countWrong' : undefined,
         total: isUse && !isCount(values.total) ? 'form.countWrong' : undefined,
         until: from !== '' && until !== '' && until < from ? 'form.dates' : undefined,
-        autoSign: isUse && autoSign && !(scoped && until !== '') ? 'form.autoMissing' : undefined,
+        autoSign:
+          isUse && autoSign && !(scoped && until !== '' && values.subjectType === 'EMPLOYEE')
+            ? 'form.autoMissing'
+            : undefined,
       };
     },
     send: async (values) => {
       const { subjectType, right, from, until, reason } = values;
-      const made = await api(createSealGrantCall, {
-        body: {
-          sealId: seal.id,
-          subjectType,
-          subjectId: subjectOf(values, seal),
-          right,
-          from: from || null,
-          until: until || null,
-          reason: reason.trim(),
-          ...(right === 'USE' ? boundsOf(values) : {}),
-        },
-      });
-      notify('ok', t('form.done', { name: made.subjectName }));
-      onDone();
-      await client.invalidateQueries({ queryKey: ['seals'] });
+      const body = {
+        sealId: seal.id,
+        subjectType,
+        subjectId: subjectOf(values, seal),
+        right,
+        from: from || null,
+        until: until || null,
+        reason: reason.trim(),
+        ...(right === 'USE' ? boundsOf(values) : {}),
+      };
+      if (right === 'USE' && values.autoSign) onProve(body);
+      else await create(body);
     },
   });
 }

@@ -1,0 +1,38 @@
+import type { LeftReason } from '@cinnabar/protocol/contracts/automatic-values';
+import type { WhyFact } from '@cinnabar/protocol/seals/grant-schema';
+import { decideUse, type User } from '../decide-use.ts';
+import type { GrantRecord, UseFacts } from '../grant-terms.ts';
+import type { SealState } from '../seals-store.ts';
+
+const REASONS: Partial<Record<WhyFact, LeftReason>> = {
+  FROZEN: 'SEAL_FROZEN',
+  ENDED_SEAL: 'SEAL_FROZEN',
+  NOT_READY: 'SEAL_FROZEN',
+  NOT_EMPLOYED: 'HOLDER_LEFT',
+  APPROVAL_NEEDED: 'APPROVAL_RULE',
+  GRANT_CATEGORY: 'GRANT_SCOPE',
+  GRANT_COUNTERPARTY: 'GRANT_SCOPE',
+  GRANT_AMOUNT: 'GRANT_SCOPE',
+  GRANT_PER_DAY: 'GRANT_PER_DAY',
+  GRANT_TOTAL: 'GRANT_TOTAL',
+};
+
+/**
+ * Why this grant does not sign this now without a person; null: it does. What holds for a use by hand holds here too (`decideUse`); besides,
+ * a seal with a token asks for a code, which only a person has. `who`: the holder of the grant.
+ */
+export function findLeftReason(
+  state: SealState,
+  grant: GrantRecord,
+  who: User,
+  { now, facts }: { now: Date; facts: UseFacts },
+): LeftReason | null {
+  if (!grant.autoSign || grant.willTime === null || grant.subjectType !== 'EMPLOYEE') return 'GRANT_OVER';
+  const { grounds, reasons } = decideUse(state, who, now, facts);
+  if (!grounds.some((one) => one.grant?.id === grant.id)) {
+    const named = reasons.find((one) => one.grant?.id === grant.id) ?? reasons.find((one) => !one.grant);
+    return (named && REASONS[named.fact]) ?? 'GRANT_OVER';
+  }
+  if (grant.pauseTime !== null) return 'GRANT_PAUSED';
+  return state.hasToken ? 'SEAL_TOKEN' : null;
+}

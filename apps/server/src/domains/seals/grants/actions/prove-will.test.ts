@@ -1,0 +1,97 @@
+import type { SealGrant } from '@cinnabar/protocol/seals/grant-schema';
+import { expect, it } from 'vitest';
+import { buildProduct } from '../../../../testing/build-product.ts';
+import { createTestDatabase } from '../../../../testing/create-test-database.ts';
+import { dayAhead, leftOf, makeAutomatic } from '../../../contracts/automatic/automatic-factory.ts';
+
+const database = await createTestDatabase();
+const product = await buildProduct(database);
+const { company, sender, keeper, holder, seal, person, grant, grants, send, after } = await makeAutomatic(
+  product,
+  database,
+  '海棠贸易有限公司',
+);
+
+it('a code confirms the terms that it was sent for, and no others', async () => {
+  const { contact } = company.people.许清和!;
+  const form = {
+    sealId: seal.id,
+    subjectType: 'EMPLOYEE',
+    subjectId: holder.userId,
+    right: 'USE',
+    maxAmount: 100_00,
+    until: dayAhead(30),
+    autoSign: true,
+  };
+  await database.pool.query('delete from one_time_code where contact = $1', [contact]);
+  expect(await keeper.post('/seal/grant/pin', form)).toMatchObject({ code: 0 });
+  const intent = { method: 'PIN', proof: await product.receivedCode(contact) };
+  expect(await keeper.post('/seal/grant', { ...form, intent, maxAmount: 100_000_00 })).toMatchObject({
+    name: 'CODE_EXPIRED',
+  });
+  const made = await keeper.post<SealGrant>('/seal/grant', { ...form, intent });
+  expect(made.result.automatic).toMatchObject({ method: 'PIN', paused: false });
+  await keeper.post('/seal/grant/end', { grantId: made.result.id, reason: '改用其他授权' });
+});
+
+it('is for those who may grant, and so are pausing and resuming', async () => {
+  const { id } = await grant();
+  const form = { sealId: seal.id, subjectType: 'EMPLOYEE', subjectId: holder.userId, right: 'USE' };
+  expect(await holder.post('/seal/grant/pin', { ...form, autoSign: true })).toMatchObject({
+    name: 'NOT_ALLOWED',
+  });
+  expect(await holder.post('/seal/grant/pause', { grantId: id, paused: true })).toMatchObject({
+    name: 'NOT_ALLOWED',
+  });
+  const outsider = await product.signIn(person.contact);
+  expect(await outsider.post('/seal/grant/pin', { ...form, autoSign: true })).toMatchObject({ code: 404 });
+  expect(await outsider.post('/seal/grant/pause', { grantId: id, paused: true })).toMatchObject({
+    code: 404,
+  });
+  await keeper.post('/seal/grant/end', { grantId: id, reason: '改用其他授权' });
+  expect(await keeper.post('/seal/grant/pause', { grantId: id, paused: true })).toMatchObject({
+    name: 'SEAL_GRANT_ENDED',
+  });
+});
+
+it('a grant that was paused and resumed signs what opens from then on', async () => {
+  const { id } = await grant();
+  expect(await keeper.post('/seal/grant/pause', { grantId: id, paused: true })).toMatchObject({
+    result: { automatic: { paused: true } },
+  });
+  const waits = await send();
+  expect((await after(waits)).status).toBe('SIGNING');
+  await keeper.post('/seal/grant/pause', { grantId: id, paused: false });
+  expect((await after(waits)).status, 'it opened while the grant was paused').toBe('SIGNING');
+  expect(leftOf(await after(waits))).toBeNull();
+  expect((await after(await send())).status).toBe('COMPLETE');
+  const { result } = await keeper.get<{ list: { event: string }[] }>('/seal/records', { sealId: seal.id });
+  expect(result.list.map(({ event }) => event)).toEqual(
+    expect.arrayContaining(['SEAL_AUTO_PAUSE', 'SEAL_AUTO_RESUME']),
+  );
+  await keeper.post('/seal/grant/end', { grantId: id, reason: '改用其他授权' });
+});
+
+it('a successor gets what a grant permits by hand, and nothing is signed automatically in their name', async () => {
+  const { number } = await grant();
+  await database.transaction(async (tx) => {
+    const list = await product.domains.seals.employeeHolding.list(
+      tx as never,
+      {
+        companyId: company.id,
+        userId: holder.userId,
+      } as never,
+    );
+    await product.domains.seals.employeeHolding.hand(tx, {
+      companyId: company.id,
+      fromId: holder.userId,
+      to: { id: sender.userId, name: '林知夏' },
+      by: '许清和',
+      ids: list.map((one: { id: string }) => one.id),
+    } as never);
+  });
+  const [handed] = await grants();
+  expect(handed).toMatchObject({ subjectName: '林知夏', autoSign: false, automatic: null });
+  expect(handed!.number).toBeGreaterThan(number);
+  expect((await after(await send())).status).toBe('SIGNING');
+});

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { isId } from '@cinnabar/kernel';
+import { maskContact } from '@cinnabar/protocol/identity/account-rules';
+import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
+import type { createGrantSchema } from '@cinnabar/protocol/seals/grant-schema';
+import type { z } from 'zod';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import { getVisibleSeal } from '../../actions/get-visible-seal.ts';
+import type { GrantRecord } from '../../grant-terms.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
+import { mayGrant, standingOf } from '../../seals-policy.ts';
+import { recordSealEvent } from '../record-seal-event.ts';
+
+type GrantForm = z.output<typeof createGrantSchema>;
+
+/** SHA-256 of what is granted, in hexadecimal: the will is for these terms and no others. */
+function digestTerms({ intent: _, ...terms }: GrantForm): string {
+  const sorted = Object.entries(terms).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
+}
+
+const boundTo = (actor: Actor, terms: string): string => `seal-grant:${terms}:${actor.sessionId}`;
+
+/** Sends the code to the granter's own contact, and records it. Throws NOT_FOUND, NOT_ALLOWED, INTENT_METHOD. */
+export async function sendGrantPin(deps: SealsDeps, actor: Actor, form: GrantForm): Promise<PinResult> {
+  await requireGranter(deps, actor, form.sealId);
+  const { contact } = await deps.identity.signingMethods(actor.userId);
+  if (contact === null) throw new AppError('INTENT_METHOD');
+  const { language, address } = actor.origin;
+  const bindTo = boundTo(actor, digestTerms(form));
+  return deps.database.transaction(async (tx) => {
+    const sent = await deps.identity.issueCode({ contact, purpose: 'SIGN', bindTo, language, address }, tx);
+    await recordSealEvent(deps, tx, form.sealId, actor, 'CODE_SENT', { contact: maskContact(contact) });
+    return sent;
+  });
+}
+
+/**
+ * Proves the will of who grants automatic signing, once for all signatures by the grant. Throws NOT_FOUND, NOT_ALLOWED, BAD_REQUEST without
+ * a proof, INTENT_METHOD, the errors of the proof.
+ */
+export async function proveWill(
+  deps: SealsDeps,
+  actor: Actor,
+  form: GrantForm,
+): Promise<Pick<GrantRecord, 'willMethod' | 'willTime' | 'willTerms'>> {
+  await requireGranter(deps, actor, form.sealId);
+  if (!form.intent) throw new AppError('BAD_REQUEST', { errors: [{ field: 'intent', fault: 'MISSING' }] });
+  const willTerms = digestTerms(form);
+  const proof = deps.identity.openSealed(form.intent.proof);
+  const { method } = form.intent;
+  await deps.identity.checkTypedProof(actor, { method, proof, bindTo: boundTo(actor, willTerms) });
+  return { willMethod: method, willTime: deps.clock.now(), willTerms };
+}
+
+/** Throws NOT_FOUND, NOT_ALLOWED. */
+async function requireGranter(deps: SealsDeps, actor: Actor, sealId: string): Promise<void> {
+  if (!isId(sealId)) throw new AppError('NOT_FOUND');
+  const state = await getVisibleSeal(deps, actor, sealId);
+  if (!mayGrant(state, await standingOf(deps, actor, state))) throw new AppError('NOT_ALLOWED');
+}
