@@ -17,6 +17,10 @@ import { lifeRoutes } from './life/life-routes.ts';
 import { presetLife } from './life/preset-life.ts';
 import { type CompanySealOrder, createCompanySeal } from './making/actions/create-company-seal.ts';
 import { makingRoutes } from './making/making-routes.ts';
+import { notifyAlert } from './rules/notify-alert.ts';
+import { recordRefusal } from './rules/record-alerts.ts';
+import { notifyAlertJob } from './rules/rule-jobs.ts';
+import { ruleRoutes } from './rules/rule-routes.ts';
 import type { SealsDeps } from './seals-deps.ts';
 import { managesAny, mayUse, standingOf } from './seals-policy.ts';
 import { presentSeal, userIdsOf } from './seals-present.ts';
@@ -44,7 +48,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type { UseFacts } from './grant-terms.ts';
 export type { CompanySealOrder } from './making/actions/create-company-seal.ts';
-export type { OpenStep, SealContracts, SealStep, UseContent, WaitingContract } from './seals-ports.ts';
+export type {
+  OpenStep,
+  RuleFacts,
+  SealContracts,
+  SealStep,
+  UseContent,
+  WaitingContract,
+} from './seals-ports.ts';
 /** A seal that the call has read already. */
 export type { SealState as KnownSeal } from './seals-store.ts';
 export type { UsedSeal } from './uses/use-seal.ts';
@@ -115,6 +126,9 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
     /** One use in the transaction that applies the seal, with what permitted it. */
     useSeal: (tx: Tx, order: SealUseOrder): Promise<UsedSeal> => useSeal(deps, tx, order),
 
+    /** @see recordRefusal */
+    recordRefusal: (error: unknown): Promise<void> => recordRefusal(deps, error),
+
     /** For organizations: what a successor takes over from an employee who leaves. */
     employeeHolding: grantHoldings(deps),
     /** What a change of a company's name or legal representative touches here. */
@@ -164,6 +178,7 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
 
     jobHandlers: [
       handleJob(escalateApprovalJob, ({ approvalId }) => escalateApproval(deps, approvalId)),
+      handleJob(notifyAlertJob, (alert) => notifyAlert(deps, alert)),
     ] as JobHandler[],
 
     routes(app: App): void {
@@ -173,6 +188,7 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
       lifeRoutes(app, deps);
       grantRoutes(app, deps);
       approvalRoutes(app, deps);
+      ruleRoutes(app, deps);
       makingRoutes(app, deps);
       uploadRoutes(app, deps);
       tokenRoutes(app, deps);

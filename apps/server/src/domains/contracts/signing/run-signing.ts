@@ -84,6 +84,9 @@ async function makeSignature(deps: ContractsDeps, claim: Claim, fresh?: FreshCla
   } catch (error) {
     deps.log.error({ err: error, contractId: claim.contractId }, 'signing failed');
     const failure = codeOf(error);
+    await deps.seals.recordRefusal(error).catch((cause: unknown) => {
+      deps.log.error({ err: cause, contractId: claim.contractId }, 'refusal of a seal not recorded');
+    });
     await deps.database
       .transaction((tx) => endSigning(tx, claim, { state: 'FAILED', failure }, deps.clock.now()))
       .catch((cause: unknown) => {

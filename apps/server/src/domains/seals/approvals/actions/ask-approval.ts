@@ -5,6 +5,7 @@ import { AppError } from '../../../../platform/http/app-error.ts';
 import { decideUse, isApprovable, refusalOf } from '../../decide-use.ts';
 import { chinaDay } from '../../grant-terms.ts';
 import { recordSealEvent } from '../../grants/record-seal-event.ts';
+import { judgeRules } from '../../rules/judge-rules.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { standingOf } from '../../seals-policy.ts';
 import { lockOwner, lockSeal } from '../../seals-store.ts';
@@ -23,7 +24,7 @@ interface Asked {
 
 /**
  * Asks to use a seal once, for the bytes and places of the asker's step as they are now. Throws NOT_FOUND, the refusals of `sign`,
- * SEAL_NOT_USABLE for a seal that the step does not take, SEAL_FROZEN, SEAL_APPROVAL_NEEDLESS, SEAL_APPROVAL_WAITS, SEAL_APPROVAL_NO_EXAMINER.
+ * SEAL_NOT_USABLE for a seal that the step does not take, SEAL_FROZEN, SEAL_STOPPED_…, SEAL_APPROVAL_NEEDLESS, SEAL_APPROVAL_WAITS, SEAL_APPROVAL_NO_EXAMINER.
  */
 export async function askApproval(deps: SealsDeps, actor: Actor, asked: Asked): Promise<ApprovalBrief> {
   const { contractId, actionId, sealId, reason } = asked;
@@ -36,7 +37,9 @@ export async function askApproval(deps: SealsDeps, actor: Actor, asked: Asked): 
     const state = await lockSeal(tx, sealId);
     if (state?.seal.ownerId !== step.companyId || state.seal.type !== 'COMPANY')
       throw new AppError('SEAL_NOT_USABLE');
-    const decision = decideUse(state, await standingOf(deps, actor, state), askTime, step.content);
+    const use = { contractId, amount: step.content.amount, address: actor.origin.address };
+    const struck = await judgeRules(deps, tx, state.seal, use, askTime);
+    const decision = decideUse(state, await standingOf(deps, actor, state), askTime, step.content, struck);
     if (decision.grounds.length > 0) throw new AppError('SEAL_APPROVAL_NEEDLESS');
     if (!isApprovable(decision)) throw new AppError(refusalOf(decision));
     const own = await listOwnApprovals(tx, contractId, actor.userId);

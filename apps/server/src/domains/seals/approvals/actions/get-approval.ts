@@ -7,6 +7,7 @@ import { AppError } from '../../../../platform/http/app-error.ts';
 import { decideUse } from '../../decide-use.ts';
 import { sayReasons } from '../../grants/say-reason.ts';
 import { createPresenter } from '../../present-seals.ts';
+import { judgeRules } from '../../rules/judge-rules.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayReadRecords, standingOf } from '../../seals-policy.ts';
 import { findSeal, type SealState } from '../../seals-store.ts';
@@ -66,11 +67,13 @@ export async function getApproval(deps: SealsDeps, actor: Actor, id: string): Pr
 async function sayWhy(
   deps: SealsDeps,
   actor: Actor,
-  { askerId, content }: ApprovalRecord,
+  { askerId, contractId, content }: ApprovalRecord,
   state: SealState,
 ): Promise<string[]> {
   const who = await standingOf(deps, { userId: askerId }, state);
-  const { reasons } = decideUse(state, who, who.now, content);
+  const use = { contractId, amount: content.amount };
+  const struck = await judgeRules(deps, deps.database.db, state.seal, use, who.now);
+  const { reasons } = decideUse(state, who, who.now, content, struck);
   return sayReasons(actor.origin.language, reasons, state.seal, who.now);
 }
 
