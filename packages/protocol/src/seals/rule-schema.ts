@@ -10,12 +10,8 @@ const minute = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const hoursSchema = z.object({
   kind: z.literal('OUTSIDE_HOURS'),
   effect,
-  /** Days on which the seal is used, in order. */
-  days: z
-    .array(z.literal(WEEKDAYS))
-    .min(1)
-    .max(WEEKDAYS.length)
-    .transform((days) => [...new Set(days)].sort()),
+  /** Days on which the seal is used. */
+  days: z.array(z.literal(WEEKDAYS)).min(1).max(WEEKDAYS.length),
   /** From the first minute until before the last one, in China. */
   from: minute,
   until: z.union([minute, z.literal('24:00')]),

@@ -1,4 +1,5 @@
 import type { RuleTerms } from '@cinnabar/protocol/seals/rule-schema';
+import { WEEKDAYS } from '@cinnabar/protocol/seals/rule-values';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import { SEAL_WORDS } from '../seals-words.ts';
 
@@ -20,7 +21,8 @@ function valuesOf(rule: RuleTerms, language: Language): Record<string, string | 
   const t = SEAL_WORDS[language];
   switch (rule.kind) {
     case 'OUTSIDE_HOURS': {
-      const days = rule.days.map((day) => t(`seals-rules:day.${day}`)).join(t('seals-rules:and'));
+      const shown = WEEKDAYS.filter((day) => rule.days.includes(day));
+      const days = shown.map((day) => t(`seals-rules:day.${day}`)).join(t('seals-rules:and'));
       return { days, from: rule.from, until: rule.until };
     }
     case 'AMOUNT': {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@cinnabar/kernel';
 import type { RuleTerms, SealRule, SealRules } from '@cinnabar/protocol/seals/rule-schema';
 import { MOST_RULES, RULE_EFFECTS } from '@cinnabar/protocol/seals/rule-values';
@@ -85,7 +86,7 @@ async function change(
     if (!mayGrant(state, who)) throw new AppError('NOT_ALLOWED');
     if (!isChangeable(state)) throw new AppError('SEAL_STAGE');
     const { before, after } = decide(state);
-    if (JSON.stringify(before) === JSON.stringify(after)) return present(actor, state, who);
+    if (isDeepStrictEqual(before, after)) return present(actor, state, who);
     const rules = before
       ? state.seal.rules.flatMap((one) => (one.id !== before.id ? [one] : after ? [after] : []))
       : [...state.seal.rules, after!];
