@@ -363,6 +363,8 @@ const ASKS: Ask[] = [
   ['POST /seal/approval/pin', { id: ':approval' }],
   ['POST /seal/approval/answer', { id: ':approval', answer: 'REFUSE', reason: '不同意' }],
   ['POST /seal/approval/withdraw', { id: ':approval' }],
+  ['GET /seal/duties?companyId=:company'],
+  ['POST /seal/duty', { companyId: ':company', duty: 'AUDITOR', setting: 'OFF' }],
   ['GET /seal/rules?sealId=:seal'],
   ['POST /seal/rule', { sealId: ':seal', rule: { kind: 'EVERY_USE', effect: 'ASK' } }],
   ['POST /seal/rule/remove', { sealId: ':seal', ruleId: ':seal' }],

@@ -10,6 +10,7 @@ import { listUsableSeals, type UsableQuery } from './actions/list-usable-seals.t
 import { escalateApproval } from './approvals/actions/escalate-approval.ts';
 import { escalateApprovalJob } from './approvals/approval-jobs.ts';
 import { approvalRoutes } from './approvals/approval-routes.ts';
+import { dutyRoutes } from './duties/duty-routes.ts';
 import { grantHoldings } from './grants/grant-holdings.ts';
 import { grantRoutes } from './grants/grant-routes.ts';
 import { countGrants, listManagers } from './grants/grant-store.ts';
@@ -189,6 +190,7 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
       grantRoutes(app, deps);
       approvalRoutes(app, deps);
       ruleRoutes(app, deps);
+      dutyRoutes(app, deps);
       makingRoutes(app, deps);
       uploadRoutes(app, deps);
       tokenRoutes(app, deps);

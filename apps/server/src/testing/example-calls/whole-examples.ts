@@ -64,6 +64,7 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
     'POST /message/way': { body: ADDRESS },
     'POST /multiauth': { body: { pin: '000000' } },
     'POST /otp/found': { body: { tokenId: lostTokenId } },
+    'POST /seal/duty': { body: { companyId, duty: 'AUDITOR', setting: 'OFF' } },
     'POST /seal/rule': { body: { sealId, rule: { kind: 'EVERY_USE', effect: 'ASK' } } },
     'POST /otp/release': { body: { tokenId: lostTokenId } },
     'POST /pdfverifier': { file: PDF },

@@ -224,6 +224,21 @@ it('is demanded of those with a grant too, by a risk rule of the seal', async ()
   expect(await sign(await send())).toBe(0);
 });
 
+it('is not given to oneself by an examiner, unless that duty is not separated', async () => {
+  const ruleId = await setRule({ kind: 'EVERY_USE', effect: 'ASK' });
+  await grant('顾明远', { right: 'EXAMINE' });
+  const contract = await send();
+  const { id } = (await ask(signer, contract)).result;
+  expect(await approve(signer, '顾明远', id)).toMatchObject({ name: 'SEAL_DUTY_EXAMINER' });
+  const duty = { companyId: company.id, duty: 'EXAMINER' };
+  expect(await staff.post('/seal/duty', { ...duty, setting: 'OFF' })).toMatchObject({ code: 0 });
+  const waiting = await signer.get<ApprovalBrief[]>('/seal/approval/waiting', { companyId: company.id });
+  expect(waiting.result.map((one) => one.id)).toContain(id);
+  expect(await approve(signer, '顾明远', id)).toMatchObject({ code: 0, result: { examinerName: '顾明远' } });
+  await staff.post('/seal/duty', { ...duty, setting: 'AUTO' });
+  await keeper.post('/seal/rule/remove', { sealId, ruleId });
+});
+
 it('is used once by two signatures at the same time', async () => {
   const contract = await send();
   const ruleId = await setRule({ kind: 'EVERY_USE', effect: 'ASK' });

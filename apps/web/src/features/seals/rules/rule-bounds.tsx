@@ -3,8 +3,18 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { Textarea } from '../../../ui/forms/textarea.tsx';
 import { isCounted, type RuleForm } from './use-rule-form.ts';
+
+/** Half hours of a day, with the present one; the browser's own control would speak the browser's language. */
+function timesWith(present: string): { value: string; label: string }[] {
+  const halves = Array.from({ length: 49 }, (_, at) => {
+    const hour = String(Math.floor(at / 2)).padStart(2, '0');
+    return `${hour}:${at % 2 === 0 ? '00' : '30'}`;
+  });
+  return [...new Set([...halves, present])].sort().map((value) => ({ value, label: value }));
+}
 
 /** What a rule of the chosen kind is compared with. */
 export function RuleBounds({ form }: { form: RuleForm }) {
@@ -32,10 +42,10 @@ export function RuleBounds({ form }: { form: RuleForm }) {
         </Field>
         <div className="seal-form-pair">
           <Field label={t('from')} help={t('hoursHelp')} required>
-            <Input type="time" {...form.input('from')} />
+            <Select {...form.input('from')} options={timesWith(form.values.from).slice(0, -1)} />
           </Field>
           <Field label={t('until')} error={form.error('until')} required>
-            <Input type="time" {...form.input('until')} />
+            <Select {...form.input('until')} options={timesWith(form.values.until).slice(1)} />
           </Field>
         </div>
       </>

@@ -10,9 +10,9 @@ import type { SealsDeps } from '../../seals-deps.ts';
 import { standingOf } from '../../seals-policy.ts';
 import { lockOwner, lockSeal } from '../../seals-store.ts';
 import { escalateApprovalJob } from '../approval-jobs.ts';
-import { escalateTimeOf, hasExaminers } from '../approval-policy.ts';
+import { escalateTimeOf, hasExaminers, mayExamine } from '../approval-policy.ts';
 import { type ApprovalRecord, insertApproval, listOwnApprovals, nextSequence } from '../approval-store.ts';
-import { listExaminers } from '../examiners.ts';
+import { isExaminerApart, listExaminers } from '../examiners.ts';
 import { numberOf, presentBrief } from '../present-approval.ts';
 
 interface Asked {
@@ -39,7 +39,8 @@ export async function askApproval(deps: SealsDeps, actor: Actor, asked: Asked): 
       throw new AppError('SEAL_NOT_USABLE');
     const use = { contractId, amount: step.content.amount, address: actor.origin.address };
     const struck = await judgeRules(deps, tx, state.seal, use, askTime);
-    const decision = decideUse(state, await standingOf(deps, actor, state), askTime, step.content, struck);
+    const who = await standingOf(deps, actor, state);
+    const decision = decideUse(state, who, askTime, step.content, struck);
     if (decision.grounds.length > 0) throw new AppError('SEAL_APPROVAL_NEEDLESS');
     if (!isApprovable(decision)) throw new AppError(refusalOf(decision));
     const own = await listOwnApprovals(tx, contractId, actor.userId);
@@ -47,7 +48,10 @@ export async function askApproval(deps: SealsDeps, actor: Actor, asked: Asked): 
       throw new AppError('SEAL_APPROVAL_WAITS');
     const examiners = await listExaminers(deps, state, actor.userId);
     // Examiners that a department, a role or the company names find the request where it waits.
-    if (examiners.length === 0 && !hasExaminers(state, actor.userId, askTime))
+    const answersOwn =
+      mayExamine(state, who, { askerId: actor.userId, askTime }, false) &&
+      !(await isExaminerApart(deps, state, actor.userId));
+    if (examiners.length === 0 && !hasExaminers(state, actor.userId, askTime) && !answersOwn)
       throw new AppError('SEAL_APPROVAL_NO_EXAMINER');
     const year = Number(chinaDay(askTime).slice(0, 4));
     const record: ApprovalRecord = {

@@ -13,6 +13,7 @@ import { mayReadRecords, standingOf } from '../../seals-policy.ts';
 import { findSeal, type SealState } from '../../seals-store.ts';
 import { mayExamine } from '../approval-policy.ts';
 import { type ApprovalRecord, findApproval } from '../approval-store.ts';
+import { isExaminerApart } from '../examiners.ts';
 import { presentBrief } from '../present-approval.ts';
 
 export interface SeenApproval {
@@ -20,6 +21,8 @@ export interface SeenApproval {
   state: SealState;
   /** The caller may answer requests like this one. */
   examines: boolean;
+  /** They could, but for the separation of asking and approving. */
+  apart: boolean;
 }
 
 /** For who asked, its examiners, and readers of the seal's records. Throws NOT_FOUND. */
@@ -29,10 +32,13 @@ export async function getSeenApproval(deps: SealsDeps, actor: Actor, id: string)
   const state = approval && (await findSeal(db, approval.sealId));
   if (!approval || !state) throw new AppError('NOT_FOUND');
   const who = await standingOf(deps, actor, state);
-  const examines = mayExamine(state, who, approval);
+  const isOwn = approval.askerId === actor.userId;
+  const apart =
+    isOwn && mayExamine(state, who, approval, false) && (await isExaminerApart(deps, state, actor.userId));
+  const examines = mayExamine(state, who, approval, false) && !apart;
   const isAsker = who.employed && approval.askerId === actor.userId;
   if (!examines && !isAsker && !mayReadRecords(state, who)) throw new AppError('NOT_FOUND');
-  return { approval, state, examines };
+  return { approval, state, examines, apart };
 }
 
 /** The whole request. Throws NOT_FOUND. */

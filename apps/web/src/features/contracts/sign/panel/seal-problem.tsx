@@ -51,12 +51,12 @@ export function SealProblem({ seals, company, step }: SealProblemProps) {
 /** Risk rules that the use will meet, before it is signed. */
 function NotedUse({ lines }: { lines: readonly string[] }) {
   return (
-    <Banner tone="warn">
-      {lines.map((line) => (
-        <span key={line} className="seal-noted">
-          {line}
-        </span>
-      ))}
-    </Banner>
+    <div className="seal-noted">
+      <Banner tone="warn">
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </Banner>
+    </div>
   );
 }
