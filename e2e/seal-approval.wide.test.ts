@@ -11,13 +11,14 @@ import { codeSoFar, newestCode } from './mailbox.ts';
 import { logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
 import { readSample, SAMPLE_PAGES } from './sample-contract.ts';
 import { seeInEveryForm } from './see-in-every-form.ts';
+import { signByCall } from './sign-by-call.ts';
 import { takePicture } from './take-picture.ts';
 
 const browser = useBrowser();
 const EXAMINER = '13800000001';
 
-/** A seal of this journey's own, which its signer may use for small amounts only, and a contract that waits for it. */
-async function prepare(): Promise<{ seal: Seal; contractId: string }> {
+/** A seal of this journey's own, whose rules ask for an approval of large amounts and report long files. */
+async function makeSeal(): Promise<Seal> {
   const keeper = await session(SEAL_ADMINISTRATOR);
   const userOf = async (account: string) =>
     (await callApi<{ result: CurrentUser }>('/user', {}, await session(account))).result;
@@ -29,14 +30,20 @@ async function prepare(): Promise<{ seal: Seal; contractId: string }> {
   const order = jsonBody({ companyId: company!.id, categoryId: 'CONTRACT' });
   const { result: seal } = await callApi<{ result: Seal }>('/seal/autocreate/company', order, keeper);
   const to = { sealId: seal.id, subjectType: 'EMPLOYEE' };
-  await callApi(
-    '/seal/grant',
-    jsonBody({ ...to, subjectId: signer.user.id, right: 'USE', maxAmount: 1_00 }),
-    keeper,
-  );
+  await callApi('/seal/grant', jsonBody({ ...to, subjectId: signer.user.id, right: 'USE' }), keeper);
+  for (const rule of [
+    { kind: 'AMOUNT', effect: 'ASK', above: 1_00 },
+    { kind: 'PAGES', effect: 'NOTE', most: 1 },
+  ])
+    await callApi('/seal/rule', jsonBody({ sealId: seal.id, rule }), keeper);
   await callApi('/seal/grant', jsonBody({ ...to, subjectId: examiner.user.id, right: 'EXAMINE' }), keeper);
+  return seal;
+}
 
+/** A contract of the signer's own company that waits for this seal. @returns its id */
+async function send(seal: Seal): Promise<string> {
   const sender = await session(STAFF);
+  const company = { id: seal.owner, name: seal.ownerName };
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(readSample())]), '品牌联合推广合作协议.pdf');
   const { result: file } = await callApi<{ result: { id: string } }>(
@@ -52,8 +59,8 @@ async function prepare(): Promise<{ seal: Seal; contractId: string }> {
       {
         id: 'own',
         tenantType: 'COMPANY',
-        tenantId: company!.id,
-        tenantName: company!.name,
+        tenantId: company.id,
+        tenantName: company.name,
         step: 1,
         actions: [{ id: 'seal', type: 'CORPORATE', sealId: seal.id }],
       },
@@ -74,17 +81,20 @@ async function prepare(): Promise<{ seal: Seal; contractId: string }> {
   });
   const { result: made } = await callApi<{ result: Contract }>('/contract', draft, sender);
   await callApi('/contract/send', jsonBody({ contractId: made.id }), sender);
-  return { seal, contractId: made.id };
+  return made.id;
 }
 
-it('a signer asks to use a seal, an examiner reads the pages and approves, and the seal is applied once', async () => {
-  const { seal, contractId } = await prepare();
+it('a risk rule asks for an approval, an examiner gives it, another rule reports the use, and a third one stops the next', async () => {
+  const seal = await makeSeal();
+  const contractId = await send(seal);
   const signer = await browser.visit();
   const { say } = signer;
   await logInByPassword(signer, STAFF);
   await signer.page.goto(`/sign/${contractId}`);
   const asking = signer.page.getByRole('region', { name: say('seals:ask.title') });
   await asking.getByText(seal.name).waitFor();
+  const large = { above: '¥1.00' };
+  await asking.getByText(say('seals-rules:say.AMOUNT', large)).waitFor();
   await openInTwoForms(signer, `/sign/${contractId}`, 'seal-asking', async (form) => {
     await form.page.getByRole('button', { name: form.say('seals:ask.ask') }).waitFor();
   });
@@ -125,4 +135,40 @@ it('a signer asks to use a seal, an examiner reads the pages and approves, and t
   // The page of the signer follows by itself.
   await signer.page.getByRole('radio', { name: new RegExp(seal.name) }).waitFor();
   await expect.poll(() => asking.count()).toBe(0);
+  const long = say('seals-rules:say.PAGES', { most: 1 });
+  await signer.page.getByText(long).first().waitFor();
+  await takePicture(signer, 'seal-noted');
+  await signByCall(STAFF, '林知夏', contractId, seal.id);
+
+  const keeper = await browser.visit();
+  await logInByPassword(keeper, SEAL_ADMINISTRATOR, `/seal-electronic/${seal.id}`);
+  const alert = keeper.page
+    .locator('.seal-records > li')
+    .filter({ hasText: say('seals-detail:record.name.SEAL_ALERT') });
+  await alert.getByText(long).waitFor();
+  await alert.getByRole('button', { name: say('seals-rules:expect') }).click();
+  const question = keeper.page.getByRole('dialog');
+  await takePicture(keeper, 'seal-alert-expected');
+  await question.getByRole('button', { name: say('seals-rules:expectSubmit') }).click();
+  await question.waitFor({ state: 'hidden' });
+  await alert.getByText(say('seals-rules:expected')).waitFor();
+
+  await keeper.page.getByRole('button', { name: say('seals-rules:add') }).click();
+  await takePicture(keeper, 'seal-rule-hours');
+  await question.getByLabel(say('seals-rules:kindLabel')).selectOption('PAGES');
+  await question.getByText(say('seals-rules:effect.STOP')).click();
+  await question.getByRole('button', { name: say('seals-rules:submit') }).click();
+  await question.getByText(say('seals-rules:fault.most')).waitFor();
+  await question.getByLabel(say('seals-rules:most.PAGES')).fill('2');
+  await takePicture(keeper, 'seal-rule-pages');
+  await expectAccessible(keeper);
+  await question.getByRole('button', { name: say('seals-rules:submit') }).click();
+  await question.waitFor({ state: 'hidden' });
+  await keeper.page.locator('.seal-rules > li').nth(2).waitFor();
+  await seeInEveryForm(keeper, 'seal-rules');
+
+  await signer.page.goto(`/sign/${await send(seal)}`);
+  await asking.getByText(say('seals-rules:say.PAGES', { most: 2 })).waitFor();
+  expect(await asking.getByRole('button').count(), 'an approval would not help').toBe(0);
+  await takePicture(signer, 'seal-stopped');
 });

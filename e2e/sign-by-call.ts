@@ -19,17 +19,25 @@ export async function sessionOf(account: string): Promise<Session> {
 export const readContract = async (session: Session, id: string): Promise<Contract> =>
   (await callApi<{ result: Contract }>(`/contract/detail?contractId=${id}`, {}, session)).result;
 
-/** Performs a person's pending step without a browser: for journeys about what follows. */
-export async function signByCall(mobile: string, name: string, contractId: string): Promise<void> {
+/**
+ * Performs a person's pending step without a browser: for journeys about what follows.
+ * @param companySeal the seal for a step of the person's company; absent: the person signs with their signature
+ */
+export async function signByCall(
+  mobile: string,
+  name: string,
+  contractId: string,
+  companySeal?: string,
+): Promise<void> {
   const session = await sessionOf(mobile);
   const contract = await readContract(session, contractId);
   const step = contract.signatories
-    .filter(({ receiverName }) => receiverName === name)
+    .filter(({ receiverName }) => companySeal !== undefined || receiverName === name)
     .flatMap(({ actions }) => actions)
     .find(({ status }) => status === 'SIGNING');
   if (!step) throw new Error(`nothing waits for ${name}`);
   const files = new Set(step.fields.map(({ documentId }) => documentId));
-  const sealId = await signatureOf(session, name);
+  const sealId = companySeal ?? (await signatureOf(session, name));
   const before = await codeSoFar(mobile);
   const intent = await callApi<{ result: Intent }>(
     '/contract/intent',

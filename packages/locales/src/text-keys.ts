@@ -41,6 +41,7 @@ import type seals from '../zh-CN/seals.json';
 import type sealsApproval from '../zh-CN/seals-approval.json';
 import type sealsDetail from '../zh-CN/seals-detail.json';
 import type sealsKeeping from '../zh-CN/seals-keeping.json';
+import type sealsRules from '../zh-CN/seals-rules.json';
 import type sealsTokens from '../zh-CN/seals-tokens.json';
 import type system from '../zh-CN/system.json';
 import type verifier from '../zh-CN/verifier.json';
@@ -91,6 +92,7 @@ interface Namespaces {
   seals: typeof seals;
   'seals-detail': typeof sealsDetail;
   'seals-keeping': typeof sealsKeeping;
+  'seals-rules': typeof sealsRules;
   'seals-tokens': typeof sealsTokens;
   system: typeof system;
   verifier: typeof verifier;

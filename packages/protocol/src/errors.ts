@@ -366,6 +366,18 @@ export const ERRORS = {
   SEAL_APPROVAL_NO_EXAMINER: { code: 4001044, status: 409 },
   SEAL_APPROVAL_STATE: { code: 4001045, status: 409 },
   SEAL_APPROVAL_VOID: { code: 4001046, status: 409 },
+  SEAL_STOPPED_HOURS: { code: 4001060, status: 409 },
+  SEAL_STOPPED_COUNT: { code: 4001061, status: 409 },
+  SEAL_STOPPED_AMOUNT: { code: 4001062, status: 409 },
+  SEAL_STOPPED_PAGES: { code: 4001063, status: 409 },
+  SEAL_STOPPED_COUNTERPARTY: { code: 4001064, status: 409 },
+  SEAL_STOPPED_NETWORK: { code: 4001065, status: 409 },
+  SEAL_RULE_LIMIT: { code: 4001066, status: 409, params: { count: 'number' } },
+  SEAL_ALERT_EXPECTED: { code: 4001067, status: 409 },
+  SEAL_DUTY_MAKER: { code: 4001070, status: 409 },
+  SEAL_DUTY_EXAMINER: { code: 4001071, status: 409 },
+  SEAL_DUTY_AUDITOR: { code: 4001072, status: 409 },
+  SEAL_DUTY_NO_ONE: { code: 4001073, status: 409 },
 
   // 4003: tokens of companies and seals
   TOKEN_NOT_FREE: { code: 4003001, status: 409 },

@@ -279,6 +279,7 @@ export async function createDomains({
     categories,
     contracts: {
       factsOf: (...asked) => contracts.seals.factsOf(...asked),
+      ruleFactsOf: (...asked) => contracts.seals.ruleFactsOf(...asked),
       openStep: (...asked) => contracts.seals.openStep(...asked),
       digestOf: (step) => contracts.seals.digestOf(step),
       listOpenSteps: (ids) => contracts.seals.listOpenSteps(ids),

@@ -184,7 +184,7 @@ export const OwnRequestsPage = lazyPage(
 );
 export const SealDetailPage = lazyPage(
   () => import('../features/seals/detail/seal-detail-page.tsx').then((m) => m.SealDetailPage),
-  { texts: ['seals-detail', 'seals-approval', 'roles', 'seals-tokens'] },
+  { texts: ['seals-detail', 'seals-approval', 'seals-rules', 'roles', 'seals-tokens'] },
 );
 export const SealApprovalPage = lazyPage(
   () => import('../features/seals/approval/approval-page.tsx').then((m) => m.SealApprovalPage),

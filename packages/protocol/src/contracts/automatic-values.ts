@@ -4,6 +4,7 @@ export const LEFT_REASONS = [
   'SEAL_FROZEN',
   'SEAL_TOKEN',
   'APPROVAL_RULE',
+  'RISK_RULE',
   'GRANT_OVER',
   'GRANT_PAUSED',
   'GRANT_SCOPE',

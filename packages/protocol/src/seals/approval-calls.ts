@@ -6,10 +6,8 @@ import type {
   ApprovalBrief,
   ApprovalId,
   ApprovalPageQuery,
-  ApprovalRule,
   AskApproval,
   CompanyIdQuery,
-  SetApprovalRule,
   StepQuery,
   StepSeals,
 } from './approval-schema.ts';
@@ -87,20 +85,4 @@ export const withdrawApprovalCall = call('POST /seal/approval/withdraw', {
   sessions: ['COMPANY'],
   body: of<ApprovalId>(),
   answer: of<ApprovalBrief>(),
-});
-
-export const getApprovalRuleCall = call('GET /seal/approval/rule', {
-  summary: 'Which uses of a seal by a grant need an approval besides',
-  access: 'SESSION',
-  sessions: ['COMPANY'],
-  query: of<SealId>(),
-  answer: of<ApprovalRule>(),
-});
-
-export const setApprovalRuleCall = call('POST /seal/approval/rule', {
-  summary: 'Sets which uses of a seal by a grant need an approval besides',
-  access: 'SESSION',
-  sessions: ['COMPANY'],
-  body: of<SetApprovalRule>(),
-  answer: of<ApprovalRule>(),
 });

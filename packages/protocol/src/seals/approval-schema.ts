@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TYPED_METHODS } from '../contracts/intent-methods.ts';
 import { pageImageQuerySchema } from '../documents/document-schema.ts';
 import { lineSchema } from '../transport/line-schema.ts';
-import { APPROVAL_DEMANDS, APPROVAL_STATES } from './approval-values.ts';
+import { APPROVAL_STATES } from './approval-values.ts';
 import { LONGEST_REASON } from './life-schema.ts';
 import { sealSchema } from './seal-schema.ts';
 
@@ -110,6 +110,8 @@ export const stepSealsSchema = z.array(
     usable: z.boolean(),
     /** In words, why not; empty where it can. */
     why: z.array(z.string()),
+    /** In words, which risk rules will be recorded and reported when it is used. */
+    noted: z.array(z.string()),
     /** The last request of the caller for this contract; null: none. */
     approval: approvalBriefSchema.nullable(),
     /** The caller may ask for it. */
@@ -120,15 +122,3 @@ export type StepSeals = z.infer<typeof stepSealsSchema>;
 
 export const companyIdQuerySchema = z.object({ companyId: id });
 export type CompanyIdQuery = z.input<typeof companyIdQuerySchema>;
-
-export const approvalRuleSchema = z.object({
-  demand: z.enum(APPROVAL_DEMANDS),
-  /** In cents; for ABOVE. A contract without an amount is above it. */
-  above: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).nullable(),
-});
-export type ApprovalRule = z.infer<typeof approvalRuleSchema>;
-
-export const setApprovalRuleSchema = approvalRuleSchema
-  .extend({ sealId: id })
-  .refine(({ demand, above }) => (demand === 'ABOVE') === (above !== null), { path: ['above'] });
-export type SetApprovalRule = z.input<typeof setApprovalRuleSchema>;

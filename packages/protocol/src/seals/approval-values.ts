@@ -16,7 +16,3 @@ export type ApprovalStatus = Exclude<ApprovalState, 'EXPIRED'>;
 export const APPROVAL_HOURS = 24;
 /** When those who manage the seal may answer in the place of its examiners. */
 export const ESCALATION_HOURS = 4;
-
-/** Which uses by a grant need an approval besides. */
-export const APPROVAL_DEMANDS = ['NONE', 'ABOVE', 'ALWAYS'] as const;
-export type ApprovalDemand = (typeof APPROVAL_DEMANDS)[number];

@@ -124,7 +124,9 @@ export const WHY_FACTS = [
   'GRANT_TOTAL',
   'GRANT_UPCOMING',
   'GRANT_EXPIRED',
-  'APPROVAL_NEEDED',
+  'RULE_NOTE',
+  'RULE_ASK',
+  'RULE_STOP',
   'NO_GRANT',
 ] as const;
 export type WhyFact = (typeof WHY_FACTS)[number];

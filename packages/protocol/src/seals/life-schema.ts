@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lineSchema } from '../transport/line-schema.ts';
+import { RULE_EFFECTS } from './rule-values.ts';
 import { SEAL_ACTS, SEAL_STAGES } from './seal-lifecycle.ts';
 import { sealSchema } from './seal-schema.ts';
 
@@ -86,6 +87,16 @@ export const sealRecordSchema = z.object({
   approval: z.string().nullable(),
   /** A use by the grant itself, without a person. */
   automatic: z.boolean(),
+  /** Of a risk rule that struck; null for other records. */
+  alert: z
+    .object({
+      effect: z.enum(RULE_EFFECTS),
+      /** A manager has said that the use was expected. */
+      expected: z.boolean(),
+      /** The caller may say so. */
+      open: z.boolean(),
+    })
+    .nullable(),
 });
 export type SealRecordEntry = z.infer<typeof sealRecordSchema>;
 export const sealRecordPageSchema = z.object({

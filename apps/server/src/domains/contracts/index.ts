@@ -49,6 +49,7 @@ import { reminding } from './reminding/reminding-jobs.ts';
 import { sweepCodeRoutes } from './scanning/sweep-code-routes.ts';
 import { digestOfStep, openStep } from './sealing/open-step.ts';
 import { replaceSeal } from './sealing/replace-seal.ts';
+import { ruleFactsOf } from './sealing/rule-facts.ts';
 import { listOpenSteps, listWaiting } from './sealing/sealing-store.ts';
 import { resumeSigning } from './signing/resume-signing.ts';
 import { settleSignings } from './signing/run-signing.ts';
@@ -143,6 +144,7 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
         const seen = state !== null && mayRead(await loadViewer(deps.organizations, actor), state);
         return seen ? useFactsOf(state, companyId) : null;
       },
+      ruleFactsOf: (asked, db) => ruleFactsOf(deps, asked, db),
       openStep: (actor, step) => openStep(deps, actor, step),
       digestOf: (step) => digestOfStep(deps, step),
       listOpenSteps: (contractIds) => listOpenSteps(deps.database.db, contractIds),

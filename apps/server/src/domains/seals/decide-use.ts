@@ -1,7 +1,9 @@
 import type { PlainErrorName } from '@cinnabar/protocol/errors';
 import type { WhyFact } from '@cinnabar/protocol/seals/grant-schema';
+import type { RuleEffect, RuleKind } from '@cinnabar/protocol/seals/rule-values';
 import { stageOf, stageRefusal } from '@cinnabar/protocol/seals/seal-lifecycle';
 import { findHindrance, type Grantee, type GrantRecord, isFor, type UseFacts } from './grant-terms.ts';
+import type { StruckRule } from './rules/judge-rules.ts';
 import type { SealWithGrants } from './seals-store.ts';
 import type { UseGround } from './seals-tables.ts';
 
@@ -17,9 +19,11 @@ export interface Ground {
   grant: GrantRecord | null;
 }
 
-interface Reason {
+export interface Reason {
   fact: WhyFact;
   grant: GrantRecord | null;
+  /** Of RULE_NOTE, RULE_ASK and RULE_STOP. */
+  struck?: StruckRule;
 }
 
 export interface UseDecision {
@@ -27,36 +31,47 @@ export interface UseDecision {
   grounds: Ground[];
   /** All that was considered. */
   reasons: Reason[];
+  /** The rules that struck, with what each does to this person. */
+  struck: (StruckRule & { effect: RuleEffect })[];
 }
 
-/** The one answer to whether a person may use a company's seal, with its reasons. Without facts for some contract. */
+/**
+ * The one answer to whether a person may use a company's seal, with its reasons. Without facts for some contract.
+ * @param struck rules of the seal, judged for this use
+ */
 export function decideUse(
   { seal, grants }: SealWithGrants,
   who: User,
   now: Date,
   facts?: UseFacts,
+  struck: readonly StruckRule[] = [],
 ): UseDecision {
   const stage = stageOf(seal);
   if (stage !== 'NORMAL') {
     const fact = stageRefusal(stage) === 'SEAL_FROZEN' ? 'FROZEN' : 'ENDED_SEAL';
-    return { grounds: [], reasons: [{ fact, grant: null }] };
+    return refused(fact);
   }
-  if (seal.readiness !== 'READY') return { grounds: [], reasons: [{ fact: 'NOT_READY', grant: null }] };
-  if (!who.employed) return { grounds: [], reasons: [{ fact: 'NOT_EMPLOYED', grant: null }] };
+  if (seal.readiness !== 'READY') return refused('NOT_READY');
+  if (!who.employed) return refused('NOT_EMPLOYED');
+  const applied = struck.map((one) => ({ ...one, effect: effectFor(who, one) }));
+  const stops = applied.filter(({ effect }) => effect === 'STOP');
+  if (stops.length > 0) return { grounds: [], reasons: stops.map(reasonOf), struck: applied };
   const reasons: Reason[] = [];
   const open: GrantRecord[] = [];
-  const isDemanded = facts !== undefined && demandsApproval(seal, facts);
   for (const grant of grants.filter((one) => one.right === 'USE' && isFor(one, who))) {
-    const hindrance = findHindrance(grant, now, facts) ?? (isDemanded ? 'APPROVAL_NEEDED' : null);
+    const hindrance = findHindrance(grant, now, facts);
     if (!hindrance) open.push(grant);
     reasons.push({ fact: hindrance ?? 'GRANT', grant });
   }
+  const isAsked = applied.some(({ effect }) => effect === 'ASK');
   // One without limits spares those that are counted.
   const isLimited = ({ perDay, total }: GrantRecord) => perDay !== null || total !== null;
-  const grounds: Ground[] = [
-    ...open.filter((one) => !isLimited(one)),
-    ...open.filter((one) => isLimited(one)),
-  ].map((grant) => ({ ground: 'GRANT', grant }));
+  const grounds: Ground[] = isAsked
+    ? []
+    : [...open.filter((one) => !isLimited(one)), ...open.filter((one) => isLimited(one))].map((grant) => ({
+        ground: 'GRANT',
+        grant,
+      }));
   if (who.administers) {
     grounds.push({ ground: 'ADMINISTRATOR', grant: null });
     reasons.push({ fact: 'ADMINISTRATOR', grant: null });
@@ -65,19 +80,34 @@ export function decideUse(
     reasons.push({ fact: 'STANDS_IN', grant: null });
   }
   if (reasons.length === 0) reasons.push({ fact: 'NO_GRANT', grant: null });
-  return { grounds, reasons };
+  reasons.push(...applied.map(reasonOf));
+  return { grounds, reasons, struck: applied };
 }
 
-/** By the rule of the seal. An amount that is not named could be any. */
-function demandsApproval(
-  { approvalDemand, approvalAbove }: SealWithGrants['seal'],
-  { amount }: UseFacts,
-): boolean {
-  if (approvalDemand === 'ABOVE') return amount === null || amount > (approvalAbove ?? 0);
-  return approvalDemand === 'ALWAYS';
-}
+const refused = (fact: WhyFact): UseDecision => ({
+  grounds: [],
+  reasons: [{ fact, grant: null }],
+  struck: [],
+});
 
-const BEYOND_APPROVAL: readonly WhyFact[] = ['FROZEN', 'ENDED_SEAL', 'NOT_READY', 'NOT_EMPLOYED'];
+/** An approval is not asked of seal administrators: where there is one alone, no one could approve. It is noted what they do. */
+const effectFor = (who: User, { rule }: StruckRule): RuleEffect =>
+  rule.effect === 'ASK' && (who.administers || who.standsIn) ? 'NOTE' : rule.effect;
+
+const RULE_FACTS = { NOTE: 'RULE_NOTE', ASK: 'RULE_ASK', STOP: 'RULE_STOP' } as const;
+const reasonOf = ({ effect, ...struck }: UseDecision['struck'][number]): Reason => ({
+  fact: RULE_FACTS[effect],
+  grant: null,
+  struck,
+});
+
+const BEYOND_APPROVAL: readonly WhyFact[] = [
+  'FROZEN',
+  'ENDED_SEAL',
+  'NOT_READY',
+  'NOT_EMPLOYED',
+  'RULE_STOP',
+];
 
 /** Whether an approval of the use could make up for what nothing permits. */
 export const isApprovable = ({ grounds, reasons }: UseDecision): boolean =>
@@ -86,11 +116,24 @@ export const isApprovable = ({ grounds, reasons }: UseDecision): boolean =>
 const SCOPE: readonly WhyFact[] = ['GRANT_CATEGORY', 'GRANT_COUNTERPARTY', 'GRANT_AMOUNT'];
 const LIMIT: readonly WhyFact[] = ['GRANT_PER_DAY', 'GRANT_TOTAL'];
 
+const STOPPED = {
+  OUTSIDE_HOURS: 'SEAL_STOPPED_HOURS',
+  PER_HOUR: 'SEAL_STOPPED_COUNT',
+  PER_DAY: 'SEAL_STOPPED_COUNT',
+  AMOUNT: 'SEAL_STOPPED_AMOUNT',
+  PAGES: 'SEAL_STOPPED_PAGES',
+  NEW_COUNTERPARTY: 'SEAL_STOPPED_COUNTERPARTY',
+  NETWORK: 'SEAL_STOPPED_NETWORK',
+  EVERY_USE: 'SEAL_NOT_USABLE',
+} as const satisfies Record<RuleKind, PlainErrorName>;
+
 /** The error of a use that nothing permits. */
-export function refusalOf({ reasons }: UseDecision): PlainErrorName {
+export function refusalOf({ reasons }: Pick<UseDecision, 'reasons'>): PlainErrorName {
+  const stop = reasons.find(({ fact }) => fact === 'RULE_STOP')?.struck;
+  if (stop) return STOPPED[stop.rule.kind];
   const facts = reasons.map(({ fact }) => fact);
   if (facts.includes('FROZEN')) return 'SEAL_FROZEN';
-  if (facts.includes('APPROVAL_NEEDED')) return 'SEAL_APPROVAL_NEEDED';
+  if (facts.includes('RULE_ASK') && facts.includes('GRANT')) return 'SEAL_APPROVAL_NEEDED';
   if (facts.some((fact) => LIMIT.includes(fact))) return 'SEAL_LIMIT_REACHED';
   return facts.some((fact) => SCOPE.includes(fact)) ? 'SEAL_OUTSIDE_GRANT' : 'SEAL_NOT_USABLE';
 }

@@ -13,6 +13,7 @@ import { approvalRoutes } from './approvals/approval-routes.ts';
 import { type ChosenGrant, chooseAutomatic, type Left } from './automatic/choose-automatic.ts';
 import { type AutomaticGround, describeAutomatic } from './automatic/describe-automatic.ts';
 import { findAutomatic, type OpenedStep } from './automatic/find-automatic.ts';
+import { dutyRoutes } from './duties/duty-routes.ts';
 import { grantHoldings } from './grants/grant-holdings.ts';
 import { grantRoutes } from './grants/grant-routes.ts';
 import { countGrants, listManagers } from './grants/grant-store.ts';
@@ -20,6 +21,10 @@ import { lifeRoutes } from './life/life-routes.ts';
 import { presetLife } from './life/preset-life.ts';
 import { type CompanySealOrder, createCompanySeal } from './making/actions/create-company-seal.ts';
 import { makingRoutes } from './making/making-routes.ts';
+import { notifyAlert } from './rules/notify-alert.ts';
+import { recordRefusal } from './rules/record-alerts.ts';
+import { notifyAlertJob } from './rules/rule-jobs.ts';
+import { ruleRoutes } from './rules/rule-routes.ts';
 import type { SealsDeps } from './seals-deps.ts';
 import { managesAny, mayUse, standingOf } from './seals-policy.ts';
 import { presentSeal, userIdsOf } from './seals-present.ts';
@@ -49,7 +54,14 @@ export type { ChosenGrant, Left } from './automatic/choose-automatic.ts';
 export type { AutomaticGround } from './automatic/describe-automatic.ts';
 export type { UseFacts } from './grant-terms.ts';
 export type { CompanySealOrder } from './making/actions/create-company-seal.ts';
-export type { OpenStep, SealContracts, SealStep, UseContent, WaitingContract } from './seals-ports.ts';
+export type {
+  OpenStep,
+  RuleFacts,
+  SealContracts,
+  SealStep,
+  UseContent,
+  WaitingContract,
+} from './seals-ports.ts';
 /** A seal that the call has read already. */
 export type { SealState as KnownSeal } from './seals-store.ts';
 export type { UsedSeal } from './uses/use-seal.ts';
@@ -128,6 +140,8 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
       chooseAutomatic(deps, asked),
     /** @see describeAutomatic */
     describeAutomatic: (grantId: string): Promise<AutomaticGround | null> => describeAutomatic(deps, grantId),
+    /** @see recordRefusal */
+    recordRefusal: (error: unknown): Promise<void> => recordRefusal(deps, error),
 
     /** For organizations: what a successor takes over from an employee who leaves. */
     employeeHolding: grantHoldings(deps),
@@ -178,6 +192,7 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
 
     jobHandlers: [
       handleJob(escalateApprovalJob, ({ approvalId }) => escalateApproval(deps, approvalId)),
+      handleJob(notifyAlertJob, (alert) => notifyAlert(deps, alert)),
     ] as JobHandler[],
 
     routes(app: App): void {
@@ -187,6 +202,8 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
       lifeRoutes(app, deps);
       grantRoutes(app, deps);
       approvalRoutes(app, deps);
+      ruleRoutes(app, deps);
+      dutyRoutes(app, deps);
       makingRoutes(app, deps);
       uploadRoutes(app, deps);
       tokenRoutes(app, deps);

@@ -44,12 +44,12 @@ describe('messages of grants', () => {
     const { company, seal, 许清和, 顾明远 } = await makeCompany({ 许清和: ['SA'], 顾明远: [] });
     const path = `/seal-electronic/${seal.id}`;
     const use = await grant(许清和, seal.id, 顾明远);
-    const audit = await grant(许清和, seal.id, 顾明远, { right: 'AUDIT' });
+    const examine = await grant(许清和, seal.id, 顾明远, { right: 'EXAMINE' });
     await post(许清和, '/seal/grant/end', { grantId: use.id, reason: '调岗' });
-    await post(许清和, '/seal/grant/end', { grantId: audit.id, reason: '离开项目' });
+    await post(许清和, '/seal/grant/end', { grantId: examine.id, reason: '离开项目' });
     expect(await noticesOf(顾明远)).toEqual([
       ['seal-granted-use', path],
-      ['seal-granted-audit', path],
+      ['seal-granted-examine', path],
       ['seal-grant-ended', path],
       ['seal-grant-ended', null],
     ]);

@@ -20,6 +20,7 @@ import type { SealsDeps } from './seals-deps.ts';
 /** An installation without contracts. */
 export const NO_CONTRACTS: SealsDeps['contracts'] = {
   factsOf: async () => null,
+  ruleFactsOf: async () => ({ pages: 0, newParties: [] }),
   openStep: () => Promise.reject(new AppError('NOT_FOUND')),
   digestOf: async () => null,
   listOpenSteps: async () => [],

@@ -131,9 +131,9 @@ export const mayReadRecords = (state: SealWithGrants, who: Standing): boolean =>
   grantsOf(state.grants, who, 'AUDIT', who.now).length > 0 ||
   (who.employed && state.seal.type !== 'PERSONAL' && holds(who.rights, 'SEAL_READ'));
 
-/** A second keeper of company seals, who did not send the picture. */
+/** Keepers of company seals. Whether who sent the picture is one of them is a duty that can be separated. */
 export function mayConfirm(state: SealState, who: Standing): boolean {
-  if (state.seal.type !== 'COMPANY' || state.version.makerId === who.userId) return false;
+  if (state.seal.type !== 'COMPANY') return false;
   return who.employed && (who.administers || who.standsIn);
 }
 

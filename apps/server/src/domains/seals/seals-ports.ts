@@ -1,3 +1,4 @@
+import type { Database, Tx } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { UseFacts } from './grant-terms.ts';
 
@@ -44,10 +45,20 @@ export interface OpenStep {
   digest: string;
 }
 
+/** What rules look at besides, in a contract. */
+export interface RuleFacts {
+  /** Of all files that are signed. */
+  pages: number;
+  /** Names of the other parties with whom the company has completed no contract. */
+  newParties: readonly string[];
+}
+
 /** What seals ask of contracts, which lie above them; filled by the wiring. */
 export interface SealContracts {
   /** What a scope is compared with, from the side of the seal's company; null for a contract that the actor may not read. */
   factsOf(actor: Actor, contractId: string, companyId: string): Promise<UseFacts | null>;
+  /** Does not authorise. Asked where a rule of the seal looks at them. */
+  ruleFactsOf(asked: { contractId: string; companyId: string }, db: Database['db'] | Tx): Promise<RuleFacts>;
   /** Running contracts whose open steps name this seal, the oldest first. */
   listWaiting(sealId: string): Promise<WaitingContract[]>;
   /** Throws NOT_FOUND, NOT_YOUR_TURN, and the refusals of `sign`. */

@@ -21,14 +21,13 @@ export interface SealState {
   hasToken: boolean;
 }
 
-/** The life of a new seal: no act yet, and no rule of approval. */
+/** The life of a new seal: no act yet, and no rules. */
 export const NO_ACT = {
   freezeReason: null,
   stageTime: null,
   stageReason: null,
   releaseAskerId: null,
-  approvalDemand: 'NONE' as const,
-  approvalAbove: null,
+  rules: [],
 };
 
 /** What the rules of its use and of its life look at. */
@@ -148,15 +147,18 @@ export async function renameSeal(tx: Tx, sealId: string, name: string): Promise<
 
 /**
  * Counts one use of a seal that is still in use: compare and set, which also locks it until the transaction ends. Null: it is not, or no longer.
- * @returns the picture that it has now
+ * @returns the picture and the rules that it has now
  */
-export async function countSealUse(tx: Tx, sealId: string): Promise<string | null> {
+export async function countSealUse(
+  tx: Tx,
+  sealId: string,
+): Promise<Pick<SealRecord, 'photokey' | 'rules'> | null> {
   const [counted] = await tx
     .update(seal)
     .set({ useCount: sql`${seal.useCount} + 1` })
     .where(and(eq(seal.id, sealId), eq(seal.status, 'NORMAL'), eq(seal.readiness, 'READY')))
-    .returning({ photokey: seal.photokey });
-  return counted?.photokey ?? null;
+    .returning({ photokey: seal.photokey, rules: seal.rules });
+  return counted ?? null;
 }
 
 export async function setReadiness(
@@ -167,12 +169,8 @@ export async function setReadiness(
   await tx.update(seal).set({ readiness }).where(eq(seal.id, sealId));
 }
 
-export async function setApprovalRule(
-  tx: Tx,
-  sealId: string,
-  { demand, above }: { demand: SealRecord['approvalDemand']; above: number | null },
-): Promise<void> {
-  await tx.update(seal).set({ approvalDemand: demand, approvalAbove: above }).where(eq(seal.id, sealId));
+export async function setRules(tx: Tx, sealId: string, rules: SealRecord['rules']): Promise<void> {
+  await tx.update(seal).set({ rules }).where(eq(seal.id, sealId));
 }
 
 /** Written at the end of the transaction. */

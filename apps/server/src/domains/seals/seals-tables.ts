@@ -1,8 +1,7 @@
-import type { ApprovalDemand } from '@cinnabar/protocol/seals/approval-values';
+import type { SealRule } from '@cinnabar/protocol/seals/rule-schema';
 import type { FreezeReason } from '@cinnabar/protocol/seals/seal-lifecycle';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import {
-  bigint,
   boolean,
   doublePrecision,
   index,
@@ -44,10 +43,8 @@ export const seal = pgTable(
     /** A person's default. */
     preferred: boolean().notNull(),
     useCount: integer().notNull(),
-    /** Which uses by a grant need an approval besides. */
-    approvalDemand: text().$type<ApprovalDemand>().notNull().default('NONE'),
-    /** In cents; null unless the demand is ABOVE. */
-    approvalAbove: bigint({ mode: 'number' }),
+    /** Risk rules, read with the seal so that a use asks for no more. */
+    rules: jsonb().$type<SealRule[]>().notNull().default([]),
     creatorId: uuid().notNull(),
     createTime: time().notNull(),
   },

@@ -1,6 +1,7 @@
 import { pageText } from '@cinnabar/pdf';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Why } from '@cinnabar/protocol/seals/grant-schema';
+import type { SetSealRule } from '@cinnabar/protocol/seals/rule-schema';
 import { describe, expect, it } from 'vitest';
 import { buildProduct } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
@@ -147,8 +148,8 @@ describe('what stops a queued signature leaves the step to people, once, with th
   const given = await makeAutomatic(product, database, '云岚设计有限公司');
   const { company, seal, keeper, holder, grant, send, after } = given;
   const sql = (text: string, ...values: unknown[]) => database.pool.query(text, values);
-  const rule = (demand: string) =>
-    keeper.post('/seal/approval/rule', { sealId: seal.id, demand, above: null });
+  const rule = (form: SetSealRule['rule']) => keeper.post('/seal/rule', { sealId: seal.id, rule: form });
+  const withoutRules = () => sql("update seal set rules = '[]' where id = $1", seal.id);
   const life = (act: string) => keeper.post('/seal/life', { sealId: seal.id, act, reason: '盘点印章' });
 
   const bindToken = () =>
@@ -171,7 +172,8 @@ describe('what stops a queued signature leaves the step to people, once, with th
     ['SEAL_FROZEN', {}, () => life('disable'), () => life('release')],
     ['GRANT_OVER', {}, ({ grantId }) => keeper.post('/seal/grant/end', { grantId, reason: '调岗' })],
     ['GRANT_PAUSED', {}, ({ grantId }) => keeper.post('/seal/grant/pause', { grantId, paused: true })],
-    ['APPROVAL_RULE', {}, () => rule('ALWAYS'), () => rule('NONE')],
+    ['APPROVAL_RULE', {}, () => rule({ kind: 'EVERY_USE', effect: 'ASK' }), withoutRules],
+    ['RISK_RULE', {}, () => rule({ kind: 'AMOUNT', effect: 'STOP', above: 1 }), withoutRules],
     ['SEAL_TOKEN', {}, bindToken, () => sql('delete from otp_token where holder_id = $1', seal.id)],
     [
       'GRANT_TOTAL',

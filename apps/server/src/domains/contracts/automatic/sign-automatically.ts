@@ -63,6 +63,7 @@ async function choose(
   if (need) return { reason: need, grant: null };
   const { tenantId } = state.signatories.find(({ id }) => id === action.signatoryId)!;
   const chosen = await deps.seals.chooseAutomatic({
+    contractId,
     grantIds: action.automaticGrants,
     sealId: action.sealId,
     facts: useFactsOf(state, tenantId),

@@ -1,5 +1,6 @@
 import { pageText } from '@cinnabar/pdf';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import type { SealRules } from '@cinnabar/protocol/seals/rule-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
@@ -78,12 +79,9 @@ it('the evidence report names the role of one without a grant', async () => {
 });
 
 it('the evidence report names the approval of a use by its number', async () => {
-  const { result: rule } = await keeper.post('/seal/approval/rule', {
-    sealId: seal.id,
-    demand: 'ALWAYS',
-    above: null,
-  });
-  expect(rule).toMatchObject({ demand: 'ALWAYS' });
+  const rule = { kind: 'EVERY_USE', effect: 'ASK' };
+  const { result: ruled } = await keeper.post<SealRules>('/seal/rule', { sealId: seal.id, rule });
+  const ruleId = ruled.rules[0]!.rule.id;
   const contractId = await send();
   const { result: contract } = await signer.get<Contract>('/contract/detail', { contractId });
   const step = { contractId, actionId: contract.signatories[0]!.actions[0]!.id };
@@ -103,7 +101,7 @@ it('the evidence report names the approval of a use by its number', async () => 
   expect(await reportOf(contractId, 'en_US')).toContain(
     joined(`permitted by approval ${number} of this use`),
   );
-  await keeper.post('/seal/approval/rule', { sealId: seal.id, demand: 'NONE', above: null });
+  await keeper.post('/seal/rule/remove', { sealId: seal.id, ruleId });
 });
 
 it('the evidence report names the token whose code a seal asked for', async () => {

@@ -119,7 +119,8 @@ export const signatory = pgTable(
     /** Time of the last manual reminder. */
     urgeTime: time(),
   },
-  (table) => [primaryKey({ columns: [table.contractId, table.id] })],
+  // By account: with whom a company has signed.
+  (table) => [primaryKey({ columns: [table.contractId, table.id] }), index().on(table.tenantId)],
 );
 
 /** One internal step of a party. Called `contract_action` because `action` is an SQL keyword. */

@@ -1,6 +1,7 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import type { Approval, ApprovalBrief, StepSeals } from '@cinnabar/protocol/seals/approval-schema';
+import type { SealRules, SetSealRule } from '@cinnabar/protocol/seals/rule-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
@@ -32,6 +33,12 @@ async function grant(name: string, form: object): Promise<void> {
 }
 await grant('顾明远', { right: 'USE', maxAmount: 100_00 });
 await grant('周砚秋', { right: 'EXAMINE' });
+
+/** @returns its id */
+async function setRule(rule: SetSealRule['rule']): Promise<string> {
+  const { result } = await keeper.post<SealRules>('/seal/rule', { sealId, rule });
+  return result.rules.at(-1)!.rule.id;
+}
 
 /** A sent contract without an amount, which the grant of the signer does not cover. */
 const send = () => sendForSeal(product, staff, company, { sealId, pages: 2 });
@@ -200,31 +207,41 @@ it('passes to those who manage the seal when the examiners do not answer', async
   expect(await sign(contract)).toBe(0);
 });
 
-it('is demanded of those with a grant too, by the rule of the seal', async () => {
+it('is demanded of those with a grant too, by a risk rule of the seal', async () => {
   await grant('顾明远', { right: 'USE' });
   const contract = await send();
   const { result: open } = await signer.get<StepSeals>('/seal/approval/step', stepOf(contract));
   expect(open).toMatchObject([{ usable: true }]);
   expect(await ask(signer, contract)).toMatchObject({ name: 'SEAL_APPROVAL_NEEDLESS' });
-  const rule = { sealId, demand: 'ABOVE', above: 5_000_00 };
-  expect(await signer.post('/seal/approval/rule', rule)).toMatchObject({ name: 'NOT_ALLOWED' });
-  expect(await keeper.post('/seal/approval/rule', { ...rule, above: null })).toMatchObject({ code: 400 });
-  expect(await keeper.post('/seal/approval/rule', rule)).toMatchObject({ code: 0 });
+  const ruleId = await setRule({ kind: 'AMOUNT', effect: 'ASK', above: 5_000_00 });
   expect(await sign(contract), 'an amount that is not named could be any').toBe(
     ERRORS.SEAL_APPROVAL_NEEDED.code,
   );
   const { id } = (await ask(signer, contract)).result;
   await approve(examiner, '周砚秋', id);
   expect(await sign(contract)).toBe(0);
-  expect(await keeper.post('/seal/approval/rule', { sealId, demand: 'NONE', above: null })).toMatchObject({
-    code: 0,
-  });
+  expect(await keeper.post('/seal/rule/remove', { sealId, ruleId })).toMatchObject({ code: 0 });
   expect(await sign(await send())).toBe(0);
+});
+
+it('is not given to oneself by an examiner, unless that duty is not separated', async () => {
+  const ruleId = await setRule({ kind: 'EVERY_USE', effect: 'ASK' });
+  await grant('顾明远', { right: 'EXAMINE' });
+  const contract = await send();
+  const { id } = (await ask(signer, contract)).result;
+  expect(await approve(signer, '顾明远', id)).toMatchObject({ name: 'SEAL_DUTY_EXAMINER' });
+  const duty = { companyId: company.id, duty: 'EXAMINER' };
+  expect(await staff.post('/seal/duty', { ...duty, setting: 'OFF' })).toMatchObject({ code: 0 });
+  const waiting = await signer.get<ApprovalBrief[]>('/seal/approval/waiting', { companyId: company.id });
+  expect(waiting.result.map((one) => one.id)).toContain(id);
+  expect(await approve(signer, '顾明远', id)).toMatchObject({ code: 0, result: { examinerName: '顾明远' } });
+  await staff.post('/seal/duty', { ...duty, setting: 'AUTO' });
+  await keeper.post('/seal/rule/remove', { sealId, ruleId });
 });
 
 it('is used once by two signatures at the same time', async () => {
   const contract = await send();
-  await keeper.post('/seal/approval/rule', { sealId, demand: 'ALWAYS', above: null });
+  const ruleId = await setRule({ kind: 'EVERY_USE', effect: 'ASK' });
   const { id } = (await ask(signer, contract)).result;
   await approve(examiner, '周砚秋', id);
   const used = {
@@ -241,7 +258,7 @@ it('is used once by two signatures at the same time', async () => {
     Array.from({ length: 4 }, () => database.transaction((tx) => product.domains.seals.useSeal(tx, used))),
   );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  await keeper.post('/seal/approval/rule', { sealId, demand: 'NONE', above: null });
+  await keeper.post('/seal/rule/remove', { sealId, ruleId });
 });
 
 function signerOrigin() {

@@ -87,6 +87,9 @@ async function makeSignature(deps: ContractsDeps, claim: Claim, fresh?: FreshCla
   } catch (error) {
     deps.log.error({ err: error, contractId: claim.contractId }, 'signing failed');
     const failure = codeOf(error);
+    await deps.seals.recordRefusal(error).catch((cause: unknown) => {
+      deps.log.error({ err: cause, contractId: claim.contractId }, 'refusal of a seal not recorded');
+    });
     await deps.database
       .transaction((tx) => endSigning(tx, claim, { state: 'FAILED', failure }, deps.clock.now()))
       .catch((cause: unknown) => {
@@ -251,7 +254,8 @@ async function applySeals(
   );
   const { tenantId } = signatoryOf(state, action);
   const { userId, userName: name, origin } = attempt;
-  const automatic = attempt.method === 'AUTOMATIC' ? attempt.intentId : undefined;
+  const automatic =
+    attempt.method === 'AUTOMATIC' ? { grantId: attempt.intentId, holderName: name } : undefined;
   const { id: contractId, subject } = state.contract;
   const used: UsedSeal[] = [];
   for (const sealId of [...new Set(chosen.values())].sort()) {

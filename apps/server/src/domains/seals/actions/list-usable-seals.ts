@@ -1,4 +1,5 @@
 import type { Actor } from '../../../platform/http/actor.ts';
+import { judgeRules } from '../rules/judge-rules.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { mayUse, standingsOf } from '../seals-policy.ts';
 import { listSeals, type SealRecord, type SealState } from '../seals-store.ts';
@@ -11,10 +12,10 @@ export interface UsableQuery {
   status?: SealRecord['status'] | undefined;
 }
 
-/** Seals of a company, or the actor's own signatures, that the actor may sign with. */
+/** Seals of a company, or the actor's own signatures, that the actor may sign with. What a rule stops now, whatever the contract, is left out. */
 export async function listUsableSeals(
   deps: SealsDeps,
-  actor: Pick<Actor, 'userId' | 'tenantId' | 'within'>,
+  actor: Pick<Actor, 'userId' | 'tenantId' | 'within'> & Partial<Pick<Actor, 'origin'>>,
   query: UsableQuery,
 ): Promise<SealState[]> {
   const isPersonal = query.type === 'PERSONAL';
@@ -27,5 +28,11 @@ export async function listUsableSeals(
     ...(query.category ? { category: query.category } : {}),
   });
   const standing = await standingsOf(deps, actor, found);
-  return found.filter((state) => mayUse(state, standing(state)));
+  const permitted = found.filter((state) => mayUse(state, standing(state)));
+  const { db } = deps.database;
+  const use = { address: actor.origin?.address };
+  const struck = await Promise.all(
+    permitted.map(({ seal }) => judgeRules(deps, db, seal, use, deps.clock.now())),
+  );
+  return permitted.filter((_, at) => !struck[at]!.some(({ rule }) => rule.effect === 'STOP'));
 }

@@ -22,13 +22,17 @@ export const hasExaminers = ({ grants }: SealWithGrants, askerId: string, now: D
       !(grant.subjectType === 'EMPLOYEE' && grant.subjectId === askerId),
   );
 
-/** The examiners of the seal; where there are none, and after some hours, those who grant rights to it. No one answers their own request. */
+/**
+ * The examiners of the seal; where there are none, and after some hours, those who grant rights to it.
+ * @param apart no one answers their own request
+ */
 export function mayExamine(
   state: SealWithGrants,
   who: Standing,
   approval: Pick<ApprovalRecord, 'askerId' | 'askTime'>,
+  apart = true,
 ): boolean {
-  if (!who.employed || who.userId === approval.askerId) return false;
+  if (!who.employed || (apart && who.userId === approval.askerId)) return false;
   if (grantsOf(state.grants, who, 'EXAMINE', who.now).length > 0) return true;
   const isTheirs = !hasExaminers(state, approval.askerId, who.now) || escalateTimeOf(approval) <= who.now;
   return isTheirs && mayGrant(state, who);

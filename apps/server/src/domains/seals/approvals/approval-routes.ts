@@ -4,12 +4,10 @@ import {
   askApprovalCall,
   getApprovalCall,
   getApprovalPageCall,
-  getApprovalRuleCall,
   listSealApprovalsCall,
   listStepSealsCall,
   listWaitingApprovalsCall,
   sendApprovalPinCall,
-  setApprovalRuleCall,
   withdrawApprovalCall,
 } from '@cinnabar/protocol/seals/approval-calls';
 import {
@@ -17,11 +15,9 @@ import {
   approvalBriefSchema,
   approvalIdSchema,
   approvalPageQuerySchema,
-  approvalRuleSchema,
   approvalSchema,
   askApprovalSchema,
   companyIdQuerySchema,
-  setApprovalRuleSchema,
   stepQuerySchema,
   stepSealsSchema,
 } from '@cinnabar/protocol/seals/approval-schema';
@@ -37,7 +33,6 @@ import { askApproval } from './actions/ask-approval.ts';
 import { getApproval, getSeenApproval } from './actions/get-approval.ts';
 import { listSealApprovals, listWaitingApprovals } from './actions/list-approvals.ts';
 import { listStepSeals } from './actions/list-step-seals.ts';
-import { getRule, setRule } from './actions/set-rule.ts';
 import { withdrawApproval } from './actions/withdraw-approval.ts';
 
 /** Approval of a use: who may not use a seal asks for it once. */
@@ -98,16 +93,5 @@ export function approvalRoutes(app: App, deps: SealsDeps): void {
     withdrawApprovalCall,
     { body: approvalIdSchema, answer: approvalBriefSchema },
     ({ actor, body }) => withdrawApproval(deps, actor, body.id),
-  );
-
-  serve(app, getApprovalRuleCall, { query: sealIdSchema, answer: approvalRuleSchema }, ({ actor, query }) =>
-    getRule(deps, actor, query.sealId),
-  );
-
-  serve(
-    app,
-    setApprovalRuleCall,
-    { body: setApprovalRuleSchema, answer: approvalRuleSchema },
-    ({ actor, body }) => setRule(deps, actor, body),
   );
 }

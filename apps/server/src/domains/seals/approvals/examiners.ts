@@ -1,3 +1,4 @@
+import { findDuties } from '../duties/duty-store.ts';
 import { stateOf } from '../grant-terms.ts';
 import { listSealManagers } from '../list-seal-managers.ts';
 import type { SealsDeps } from '../seals-deps.ts';
@@ -28,3 +29,16 @@ export const listOtherManagers = async (
   state: SealState,
   askerId: string,
 ): Promise<string[]> => (await listSealManagers(deps, state)).filter((id) => id !== askerId);
+
+/** Whether asking and answering are separated for who asks: as it was switched, else while another person could answer. */
+export async function isExaminerApart(
+  deps: Pick<SealsDeps, 'organizations' | 'clock' | 'database'>,
+  state: SealState,
+  askerId: string,
+): Promise<boolean> {
+  const { ownerId } = state.seal;
+  const setting = (await findDuties(deps.database.db, ownerId)).EXAMINER;
+  if (setting !== 'AUTO') return setting === 'ON';
+  if (hasExaminers(state, askerId, deps.clock.now())) return true;
+  return (await listOtherManagers(deps, state, askerId)).length > 0;
+}

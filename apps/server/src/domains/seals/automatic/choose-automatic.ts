@@ -3,6 +3,7 @@ import { inArray } from 'drizzle-orm';
 import { sealGrant } from '../grant-tables.ts';
 import type { GrantRecord, UseFacts } from '../grant-terms.ts';
 import { listGrants } from '../grants/grant-store.ts';
+import { judgeRules, type StruckRule } from '../rules/judge-rules.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { standingOf } from '../seals-policy.ts';
 import { findSeal, type SealState } from '../seals-store.ts';
@@ -29,7 +30,12 @@ export interface Left {
  */
 export async function chooseAutomatic(
   deps: SealsDeps,
-  { grantIds, sealId, facts }: { grantIds: readonly string[]; sealId: string | null; facts: UseFacts },
+  {
+    contractId,
+    grantIds,
+    sealId,
+    facts,
+  }: { contractId: string; grantIds: readonly string[]; sealId: string | null; facts: UseFacts },
 ): Promise<ChosenGrant | Left> {
   const { db } = deps.database;
   const known = await db
@@ -43,9 +49,11 @@ export async function chooseAutomatic(
     if (sealId !== null && one !== sealId) continue;
     const state = await findSeal(db, one);
     if (!state) continue;
+    const use = { contractId, amount: facts.amount };
+    const struck = await judgeRules(deps, db, state.seal, use, deps.clock.now());
     for (const grant of (await listGrants(db, one)).reverse()) {
       if (!grantIds.includes(grant.id)) continue;
-      const reason = await reasonOf(deps, state, grant, facts);
+      const reason = await reasonOf(deps, state, grant, { facts, struck });
       if (reason === null) open.push(grant);
       else if (left.grant === null) left = { reason, grant: grant.number };
     }
@@ -63,8 +71,8 @@ async function reasonOf(
   deps: SealsDeps,
   state: SealState,
   grant: GrantRecord,
-  facts: UseFacts,
+  judged: { facts: UseFacts; struck: readonly StruckRule[] },
 ): Promise<LeftReason | null> {
   const who = await standingOf(deps, { userId: grant.subjectId }, state);
-  return findLeftReason(state, grant, who, { now: who.now, facts });
+  return findLeftReason(state, grant, who, { now: who.now, ...judged });
 }

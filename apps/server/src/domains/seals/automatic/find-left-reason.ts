@@ -2,6 +2,7 @@ import type { LeftReason } from '@cinnabar/protocol/contracts/automatic-values';
 import type { WhyFact } from '@cinnabar/protocol/seals/grant-schema';
 import { decideUse, type User } from '../decide-use.ts';
 import type { GrantRecord, UseFacts } from '../grant-terms.ts';
+import type { StruckRule } from '../rules/judge-rules.ts';
 import type { SealState } from '../seals-store.ts';
 
 const REASONS: Partial<Record<WhyFact, LeftReason>> = {
@@ -9,7 +10,6 @@ const REASONS: Partial<Record<WhyFact, LeftReason>> = {
   ENDED_SEAL: 'SEAL_FROZEN',
   NOT_READY: 'SEAL_FROZEN',
   NOT_EMPLOYED: 'HOLDER_LEFT',
-  APPROVAL_NEEDED: 'APPROVAL_RULE',
   GRANT_CATEGORY: 'GRANT_SCOPE',
   GRANT_COUNTERPARTY: 'GRANT_SCOPE',
   GRANT_AMOUNT: 'GRANT_SCOPE',
@@ -25,7 +25,7 @@ export function findLeftReason(
   state: SealState,
   grant: GrantRecord,
   who: User,
-  { now, facts }: { now: Date; facts: UseFacts },
+  { now, facts, struck }: { now: Date; facts: UseFacts; struck: readonly StruckRule[] },
 ): LeftReason | null {
   if (!grant.autoSign || grant.willTime === null || grant.subjectType !== 'EMPLOYEE') return 'GRANT_OVER';
   const { grounds, reasons } = decideUse(state, who, now, facts);
@@ -34,5 +34,9 @@ export function findLeftReason(
     return (named && REASONS[named.fact]) ?? 'GRANT_OVER';
   }
   if (grant.pauseTime !== null) return 'GRANT_PAUSED';
+  // Also where the holder is a seal administrator, of whom no approval is asked: they do not look at it.
+  const effects = struck.map(({ rule }) => rule.effect);
+  if (effects.includes('STOP')) return 'RISK_RULE';
+  if (effects.includes('ASK')) return 'APPROVAL_RULE';
   return state.hasToken ? 'SEAL_TOKEN' : null;
 }

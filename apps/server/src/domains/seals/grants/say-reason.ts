@@ -1,19 +1,21 @@
-import type { WhyFact } from '@cinnabar/protocol/seals/grant-schema';
 import { stageOf } from '@cinnabar/protocol/seals/seal-lifecycle';
 import type { Language } from '@cinnabar/protocol/transport/headers';
-import { chinaDay, type GrantRecord, usedOn } from '../grant-terms.ts';
+import type { Reason } from '../decide-use.ts';
+import { chinaDay, usedOn } from '../grant-terms.ts';
+import { sayStruck } from '../rules/say-rule.ts';
 import type { SealRecord } from '../seals-store.ts';
 import { SEAL_WORDS } from '../seals-words.ts';
 import { lastDay } from './present-grants.ts';
 
-interface Reason {
-  fact: WhyFact;
-  grant: GrantRecord | null;
-}
-
 /** A reason in words, with the dates and numbers of the grant. */
-export function sayReason(language: Language, { fact, grant }: Reason, seal: SealRecord, now: Date): string {
+export function sayReason(
+  language: Language,
+  { fact, grant, struck }: Reason,
+  seal: SealRecord,
+  now: Date,
+): string {
   const t = SEAL_WORDS[language];
+  if (struck) return t(`why.${fact}`, { reason: sayStruck(language, struck) });
   if (!grant) return t(`why.${fact}`, { stage: t(`stage.${stageOf(seal)}`) });
   const { number, perDay, total, used, untilTime, fromTime } = grant;
   const parts = [

@@ -1,6 +1,7 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { AuditRecord } from '../../audit/index.ts';
+import { sayRecord } from '../rules/read-alert.ts';
 import { SEAL_WORDS } from '../seals-words.ts';
 
 const COLUMNS = ['sequence', 'time', 'event', 'person', 'details', 'hash'] as const;
@@ -44,8 +45,9 @@ function sayDetails({ event, detail }: AuditRecord, language: Language): string 
   const t = SEAL_WORDS[language];
   const { subject, grant, approval, automatic, right, ground, before, after, until, reason } = detail;
   const stage = (code: unknown) => t(`stage.${code}`, { defaultValue: '' });
-  const isStage = typeof after === 'string' && after !== before;
+  const isStage = !event.startsWith('SEAL_RULE') && typeof after === 'string' && after !== before;
   // A refusal is kept by the name of its error.
+  const rule = sayRecord(language, { event, detail });
   const given = event === 'SEAL_REFUSE' ? t(`errors:${reason}`, { defaultValue: '' }) : reason;
   return [
     subject,
@@ -57,6 +59,7 @@ function sayDetails({ event, detail }: AuditRecord, language: Language): string 
     ground && ground !== 'GRANT' && t(`why.${ground}`, { defaultValue: '' }),
     isStage && [stage(before), stage(after)].filter(Boolean).join(' → '),
     until && t('grant.until', { day: until }),
+    rule,
     given && t('record.reason', { reason: given }),
   ]
     .filter(Boolean)

@@ -8,12 +8,12 @@ import type { App } from '../../../platform/http/create-app.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { receivePicture } from '../../../platform/uploads/receive-picture.ts';
+import { isApart } from '../duties/is-apart.ts';
 import { requireMakingCompany } from '../making/making-policy.ts';
 import { createPresenter } from '../present-seals.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { readSeal } from './actions/read-seal.ts';
 import { uploadSeal } from './actions/upload-seal.ts';
-import { needsConfirmation } from './second-keeper.ts';
 
 const PICTURE = {
   maxBytes: MOST_IMPRESSION_BYTES,
@@ -35,7 +35,11 @@ export function uploadRoutes(app: App, deps: SealsDeps): void {
         ...read.verdict,
         sizes: read.sizes,
         image: `data:image/png;base64,${Buffer.from(read.png).toString('base64')}`,
-        needsConfirmation: await needsConfirmation(deps, actor, query.companyId),
+        needsConfirmation: await isApart(deps, {
+          companyId: query.companyId,
+          duty: 'MAKER',
+          userId: actor.userId,
+        }),
       };
     },
   );

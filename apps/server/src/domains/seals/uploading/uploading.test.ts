@@ -96,7 +96,7 @@ describe('an uploaded impression', () => {
     const { result } = await send(sender, 'upload', { companyId, ...FORM }, await scan);
     expect(result.readiness).toBe('AWAITS_CONFIRMATION');
     await expect(seals.getUsableSeal(sender, result.id)).rejects.toMatchObject({ reason: 'SEAL_NOT_USABLE' });
-    expect((await decide(sender, result.id, true)).code).toBe(code('NOT_ALLOWED'));
+    expect((await decide(sender, result.id, true)).code).toBe(code('SEAL_DUTY_MAKER'));
     expect((await decide(staff, result.id, true)).code).toBe(code('NOT_FOUND'));
     expect((await decide(second, result.id, true)).result.readiness).toBe('READY');
     await expect(seals.getUsableSeal(sender, result.id)).resolves.toBeDefined();

@@ -8,6 +8,8 @@ import { voidApproval } from '../approvals/void-approval.ts';
 import { decideUse, isApprovable, refusalOf } from '../decide-use.ts';
 import type { UseFacts } from '../grant-terms.ts';
 import { recordSealEvent } from '../grants/record-seal-event.ts';
+import { judgeRules } from '../rules/judge-rules.ts';
+import { recordAlerts, refusingRules } from '../rules/record-alerts.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { mayUse, standingOf } from '../seals-policy.ts';
 import { findSeal, type SealState } from '../seals-store.ts';
@@ -25,7 +27,7 @@ export interface AskedUse {
 
 /**
  * The seal, ready to be applied by this person. A refusal to an employee of its company stands in the seal's records. Throws SEAL_NOT_USABLE,
- * SEAL_FROZEN, SEAL_LIMIT_REACHED, SEAL_OUTSIDE_GRANT, SEAL_APPROVAL_NEEDED, SEAL_APPROVAL_VOID.
+ * SEAL_FROZEN, SEAL_LIMIT_REACHED, SEAL_OUTSIDE_GRANT, SEAL_STOPPED_…, SEAL_APPROVAL_NEEDED, SEAL_APPROVAL_VOID.
  */
 export async function getUsableSeal(
   deps: SealsDeps,
@@ -40,7 +42,13 @@ export async function getUsableSeal(
     if (!mayUse(found, standing)) throw new AppError('SEAL_NOT_USABLE');
     return found;
   }
-  const decision = decideUse(found, standing, standing.now, asked?.facts);
+  const use = {
+    contractId: asked?.contractId,
+    amount: asked?.facts.amount,
+    address: asked?.by.origin?.address ?? null,
+  };
+  const struck = asked ? await judgeRules(deps, deps.database.db, found.seal, use, standing.now) : [];
+  const decision = decideUse(found, standing, standing.now, asked?.facts, struck);
   if (decision.grounds.length > 0) return found;
   if (asked && isApprovable(decision) && (await isApproved(deps, who, id, asked))) return found;
   const reason = refusalOf(decision);
@@ -48,8 +56,12 @@ export async function getUsableSeal(
   if (!standing.employed) throw new AppError('SEAL_NOT_USABLE');
   if (asked) {
     const { contractId, subject, by } = asked;
+    const rules = refusingRules(decision);
+    const person = { userId: who.userId, name: by.name };
     await deps.database.transaction((tx) =>
-      recordSealEvent(deps, tx, id, actorOf(by), 'SEAL_REFUSE', { contractId, subject, reason }),
+      rules.length > 0
+        ? recordAlerts(deps, tx, { sealId: id, contractId, subject, by: actorOf(by), person }, rules)
+        : recordSealEvent(deps, tx, id, actorOf(by), 'SEAL_REFUSE', { contractId, subject, reason }),
     );
   }
   throw new AppError(reason);

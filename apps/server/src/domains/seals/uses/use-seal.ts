@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Member } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { AuditActor } from '../../audit/index.ts';
+import { type AuditActor, actorOf } from '../../audit/index.ts';
 import type { ApprovalRecord } from '../approvals/approval-store.ts';
 import { spendApproval } from '../approvals/approval-store.ts';
 import { numberOf } from '../approvals/present-approval.ts';
@@ -10,6 +10,8 @@ import { decideUse, type Ground, isApprovable, refusalOf, type UseDecision } fro
 import type { UseFacts } from '../grant-terms.ts';
 import { countGrantUse } from '../grants/grant-store.ts';
 import { recordSealEvent } from '../grants/record-seal-event.ts';
+import { judgeRules, type StruckRule } from '../rules/judge-rules.ts';
+import { RefusedByRules, recordAlerts, refusingRules } from '../rules/record-alerts.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { mayUse, type Standing, standingOf } from '../seals-policy.ts';
 import { addUse, countSealUse, findSeal, lockSeal, type SealState } from '../seals-store.ts';
@@ -24,8 +26,14 @@ export interface SealUseOrder {
   facts: UseFacts;
   /** The digest of the bytes and places that the seal is put on; asked for where an approval of them is looked for. */
   digest: (tx: Tx) => Promise<string>;
-  /** Without a person, by this grant alone; `who` is its holder. */
-  automatic?: string | undefined;
+  /** Without a person; `who` is the holder of the grant. */
+  automatic?: AutomaticUse | undefined;
+}
+
+/** A use by one grant alone. */
+export interface AutomaticUse {
+  grantId: string;
+  holderName: string;
 }
 
 /** A use as the signature's record names it. */
@@ -44,7 +52,8 @@ export interface UsedSeal {
 /**
  * One use of a seal, in the transaction that applies it: decided again, counted by compare and set against the seal's stage and the limits of
  * the grant, and recorded with what permitted it. Where nothing else permits it, an approval of exactly this use is spent. Throws
- * SEAL_NOT_USABLE, SEAL_FROZEN, SEAL_LIMIT_REACHED, SEAL_OUTSIDE_GRANT, SEAL_APPROVAL_NEEDED.
+ * SEAL_NOT_USABLE, SEAL_FROZEN, SEAL_LIMIT_REACHED, SEAL_OUTSIDE_GRANT, SEAL_STOPPED_…, SEAL_APPROVAL_NEEDED: what rules refuse is recorded
+ * by `recordRefusal`, once the transaction is rolled back.
  */
 export async function useSeal(deps: SealsDeps, tx: Tx, order: SealUseOrder): Promise<UsedSeal> {
   const { sealId, contractId, subject, who, automatic } = order;
@@ -52,12 +61,28 @@ export async function useSeal(deps: SealsDeps, tx: Tx, order: SealUseOrder): Pro
   const state = await (automatic ? lockSeal(tx, sealId) : findSeal(tx, sealId));
   if (!state) throw new AppError('SEAL_NOT_USABLE');
   const now = deps.clock.now();
-  const decision = await decide(deps, state, order);
-  const photokey = await countSealUse(tx, sealId);
+  const standing = await standingOf(deps, who, state);
+  requirePermitted(state, standing, decide(state, standing, order));
+  const counted = await countSealUse(tx, sealId);
   // Its stage has changed since it was read.
-  if (photokey === null)
-    throw new AppError(state.seal.type === 'PERSONAL' ? 'SEAL_NOT_USABLE' : 'SEAL_FROZEN');
-  const { ground, grant, approval } = await firstOpen(tx, decision, order, now);
+  if (!counted) throw new AppError(state.seal.type === 'PERSONAL' ? 'SEAL_NOT_USABLE' : 'SEAL_FROZEN');
+  const { photokey, rules } = counted;
+  // Behind the lock: the rules as they are now, and counts that no other use can change.
+  const use = {
+    contractId,
+    amount: order.facts.amount,
+    // Without a person there is no network from which they sign.
+    address: automatic ? undefined : (order.actor.origin?.address ?? null),
+  };
+  const struck = await judgeRules(deps, tx, { ...state.seal, rules }, use, now);
+  const decision = decide(state, standing, order, struck);
+  const by = actorOf(order.actor);
+  const person = { userId: who.userId, name: automatic?.holderName ?? by.name };
+  const alerted = { sealId, contractId, subject, by, person };
+  const { ground, grant, approval } = await firstOpen(tx, decision, order, now).catch((error: unknown) => {
+    const isByRules = error instanceof AppError && refusingRules(decision).length > 0;
+    throw isByRules ? new RefusedByRules(decision, alerted) : error;
+  });
   addUse(tx, {
     contractId,
     sealId,
@@ -77,6 +102,12 @@ export async function useSeal(deps: SealsDeps, tx: Tx, order: SealUseOrder): Pro
     grant: grant?.number ?? null,
     approval: approval && numberOf(approval),
   };
+  await recordAlerts(
+    deps,
+    tx,
+    alerted,
+    decision.struck.filter(({ effect }) => effect === 'NOTE'),
+  );
   if (state.seal.type !== 'PERSONAL')
     await recordSealEvent(deps, tx, sealId, order.actor, 'SEAL_USE', {
       contractId,
@@ -89,16 +120,24 @@ export async function useSeal(deps: SealsDeps, tx: Tx, order: SealUseOrder): Pro
   return used;
 }
 
-async function decide(deps: SealsDeps, state: SealState, order: SealUseOrder): Promise<UseDecision> {
-  const standing = await standingOf(deps, order.who, state);
+function decide(
+  state: SealState,
+  standing: Standing,
+  { facts, automatic }: SealUseOrder,
+  struck: readonly StruckRule[] = [],
+): UseDecision {
+  if (state.seal.type === 'PERSONAL')
+    return { grounds: [{ ground: 'OWNER', grant: null }], reasons: [], struck: [] };
+  const decision = decideUse(state, standing, standing.now, facts, struck);
+  return automatic ? requireAutomatic(state, standing, decision, { automatic, facts, struck }) : decision;
+}
+
+function requirePermitted(state: SealState, standing: Standing, decision: UseDecision): void {
   if (state.seal.type === 'PERSONAL') {
     if (!mayUse(state, standing)) throw new AppError('SEAL_NOT_USABLE');
-    return { grounds: [{ ground: 'OWNER', grant: null }], reasons: [] };
+  } else if (decision.grounds.length === 0 && !isApprovable(decision)) {
+    throw new AppError(refusalOf(decision));
   }
-  const decision = decideUse(state, standing, standing.now, order.facts);
-  if (order.automatic) return requireAutomatic(state, standing, decision, order);
-  if (decision.grounds.length === 0 && !isApprovable(decision)) throw new AppError(refusalOf(decision));
-  return decision;
 }
 
 /** The grant that signs by itself, and nothing else. */
@@ -106,11 +145,11 @@ function requireAutomatic(
   state: SealState,
   standing: Standing,
   decision: UseDecision,
-  { automatic, facts }: SealUseOrder,
+  { automatic, facts, struck }: { automatic: AutomaticUse; facts: UseFacts; struck: readonly StruckRule[] },
 ): UseDecision {
-  const grant = state.grants.find(({ id }) => id === automatic);
+  const grant = state.grants.find(({ id }) => id === automatic.grantId);
   if (!grant) throw new AppError('SEAL_NOT_USABLE');
-  const left = findLeftReason(state, grant, standing, { now: standing.now, facts });
+  const left = findLeftReason(state, grant, standing, { now: standing.now, facts, struck });
   if (left) throw new AppError(decision.grounds.length === 0 ? refusalOf(decision) : 'SEAL_NOT_USABLE');
   return { ...decision, grounds: [{ ground: 'GRANT', grant }] };
 }
@@ -125,6 +164,7 @@ async function firstOpen(
     if (!one.grant || (await countGrantUse(tx, one.grant.id, now, automatic !== undefined)))
       return { ...one, approval: null };
   if (decision.grounds.length > 0) throw new AppError('SEAL_LIMIT_REACHED');
+  if (!isApprovable(decision)) throw new AppError(refusalOf(decision));
   const use = { sealId, contractId, askerId: who.userId, digest: await digest(tx) };
   const approval = await spendApproval(tx, use, now);
   if (!approval) throw new AppError(refusalOf(decision));

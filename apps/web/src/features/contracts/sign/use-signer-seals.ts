@@ -10,6 +10,8 @@ export interface SignerSeals {
   list: readonly Seal[];
   /** Seals of the company that the signer may not use now, with what they can do about it. */
   closed: StepSeals;
+  /** What will be recorded and reported when one of the company's seals is used, in words. */
+  noted: readonly string[];
   ready: boolean;
   failed: boolean;
   /** The sponsor named the seal; no other is offered. */
@@ -30,10 +32,15 @@ export function useSignerSeals(contractId: string, { party, action }: OwnAction)
   const specified = action.sealId !== null;
   const { isError, refetch } = type === 'LP' ? lp : step;
   const seals = type === 'LP' ? lp.data : step.data?.flatMap(({ seal, usable }) => (usable ? [seal] : []));
+  const list = (seals ?? []).filter((seal) => !specified || seal.id === action.sealId);
+  const offered = (step.data ?? []).filter(({ seal }) => list.some(({ id }) => id === seal.id));
   return {
     kind: type === 'PERSONAL' ? 'person' : 'company',
-    list: (seals ?? []).filter((seal) => !specified || seal.id === action.sealId),
+    list,
     closed: (step.data ?? []).filter(({ usable }) => !usable),
+    noted: offered.flatMap(({ seal, noted }) =>
+      noted.map((line) => (list.length > 1 ? `${seal.name}：${line}` : line)),
+    ),
     ready: seals !== undefined,
     failed: isError,
     specified,

@@ -1,6 +1,5 @@
 import {
   getApprovalCall,
-  getApprovalRuleCall,
   listSealApprovalsCall,
   listStepSealsCall,
   listWaitingApprovalsCall,
@@ -37,12 +36,5 @@ export const sealApprovalsQuery = (sealId: string) =>
   queryOptions({
     queryKey: ['seals', 'detail', sealId, 'approvals'],
     queryFn: () => api(listSealApprovalsCall, { query: { sealId } }),
-    meta: { quiet: true },
-  });
-
-export const approvalRuleQuery = (sealId: string) =>
-  queryOptions({
-    queryKey: ['seals', 'detail', sealId, 'approval-rule'],
-    queryFn: () => api(getApprovalRuleCall, { query: { sealId } }),
     meta: { quiet: true },
   });

@@ -14,11 +14,12 @@ import './ask-for-seal.css';
 
 type StepSeal = StepSeals[number];
 
-/** The company's seals that a signer may not use: why not, and a request to use one once. */
+/** The company's seals that a signer may not use: why not, and where an approval can help a request to use one once. */
 export function AskForSeal({ seals, ...step }: StepQuery & { seals: StepSeals }) {
   const { t } = useTranslation('seals');
   const client = useQueryClient();
   const [asking, setAsking] = useState<StepSeal | null>(null);
+  const isOpen = seals.some(({ askable, approval }) => askable || approval);
   async function ask(reason: string) {
     await api(askApprovalCall, { body: { ...step, sealId: asking!.seal.id, reason } });
     notify('ok', t('ask.done'));
@@ -27,7 +28,7 @@ export function AskForSeal({ seals, ...step }: StepQuery & { seals: StepSeals })
   }
   return (
     <section className="ask-for-seal" aria-label={t('ask.title')} aria-live="polite">
-      <p>{t('ask.intro')}</p>
+      <p>{t(isOpen ? 'ask.intro' : 'ask.closed')}</p>
       <ul>
         {seals.map((one) => (
           <li key={one.seal.id}>

@@ -10,9 +10,10 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { Tag, type TagTone } from '../../../ui/feedback/tag.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { AlertState } from '../rules/alert-state.tsx';
 import { recordsQuery } from './detail-queries.ts';
 
-const TONES: Record<string, TagTone> = { SEAL_USE: 'ok', SEAL_REFUSE: 'bad' };
+const TONES: Record<string, TagTone> = { SEAL_USE: 'ok', SEAL_REFUSE: 'bad', SEAL_ALERT: 'warn' };
 
 /** The seal's own records, newest first, with the verdict of their chain. */
 export function RecordsCard({ sealId }: { sealId: string }) {
@@ -47,7 +48,7 @@ export function RecordsCard({ sealId }: { sealId: string }) {
       ) : (
         <ul className="seal-records">
           {data.list.map((one) => (
-            <RecordRow key={one.sequence} record={one} />
+            <RecordRow key={one.sequence} record={one} sealId={sealId} />
           ))}
         </ul>
       )}
@@ -68,7 +69,7 @@ export function RecordsCard({ sealId }: { sealId: string }) {
   );
 }
 
-function RecordRow({ record }: { record: SealRecordEntry }) {
+function RecordRow({ record, sealId }: { record: SealRecordEntry; sealId: string }) {
   const { t } = useTranslation('seals-detail');
   const { event, subject, reason, grant, approval, automatic, person, time, sequence, hash } = record;
   const name = t(`record.name.${event}`, { defaultValue: event });
@@ -87,8 +88,9 @@ function RecordRow({ record }: { record: SealRecordEntry }) {
       <span className="seal-record-what">
         {subject || name}
         <small>{notes.filter(Boolean).join(' · ')}</small>
+        {record.alert && <AlertState sealId={sealId} record={record} alert={record.alert} />}
       </span>
-      <Tag tone={TONES[event] ?? 'idle'}>{name}</Tag>
+      <Tag tone={record.alert?.effect === 'STOP' ? 'bad' : (TONES[event] ?? 'idle')}>{name}</Tag>
       <code title={hash}>
         #{sequence} {hash.slice(0, 4)}…{hash.slice(-4)}
       </code>

@@ -11,7 +11,8 @@ import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tag, type TagTone } from '../../../ui/feedback/tag.tsx';
 import { Crumb } from '../../../ui/layout/crumb.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { ApprovalRuleCard } from '../approval/rule-card.tsx';
+import { RecentApprovalsCard } from '../approval/recent-card.tsx';
+import { RulesCard } from '../rules/rules-card.tsx';
 import { TokenCard } from '../tokens/token-card.tsx';
 import { lifeQuery } from './detail-queries.ts';
 import { GrantDialog } from './grants/grant-dialog.tsx';
@@ -74,7 +75,8 @@ export function SealDetailPage() {
           <div className="seal-detail-main">
             <LifeCard life={life} />
             <GrantsCard sealId={id} mayGrant={open} />
-            {seal.type === 'COMPANY' && <ApprovalRuleCard sealId={id} mayChange={open} />}
+            <RulesCard seal={seal} />
+            {seal.type === 'COMPANY' && <RecentApprovalsCard sealId={id} />}
             <RecordsCard sealId={id} />
           </div>
           <div className="seal-detail-side">

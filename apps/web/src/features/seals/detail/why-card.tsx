@@ -39,8 +39,8 @@ export function WhyCard({ life: { seal }, onGrant }: WhyCardProps) {
               {t(why.usable ? 'why.yes' : 'why.no', { name: why.person })}
             </b>
             <ul>
-              {why.reasons.map(({ fact, grant, text }) => (
-                <li key={`${fact} ${grant}`}>{text}</li>
+              {why.reasons.map(({ text }) => (
+                <li key={text}>{text}</li>
               ))}
             </ul>
           </div>

@@ -101,9 +101,10 @@ export async function answerApproval(
   return presentBrief({ ...approval, ...change }, state.seal.name, examineTime);
 }
 
-/** Throws NOT_FOUND, NOT_ALLOWED, SEAL_APPROVAL_STATE. */
+/** Throws NOT_FOUND, NOT_ALLOWED, SEAL_DUTY_EXAMINER, SEAL_APPROVAL_STATE. */
 async function getOwnToExamine(deps: SealsDeps, actor: Actor, id: string) {
   const seen = await getSeenApproval(deps, actor, id);
+  if (seen.apart) throw new AppError('SEAL_DUTY_EXAMINER');
   if (!seen.examines) throw new AppError('NOT_ALLOWED');
   if (seen.approval.status !== 'WAITING') throw new AppError('SEAL_APPROVAL_STATE');
   return seen;

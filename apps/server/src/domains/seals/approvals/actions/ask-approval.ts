@@ -5,13 +5,14 @@ import { AppError } from '../../../../platform/http/app-error.ts';
 import { decideUse, isApprovable, refusalOf } from '../../decide-use.ts';
 import { chinaDay } from '../../grant-terms.ts';
 import { recordSealEvent } from '../../grants/record-seal-event.ts';
+import { judgeRules } from '../../rules/judge-rules.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { standingOf } from '../../seals-policy.ts';
 import { lockOwner, lockSeal } from '../../seals-store.ts';
 import { escalateApprovalJob } from '../approval-jobs.ts';
-import { escalateTimeOf, hasExaminers } from '../approval-policy.ts';
+import { escalateTimeOf, hasExaminers, mayExamine } from '../approval-policy.ts';
 import { type ApprovalRecord, insertApproval, listOwnApprovals, nextSequence } from '../approval-store.ts';
-import { listExaminers } from '../examiners.ts';
+import { isExaminerApart, listExaminers } from '../examiners.ts';
 import { numberOf, presentBrief } from '../present-approval.ts';
 
 interface Asked {
@@ -23,7 +24,7 @@ interface Asked {
 
 /**
  * Asks to use a seal once, for the bytes and places of the asker's step as they are now. Throws NOT_FOUND, the refusals of `sign`,
- * SEAL_NOT_USABLE for a seal that the step does not take, SEAL_FROZEN, SEAL_APPROVAL_NEEDLESS, SEAL_APPROVAL_WAITS, SEAL_APPROVAL_NO_EXAMINER.
+ * SEAL_NOT_USABLE for a seal that the step does not take, SEAL_FROZEN, SEAL_STOPPED_…, SEAL_APPROVAL_NEEDLESS, SEAL_APPROVAL_WAITS, SEAL_APPROVAL_NO_EXAMINER.
  */
 export async function askApproval(deps: SealsDeps, actor: Actor, asked: Asked): Promise<ApprovalBrief> {
   const { contractId, actionId, sealId, reason } = asked;
@@ -36,7 +37,10 @@ export async function askApproval(deps: SealsDeps, actor: Actor, asked: Asked): 
     const state = await lockSeal(tx, sealId);
     if (state?.seal.ownerId !== step.companyId || state.seal.type !== 'COMPANY')
       throw new AppError('SEAL_NOT_USABLE');
-    const decision = decideUse(state, await standingOf(deps, actor, state), askTime, step.content);
+    const use = { contractId, amount: step.content.amount, address: actor.origin.address };
+    const struck = await judgeRules(deps, tx, state.seal, use, askTime);
+    const who = await standingOf(deps, actor, state);
+    const decision = decideUse(state, who, askTime, step.content, struck);
     if (decision.grounds.length > 0) throw new AppError('SEAL_APPROVAL_NEEDLESS');
     if (!isApprovable(decision)) throw new AppError(refusalOf(decision));
     const own = await listOwnApprovals(tx, contractId, actor.userId);
@@ -44,7 +48,10 @@ export async function askApproval(deps: SealsDeps, actor: Actor, asked: Asked): 
       throw new AppError('SEAL_APPROVAL_WAITS');
     const examiners = await listExaminers(deps, state, actor.userId);
     // Examiners that a department, a role or the company names find the request where it waits.
-    if (examiners.length === 0 && !hasExaminers(state, actor.userId, askTime))
+    const answersOwn =
+      mayExamine(state, who, { askerId: actor.userId, askTime }, false) &&
+      !(await isExaminerApart(deps, state, actor.userId));
+    if (examiners.length === 0 && !hasExaminers(state, actor.userId, askTime) && !answersOwn)
       throw new AppError('SEAL_APPROVAL_NO_EXAMINER');
     const year = Number(chinaDay(askTime).slice(0, 4));
     const record: ApprovalRecord = {

@@ -5,12 +5,14 @@ import { AppError } from '../../../../platform/http/app-error.ts';
 import { decideUse } from '../../decide-use.ts';
 import { sayReasons } from '../../grants/say-reason.ts';
 import { createPresenter } from '../../present-seals.ts';
+import { judgeRules } from '../../rules/judge-rules.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayReadRecords, standingOf } from '../../seals-policy.ts';
 import { findSeal, type SealState } from '../../seals-store.ts';
 import { typedMethodsOf } from '../../typed-methods.ts';
 import { mayExamine } from '../approval-policy.ts';
 import { type ApprovalRecord, findApproval } from '../approval-store.ts';
+import { isExaminerApart } from '../examiners.ts';
 import { presentBrief } from '../present-approval.ts';
 
 export interface SeenApproval {
@@ -18,6 +20,8 @@ export interface SeenApproval {
   state: SealState;
   /** The caller may answer requests like this one. */
   examines: boolean;
+  /** They could, but for the separation of asking and approving. */
+  apart: boolean;
 }
 
 /** For who asked, its examiners, and readers of the seal's records. Throws NOT_FOUND. */
@@ -27,10 +31,13 @@ export async function getSeenApproval(deps: SealsDeps, actor: Actor, id: string)
   const state = approval && (await findSeal(db, approval.sealId));
   if (!approval || !state) throw new AppError('NOT_FOUND');
   const who = await standingOf(deps, actor, state);
-  const examines = mayExamine(state, who, approval);
+  const isOwn = approval.askerId === actor.userId;
+  const apart =
+    isOwn && mayExamine(state, who, approval, false) && (await isExaminerApart(deps, state, actor.userId));
+  const examines = mayExamine(state, who, approval, false) && !apart;
   const isAsker = who.employed && approval.askerId === actor.userId;
   if (!examines && !isAsker && !mayReadRecords(state, who)) throw new AppError('NOT_FOUND');
-  return { approval, state, examines };
+  return { approval, state, examines, apart };
 }
 
 /** The whole request. Throws NOT_FOUND. */
@@ -65,10 +72,12 @@ export async function getApproval(deps: SealsDeps, actor: Actor, id: string): Pr
 async function sayWhy(
   deps: SealsDeps,
   actor: Actor,
-  { askerId, content }: ApprovalRecord,
+  { askerId, contractId, content }: ApprovalRecord,
   state: SealState,
 ): Promise<string[]> {
   const who = await standingOf(deps, { userId: askerId }, state);
-  const { reasons } = decideUse(state, who, who.now, content);
+  const use = { contractId, amount: content.amount };
+  const struck = await judgeRules(deps, deps.database.db, state.seal, use, who.now);
+  const { reasons } = decideUse(state, who, who.now, content, struck);
   return sayReasons(actor.origin.language, reasons, state.seal, who.now);
 }

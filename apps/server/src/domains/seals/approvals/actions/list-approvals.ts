@@ -9,6 +9,7 @@ import type { SealStep } from '../../seals-ports.ts';
 import { listSeals } from '../../seals-store.ts';
 import { mayExamine } from '../approval-policy.ts';
 import { listApprovals } from '../approval-store.ts';
+import { isExaminerApart } from '../examiners.ts';
 import { presentBrief } from '../present-approval.ts';
 
 /** Requests of a company that wait for an answer of the actor, the newest first; nothing for others. */
@@ -27,9 +28,16 @@ export async function listWaitingApprovals(
   const isOpen = (one: SealStep) =>
     open.some(({ contractId, actionId }) => contractId === one.contractId && actionId === one.actionId);
   const byId = new Map(states.map((state) => [state.seal.id, state]));
-  return waiting.flatMap((one) => {
+  // Of one's own requests those that the separation of duties leaves to oneself.
+  const apart = await Promise.all(
+    waiting.map(async ({ sealId, askerId }) => {
+      const state = askerId === actor.userId ? byId.get(sealId) : undefined;
+      return state !== undefined && (await isExaminerApart(deps, state, askerId));
+    }),
+  );
+  return waiting.flatMap((one, at) => {
     const state = byId.get(one.sealId);
-    if (!state || !isOpen(one) || !mayExamine(state, standing(state), one)) return [];
+    if (!state || !isOpen(one) || !mayExamine(state, standing(state), one, apart[at])) return [];
     return [presentBrief(one, state.seal.name, deps.clock.now())];
   });
 }

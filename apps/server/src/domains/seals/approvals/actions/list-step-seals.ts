@@ -3,6 +3,7 @@ import type { Actor } from '../../../../platform/http/actor.ts';
 import { decideUse, isApprovable } from '../../decide-use.ts';
 import { sayReasons } from '../../grants/say-reason.ts';
 import { createPresenter } from '../../present-seals.ts';
+import { judgeRules } from '../../rules/judge-rules.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { standingsOf } from '../../seals-policy.ts';
 import type { SealStep } from '../../seals-ports.ts';
@@ -21,15 +22,21 @@ export async function listStepSeals(deps: SealsDeps, actor: Actor, step: SealSte
   const standing = await standingsOf(deps, actor, states);
   const seals = await createPresenter(deps).present(actor, states);
   const now = deps.clock.now();
+  const use = { contractId: step.contractId, amount: content.amount, address: actor.origin.address };
+  const struck = await Promise.all(states.map(({ seal }) => judgeRules(deps, db, seal, use, now)));
+  const { language } = actor.origin;
   return states.map((state, at) => {
-    const decision = decideUse(state, standing(state), now, content);
+    const decision = decideUse(state, standing(state), now, content, struck[at]!);
     const approval = own.find((one) => one.sealId === state.seal.id);
     const isApproved = approval && stateOf(approval, now) === 'APPROVED' && approval.digest === digest;
-    const usable = decision.grounds.length > 0 || Boolean(isApproved);
+    const usable = decision.grounds.length > 0 || (Boolean(isApproved) && isApprovable(decision));
+    const noted = decision.reasons.filter(({ fact }) => fact === 'RULE_NOTE');
+    const others = decision.reasons.filter(({ fact }) => fact !== 'RULE_NOTE');
     return {
       seal: seals[at]!,
       usable,
-      why: usable ? [] : sayReasons(actor.origin.language, decision.reasons, state.seal, now),
+      why: usable ? [] : sayReasons(language, others, state.seal, now),
+      noted: sayReasons(language, noted, state.seal, now),
       approval: approval ? presentBrief(approval, state.seal.name, now) : null,
       askable: !usable && isApprovable(decision) && approval?.status !== 'WAITING',
     };

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { decideUse } from '../../decide-use.ts';
+import { requireAuditorApart } from '../../duties/require-auditor-apart.ts';
 import { type GrantRecord, grantsOf, isFor } from '../../grant-terms.ts';
 import { notifyGranted } from '../../notify-people.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
@@ -20,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * A right to a seal, in force from its first day. Throws NOT_FOUND, NOT_ALLOWED, SEAL_STAGE, SEAL_GRANT_SELF, SEAL_GRANT_DATES,
- * SEAL_AUTO_SIGN_LIMITS, BAD_REQUEST for people and business types that the company does not have, and for automatic signing without
+ * SEAL_AUTO_SIGN_LIMITS, SEAL_DUTY_AUDITOR, BAD_REQUEST for people and business types that the company does not have, and for automatic signing without
  * `intent`, whose proof throws the errors of its method.
  */
 export async function createGrant(deps: SealsDeps, actor: Actor, form: GrantForm): Promise<GrantRecord> {
@@ -58,6 +59,7 @@ export async function createGrant(deps: SealsDeps, actor: Actor, form: GrantForm
       throw new AppError('BAD_REQUEST', { errors: [{ field: 'subjectId', fault: 'NOT_OFFERED' }] });
     await requireOwnCategories(deps, state, grant);
     requireNotToOneself(state, who, grant);
+    await requireAuditorApart(deps, tx, state, grant);
     await insertGrant(tx, grant);
     await recordSealEvent(deps, tx, sealId, actor, 'SEAL_GRANT', {
       grant: grant.number,

@@ -4,6 +4,7 @@ import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { getVisibleSeal } from '../../actions/get-visible-seal.ts';
 import { decideUse } from '../../decide-use.ts';
+import { judgeRules } from '../../rules/judge-rules.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayReadRecords, standingOf } from '../../seals-policy.ts';
 import { listGrants } from '../grant-store.ts';
@@ -31,15 +32,27 @@ export async function explainUse(
   if (!who.employed) throw new AppError('NOT_FOUND');
   const facts = contractId ? await deps.contracts.factsOf(actor, contractId, seal.ownerId) : undefined;
   if (facts === null) throw new AppError('NOT_FOUND');
-  const { grounds, reasons } = decideUse({ seal, grants }, who, who.now, facts);
+  const struck = await judgeRules(
+    deps,
+    deps.database.db,
+    seal,
+    // The address of another person's next session is not known.
+    {
+      contractId,
+      amount: facts?.amount,
+      ...(userId === actor.userId ? { address: actor.origin.address } : {}),
+    },
+    who.now,
+  );
+  const { grounds, reasons } = decideUse({ seal, grants }, who, who.now, facts, struck);
   const { language } = actor.origin;
   return {
     usable: grounds.length > 0,
     person: (await deps.identity.getUser(userId)).name ?? '',
-    reasons: reasons.map(({ fact, grant }) => ({
-      fact,
-      grant: grant?.number ?? null,
-      text: sayReason(language, { fact, grant }, seal, who.now),
+    reasons: reasons.map((reason) => ({
+      fact: reason.fact,
+      grant: reason.grant?.number ?? null,
+      text: sayReason(language, reason, seal, who.now),
     })),
   };
 }

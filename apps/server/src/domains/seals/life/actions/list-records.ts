@@ -4,8 +4,10 @@ import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import type { AuditRecord } from '../../../audit/index.ts';
 import { getVisibleSeal } from '../../actions/get-visible-seal.ts';
+import { expectedOf } from '../../rules/actions/expect-alert.ts';
+import { alertOf, sayRecord } from '../../rules/read-alert.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
-import { mayReadRecords, standingOf } from '../../seals-policy.ts';
+import { mayGrant, mayReadRecords, standingOf } from '../../seals-policy.ts';
 import type { SealRecord } from '../../seals-store.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -15,11 +17,12 @@ export async function readRecords(
   deps: SealsDeps,
   actor: Actor,
   sealId: string,
-): Promise<{ seal: SealRecord; records: AuditRecord[]; intact: boolean }> {
+): Promise<{ seal: SealRecord; records: AuditRecord[]; intact: boolean; mayExpect: boolean }> {
   const state = await getVisibleSeal(deps, actor, sealId);
-  if (!mayReadRecords(state, await standingOf(deps, actor, state))) throw new AppError('NOT_ALLOWED');
+  const who = await standingOf(deps, actor, state);
+  if (!mayReadRecords(state, who)) throw new AppError('NOT_ALLOWED');
   const { records, verdict } = await deps.audit.read({ kind: 'SEAL', id: state.seal.id });
-  return { seal: state.seal, records, intact: verdict.intact };
+  return { seal: state.seal, records, intact: verdict.intact, mayExpect: mayGrant(state, who) };
 }
 
 /** One page of it, newest first. Throws NOT_FOUND, NOT_ALLOWED. */
@@ -28,21 +31,29 @@ export async function listRecords(
   actor: Actor,
   { sealId, pageNo, pageSize }: { sealId: string; pageNo: number; pageSize: number },
 ): Promise<SealRecordPage> {
-  const { records, intact } = await readRecords(deps, actor, sealId);
+  const { records, intact, mayExpect } = await readRecords(deps, actor, sealId);
+  const expected = expectedOf(records);
+  const { language } = actor.origin;
   const shown = records.toReversed().slice((pageNo - 1) * pageSize, pageNo * pageSize);
   return {
-    list: shown.map(({ sequence, hash, time, event, actor: by, detail }) => ({
-      sequence,
-      hash,
-      time: toChinaTime(time),
-      event,
-      person: by.name,
-      subject: text(detail.subject),
-      reason: text(detail.reason),
-      grant: typeof detail.grant === 'number' ? detail.grant : null,
-      approval: typeof detail.approval === 'string' ? detail.approval : null,
-      automatic: detail.automatic === 1,
-    })),
+    list: shown.map((record) => {
+      const { sequence, hash, time, event, actor: by, detail } = record;
+      const alert = alertOf(record);
+      const isExpected = expected.has(sequence);
+      return {
+        sequence,
+        hash,
+        time: toChinaTime(time),
+        event,
+        person: by.name,
+        subject: text(detail.subject),
+        reason: sayRecord(language, record) || text(detail.reason),
+        grant: typeof detail.grant === 'number' ? detail.grant : null,
+        approval: typeof detail.approval === 'string' ? detail.approval : null,
+        automatic: detail.automatic === 1,
+        alert: alert && { effect: alert.effect, expected: isExpected, open: mayExpect && !isExpected },
+      };
+    }),
     total: records.length,
     intact,
     pageNo,

@@ -4,12 +4,12 @@ import { AppError } from '../../../../platform/http/app-error.ts';
 import { getVisibleSeal } from '../../actions/get-visible-seal.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { findSeal, lockSeal, type SealState, setReadiness, setStatus } from '../../seals-store.ts';
-import { awaitedAct } from '../awaiting.ts';
+import { awaitedAct, isApartFrom } from '../awaiting.ts';
 import { recordMaking } from '../record-making.ts';
 
 /**
  * Consents to a name seal, or confirms an uploaded one, which can be used from then on; one that is declined is removed. Throws NOT_FOUND,
- * SEAL_DECIDED, SEAL_NOT_LEGAL_PERSON, NOT_ALLOWED.
+ * SEAL_DECIDED, SEAL_NOT_LEGAL_PERSON, SEAL_DUTY_MAKER, NOT_ALLOWED.
  */
 export async function decideSeal(
   deps: SealsDeps,
@@ -38,7 +38,10 @@ export async function decideSeal(
 }
 
 async function refuse(deps: SealsDeps, actor: Actor, sealId: string): Promise<never> {
-  const { seal } = await getVisibleSeal(deps, actor, sealId);
+  const state = await getVisibleSeal(deps, actor, sealId);
+  const { seal } = state;
   if (seal.readiness === 'READY') throw new AppError('SEAL_DECIDED');
+  if (seal.readiness === 'AWAITS_CONFIRMATION' && (await isApartFrom(deps, actor, state)))
+    throw new AppError('SEAL_DUTY_MAKER');
   throw new AppError(seal.readiness === 'AWAITS_CONSENT' ? 'SEAL_NOT_LEGAL_PERSON' : 'NOT_ALLOWED');
 }

@@ -1,13 +1,13 @@
 import type { SealCategoryCode } from '@cinnabar/protocol/seals/seal-specs';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
+import { isApart } from '../../duties/is-apart.ts';
 import { addSeal } from '../../making/actions/add-seal.ts';
 import { recordMaking } from '../../making/record-making.ts';
 import { requireFreeNames } from '../../making/require-free-names.ts';
 import type { RegisteredCompany } from '../../making/seal-design.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { lockOwner, type SealState } from '../../seals-store.ts';
-import { needsConfirmation } from '../second-keeper.ts';
 import { type ImpressionForm, readSeal } from './read-seal.ts';
 
 export interface UploadForm extends ImpressionForm {
@@ -17,7 +17,7 @@ export interface UploadForm extends ImpressionForm {
 }
 
 /**
- * Makes a seal from a picture of its impression. A second keeper confirms it where the company has one; a name seal waits for its legal
+ * Makes a seal from a picture of its impression. A second keeper confirms it where that duty is separated; a name seal waits for its legal
  * representative. Throws SEAL_PICTURE_INVALID, SEAL_PICTURE_REFUSED, LEGAL_PERSON_UNKNOWN, SEAL_NAME_TAKEN, SEAL_LIMIT, BUSY.
  */
 export async function uploadSeal(
@@ -31,7 +31,7 @@ export async function uploadSeal(
   if (isName && !company.legalPerson) throw new AppError('LEGAL_PERSON_UNKNOWN');
   const { png, verdict } = await readSeal(deps, actor, bytes, form);
   if (verdict.findings.some(({ result }) => result === 'REFUSED')) throw new AppError('SEAL_PICTURE_REFUSED');
-  const isSecondNeeded = await needsConfirmation(deps, actor, companyId);
+  const isSecondNeeded = await isApart(deps, { companyId, duty: 'MAKER', userId: actor.userId });
   return deps.database.transaction(async (tx) => {
     await lockOwner(tx, companyId);
     await requireFreeNames(tx, companyId, { name });

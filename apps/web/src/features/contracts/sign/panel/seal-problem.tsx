@@ -11,7 +11,7 @@ interface SealProblemProps {
   step: StepQuery;
 }
 
-/** Why a company cannot seal now, and whom to ask; nothing when it can. */
+/** Why a company cannot seal now, and whom to ask; when it can, only what will be recorded and reported. */
 export function SealProblem({ seals, company, step }: SealProblemProps) {
   const { t } = useTranslation('seals');
   if (seals.kind !== 'company') return null;
@@ -30,9 +30,9 @@ export function SealProblem({ seals, company, step }: SealProblemProps) {
       </Banner>
     );
   }
-  if (!seals.ready || seals.list.length > 0) return null;
-  if (seals.closed.some(({ askable, approval }) => askable || approval))
-    return <AskForSeal {...step} seals={seals.closed} />;
+  if (!seals.ready) return null;
+  if (seals.list.length > 0) return seals.noted.length > 0 ? <NotedUse lines={seals.noted} /> : null;
+  if (seals.closed.length > 0) return <AskForSeal {...step} seals={seals.closed} />;
   return (
     <Banner tone="warn" live>
       {seals.specified ? (
@@ -45,5 +45,18 @@ export function SealProblem({ seals, company, step }: SealProblemProps) {
         </>
       )}
     </Banner>
+  );
+}
+
+/** Risk rules that the use will meet, before it is signed. */
+function NotedUse({ lines }: { lines: readonly string[] }) {
+  return (
+    <div className="seal-noted">
+      <Banner tone="warn">
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </Banner>
+    </div>
   );
 }

@@ -1,0 +1,47 @@
+import { QUIET_HOURS } from '@cinnabar/protocol/seals/rule-values';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import type { AuditRecord } from '../../../audit/index.ts';
+import { getVisibleSeal } from '../../actions/get-visible-seal.ts';
+import { recordSealEvent } from '../../grants/record-seal-event.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
+import { mayGrant, standingOf } from '../../seals-policy.ts';
+import { lockSeal } from '../../seals-store.ts';
+import { alertOf } from '../read-alert.ts';
+import { keepQuiet } from '../rule-store.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Says that a use which a rule reported was expected. For a day the rule sends no message about that person; it notes, asks and stops as
+ * before. Throws NOT_FOUND, NOT_ALLOWED, SEAL_ALERT_EXPECTED.
+ */
+export async function expectAlert(
+  deps: SealsDeps,
+  actor: Actor,
+  { sealId, sequence }: { sealId: string; sequence: number },
+): Promise<void> {
+  const seen = await getVisibleSeal(deps, actor, sealId);
+  if (!mayGrant(seen, await standingOf(deps, actor, seen))) throw new AppError('NOT_ALLOWED');
+  await deps.database.transaction(async (tx) => {
+    // Two managers at once: the second one reads the record of the first.
+    await lockSeal(tx, sealId);
+    const records = await deps.audit.list({ kind: 'SEAL', id: sealId });
+    const record = records.find((one) => one.sequence === sequence);
+    const alert = record && alertOf(record);
+    if (!record || !alert) throw new AppError('NOT_FOUND');
+    if (expectedOf(records).has(sequence)) throw new AppError('SEAL_ALERT_EXPECTED');
+    const { rule, userId } = alert;
+    const untilTime = new Date(deps.clock.now().getTime() + QUIET_HOURS * HOUR_MS);
+    await keepQuiet(tx, { sealId, ruleId: rule.id, userId }, untilTime);
+    await recordSealEvent(deps, tx, sealId, actor, 'SEAL_ALERT_EXPECTED', {
+      alert: sequence,
+      subject: String(record.detail.subject ?? ''),
+      rule: JSON.stringify(rule),
+    });
+  });
+}
+
+/** Numbers of the alerts of which it was said. */
+export const expectedOf = (records: readonly AuditRecord[]): ReadonlySet<unknown> =>
+  new Set(records.flatMap(({ event, detail }) => (event === 'SEAL_ALERT_EXPECTED' ? [detail.alert] : [])));
