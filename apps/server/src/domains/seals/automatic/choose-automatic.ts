@@ -6,7 +6,7 @@ import { listGrants } from '../grants/grant-store.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { standingOf } from '../seals-policy.ts';
 import { findSeal, type SealState } from '../seals-store.ts';
-import { findLeftReason } from './find-left-reason.ts';
+import { coversSender, findLeftReason } from './find-left-reason.ts';
 
 /** The grant that signs a step. */
 export interface ChosenGrant {
@@ -29,7 +29,12 @@ export interface Left {
  */
 export async function chooseAutomatic(
   deps: SealsDeps,
-  { grantIds, sealId, facts }: { grantIds: readonly string[]; sealId: string | null; facts: UseFacts },
+  {
+    grantIds,
+    sealId,
+    facts,
+    isSender,
+  }: { grantIds: readonly string[]; sealId: string | null; facts: UseFacts; isSender: boolean },
 ): Promise<ChosenGrant | Left> {
   const { db } = deps.database;
   const known = await db
@@ -45,7 +50,9 @@ export async function chooseAutomatic(
     if (!state) continue;
     for (const grant of (await listGrants(db, one)).reverse()) {
       if (!grantIds.includes(grant.id)) continue;
-      const reason = await reasonOf(deps, state, grant, facts);
+      const reason = coversSender(grant, isSender)
+        ? await reasonOf(deps, state, grant, facts)
+        : 'GRANT_SCOPE';
       if (reason === null) open.push(grant);
       else if (left.grant === null) left = { reason, grant: grant.number };
     }
