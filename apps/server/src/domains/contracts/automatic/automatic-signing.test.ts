@@ -85,6 +85,9 @@ it('the next party is asked to sign after it, and a step that opens later is sig
   expect(first.signatories.map(({ status }) => status)).toEqual(['SIGNED', 'SIGNING']);
   expect(await asked(person.contact)).toContain(first.id);
 
+  const unnamed = await send({ sealId: null });
+  expect((await after(unnamed)).status, 'the only seal of the company with such a grant').toBe('COMPLETE');
+
   const second = await send({ withPerson: true, party: { step: 3 } });
   expect((await after(second)).signatories.map(({ status }) => status)).toContain('WAITING');
   const signer = await product.signIn(person.contact);
@@ -233,4 +236,41 @@ describe('what stops a queued signature leaves the step to people, once, with th
     await sql('delete from employee where user_id = $1', holder.userId);
     expect(leftOf(await after(contract))?.reason).toBe('HOLDER_LEFT');
   });
+});
+
+it('what another company sends is signed only by a grant that names it', async () => {
+  const given = await makeAutomatic(product, database, '松石咨询有限公司');
+  const name = '远山贸易有限公司';
+  const partner = await product.company(name, { 苏婉清: ['SYSTEM', 'SA'] });
+  const outside = await product.signIn(partner.people.苏婉清!.contact);
+  const own = { company: { id: given.company.id, name: '松石咨询有限公司' } };
+  const receive = async () => {
+    const parties = [
+      { ...own, step: 1 },
+      { company: partner, step: 2 },
+    ];
+    const { id } = await product.draft(outside, parties, undefined, { amount: 1 });
+    expect(await outside.post('/contract/send', { contractId: id })).toMatchObject({ code: 0 });
+    await product.deliver();
+    return (await outside.get<Contract>('/contract/detail', { contractId: id })).result;
+  };
+  await given.grant();
+  const kept = await receive();
+  expect(kept.signatories[0]!.status, 'its amount is what the sender says').toBe('SIGNING');
+  expect(leftOf(kept)).toBeNull();
+  await given.grant({ counterparties: [name] });
+  expect((await receive()).signatories.map(({ status }) => status)).toEqual(['SIGNED', 'SIGNING']);
+});
+
+it('where the seals of two grants could sign, a person chooses', async () => {
+  const { company, keeper, grant, send, after } = await makeAutomatic(product, database, '北辰物流有限公司');
+  const { result: second } = await keeper.post<{ id: string }>('/seal/autocreate/company', {
+    companyId: company.id,
+    categoryId: 'CONTRACT',
+  });
+  await grant();
+  await grant({ sealId: second.id });
+  const left = await after(await send({ sealId: null }));
+  expect(left.status).toBe('SIGNING');
+  expect(leftOf(left)).toEqual({ grant: null, reason: 'SEVERAL_SEALS' });
 });

@@ -27,6 +27,7 @@ export async function queueAutomatic(
       companyId,
       sealId,
       facts: useFactsOf(state, companyId),
+      isSender: state.contract.tenantId === companyId,
     })),
   );
   const contractId = state.contract.id;

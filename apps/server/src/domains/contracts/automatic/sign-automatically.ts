@@ -67,6 +67,7 @@ async function choose(
     grantIds: action.automaticGrants,
     sealId: action.sealId,
     facts: useFactsOf(state, tenantId),
+    isSender: state.contract.tenantId === tenantId,
   });
   if ('reason' in chosen) return chosen;
   if (await lacksRealName(deps, 'sign', chosen.holderId))

@@ -7,7 +7,7 @@ import { judgeRules, type StruckRule } from '../rules/judge-rules.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { standingOf } from '../seals-policy.ts';
 import { findSeal, type SealState } from '../seals-store.ts';
-import { findLeftReason } from './find-left-reason.ts';
+import { coversSender, findLeftReason } from './find-left-reason.ts';
 
 /** The grant that signs a step. */
 export interface ChosenGrant {
@@ -35,7 +35,14 @@ export async function chooseAutomatic(
     grantIds,
     sealId,
     facts,
-  }: { contractId: string; grantIds: readonly string[]; sealId: string | null; facts: UseFacts },
+    isSender,
+  }: {
+    contractId: string;
+    grantIds: readonly string[];
+    sealId: string | null;
+    facts: UseFacts;
+    isSender: boolean;
+  },
 ): Promise<ChosenGrant | Left> {
   const { db } = deps.database;
   const known = await db
@@ -53,7 +60,9 @@ export async function chooseAutomatic(
     const struck = await judgeRules(deps, db, state.seal, use, deps.clock.now());
     for (const grant of (await listGrants(db, one)).reverse()) {
       if (!grantIds.includes(grant.id)) continue;
-      const reason = await reasonOf(deps, state, grant, { facts, struck });
+      const reason = coversSender(grant, isSender)
+        ? await reasonOf(deps, state, grant, { facts, struck })
+        : 'GRANT_SCOPE';
       if (reason === null) open.push(grant);
       else if (left.grant === null) left = { reason, grant: grant.number };
     }

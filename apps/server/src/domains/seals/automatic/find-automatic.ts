@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import { sealGrant } from '../grant-tables.ts';
 import { findOutside, type UseFacts } from '../grant-terms.ts';
 import { seal } from '../seals-tables.ts';
+import { coversSender } from './find-left-reason.ts';
 
 /** A step that has just opened. */
 export interface OpenedStep {
@@ -10,6 +11,8 @@ export interface OpenedStep {
   /** The seal that its sender named; null: any of the company. */
   sealId: string | null;
   facts: UseFacts;
+  /** The company sent the contract itself. */
+  isSender: boolean;
 }
 
 /**
@@ -36,9 +39,11 @@ export async function findAutomatic(tx: Tx, steps: readonly OpenedStep[], now: D
       ),
     )
     .orderBy(asc(sealGrant.id));
-  return steps.map(({ companyId, sealId, facts }) =>
+  return steps.map(({ companyId, sealId, facts, isSender }) =>
     rows
       .filter((row) => row.companyId === companyId && (sealId === null || row.grant.sealId === sealId))
-      .flatMap(({ grant }) => (findOutside(grant, facts) === null ? [grant.id] : [])),
+      .flatMap(({ grant }) =>
+        findOutside(grant, facts) === null && coversSender(grant, isSender) ? [grant.id] : [],
+      ),
   );
 }

@@ -18,6 +18,13 @@ const REASONS: Partial<Record<WhyFact, LeftReason>> = {
 };
 
 /**
+ * What another company sends was written by it, amount included: a grant signs it automatically only where it names the counterparties. What
+ * the company itself sends was decided by one of its own.
+ */
+export const coversSender = ({ counterparties }: GrantRecord, isSender: boolean): boolean =>
+  isSender || counterparties.length > 0;
+
+/**
  * Why this grant does not sign this now without a person; null: it does. What holds for a use by hand holds here too (`decideUse`); besides,
  * a seal with a token asks for a code, which only a person has. `who`: the holder of the grant.
  */

@@ -71,7 +71,7 @@ export function ActionRow({ contract, party, action, user, onTransmit }: ActionR
       </span>
       <span className="action-row-who">
         {/* A draft names no signers yet. */}
-        {name !== '' && <Avatar name={name} />}
+        {name !== '' && !signedByGrant && <Avatar name={name} />}
         <span className="clip">
           {isOwn ? t('progress.you', { name }) : name}{' '}
           {remark && <span className="action-row-remark">{remark}</span>}{' '}

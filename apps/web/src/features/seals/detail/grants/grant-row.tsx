@@ -54,7 +54,6 @@ export function GrantRow({ grant, onEnd }: GrantRowProps) {
         {limits.length === 0 ? t('grant.unlimited') : limits.map((line) => <span key={line}>{line}</span>)}
       </span>
       <span className="seal-grant-act">
-        {onEnd && automatic?.provenTime && <PauseButton grant={grant} paused={automatic.paused} />}
         {onEnd && (
           <Button size="small" look="text" onClick={() => onEnd(grant)}>
             {t('grant.end')}
@@ -77,6 +76,7 @@ export function GrantRow({ grant, onEnd }: GrantRowProps) {
               t('grant.autoUsed', { today: automatic.usedToday, used: automatic.used }),
               t('grant.autoProven', { name: grant.grantedBy, date: formatDate(automatic.provenTime) }),
             ].map((line) => <span key={line}>{line}</span>)}
+          {onEnd && automatic.provenTime && <PauseButton grant={grant} paused={automatic.paused} />}
         </small>
       )}
       {end && (
