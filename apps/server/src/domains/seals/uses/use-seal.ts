@@ -5,11 +5,11 @@ import { type AuditActor, actorOf } from '../../audit/index.ts';
 import type { ApprovalRecord } from '../approvals/approval-store.ts';
 import { spendApproval } from '../approvals/approval-store.ts';
 import { numberOf } from '../approvals/present-approval.ts';
+import { checkRules, type StruckRule } from '../checking/check-rules.ts';
 import { decideUse, type Ground, isApprovable, refusalOf, type UseDecision } from '../decide-use.ts';
 import type { UseFacts } from '../grant-terms.ts';
 import { countGrantUse } from '../grants/grant-store.ts';
 import { recordSealEvent } from '../grants/record-seal-event.ts';
-import { judgeRules, type StruckRule } from '../rules/judge-rules.ts';
 import { RefusedByRules, recordAlerts, refusingRules } from '../rules/record-alerts.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { mayUse, type Standing, standingOf } from '../seals-policy.ts';
@@ -59,7 +59,7 @@ export async function useSeal(deps: SealsDeps, tx: Tx, order: SealUseOrder): Pro
   const { photokey, rules } = counted;
   // Behind the lock: the rules as they are now, and counts that no other use can change.
   const use = { contractId, amount: order.facts.amount, address: order.actor.origin?.address ?? null };
-  const struck = await judgeRules(deps, tx, { ...state.seal, rules }, use, now);
+  const struck = await checkRules(deps, tx, { ...state.seal, rules }, use, now);
   const decision = decide(state, standing, order, struck);
   const alerted = { sealId, contractId, subject, by: actorOf(order.actor) };
   const { ground, grant, approval } = await firstOpen(tx, decision, order, now).catch((error: unknown) => {

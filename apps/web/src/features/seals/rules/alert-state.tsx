@@ -1,5 +1,5 @@
 import type { SealRecordEntry } from '@cinnabar/protocol/seals/life-schema';
-import { expectSealAlertCall } from '@cinnabar/protocol/seals/rule-calls';
+import { expectSealAlertCall } from '@cinnabar/protocol/seals/rules/rule-calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api-client.ts';

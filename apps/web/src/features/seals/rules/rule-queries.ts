@@ -1,4 +1,4 @@
-import { listSealRulesCall } from '@cinnabar/protocol/seals/rule-calls';
+import { listSealRulesCall } from '@cinnabar/protocol/seals/rules/rule-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
 
