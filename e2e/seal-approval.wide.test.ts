@@ -149,7 +149,7 @@ it('a risk rule asks for an approval, an examiner gives it, another rule reports
   await alert.getByRole('button', { name: say('seals-rules:expect') }).click();
   const question = keeper.page.getByRole('dialog');
   await takePicture(keeper, 'seal-alert-expected');
-  await question.getByRole('button', { name: say('seals-rules:expectSubmit') }).click();
+  await question.getByRole('button', { name: say('seals-rules:expect') }).click();
   await question.waitFor({ state: 'hidden' });
   await alert.getByText(say('seals-rules:expected')).waitFor();
 

@@ -35,7 +35,7 @@ export function AlertState({ sealId, record, alert }: AlertStateProps) {
       <ConfirmDialog
         open={asking}
         title={t('expectTitle')}
-        confirmLabel={t('expectSubmit')}
+        confirmLabel={t('expect')}
         cancelLabel={t('expectKeep')}
         onConfirm={confirm}
         onClose={() => setAsking(false)}
