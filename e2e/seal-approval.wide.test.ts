@@ -149,7 +149,7 @@ it('a risk rule asks for an approval, an examiner gives it, another rule reports
   await alert.getByRole('button', { name: say('seals-rules:expect') }).click();
   const question = keeper.page.getByRole('dialog');
   await takePicture(keeper, 'seal-alert-expected');
-  await question.getByRole('button', { name: say('seals-rules:expectSubmit') }).click();
+  await question.getByRole('button', { name: say('seals-rules:expect') }).click();
   await question.waitFor({ state: 'hidden' });
   await alert.getByText(say('seals-rules:expected')).waitFor();
 
@@ -165,10 +165,27 @@ it('a risk rule asks for an approval, an examiner gives it, another rule reports
   await question.getByRole('button', { name: say('seals-rules:submit') }).click();
   await question.waitFor({ state: 'hidden' });
   await keeper.page.locator('.seal-rules > li').nth(2).waitFor();
-  await seeInEveryForm(keeper, 'seal-rules');
+  await seeInEveryForm(keeper, 'seal-rules', async () => {
+    await keeper.page.locator('.seal-rules').evaluate((list) => list.scrollIntoView({ block: 'center' }));
+  });
 
   await signer.page.goto(`/sign/${await send(seal)}`);
   await asking.getByText(say('seals-rules:say.PAGES', { most: 2 })).waitFor();
   expect(await asking.getByRole('button').count(), 'an approval would not help').toBe(0);
   await takePicture(signer, 'seal-stopped');
+
+  // The administrator of the company separates duties; automatic again, as other journeys find it.
+  await examiner.page.goto('/companyinfo');
+  const duty = say('seals-rules:duty.name.AUDITOR');
+  const switched = examiner.page.getByRole('radiogroup', { name: duty });
+  await switched.waitFor();
+  await seeInEveryForm(examiner, 'seal-duties', async () => {
+    await examiner.page
+      .locator('.seal-duties-lead')
+      .evaluate((lead) => lead.scrollIntoView({ block: 'center' }));
+  });
+  for (const setting of ['ON', 'AUTO'] as const) {
+    await switched.getByText(say(`seals-rules:duty.setting.${setting}`), { exact: true }).click();
+    await examiner.page.getByText(say('seals-rules:duty.saved', { duty })).last().waitFor();
+  }
 });

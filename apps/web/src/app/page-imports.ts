@@ -152,7 +152,16 @@ export const VerifyPage = lazyPage(
 // Companies
 export const CompanyPage = lazyPage(
   () => import('../features/organizations/company/company-page.tsx').then((m) => m.CompanyPage),
-  { texts: ['organizations', 'organizations-auth', 'organizations-letter', 'roles', 'seals-tokens'] },
+  {
+    texts: [
+      'organizations',
+      'organizations-auth',
+      'organizations-letter',
+      'roles',
+      'seals-rules',
+      'seals-tokens',
+    ],
+  },
 );
 export const CompanyReviewsPage = lazyPage(
   () => import('../features/organizations/review/reviews-page.tsx').then((m) => m.ReviewsPage),

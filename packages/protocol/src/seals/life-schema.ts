@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lineSchema } from '../transport/line-schema.ts';
-import { RULE_EFFECTS } from './rule-values.ts';
+import { RULE_EFFECTS } from './rules/rule-values.ts';
 import { SEAL_ACTS, SEAL_STAGES } from './seal-lifecycle.ts';
 import { sealSchema } from './seal-schema.ts';
 

@@ -1,9 +1,9 @@
 import type { PlainErrorName } from '@cinnabar/protocol/errors';
 import type { WhyFact } from '@cinnabar/protocol/seals/grant-schema';
-import type { RuleEffect, RuleKind } from '@cinnabar/protocol/seals/rule-values';
+import type { RuleEffect, RuleKind } from '@cinnabar/protocol/seals/rules/rule-values';
 import { stageOf, stageRefusal } from '@cinnabar/protocol/seals/seal-lifecycle';
+import type { StruckRule } from './checking/check-rules.ts';
 import { findHindrance, type Grantee, type GrantRecord, isFor, type UseFacts } from './grant-terms.ts';
-import type { StruckRule } from './rules/judge-rules.ts';
 import type { SealWithGrants } from './seals-store.ts';
 import type { UseGround } from './seals-tables.ts';
 
@@ -37,7 +37,7 @@ export interface UseDecision {
 
 /**
  * The one answer to whether a person may use a company's seal, with its reasons. Without facts for some contract.
- * @param struck rules of the seal, judged for this use
+ * @param struck rules of the seal that strike at this use
  */
 export function decideUse(
   { seal, grants }: SealWithGrants,

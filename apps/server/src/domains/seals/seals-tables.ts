@@ -1,4 +1,4 @@
-import type { SealRule } from '@cinnabar/protocol/seals/rule-schema';
+import type { SealRule } from '@cinnabar/protocol/seals/rules/rule-schema';
 import type { FreezeReason } from '@cinnabar/protocol/seals/seal-lifecycle';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import {

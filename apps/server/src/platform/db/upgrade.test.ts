@@ -126,6 +126,28 @@ describe('an upgrade with data', () => {
   });
 });
 
+it('makes a risk rule that asks of what a seal demanded approval of', async () => {
+  await onServer(inject('postgresUrl'), `drop database if exists ${name} with (force)`);
+  await onServer(inject('postgresUrl'), `create database ${name}`);
+  await migrateDatabase(url, migrationsUpTo('0033_seal_approvals'));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`
+    insert into seal (id, type, category, category_id, owner_id, owner_name, name, status, photokey, preferred, use_count, creator_id, create_time,
+      approval_demand, approval_above)
+    select gen_random_uuid(), 'COMPANY', 'ELECTRONIC', 'OFFICIAL', gen_random_uuid(), '', demand, 'NORMAL', gen_random_uuid(), false, 0,
+      gen_random_uuid(), now(), demand, above
+    from (values ('NONE', null), ('ALWAYS', null), ('ABOVE', 500000)) as former (demand, above)`);
+  await migrateDatabase(url, MIGRATIONS);
+  const { rows } = await client.query('select name, rules from seal order by name');
+  await client.end();
+  expect(rows).toEqual([
+    { name: 'ABOVE', rules: [{ id: expect.any(String), kind: 'AMOUNT', effect: 'ASK', above: 500000 }] },
+    { name: 'ALWAYS', rules: [{ id: expect.any(String), kind: 'EVERY_USE', effect: 'ASK' }] },
+    { name: 'NONE', rules: [] },
+  ]);
+});
+
 it('detects a migration that loses data', async () => {
   const losses = findLosses(
     state,

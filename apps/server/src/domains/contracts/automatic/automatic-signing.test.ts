@@ -1,7 +1,7 @@
 import { pageText } from '@cinnabar/pdf';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Why } from '@cinnabar/protocol/seals/grant-schema';
-import type { SetSealRule } from '@cinnabar/protocol/seals/rule-schema';
+import type { SetSealRule } from '@cinnabar/protocol/seals/rules/rule-schema';
 import { describe, expect, it } from 'vitest';
 import { buildProduct } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';

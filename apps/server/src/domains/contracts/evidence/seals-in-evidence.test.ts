@@ -1,6 +1,6 @@
 import { pageText } from '@cinnabar/pdf';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import type { SealRules } from '@cinnabar/protocol/seals/rule-schema';
+import type { SealRules } from '@cinnabar/protocol/seals/rules/rule-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';

@@ -1,7 +1,7 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import type { Approval, ApprovalBrief, StepSeals } from '@cinnabar/protocol/seals/approval-schema';
-import type { SealRules, SetSealRule } from '@cinnabar/protocol/seals/rule-schema';
+import type { SealRules, SetSealRule } from '@cinnabar/protocol/seals/rules/rule-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/http/actor.ts';
-import { judgeRules } from '../rules/judge-rules.ts';
+import { checkRules } from '../checking/check-rules.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { mayUse, standingsOf } from '../seals-policy.ts';
 import { listSeals, type SealRecord, type SealState } from '../seals-store.ts';
@@ -32,7 +32,7 @@ export async function listUsableSeals(
   const { db } = deps.database;
   const use = { address: actor.origin?.address };
   const struck = await Promise.all(
-    permitted.map(({ seal }) => judgeRules(deps, db, seal, use, deps.clock.now())),
+    permitted.map(({ seal }) => checkRules(deps, db, seal, use, deps.clock.now())),
   );
   return permitted.filter((_, at) => !struck[at]!.some(({ rule }) => rule.effect === 'STOP'));
 }

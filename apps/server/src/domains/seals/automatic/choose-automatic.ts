@@ -1,9 +1,9 @@
 import type { LeftReason } from '@cinnabar/protocol/contracts/automatic-values';
 import { inArray } from 'drizzle-orm';
+import { checkRules, type StruckRule } from '../checking/check-rules.ts';
 import { sealGrant } from '../grant-tables.ts';
 import type { GrantRecord, UseFacts } from '../grant-terms.ts';
 import { listGrants } from '../grants/grant-store.ts';
-import { judgeRules, type StruckRule } from '../rules/judge-rules.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { standingOf } from '../seals-policy.ts';
 import { findSeal, type SealState } from '../seals-store.ts';
@@ -57,7 +57,7 @@ export async function chooseAutomatic(
     const state = await findSeal(db, one);
     if (!state) continue;
     const use = { contractId, amount: facts.amount };
-    const struck = await judgeRules(deps, db, state.seal, use, deps.clock.now());
+    const struck = await checkRules(deps, db, state.seal, use, deps.clock.now());
     for (const grant of (await listGrants(db, one)).reverse()) {
       if (!grantIds.includes(grant.id)) continue;
       const reason = coversSender(grant, isSender)

@@ -1,8 +1,8 @@
 import type { LeftReason } from '@cinnabar/protocol/contracts/automatic-values';
 import type { WhyFact } from '@cinnabar/protocol/seals/grant-schema';
+import type { StruckRule } from '../checking/check-rules.ts';
 import { decideUse, type User } from '../decide-use.ts';
 import type { GrantRecord, UseFacts } from '../grant-terms.ts';
-import type { StruckRule } from '../rules/judge-rules.ts';
 import type { SealState } from '../seals-store.ts';
 
 const REASONS: Partial<Record<WhyFact, LeftReason>> = {

@@ -1,6 +1,6 @@
 import type { BuiltInRoleType } from '@cinnabar/protocol/organizations/role-schema';
-import type { SealDuties } from '@cinnabar/protocol/seals/duty-schema';
-import type { DutySetting, SealDuty } from '@cinnabar/protocol/seals/duty-values';
+import type { SealDuties } from '@cinnabar/protocol/seals/rules/duty-schema';
+import type { DutySetting, SealDuty } from '@cinnabar/protocol/seals/rules/duty-values';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { isExaminerApart } from '../approvals/examiners.ts';

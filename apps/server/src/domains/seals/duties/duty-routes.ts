@@ -1,9 +1,9 @@
-import { listSealDutiesCall, setSealDutyCall } from '@cinnabar/protocol/seals/duty-calls';
+import { listSealDutiesCall, setSealDutyCall } from '@cinnabar/protocol/seals/rules/duty-calls';
 import {
   sealDutiesQuerySchema,
   sealDutiesSchema,
   setSealDutySchema,
-} from '@cinnabar/protocol/seals/duty-schema';
+} from '@cinnabar/protocol/seals/rules/duty-schema';
 import type { App } from '../../../platform/http/create-app.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { SealsDeps } from '../seals-deps.ts';

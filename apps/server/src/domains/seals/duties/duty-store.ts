@@ -1,4 +1,4 @@
-import type { DutySetting, SealDuty } from '@cinnabar/protocol/seals/duty-values';
+import type { DutySetting, SealDuty } from '@cinnabar/protocol/seals/rules/duty-values';
 import { eq } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { sealDuties } from './duty-tables.ts';

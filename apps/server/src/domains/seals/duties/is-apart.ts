@@ -1,4 +1,4 @@
-import type { SealDuty } from '@cinnabar/protocol/seals/duty-values';
+import type { SealDuty } from '@cinnabar/protocol/seals/rules/duty-values';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { findDuties } from './duty-store.ts';

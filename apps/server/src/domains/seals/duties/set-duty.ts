@@ -1,7 +1,7 @@
 import { isId } from '@cinnabar/kernel';
 import { holds } from '@cinnabar/protocol/organizations/permission-tree';
-import type { SealDuties } from '@cinnabar/protocol/seals/duty-schema';
-import { type DutySetting, SEAL_DUTIES, type SealDuty } from '@cinnabar/protocol/seals/duty-values';
+import type { SealDuties } from '@cinnabar/protocol/seals/rules/duty-schema';
+import { type DutySetting, SEAL_DUTIES, type SealDuty } from '@cinnabar/protocol/seals/rules/duty-values';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { actorOf } from '../../audit/index.ts';
@@ -24,7 +24,7 @@ export async function setDuty(
   { companyId, duty, setting }: { companyId: string; duty: SealDuty; setting: DutySetting },
 ): Promise<SealDuties> {
   if (!(await isAdministrator(deps, actor, companyId))) throw new AppError('NOT_ALLOWED');
-  // Whoever makes a seal could not be followed by another person who confirms it.
+  // There would be no other person who could confirm what the only keeper makes.
   if (duty === 'MAKER' && setting === 'ON' && (await listKeepers(deps, companyId)).length < 2)
     throw new AppError('SEAL_DUTY_NO_ONE');
   await deps.database.transaction(async (tx) => {

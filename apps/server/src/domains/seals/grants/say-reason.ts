@@ -1,8 +1,8 @@
 import { stageOf } from '@cinnabar/protocol/seals/seal-lifecycle';
 import type { Language } from '@cinnabar/protocol/transport/headers';
+import { sayStruck } from '../checking/say-rule.ts';
 import type { Reason } from '../decide-use.ts';
 import { chinaDay, usedOn } from '../grant-terms.ts';
-import { sayStruck } from '../rules/say-rule.ts';
 import type { SealRecord } from '../seals-store.ts';
 import { SEAL_WORDS } from '../seals-words.ts';
 import { lastDay } from './present-grants.ts';

@@ -1,7 +1,7 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { AuditRecord } from '../../audit/index.ts';
-import { sayRecord } from '../rules/read-alert.ts';
+import { sayRecord } from '../checking/read-alert.ts';
 import { SEAL_WORDS } from '../seals-words.ts';
 
 const COLUMNS = ['sequence', 'time', 'event', 'person', 'details', 'hash'] as const;

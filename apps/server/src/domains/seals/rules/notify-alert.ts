@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import { takeMessage } from '../checking/rule-store.ts';
+import { sayStruck } from '../checking/say-rule.ts';
 import { stateOf } from '../grant-terms.ts';
 import { listSealManagers } from '../list-seal-managers.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { findSeal, type SealState } from '../seals-store.ts';
 import type { notifyAlertJob } from './rule-jobs.ts';
-import { takeMessage } from './rule-store.ts';
-import { sayStruck } from './say-rule.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

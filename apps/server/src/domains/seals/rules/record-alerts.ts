@@ -1,11 +1,11 @@
-import type { RuleEffect } from '@cinnabar/protocol/seals/rule-values';
+import type { RuleEffect } from '@cinnabar/protocol/seals/rules/rule-values';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { AuditActor } from '../../audit/index.ts';
+import type { StruckRule } from '../checking/check-rules.ts';
 import { refusalOf, type UseDecision } from '../decide-use.ts';
 import { recordSealEvent } from '../grants/record-seal-event.ts';
 import type { SealsDeps } from '../seals-deps.ts';
-import type { StruckRule } from './judge-rules.ts';
 import { notifyAlertJob } from './rule-jobs.ts';
 
 /** A use of which rules are recorded. */

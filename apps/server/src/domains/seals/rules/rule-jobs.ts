@@ -1,4 +1,4 @@
-import { sealRuleSchema } from '@cinnabar/protocol/seals/rule-schema';
+import { sealRuleSchema } from '@cinnabar/protocol/seals/rules/rule-schema';
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/define-job.ts';
 

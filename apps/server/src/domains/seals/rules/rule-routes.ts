@@ -3,13 +3,13 @@ import {
   listSealRulesCall,
   removeSealRuleCall,
   setSealRuleCall,
-} from '@cinnabar/protocol/seals/rule-calls';
+} from '@cinnabar/protocol/seals/rules/rule-calls';
 import {
   expectedAlertSchema,
   removeSealRuleSchema,
   sealRulesSchema,
   setSealRuleSchema,
-} from '@cinnabar/protocol/seals/rule-schema';
+} from '@cinnabar/protocol/seals/rules/rule-schema';
 import { sealIdSchema } from '@cinnabar/protocol/seals/seal-schema';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/create-app.ts';

@@ -1,8 +1,8 @@
 import { newId, toChinaTime } from '@cinnabar/kernel';
 import type { BuiltInRoleType } from '@cinnabar/protocol/organizations/role-schema';
 import type { SealRecordPage } from '@cinnabar/protocol/seals/life-schema';
-import type { RuleTerms, SealRules } from '@cinnabar/protocol/seals/rule-schema';
-import { RULE_EFFECTS, RULE_KINDS, type RuleKind } from '@cinnabar/protocol/seals/rule-values';
+import type { RuleTerms, SealRules } from '@cinnabar/protocol/seals/rules/rule-schema';
+import { RULE_EFFECTS, RULE_KINDS, type RuleKind } from '@cinnabar/protocol/seals/rules/rule-values';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';

@@ -5,10 +5,10 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { type AuditActor, actorOf } from '../../audit/index.ts';
 import { findOpenApproval } from '../approvals/approval-store.ts';
 import { voidApproval } from '../approvals/void-approval.ts';
+import { checkRules } from '../checking/check-rules.ts';
 import { decideUse, isApprovable, refusalOf } from '../decide-use.ts';
 import type { UseFacts } from '../grant-terms.ts';
 import { recordSealEvent } from '../grants/record-seal-event.ts';
-import { judgeRules } from '../rules/judge-rules.ts';
 import { recordAlerts, refusingRules } from '../rules/record-alerts.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { mayUse, standingOf } from '../seals-policy.ts';
@@ -47,7 +47,7 @@ export async function getUsableSeal(
     amount: asked?.facts.amount,
     address: asked?.by.origin?.address ?? null,
   };
-  const struck = asked ? await judgeRules(deps, deps.database.db, found.seal, use, standing.now) : [];
+  const struck = asked ? await checkRules(deps, deps.database.db, found.seal, use, standing.now) : [];
   const decision = decideUse(found, standing, standing.now, asked?.facts, struck);
   if (decision.grounds.length > 0) return found;
   if (asked && isApprovable(decision) && (await isApproved(deps, who, id, asked))) return found;

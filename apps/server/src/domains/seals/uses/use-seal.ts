@@ -6,11 +6,11 @@ import type { ApprovalRecord } from '../approvals/approval-store.ts';
 import { spendApproval } from '../approvals/approval-store.ts';
 import { numberOf } from '../approvals/present-approval.ts';
 import { findLeftReason } from '../automatic/find-left-reason.ts';
+import { checkRules, type StruckRule } from '../checking/check-rules.ts';
 import { decideUse, type Ground, isApprovable, refusalOf, type UseDecision } from '../decide-use.ts';
 import type { UseFacts } from '../grant-terms.ts';
 import { countGrantUse } from '../grants/grant-store.ts';
 import { recordSealEvent } from '../grants/record-seal-event.ts';
-import { judgeRules, type StruckRule } from '../rules/judge-rules.ts';
 import { RefusedByRules, recordAlerts, refusingRules } from '../rules/record-alerts.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { mayUse, type Standing, standingOf } from '../seals-policy.ts';
@@ -74,7 +74,7 @@ export async function useSeal(deps: SealsDeps, tx: Tx, order: SealUseOrder): Pro
     // Without a person there is no network from which they sign.
     address: automatic ? undefined : (order.actor.origin?.address ?? null),
   };
-  const struck = await judgeRules(deps, tx, { ...state.seal, rules }, use, now);
+  const struck = await checkRules(deps, tx, { ...state.seal, rules }, use, now);
   const decision = decide(state, standing, order, struck);
   const by = actorOf(order.actor);
   const person = { userId: who.userId, name: automatic?.holderName ?? by.name };

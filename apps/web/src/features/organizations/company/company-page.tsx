@@ -15,7 +15,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { TokenCard } from '../../seals/index.ts';
+import { DutiesCard, TokenCard } from '../../seals/index.ts';
 import { authQuery } from '../authentication/auth-query.ts';
 import { AUTH_TONES, Authentication } from '../authentication/authentication.tsx';
 import { HistoryCard } from '../authentication/history-card.tsx';
@@ -97,6 +97,7 @@ function OneCompany({ companyId, back }: { companyId: string; back: string | nul
           <AuthSection company={company} detail={detail} begun={begun} onBegun={setBegun} />
           {ofOwn && <MembersCard companyId={companyId} all={employees} />}
           {managesAll && company.authStatus === 'AUTH_SUCCESS' && <EmailDomainsCard companyId={companyId} />}
+          {seesSeals && <DutiesCard companyId={companyId} />}
           <LogoRow company={company} looksAfter={looksAfter} />
         </div>
         <div className="company-column">

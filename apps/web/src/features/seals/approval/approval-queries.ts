@@ -7,6 +7,7 @@ import {
 import type { StepQuery } from '@cinnabar/protocol/seals/approval-schema';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
+import { currentLanguage } from '../../../lib/language.ts';
 
 /** An answer comes from another person's page: it is looked for while it is waited for. */
 const LOOK_MS = 15_000;
@@ -14,7 +15,7 @@ const LOOK_MS = 15_000;
 /** A company's seals for a step of one's own, and why some cannot be used. */
 export const stepSealsQuery = (step: StepQuery) =>
   queryOptions({
-    queryKey: ['seals', 'step', step.contractId, step.actionId],
+    queryKey: ['seals', 'step', step.contractId, step.actionId, currentLanguage()],
     queryFn: () => api(listStepSealsCall, { query: step }),
     refetchInterval: ({ state }) =>
       state.data?.some(({ approval }) => approval?.state === 'WAITING') ? LOOK_MS : false,

@@ -17,7 +17,6 @@ import { waitingApprovalsQuery } from '../approval/approval-queries.ts';
 import { WaitingApprovalsCard } from '../approval/waiting-card.tsx';
 import { awaitingSealsQuery, type ManagedFilter, managedSealsQuery } from '../seal-queries.ts';
 import { AwaitingCard } from './awaiting-card.tsx';
-import { DutiesCard } from './duties-card.tsx';
 import { SealCard } from './seal-card.tsx';
 
 const START: ManagedFilter = { keyword: '', group: '', status: '', pageNo: 1 };
@@ -129,7 +128,6 @@ export function SealsPage() {
           )}
         </>
       )}
-      <DutiesCard companyId={companyId} />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { SealRecordEntry } from '@cinnabar/protocol/seals/life-schema';
-import { expectSealAlertCall } from '@cinnabar/protocol/seals/rule-calls';
+import { expectSealAlertCall } from '@cinnabar/protocol/seals/rules/rule-calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api-client.ts';
@@ -35,7 +35,7 @@ export function AlertState({ sealId, record, alert }: AlertStateProps) {
       <ConfirmDialog
         open={asking}
         title={t('expectTitle')}
-        confirmLabel={t('expectSubmit')}
+        confirmLabel={t('expect')}
         cancelLabel={t('expectKeep')}
         onConfirm={confirm}
         onClose={() => setAsking(false)}

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '@cinnabar/protocol/seals/rule-values';
+import { WEEKDAYS } from '@cinnabar/protocol/seals/rules/rule-values';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';

@@ -1,5 +1,5 @@
-import type { SealRule } from '@cinnabar/protocol/seals/rule-schema';
-import { RULE_KINDS, type RuleEffect, type RuleKind } from '@cinnabar/protocol/seals/rule-values';
+import type { SealRule } from '@cinnabar/protocol/seals/rules/rule-schema';
+import { RULE_KINDS, type RuleEffect, type RuleKind } from '@cinnabar/protocol/seals/rules/rule-values';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Field } from '../../../ui/forms/field.tsx';

@@ -1,7 +1,7 @@
 import './rules.css';
-import { removeSealRuleCall } from '@cinnabar/protocol/seals/rule-calls';
-import type { SealRules } from '@cinnabar/protocol/seals/rule-schema';
-import type { RuleEffect } from '@cinnabar/protocol/seals/rule-values';
+import { removeSealRuleCall } from '@cinnabar/protocol/seals/rules/rule-calls';
+import type { SealRules } from '@cinnabar/protocol/seals/rules/rule-schema';
+import type { RuleEffect } from '@cinnabar/protocol/seals/rules/rule-values';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

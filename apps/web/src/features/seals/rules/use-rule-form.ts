@@ -1,11 +1,11 @@
-import { setSealRuleCall } from '@cinnabar/protocol/seals/rule-calls';
-import type { RuleTerms, SealRule } from '@cinnabar/protocol/seals/rule-schema';
+import { setSealRuleCall } from '@cinnabar/protocol/seals/rules/rule-calls';
+import type { RuleTerms, SealRule } from '@cinnabar/protocol/seals/rules/rule-schema';
 import {
   MOST_RANGES,
   type RuleEffect,
   type RuleKind,
   type WEEKDAYS,
-} from '@cinnabar/protocol/seals/rule-values';
+} from '@cinnabar/protocol/seals/rules/rule-values';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
 import { centsOf, yuanOf } from '../../../lib/cents-of.ts';

@@ -2,10 +2,10 @@ import { isId, newId } from '@cinnabar/kernel';
 import type { ApprovalBrief } from '@cinnabar/protocol/seals/approval-schema';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
+import { checkRules } from '../../checking/check-rules.ts';
 import { decideUse, isApprovable, refusalOf } from '../../decide-use.ts';
 import { chinaDay } from '../../grant-terms.ts';
 import { recordSealEvent } from '../../grants/record-seal-event.ts';
-import { judgeRules } from '../../rules/judge-rules.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { standingOf } from '../../seals-policy.ts';
 import { lockOwner, lockSeal } from '../../seals-store.ts';
@@ -38,7 +38,7 @@ export async function askApproval(deps: SealsDeps, actor: Actor, asked: Asked): 
     if (state?.seal.ownerId !== step.companyId || state.seal.type !== 'COMPANY')
       throw new AppError('SEAL_NOT_USABLE');
     const use = { contractId, amount: step.content.amount, address: actor.origin.address };
-    const struck = await judgeRules(deps, tx, state.seal, use, askTime);
+    const struck = await checkRules(deps, tx, state.seal, use, askTime);
     const who = await standingOf(deps, actor, state);
     const decision = decideUse(state, who, askTime, step.content, struck);
     if (decision.grounds.length > 0) throw new AppError('SEAL_APPROVAL_NEEDLESS');

@@ -2,10 +2,10 @@ import { isId } from '@cinnabar/kernel';
 import type { Approval } from '@cinnabar/protocol/seals/approval-schema';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
+import { checkRules } from '../../checking/check-rules.ts';
 import { decideUse } from '../../decide-use.ts';
 import { sayReasons } from '../../grants/say-reason.ts';
 import { createPresenter } from '../../present-seals.ts';
-import { judgeRules } from '../../rules/judge-rules.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayReadRecords, standingOf } from '../../seals-policy.ts';
 import { findSeal, type SealState } from '../../seals-store.ts';
@@ -77,7 +77,7 @@ async function sayWhy(
 ): Promise<string[]> {
   const who = await standingOf(deps, { userId: askerId }, state);
   const use = { contractId, amount: content.amount };
-  const struck = await judgeRules(deps, deps.database.db, state.seal, use, who.now);
+  const struck = await checkRules(deps, deps.database.db, state.seal, use, who.now);
   const { reasons } = decideUse(state, who, who.now, content, struck);
   return sayReasons(actor.origin.language, reasons, state.seal, who.now);
 }

@@ -1,9 +1,9 @@
 import type { StepSeals } from '@cinnabar/protocol/seals/approval-schema';
 import type { Actor } from '../../../../platform/http/actor.ts';
+import { checkRules } from '../../checking/check-rules.ts';
 import { decideUse, isApprovable } from '../../decide-use.ts';
 import { sayReasons } from '../../grants/say-reason.ts';
 import { createPresenter } from '../../present-seals.ts';
-import { judgeRules } from '../../rules/judge-rules.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { standingsOf } from '../../seals-policy.ts';
 import type { SealStep } from '../../seals-ports.ts';
@@ -23,7 +23,7 @@ export async function listStepSeals(deps: SealsDeps, actor: Actor, step: SealSte
   const seals = await createPresenter(deps).present(actor, states);
   const now = deps.clock.now();
   const use = { contractId: step.contractId, amount: content.amount, address: actor.origin.address };
-  const struck = await Promise.all(states.map(({ seal }) => judgeRules(deps, db, seal, use, now)));
+  const struck = await Promise.all(states.map(({ seal }) => checkRules(deps, db, seal, use, now)));
   const { language } = actor.origin;
   return states.map((state, at) => {
     const decision = decideUse(state, standing(state), now, content, struck[at]!);

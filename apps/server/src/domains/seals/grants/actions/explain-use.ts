@@ -3,8 +3,8 @@ import type { Why } from '@cinnabar/protocol/seals/grant-schema';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { getVisibleSeal } from '../../actions/get-visible-seal.ts';
+import { checkRules } from '../../checking/check-rules.ts';
 import { decideUse } from '../../decide-use.ts';
-import { judgeRules } from '../../rules/judge-rules.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayReadRecords, standingOf } from '../../seals-policy.ts';
 import { listGrants } from '../grant-store.ts';
@@ -32,7 +32,7 @@ export async function explainUse(
   if (!who.employed) throw new AppError('NOT_FOUND');
   const facts = contractId ? await deps.contracts.factsOf(actor, contractId, seal.ownerId) : undefined;
   if (facts === null) throw new AppError('NOT_FOUND');
-  const struck = await judgeRules(
+  const struck = await checkRules(
     deps,
     deps.database.db,
     seal,

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@cinnabar/kernel';
-import type { RuleTerms, SealRule, SealRules } from '@cinnabar/protocol/seals/rule-schema';
-import { MOST_RULES, RULE_EFFECTS } from '@cinnabar/protocol/seals/rule-values';
+import type { RuleTerms, SealRule, SealRules } from '@cinnabar/protocol/seals/rules/rule-schema';
+import { MOST_RULES, RULE_EFFECTS } from '@cinnabar/protocol/seals/rules/rule-values';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { getVisibleSeal } from '../../actions/get-visible-seal.ts';
+import { sayStruck } from '../../checking/say-rule.ts';
 import { recordSealEvent } from '../../grants/record-seal-event.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayGrant, type Standing, standingOf } from '../../seals-policy.ts';
 import { lockSeal, type SealState, setRules } from '../../seals-store.ts';
-import { sayStruck } from '../say-rule.ts';
 
 /** Approvals are of company seals; with others a rule can note or stop. */
 const effectsOf = ({ seal }: SealState) =>
@@ -71,7 +71,7 @@ interface Change {
   after: SealRule | null;
 }
 
-/** Under the lock of the seal, as a use is: what is signed after a change is judged by it. */
+/** Under the lock of the seal, as a use is: a change holds for what is signed after it. */
 async function change(
   deps: SealsDeps,
   actor: Actor,

@@ -1,14 +1,13 @@
-import { QUIET_HOURS } from '@cinnabar/protocol/seals/rule-values';
+import { QUIET_HOURS } from '@cinnabar/protocol/seals/rules/rule-values';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
-import type { AuditRecord } from '../../../audit/index.ts';
 import { getVisibleSeal } from '../../actions/get-visible-seal.ts';
+import { alertOf, expectedOf } from '../../checking/read-alert.ts';
+import { keepQuiet } from '../../checking/rule-store.ts';
 import { recordSealEvent } from '../../grants/record-seal-event.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayGrant, standingOf } from '../../seals-policy.ts';
 import { lockSeal } from '../../seals-store.ts';
-import { alertOf } from '../read-alert.ts';
-import { keepQuiet } from '../rule-store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -41,7 +40,3 @@ export async function expectAlert(
     });
   });
 }
-
-/** Numbers of the alerts of which it was said. */
-export const expectedOf = (records: readonly AuditRecord[]): ReadonlySet<unknown> =>
-  new Set(records.flatMap(({ event, detail }) => (event === 'SEAL_ALERT_EXPECTED' ? [detail.alert] : [])));

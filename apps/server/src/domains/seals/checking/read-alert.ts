@@ -1,5 +1,5 @@
-import { type SealRule, sealRuleSchema } from '@cinnabar/protocol/seals/rule-schema';
-import { RULE_EFFECTS, type RuleEffect } from '@cinnabar/protocol/seals/rule-values';
+import { type SealRule, sealRuleSchema } from '@cinnabar/protocol/seals/rules/rule-schema';
+import { RULE_EFFECTS, type RuleEffect } from '@cinnabar/protocol/seals/rules/rule-values';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { AuditRecord } from '../../audit/index.ts';
 import { SEAL_WORDS } from '../seals-words.ts';
@@ -49,3 +49,7 @@ export function sayRecord(
   const none = t('seals-rules:noRule');
   return `${said(detail.before) || none} → ${said(detail.after) || none}`;
 }
+
+/** Numbers of the alerts of which it was said. */
+export const expectedOf = (records: readonly AuditRecord[]): ReadonlySet<unknown> =>
+  new Set(records.flatMap(({ event, detail }) => (event === 'SEAL_ALERT_EXPECTED' ? [detail.alert] : [])));

@@ -1,7 +1,7 @@
-import type { SealRule } from '@cinnabar/protocol/seals/rule-schema';
-import { RULE_KINDS, type RuleKind } from '@cinnabar/protocol/seals/rule-values';
+import type { SealRule } from '@cinnabar/protocol/seals/rules/rule-schema';
+import { RULE_KINDS, type RuleKind } from '@cinnabar/protocol/seals/rules/rule-values';
 import { describe, expect, it } from 'vitest';
-import { type Evidence, findStrike } from './judge-rules.ts';
+import { type Evidence, findStrike } from './check-rules.ts';
 
 const at = (time: string): Evidence => ({ now: new Date(`${time}+08:00`) });
 /** 2026-11-27 is a Friday. */

@@ -1,4 +1,4 @@
-import { call, of } from '../transport/call.ts';
+import { call, of } from '../../transport/call.ts';
 import type { SealDuties, SealDutiesQuery, SetSealDuty } from './duty-schema.ts';
 
 export const listSealDutiesCall = call('GET /seal/duties', {

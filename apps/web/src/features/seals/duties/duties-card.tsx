@@ -1,5 +1,6 @@
-import { listSealDutiesCall, setSealDutyCall } from '@cinnabar/protocol/seals/duty-calls';
-import { DUTY_SETTINGS, type DutySetting, type SealDuty } from '@cinnabar/protocol/seals/duty-values';
+import './duties-card.css';
+import { listSealDutiesCall, setSealDutyCall } from '@cinnabar/protocol/seals/rules/duty-calls';
+import { DUTY_SETTINGS, type DutySetting, type SealDuty } from '@cinnabar/protocol/seals/rules/duty-values';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -18,7 +19,7 @@ const dutiesQuery = (companyId: string) =>
 
 /** Which duties about seals one person does not have at once; for administrators of the company. */
 export function DutiesCard({ companyId }: { companyId: string }) {
-  const { t } = useTranslation('seals-keeping');
+  const { t } = useTranslation('seals-rules');
   const client = useQueryClient();
   const { queryKey, ...query } = dutiesQuery(companyId);
   const { data } = useQuery({ queryKey, ...query });
@@ -33,7 +34,7 @@ export function DutiesCard({ companyId }: { companyId: string }) {
   if (!data?.mayChange) return null;
   return (
     <Card flush title={t('duty.title')}>
-      <p className="seals-duties-lead muted">{t('duty.lead')}</p>
+      <p className="seal-duties-lead muted">{t('duty.lead')}</p>
       <SettingList>
         {data.duties.map(({ duty, setting }) => (
           <SettingRow

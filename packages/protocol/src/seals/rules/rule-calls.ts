@@ -1,6 +1,6 @@
-import { call, of } from '../transport/call.ts';
+import { call, of } from '../../transport/call.ts';
+import type { SealId } from '../seal-schema.ts';
 import type { ExpectedAlert, RemoveSealRule, SealRules, SetSealRule } from './rule-schema.ts';
-import type { SealId } from './seal-schema.ts';
 
 export const listSealRulesCall = call('GET /seal/rules', {
   summary: 'Risk rules of a seal',

@@ -1,5 +1,5 @@
-import type { RuleTerms } from '@cinnabar/protocol/seals/rule-schema';
-import { WEEKDAYS } from '@cinnabar/protocol/seals/rule-values';
+import type { RuleTerms } from '@cinnabar/protocol/seals/rules/rule-schema';
+import { WEEKDAYS } from '@cinnabar/protocol/seals/rules/rule-values';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import { SEAL_WORDS } from '../seals-words.ts';
 

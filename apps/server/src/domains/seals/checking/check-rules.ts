@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { toChinaTime } from '@cinnabar/kernel';
-import type { SealRule } from '@cinnabar/protocol/seals/rule-schema';
-import type { RuleKind } from '@cinnabar/protocol/seals/rule-values';
+import type { SealRule } from '@cinnabar/protocol/seals/rules/rule-schema';
+import type { RuleKind } from '@cinnabar/protocol/seals/rules/rule-values';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { chinaDay } from '../grant-terms.ts';
 import type { SealsDeps } from '../seals-deps.ts';
@@ -12,7 +12,7 @@ import { type CountedUses, countUses } from './rule-store.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** A use that rules look at. What is undefined is not known yet, and no rule about it strikes. */
-export interface JudgedUse {
+export interface CheckedUse {
   contractId?: string | undefined;
   /** In cents; null: the contract names none. */
   amount?: number | null | undefined;
@@ -27,18 +27,18 @@ export interface StruckRule {
 }
 
 /** What a rule is compared with. */
-export interface Evidence extends JudgedUse {
+export interface Evidence extends CheckedUse {
   now: Date;
   counted?: CountedUses | undefined;
   facts?: RuleFacts | undefined;
 }
 
 /** The rules of a seal that strike at this use, now. A seal without rules costs no statement. In a transaction that holds the seal's lock the counts are exact. */
-export async function judgeRules(
+export async function checkRules(
   { contracts }: Pick<SealsDeps, 'contracts'>,
   db: Database['db'] | Tx,
   { id, ownerId, rules }: Pick<SealRecord, 'id' | 'ownerId' | 'rules'>,
-  use: JudgedUse,
+  use: CheckedUse,
   now: Date,
 ): Promise<StruckRule[]> {
   if (rules.length === 0) return [];
