@@ -366,6 +366,8 @@ export const ERRORS = {
   SEAL_APPROVAL_NO_EXAMINER: { code: 4001044, status: 409 },
   SEAL_APPROVAL_STATE: { code: 4001045, status: 409 },
   SEAL_APPROVAL_VOID: { code: 4001046, status: 409 },
+  SEAL_LETTER_STATE: { code: 4001061, status: 409 },
+  SEAL_LETTER_NO_SIGNER: { code: 4001062, status: 409 },
 
   // 4003: tokens of companies and seals
   TOKEN_NOT_FREE: { code: 4003001, status: 409 },

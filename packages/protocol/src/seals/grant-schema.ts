@@ -3,10 +3,11 @@ import { lineSchema } from '../transport/line-schema.ts';
 import { GRANT_RIGHTS, GRANT_SUBJECTS } from './grant-values.ts';
 import { LONGEST_REASON } from './life-schema.ts';
 
-export const GRANT_STATUSES = ['PROPOSED', 'CONSENTED', 'ACTIVE', 'SUSPENDED', 'ENDED'] as const;
+/** PROPOSED: it waits for the signature of its letter and permits nothing. */
+export const GRANT_STATUSES = ['PROPOSED', 'ACTIVE', 'ENDED'] as const;
 export type GrantStatus = (typeof GRANT_STATUSES)[number];
 /** Status with dates and limits: what a reader is shown. */
-export const GRANT_STATES = ['UPCOMING', 'ACTIVE', 'EXHAUSTED', 'EXPIRED', 'ENDED'] as const;
+export const GRANT_STATES = ['PROPOSED', 'UPCOMING', 'ACTIVE', 'EXHAUSTED', 'EXPIRED', 'ENDED'] as const;
 export type GrantState = (typeof GRANT_STATES)[number];
 
 const id = z.string().max(64);
@@ -37,6 +38,8 @@ export const createGrantSchema = z
     perDay: z.number().int().min(1).max(MOST_USES).nullable().default(null),
     total: z.number().int().min(1).max(MOST_USES).nullable().default(null),
     autoSign: z.boolean().default(false),
+    /** By a letter that is signed first; always so for automatic signing and for the legal representative's seal. */
+    letter: z.boolean().default(false),
     reason: lineSchema(LONGEST_REASON).default(''),
   })
   .extend(scopeSchema.shape);
@@ -66,6 +69,8 @@ export const sealGrantSchema = z.object({
   used: z.number().int(),
   usedToday: z.number().int(),
   autoSign: z.boolean(),
+  /** Null: it has none, or it ended before the letter was signed. */
+  letter: z.enum(['WAITING', 'SIGNED']).nullable(),
   grantedBy: z.string(),
   grantTime: z.string(),
   endedBy: z.string().nullable(),
@@ -101,6 +106,7 @@ export const WHY_FACTS = [
   'GRANT_TOTAL',
   'GRANT_UPCOMING',
   'GRANT_EXPIRED',
+  'GRANT_LETTER',
   'APPROVAL_NEEDED',
   'NO_GRANT',
 ] as const;

@@ -84,6 +84,8 @@ export const sealRecordSchema = z.object({
   grant: z.number().int().nullable(),
   /** Number of an approval. */
   approval: z.string().nullable(),
+  /** Digest of the letter of the grant (SHA-256, hex). */
+  letter: z.string().nullable(),
 });
 export type SealRecordEntry = z.infer<typeof sealRecordSchema>;
 export const sealRecordPageSchema = z.object({

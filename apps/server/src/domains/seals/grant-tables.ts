@@ -36,6 +36,8 @@ export const sealGrant = pgTable(
     usedDay: text(),
     autoSign: boolean().notNull(),
     status: text().$type<GrantStatus>().notNull(),
+    /** Of its signed letter (hex); null: it has none, or the letter waits to be signed. */
+    letterSha256: text(),
     grantedBy: uuid().notNull(),
     grantTime: time().notNull(),
     endedBy: uuid(),

@@ -1,6 +1,7 @@
 /** Seals and signatures as other screens use them. */
 export { stepSealsQuery, waitingApprovalsQuery } from './approval/approval-queries.ts';
 export { AskForSeal } from './approval/ask-for-seal.tsx';
+export { waitingLettersQuery } from './letter/letter-queries.ts';
 export { SealDialog } from './seal-dialog.tsx';
 export { SealGrid } from './seal-grid.tsx';
 export { SealPicture } from './seal-picture.tsx';

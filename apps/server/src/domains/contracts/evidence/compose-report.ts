@@ -145,13 +145,14 @@ function signatureFacts({ state, records }: Evidence, language: Language): Repor
 
 /** Each company seal, with the grant or the role that permitted its use. */
 function sealRows({ seals }: AuditRecord['detail'], paper: (typeof PAPERS)[Language]): [string, string][] {
-  const said = readUses(seals).map(({ sealName, ground, grant, approval }) =>
+  const said = readUses(seals).map(({ sealName, ground, grant, approval, letter }) =>
     paper.sealUse
       .replace('{seal}', () => sealName)
       .replace(
         '{ground}',
         paper.grounds[ground].replace('{grant}', String(grant ?? '')).replace('{approval}', approval ?? ''),
-      ),
+      )
+      .concat(letter ? paper.grantLetter.replace('{digest}', letter) : ''),
   );
   return said.length === 0 ? [] : [[paper.seal, said.join('\n')]];
 }

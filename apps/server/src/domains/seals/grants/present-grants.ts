@@ -43,6 +43,7 @@ export async function presentGrants(
     used: grant.used,
     usedToday: usedOn(grant, chinaDay(now)),
     autoSign: grant.autoSign,
+    letter: grant.letterSha256 !== null ? 'SIGNED' : grant.status === 'PROPOSED' ? 'WAITING' : null,
     grantedBy: nameOf(grant.grantedBy),
     grantTime: toChinaTime(grant.grantTime),
     endedBy: grant.endedBy && nameOf(grant.endedBy),

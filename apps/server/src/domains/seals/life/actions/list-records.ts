@@ -40,6 +40,7 @@ export async function listRecords(
       subject: text(detail.subject),
       reason: text(detail.reason),
       grant: typeof detail.grant === 'number' ? detail.grant : null,
+      letter: typeof detail.letter === 'string' ? detail.letter : null,
       approval: typeof detail.approval === 'string' ? detail.approval : null,
     })),
     total: records.length,

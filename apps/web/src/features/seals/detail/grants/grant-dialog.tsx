@@ -3,6 +3,7 @@ import { GRANT_RIGHTS, GRANT_SUBJECTS } from '@cinnabar/protocol/seals/grant-val
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { DateTimeInput } from '../../../../ui/forms/date-time-input.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Input } from '../../../../ui/forms/input.tsx';
@@ -11,7 +12,7 @@ import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { grantChoicesQuery } from '../detail-queries.ts';
 import { SubjectField } from './subject-field.tsx';
 import { UseBounds } from './use-bounds.tsx';
-import { useGrantForm } from './use-grant-form.ts';
+import { takesLetter, useGrantForm } from './use-grant-form.ts';
 
 interface GrantDialogProps {
   seal: Seal;
@@ -25,12 +26,16 @@ export function GrantDialog({ seal, to, onClose }: GrantDialogProps) {
   const form = useGrantForm(seal, to, onClose);
   const { data: choices } = useQuery(grantChoicesQuery(seal.id));
   const { subjectType, right } = form.values;
+  const why = takesLetter(form.values, seal);
+  const letterHelp = t(
+    why === 'LP' ? 'form.letterLp' : why === 'AUTO' ? 'form.letterAuto' : 'form.letterHelp',
+  );
   return (
     <FormDialog
       form={form}
       width={640}
       title={t('form.title', { name: seal.name })}
-      submitLabel={t('form.submit')}
+      submitLabel={t(why === null ? 'form.submit' : 'form.submitLetter')}
       cancelLabel={t('form.keep')}
       onClose={onClose}
     >
@@ -61,6 +66,11 @@ export function GrantDialog({ seal, to, onClose }: GrantDialogProps) {
         </Field>
       </div>
       {right === 'USE' && <UseBounds form={form} categories={choices?.categories ?? []} />}
+      <Field label={t('form.letter')} help={letterHelp} error={form.error('letter')} group>
+        <Checkbox {...form.tick('letter')} checked={why !== null} disabled={why === 'LP' || why === 'AUTO'}>
+          {t('form.letterTick')}
+        </Checkbox>
+      </Field>
       <Field label={t('form.reason')} error={form.error('reason')}>
         <Input maxLength={LIMITS.reasonLength} {...form.input('reason')} />
       </Field>

@@ -23,6 +23,7 @@ export interface GrantValues {
   from: string;
   until: string;
   autoSign: boolean;
+  letter: boolean;
   reason: string;
 }
 export type GrantForm = Form<GrantValues, 'seals-detail'>;
@@ -39,6 +40,7 @@ const START: Omit<GrantValues, 'person'> = {
   from: '',
   until: '',
   autoSign: false,
+  letter: false,
   reason: '',
 };
 
@@ -54,6 +56,16 @@ const subjectOf = (values: GrantValues, seal: Seal): string =>
     : values.subjectType === 'COMPANY'
       ? seal.owner
       : values.subjectId;
+
+/** Why the grant is given by a letter; null: it is not. */
+export function takesLetter(
+  { letter, autoSign, right }: GrantValues,
+  { type }: Seal,
+): 'LP' | 'AUTO' | 'CHOSEN' | null {
+  if (type === 'LP') return 'LP';
+  if (right === 'USE' && autoSign) return 'AUTO';
+  return letter ? 'CHOSEN' : null;
+}
 
 /** The form of a new grant; the server decides, this says early what it would refuse. */
 export function useGrantForm(
@@ -92,11 +104,12 @@ export function useGrantForm(
           right,
           from: from || null,
           until: until || null,
+          letter: takesLetter(values, seal) !== null,
           reason: reason.trim(),
           ...(right === 'USE' ? boundsOf(values) : {}),
         },
       });
-      notify('ok', t('form.done', { name: made.subjectName }));
+      notify('ok', t(made.letter ? 'form.doneLetter' : 'form.done', { name: made.subjectName }));
       onDone();
       await client.invalidateQueries({ queryKey: ['seals'] });
     },
