@@ -41,6 +41,8 @@ import type seals from '../zh-CN/seals.json';
 import type sealsApproval from '../zh-CN/seals-approval.json';
 import type sealsDetail from '../zh-CN/seals-detail.json';
 import type sealsKeeping from '../zh-CN/seals-keeping.json';
+import type sealsLetter from '../zh-CN/seals-letter.json';
+import type sealsPapers from '../zh-CN/seals-papers.json';
 import type sealsRules from '../zh-CN/seals-rules.json';
 import type sealsTokens from '../zh-CN/seals-tokens.json';
 import type system from '../zh-CN/system.json';
@@ -87,6 +89,8 @@ interface Namespaces {
   'identity-intent': typeof identityIntent;
   'organizations-letter': typeof organizationsLetter;
   'seals-approval': typeof sealsApproval;
+  'seals-papers': typeof sealsPapers;
+  'seals-letter': typeof sealsLetter;
   'organizations-papers': typeof organizationsPapers;
   'organizations-staff': typeof organizationsStaff;
   seals: typeof seals;

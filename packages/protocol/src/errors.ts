@@ -366,6 +366,8 @@ export const ERRORS = {
   SEAL_APPROVAL_NO_EXAMINER: { code: 4001044, status: 409 },
   SEAL_APPROVAL_STATE: { code: 4001045, status: 409 },
   SEAL_APPROVAL_VOID: { code: 4001046, status: 409 },
+  SEAL_LETTER_STATE: { code: 4001050, status: 409 },
+  SEAL_LETTER_NO_SIGNER: { code: 4001051, status: 409 },
   SEAL_STOPPED_HOURS: { code: 4001060, status: 409 },
   SEAL_STOPPED_COUNT: { code: 4001061, status: 409 },
   SEAL_STOPPED_AMOUNT: { code: 4001062, status: 409 },

@@ -59,6 +59,13 @@ beforeAll(async () => {
   const { rows: grants } = await database.pool.query('select id from seal_grant where seal_id = $1', [
     seals[0]!.id,
   ]);
+  const { result: proposed } = await sealAdministrator.post<{ id: string }>('/seal/grant', {
+    sealId: seals[0]!.id,
+    subjectType: 'EMPLOYEE',
+    subjectId: staff.userId,
+    right: 'USE',
+    letter: true,
+  });
   const { rows: approvals } = await database.pool.query(
     `insert into seal_approval (id, company_id, year, sequence, seal_id, contract_id, action_id, asker_id, asker_name, reason, ask_time, content,
        digest, status, answer)
@@ -85,6 +92,7 @@ beforeAll(async () => {
     ...invited,
     seal: seals[0]!.id,
     grant: grants[0].id,
+    letter: proposed.id,
     approval: approvals[0].id,
     photokey: seals[0]!.photokey,
     signature: signature.id,
@@ -360,6 +368,10 @@ const ASKS: Ask[] = [
   ['POST /seal/grant/pause', { grantId: ':grant', paused: true }],
   ['POST /seal/grant/end', { grantId: ':grant', reason: '不再需要' }],
   ['GET /seal/why?sealId=:seal&userId=:user'],
+  ['GET /seal/letter?grantId=:letter'],
+  ['GET /seal/letter/file?grantId=:letter'],
+  ['POST /seal/letter/pin', { grantId: ':letter', sha256: ':sha256' }],
+  ['POST /seal/letter/answer', { grantId: ':letter', answer: 'REFUSE', reason: '不同意' }],
   ['GET /seal/approval/step?contractId=:contract&actionId=:action'],
   ['POST /seal/approval', { contractId: ':contract', actionId: ':action', sealId: ':seal', reason: '急用' }],
   ['GET /seal/approval?id=:approval'],
@@ -619,6 +631,7 @@ const OPEN_TO_ALL = new Set([
   'GET /seal/page',
   'GET /seal/awaiting',
   'GET /seal/approval/waiting',
+  'GET /seal/letter/waiting',
   'GET /category/permission/send/available',
   'GET /company/auth/status',
 ]);

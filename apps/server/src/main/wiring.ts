@@ -267,6 +267,7 @@ export async function createDomains({
   });
   const seals = createSeals({
     database,
+    pki,
     jobs,
     storage,
     workers,

@@ -5,6 +5,7 @@ import { ERRORS } from '@cinnabar/protocol/errors';
 import { afterAll, expect, it } from 'vitest';
 import { seedDemo } from '../../db/seeds/seed-demo.ts';
 import { createFees } from '../domains/fees/index.ts';
+import { createPki } from '../domains/pki/index.ts';
 import { createSeals } from '../domains/seals/index.ts';
 import { NO_CONTRACTS } from '../domains/seals/seals-factory.ts';
 import { createFileStorage } from '../platform/storage/file-storage.ts';
@@ -20,6 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const { workers, renderers } = sharedPdfWork();
 const seals = createSeals({
   ...people,
+  pki: await createPki({ ...people, timestampUrls: [], dataDir: '/nowhere' }),
   workers,
   storage: await createFileStorage(folder),
   publicUrl: 'http://localhost:3000',

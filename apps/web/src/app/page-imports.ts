@@ -195,6 +195,9 @@ export const SealDetailPage = lazyPage(
   () => import('../features/seals/detail/seal-detail-page.tsx').then((m) => m.SealDetailPage),
   { texts: ['seals-detail', 'seals-approval', 'seals-rules', 'roles', 'seals-tokens'] },
 );
+export const SealLetterPage = lazyPage(() =>
+  import('../features/seals/letter/letter-page.tsx').then((m) => m.SealLetterPage),
+);
 export const SealApprovalPage = lazyPage(
   () => import('../features/seals/approval/approval-page.tsx').then((m) => m.SealApprovalPage),
   { texts: ['seals-approval', 'seals', 'identity-intent'] },

@@ -41,6 +41,7 @@ import {
   ScanPage,
   SealApprovalPage,
   SealDetailPage,
+  SealLetterPage,
   SealMakerPage,
   SealsPage,
   SecondStepPage,
@@ -138,6 +139,14 @@ export const ROUTES: readonly RouteSpec[] = [
     layout: 'console',
     auth: true,
     page: SealApprovalPage,
+  },
+  // Ours: the letter of a grant, for who signs it and whom it is for.
+  {
+    path: '/sealletter/:id',
+    title: 'sealLetter',
+    layout: 'console',
+    auth: true,
+    page: SealLetterPage,
   },
   {
     path: '/seal-physical',

@@ -4,10 +4,11 @@ import { lineSchema } from '../transport/line-schema.ts';
 import { GRANT_RIGHTS, GRANT_SUBJECTS } from './grant-values.ts';
 import { LONGEST_REASON } from './life-schema.ts';
 
-export const GRANT_STATUSES = ['PROPOSED', 'CONSENTED', 'ACTIVE', 'SUSPENDED', 'ENDED'] as const;
+/** PROPOSED: it waits for the signature of its letter and permits nothing. */
+export const GRANT_STATUSES = ['PROPOSED', 'ACTIVE', 'ENDED'] as const;
 export type GrantStatus = (typeof GRANT_STATUSES)[number];
 /** Status with dates and limits: what a reader is shown. */
-export const GRANT_STATES = ['UPCOMING', 'ACTIVE', 'EXHAUSTED', 'EXPIRED', 'ENDED'] as const;
+export const GRANT_STATES = ['PROPOSED', 'UPCOMING', 'ACTIVE', 'EXHAUSTED', 'EXPIRED', 'ENDED'] as const;
 export type GrantState = (typeof GRANT_STATES)[number];
 
 const id = z.string().max(64);
@@ -44,6 +45,8 @@ export const createGrantSchema = z
       .object({ method: z.enum(TYPED_METHODS), proof: z.string().min(1).max(2000) })
       .nullable()
       .default(null),
+    /** By a letter that is signed first; always so for the legal representative's seal. */
+    letter: z.boolean().default(false),
     reason: lineSchema(LONGEST_REASON).default(''),
   })
   .extend(scopeSchema.shape);
@@ -87,6 +90,8 @@ export const sealGrantSchema = z.object({
       usedToday: z.number().int(),
     })
     .nullable(),
+  /** Null: it has none, or it ended before the letter was signed. */
+  letter: z.enum(['WAITING', 'SIGNED']).nullable(),
   grantedBy: z.string(),
   grantTime: z.string(),
   endedBy: z.string().nullable(),
@@ -127,6 +132,7 @@ export const WHY_FACTS = [
   'RULE_NOTE',
   'RULE_ASK',
   'RULE_STOP',
+  'GRANT_LETTER',
   'NO_GRANT',
 ] as const;
 export type WhyFact = (typeof WHY_FACTS)[number];

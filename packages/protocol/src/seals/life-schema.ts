@@ -97,6 +97,8 @@ export const sealRecordSchema = z.object({
       open: z.boolean(),
     })
     .nullable(),
+  /** Digest of the letter of the grant (SHA-256, hex). */
+  letter: z.string().nullable(),
 });
 export type SealRecordEntry = z.infer<typeof sealRecordSchema>;
 export const sealRecordPageSchema = z.object({

@@ -48,6 +48,8 @@ export const sealGrant = pgTable(
     autoUsed: integer().notNull().default(0),
     autoUsedToday: integer().notNull().default(0),
     status: text().$type<GrantStatus>().notNull(),
+    /** Of its signed letter (hex); null: it has none, or the letter waits to be signed. */
+    letterSha256: text(),
     grantedBy: uuid().notNull(),
     grantTime: time().notNull(),
     endedBy: uuid(),

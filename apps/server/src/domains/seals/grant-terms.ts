@@ -41,6 +41,7 @@ export function isFor(grant: Pick<GrantRecord, 'subjectType' | 'subjectId'>, who
 export function stateOf(grant: GrantRecord, now: Date): GrantState {
   if (grant.status === 'ENDED') return 'ENDED';
   if (grant.untilTime && grant.untilTime <= now) return 'EXPIRED';
+  if (grant.status === 'PROPOSED') return 'PROPOSED';
   if (grant.fromTime && grant.fromTime > now) return 'UPCOMING';
   if (grant.total !== null && grant.used >= grant.total) return 'EXHAUSTED';
   return 'ACTIVE';
@@ -53,6 +54,7 @@ export const usedOn = (grant: Pick<GrantRecord, 'usedDay' | 'usedToday'>, day: s
 export function findHindrance(grant: GrantRecord, now: Date, facts?: UseFacts): WhyFact | null {
   const state = stateOf(grant, now);
   if (state === 'EXPIRED' || state === 'ENDED') return 'GRANT_EXPIRED';
+  if (state === 'PROPOSED') return 'GRANT_LETTER';
   if (state === 'UPCOMING') return 'GRANT_UPCOMING';
   if (state === 'EXHAUSTED') return 'GRANT_TOTAL';
   if (grant.perDay !== null && usedOn(grant, chinaDay(now)) >= grant.perDay) return 'GRANT_PER_DAY';

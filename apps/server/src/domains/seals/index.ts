@@ -17,6 +17,7 @@ import { dutyRoutes } from './duties/duty-routes.ts';
 import { grantHoldings } from './grants/grant-holdings.ts';
 import { grantRoutes } from './grants/grant-routes.ts';
 import { countGrants, listManagers } from './grants/grant-store.ts';
+import { letterRoutes } from './grants/letters/letter-routes.ts';
 import { lifeRoutes } from './life/life-routes.ts';
 import { presetLife } from './life/preset-life.ts';
 import { type CompanySealOrder, createCompanySeal } from './making/actions/create-company-seal.ts';
@@ -201,6 +202,7 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
       // Fixed words come before ids.
       lifeRoutes(app, deps);
       grantRoutes(app, deps);
+      letterRoutes(app, deps);
       approvalRoutes(app, deps);
       ruleRoutes(app, deps);
       dutyRoutes(app, deps);

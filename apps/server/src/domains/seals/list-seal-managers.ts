@@ -20,7 +20,10 @@ export async function listSealManagers(
 }
 
 /** The seal administrators; while there are none, the company's administrators, who act instead. */
-async function listAdministrators({ organizations }: Deps, { seal }: SealWithGrants): Promise<string[]> {
+export async function listAdministrators(
+  { organizations }: Deps,
+  { seal }: SealWithGrants,
+): Promise<string[]> {
   const administrator = ADMINISTRATOR[seal.type];
   if (administrator === null) return [];
   const holders = await organizations.listRoleMembers(seal.ownerId, administrator);

@@ -9,6 +9,7 @@ import type { Audit } from '../audit/index.ts';
 import type { Categories } from '../categories/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Organizations } from '../organizations/index.ts';
+import type { Pki } from '../pki/index.ts';
 import type { SealContracts } from './seals-ports.ts';
 
 export interface SealsDeps {
@@ -16,8 +17,10 @@ export interface SealsDeps {
   storage: Storage;
   /** Seals are drawn off the event loop. */
   workers: PdfWorkers;
+  /** Certifies and signs the letters of grants. */
+  pki: Pick<Pki, 'eventSigner' | 'platformName' | 'platformSigner' | 'saveCertificate' | 'signLongTerm'>;
   clock: Clock;
-  /** Wraps the seeds of tokens. */
+  /** Wraps the seeds of tokens and the letters of grants. */
   masterKey: Uint8Array;
   /** A demo shows the codes of its tokens. */
   demo: boolean;

@@ -14,6 +14,7 @@ import { createActorApp, makeActor } from '../../testing/actor-app.ts';
 import { buildPeople } from '../../testing/build-people.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { sharedPdfWork } from '../../testing/shared-pdf-work.ts';
+import { createPki } from '../pki/index.ts';
 import { createSeals } from './index.ts';
 import type { SealsDeps } from './seals-deps.ts';
 
@@ -49,8 +50,10 @@ export async function openSeals({
     await Promise.all([workers.close(), renderers.close()]);
     rmSync(folder, { recursive: true, force: true });
   });
+  const { clock, masterKey } = people;
   const options = {
     ...people,
+    pki: await createPki({ database, masterKey, clock, timestampUrls: [], dataDir: '/nowhere' }),
     identity: { ...people.identity, ...(isSessionOpen ? { isSessionOpen } : {}) },
     workers,
     demo: true,

@@ -12,6 +12,7 @@ import { ApprovalsNotice } from './approvals-notice.tsx';
 import { BoxCounters } from './box-counters.tsx';
 import { CompanyStatus } from './company-status.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { LettersNotice } from './letters-notice.tsx';
 import { OperationCard } from './operation-card.tsx';
 import { overviewQuery } from './overview-query.ts';
 import { partOfDay } from './part-of-day.ts';
@@ -45,6 +46,7 @@ export function HomePage() {
     >
       <ProposalsNotice />
       <ApprovalsNotice />
+      <LettersNotice />
       <RealNameNotice />
       <BoxCounters counts={todo.data?.counts} />
       <div className="home-columns">

@@ -2,6 +2,7 @@
 export { stepSealsQuery, waitingApprovalsQuery } from './approval/approval-queries.ts';
 export { AskForSeal } from './approval/ask-for-seal.tsx';
 export { DutiesCard } from './duties/duties-card.tsx';
+export { waitingLettersQuery } from './letter/letter-queries.ts';
 export { SealDialog } from './seal-dialog.tsx';
 export { SealGrid } from './seal-grid.tsx';
 export { SealPicture } from './seal-picture.tsx';

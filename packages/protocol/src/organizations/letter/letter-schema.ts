@@ -10,7 +10,7 @@ export const letterQuerySchema = z.object({ id });
 export type LetterQuery = z.input<typeof letterQuerySchema>;
 
 /** The wording of a letter, as it is in the file. */
-const letterTextSchema = z.object({
+export const letterTextSchema = z.object({
   title: z.string(),
   subtitle: z.string(),
   paragraphs: z.array(z.string()),

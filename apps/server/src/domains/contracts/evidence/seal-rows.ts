@@ -7,13 +7,14 @@ type Paper = (typeof PAPERS)[keyof typeof PAPERS];
 
 /** Each company seal, with the grant or the role that permitted its use. */
 export function sealRows({ seals }: AuditRecord['detail'], paper: Paper): [string, string][] {
-  const said = readUses(seals).map(({ sealName, ground, grant, approval }) =>
+  const said = readUses(seals).map(({ sealName, ground, grant, approval, letter }) =>
     paper.sealUse
       .replace('{seal}', () => sealName)
       .replace(
         '{ground}',
         paper.grounds[ground].replace('{grant}', String(grant ?? '')).replace('{approval}', approval ?? ''),
-      ),
+      )
+      .concat(letter ? paper.grantLetter.replace('{digest}', letter) : ''),
   );
   return said.length === 0 ? [] : [[paper.seal, said.join('\n')]];
 }

@@ -75,6 +75,7 @@ it('contracts that wait for a seal are shown before it is frozen, use another on
         photokey: '',
         ground: 'GRANT',
         grant: 2 + 1,
+        letter: null,
         approval: null,
       },
     ]),

@@ -1,6 +1,6 @@
 import { newId } from '@cinnabar/kernel';
 import type { GrantRight } from '@cinnabar/protocol/seals/grant-values';
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { sealGrant } from '../grant-tables.ts';
 import { chinaDay, type GrantRecord } from '../grant-terms.ts';
@@ -34,6 +34,7 @@ export function newGrant(
     autoUsed: 0,
     autoUsedToday: 0,
     status: 'ACTIVE',
+    letterSha256: null,
     endedBy: null,
     endTime: null,
     reason: '',
@@ -74,8 +75,8 @@ export async function findGrant(db: Db, id: string): Promise<GrantRecord | null>
   return found ?? null;
 }
 
-/** For one who holds the lock of the seal. */
-export async function nextNumber(tx: Tx, sealId: string): Promise<number> {
+/** It stays the next one for as long as the lock of the seal is held. */
+export async function nextNumber(tx: Db, sealId: string): Promise<number> {
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(${sealGrant.number}), 0)::int` })
     .from(sealGrant)
@@ -89,12 +90,22 @@ export async function insertGrant(tx: Tx, grant: GrantRecord): Promise<void> {
 
 type Ending = Pick<GrantRecord, 'endedBy' | 'endTime' | 'reason'>;
 
+/** Its letter is signed: compare and set. False: it no longer waits for it. */
+export async function activateGrant(tx: Tx, id: string, letterSha256: string): Promise<boolean> {
+  const activated = await tx
+    .update(sealGrant)
+    .set({ status: 'ACTIVE', letterSha256 })
+    .where(and(eq(sealGrant.id, id), eq(sealGrant.status, 'PROPOSED')))
+    .returning({ id: sealGrant.id });
+  return activated.length > 0;
+}
+
 /** False for one that has ended already. */
 export async function endGrantRow(tx: Tx, id: string, ending: Ending): Promise<boolean> {
   const ended = await tx
     .update(sealGrant)
     .set({ status: 'ENDED', ...ending })
-    .where(and(eq(sealGrant.id, id), eq(sealGrant.status, 'ACTIVE')))
+    .where(and(eq(sealGrant.id, id), ne(sealGrant.status, 'ENDED')))
     .returning({ id: sealGrant.id });
   return ended.length > 0;
 }
@@ -104,10 +115,13 @@ export async function endGrantsOf(tx: Tx, sealId: string, ending: Ending): Promi
   await tx
     .update(sealGrant)
     .set({ status: 'ENDED', ...ending })
-    .where(and(eq(sealGrant.sealId, sealId), eq(sealGrant.status, 'ACTIVE')));
+    .where(and(eq(sealGrant.sealId, sealId), ne(sealGrant.status, 'ENDED')));
 }
 
-/** Grants of a company's seals to one employee that have not ended, with the name of the seal. */
+/**
+ * Grants of a company's seals to one employee that have not ended, and those that the employee proposed, whose letter is not signed; with
+ * the name of the seal.
+ */
 export async function listGrantsTo(
   db: Db,
   { companyId, userId }: { companyId: string; userId: string },
@@ -118,9 +132,11 @@ export async function listGrantsTo(
     .innerJoin(seal, eq(seal.id, sealGrant.sealId))
     .where(
       and(
-        eq(sealGrant.subjectType, 'EMPLOYEE'),
-        eq(sealGrant.subjectId, userId),
-        eq(sealGrant.status, 'ACTIVE'),
+        or(
+          and(eq(sealGrant.subjectType, 'EMPLOYEE'), eq(sealGrant.subjectId, userId)),
+          and(eq(sealGrant.grantedBy, userId), eq(sealGrant.status, 'PROPOSED')),
+        ),
+        ne(sealGrant.status, 'ENDED'),
         eq(seal.ownerId, companyId),
         inArray(seal.status, ['NORMAL', 'FREEZE']),
       ),

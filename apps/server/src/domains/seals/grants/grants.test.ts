@@ -131,7 +131,7 @@ describe('a grant of a seal', () => {
     const own = (await get(LP, '/seal/query?type=LP')).result[0];
     const form = { sealId: own.id, subjectType: 'EMPLOYEE', subjectId: one.userId, right: 'USE' };
     expect((await post(SA, '/seal/grant', form)).name).toBe('NOT_ALLOWED');
-    expect((await post(LP, '/seal/grant', form)).code).toBe(0);
+    expect((await post(LP, '/seal/grant', form)).result, 'by a letter').toMatchObject({ state: 'PROPOSED' });
   });
 
   it('of the last manager is not ended while no seal administrator is there', async () => {

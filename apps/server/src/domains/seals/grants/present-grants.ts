@@ -44,6 +44,7 @@ export async function presentGrants(
     usedToday: usedOn(grant, chinaDay(now)),
     autoSign: grant.autoSign,
     automatic: grant.autoSign ? presentAutomatic(grant, chinaDay(now)) : null,
+    letter: grant.letterSha256 !== null ? 'SIGNED' : grant.status === 'PROPOSED' ? 'WAITING' : null,
     grantedBy: nameOf(grant.grantedBy),
     grantTime: toChinaTime(grant.grantTime),
     endedBy: grant.endedBy && nameOf(grant.endedBy),

@@ -43,7 +43,7 @@ const timeOf = (time: Date): string => toChinaTime(time).slice(0, 19).replace('T
 /** What a record says besides its event, in words. */
 function sayDetails({ event, detail }: AuditRecord, language: Language): string {
   const t = SEAL_WORDS[language];
-  const { subject, grant, approval, automatic, right, ground, before, after, until, reason } = detail;
+  const { subject, grant, letter, approval, automatic, right, ground, before, after, until, reason } = detail;
   const stage = (code: unknown) => t(`stage.${code}`, { defaultValue: '' });
   const isStage = !event.startsWith('SEAL_RULE') && typeof after === 'string' && after !== before;
   // A refusal is kept by the name of its error.
@@ -52,6 +52,7 @@ function sayDetails({ event, detail }: AuditRecord, language: Language): string 
   return [
     subject,
     typeof grant === 'number' && t('record.grant', { number: grant }),
+    typeof letter === 'string' && t('record.letter', { digest: letter }),
     automatic === 1 && t('record.automatic'),
     approval && t('record.approval', { number: approval }),
     event === 'SEAL_GRANT_HAND' && t('record.instead', { number: before }),

@@ -45,6 +45,8 @@ export interface UsedSeal {
   ground: Ground['ground'];
   /** Number of the grant that permitted it. */
   grant: number | null;
+  /** Digest of the signed letter of that grant (SHA-256, hex); null: it has none. */
+  letter: string | null;
   /** Number of the approval that permitted it. */
   approval: string | null;
 }
@@ -100,6 +102,7 @@ export async function useSeal(deps: SealsDeps, tx: Tx, order: SealUseOrder): Pro
     photokey,
     ground,
     grant: grant?.number ?? null,
+    letter: grant?.letterSha256 ?? null,
     approval: approval && numberOf(approval),
   };
   await recordAlerts(
@@ -115,6 +118,7 @@ export async function useSeal(deps: SealsDeps, tx: Tx, order: SealUseOrder): Pro
       ground,
       grant: used.grant,
       ...(automatic ? { automatic: 1 } : {}),
+      ...(used.letter ? { letter: used.letter } : {}),
       ...(used.approval ? { approval: used.approval } : {}),
     });
   return used;

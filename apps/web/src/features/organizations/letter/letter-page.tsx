@@ -12,6 +12,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
+import { LetterWords } from '../../../ui/data/letter-words.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -19,7 +20,6 @@ import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LetterLink } from '../authentication/letter-link.tsx';
 import { InvitationFrame, InvitationPaper } from '../invitation/invitation-frame.tsx';
 import { LetterEnding } from './letter-ending.tsx';
-import { LetterWords } from './letter-words.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { SignDialog } from './sign-dialog.tsx';
 

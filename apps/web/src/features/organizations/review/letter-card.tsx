@@ -3,9 +3,9 @@ import { formatShort } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/data/card.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
+import { LetterWords } from '../../../ui/data/letter-words.tsx';
 import { Tag, type TagTone } from '../../../ui/feedback/tag.tsx';
 import { LetterLink } from '../authentication/letter-link.tsx';
-import { LetterWords } from '../letter/letter-words.tsx';
 import { LetterCheck } from './letter-check.tsx';
 
 const TONES: Record<NonNullable<Application['letter']>['status'], TagTone> = {

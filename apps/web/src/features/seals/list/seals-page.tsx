@@ -15,6 +15,8 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { waitingApprovalsQuery } from '../approval/approval-queries.ts';
 import { WaitingApprovalsCard } from '../approval/waiting-card.tsx';
+import { waitingLettersQuery } from '../letter/letter-queries.ts';
+import { WaitingLettersCard } from '../letter/waiting-card.tsx';
 import { awaitingSealsQuery, type ManagedFilter, managedSealsQuery } from '../seal-queries.ts';
 import { AwaitingCard } from './awaiting-card.tsx';
 import { SealCard } from './seal-card.tsx';
@@ -31,6 +33,7 @@ export function SealsPage() {
   const { data, error, refetch } = useQuery(managedSealsQuery(companyId, { ...filter, keyword }));
   const { data: awaiting = [] } = useQuery(awaitingSealsQuery(companyId));
   const { data: approvals = [] } = useQuery(waitingApprovalsQuery(companyId));
+  const { data: letters = [] } = useQuery(waitingLettersQuery(companyId));
   const narrow = (part: Partial<ManagedFilter>) => setFilter({ ...filter, pageNo: 1, ...part });
   const mayMake = employee?.rights.SEAL_CREATE !== undefined;
   const make = mayMake && (
@@ -49,6 +52,7 @@ export function SealsPage() {
       actions={!isNone && make}
     >
       {approvals.length > 0 && <WaitingApprovalsCard waiting={approvals} />}
+      {letters.length > 0 && <WaitingLettersCard waiting={letters} />}
       {awaiting.length > 0 && <AwaitingCard awaiting={awaiting} />}
       {isNone ? (
         <section className="seals-none">

@@ -1,6 +1,7 @@
 import { isId } from '@cinnabar/kernel';
 import type { createGrantSchema } from '@cinnabar/protocol/seals/grant-schema';
 import type { z } from 'zod';
+import type { Tx } from '../../../../platform/db/open-database.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { decideUse } from '../../decide-use.ts';
@@ -9,8 +10,12 @@ import { type GrantRecord, grantsOf, isFor } from '../../grant-terms.ts';
 import { notifyGranted } from '../../notify-people.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayGrant, mayManage, maySee, type Standing, standingOf } from '../../seals-policy.ts';
-import { lockSeal, type SealState } from '../../seals-store.ts';
+import { findSeal, lockSeal, type SealState } from '../../seals-store.ts';
 import { insertGrant, newGrant, nextNumber } from '../grant-store.ts';
+import { listSigners } from '../letters/letter-policy.ts';
+import { insertLetter, type LetterWithFile } from '../letters/letter-store.ts';
+import { makeLetter } from '../letters/make-letter.ts';
+import { notifyWaiting } from '../letters/notify-letter.ts';
 import { nameSubject } from '../name-subjects.ts';
 import { recordSealEvent } from '../record-seal-event.ts';
 import { proveWill } from './prove-will.ts';
@@ -19,64 +24,146 @@ type GrantForm = z.output<typeof createGrantSchema>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Another grant of the seal may take the number that stands in the letter. */
+const MOST_TRIES = 3;
+
 /**
- * A right to a seal, in force from its first day. Throws NOT_FOUND, NOT_ALLOWED, SEAL_STAGE, SEAL_GRANT_SELF, SEAL_GRANT_DATES,
- * SEAL_AUTO_SIGN_LIMITS, SEAL_DUTY_AUDITOR, BAD_REQUEST for people and business types that the company does not have, and for automatic signing without
- * `intent`, whose proof throws the errors of its method.
+ * A right to a seal, in force from its first day; one by a letter, once that is signed. Throws NOT_FOUND, NOT_ALLOWED, SEAL_STAGE,
+ * SEAL_GRANT_SELF, SEAL_GRANT_DATES, SEAL_AUTO_SIGN_LIMITS, SEAL_DUTY_AUDITOR, BAD_REQUEST for people and business types that the company does
+ * not have, and for automatic signing without `intent`, whose proof throws the errors of its method; with a letter SEAL_LETTER_NO_SIGNER, BUSY,
+ * TIMESTAMP_UNAVAILABLE, REVOCATION_UNAVAILABLE.
  */
 export async function createGrant(deps: SealsDeps, actor: Actor, form: GrantForm): Promise<GrantRecord> {
-  const { sealId } = form;
-  if (!isId(sealId)) throw new AppError('NOT_FOUND');
-  const grantTime = deps.clock.now();
-  const terms = termsOf(form, grantTime);
+  if (!isId(form.sealId)) throw new AppError('NOT_FOUND');
+  const order = { ...form, grantTime: deps.clock.now() };
+  const terms = termsOf(form, order.grantTime);
   // Before the transaction: a wrong proof is counted although no grant is made.
-  const will = terms.autoSign ? await proveWill(deps, actor, form) : null;
-  return deps.database.transaction(async (tx) => {
-    const state = await lockSeal(tx, sealId);
-    if (!state) throw new AppError('NOT_FOUND');
-    const { subjectType, subjectId, right, reason } = form;
-    const grant = newGrant({
-      ...terms,
-      ...will,
-      sealId,
-      number: await nextNumber(tx, sealId),
-      subjectType,
-      subjectId,
-      right,
-      reason,
-      grantedBy: actor.userId,
-      grantTime,
-    });
-    // With the new grant, so that departments and roles are read where it names any.
-    const who = await standingOf(deps, actor, { seal: state.seal, grants: [...state.grants, grant] });
-    if (!maySee(state, who)) throw new AppError('NOT_FOUND');
-    if (!mayGrant(state, who)) throw new AppError('NOT_ALLOWED');
-    if (grant.autoSign && state.seal.type !== 'COMPANY')
-      throw new AppError('SEAL_AUTO_SIGN_LIMITS', { errors: [{ field: 'autoSign' }] });
-    if (state.seal.status !== 'NORMAL' && state.seal.status !== 'FREEZE') throw new AppError('SEAL_STAGE');
-    const subject = await nameSubject(deps, state.seal.ownerId, grant);
-    if (subject === null)
-      throw new AppError('BAD_REQUEST', { errors: [{ field: 'subjectId', fault: 'NOT_OFFERED' }] });
-    await requireOwnCategories(deps, state, grant);
-    requireNotToOneself(state, who, grant);
-    await requireAuditorApart(deps, tx, state, grant);
-    await insertGrant(tx, grant);
-    await recordSealEvent(deps, tx, sealId, actor, 'SEAL_GRANT', {
-      grant: grant.number,
-      subject,
-      right,
-      reason,
-      until: form.until,
-      ...(will ? { automatic: 1, method: will.willMethod, terms: will.willTerms } : {}),
-    });
-    await notifyGranted(deps, tx, actor, state, grant);
-    return grant;
+  if (terms.autoSign) Object.assign(terms, await proveWill(deps, actor, form));
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    const prepared = await prepareLetter(deps, actor, order, terms);
+    const made = await deps.database.transaction((tx) =>
+      keepGrant(deps, tx, actor, { order, terms, prepared }),
+    );
+    if (made) return made;
+  }
+  throw new AppError('BUSY', { retryAfter: 1 });
+}
+
+type Order = GrantForm & { grantTime: Date };
+
+/** The grant that a form asks for, with the next number of the seal. Without a letter it works at once. */
+const draftGrant = (
+  actor: Actor,
+  { sealId, subjectType, subjectId, right, reason, grantTime }: Order,
+  terms: Partial<Terms>,
+  number: number,
+): GrantRecord =>
+  newGrant({
+    ...terms,
+    sealId,
+    number,
+    subjectType,
+    subjectId,
+    right,
+    reason,
+    grantedBy: actor.userId,
+    grantTime,
   });
+
+/** Any right to the legal representative's seal is given by a letter only. */
+const takesLetter = ({ letter }: Order, { seal }: SealState): boolean => letter || seal.type === 'LP';
+
+interface PreparedLetter {
+  grant: GrantRecord;
+  letter: LetterWithFile;
+}
+
+/** Typeset before the transaction that keeps it; null: the grant takes none. */
+async function prepareLetter(
+  deps: SealsDeps,
+  actor: Actor,
+  order: Order,
+  terms: Partial<Terms>,
+): Promise<PreparedLetter | null> {
+  const { db } = deps.database;
+  const state = await findSeal(db, order.sealId);
+  if (!state || !takesLetter(order, state)) return null;
+  const number = await nextNumber(db, order.sealId);
+  const grant: GrantRecord = { ...draftGrant(actor, order, terms, number), status: 'PROPOSED' };
+  const subject = await checkGrant(deps, actor, state, grant);
+  if ((await listSigners(deps, state, grant)).length === 0) throw new AppError('SEAL_LETTER_NO_SIGNER');
+  const letter = await makeLetter(deps, state, { grant, subject, grantedBy: actor.name });
+  return { grant, letter };
+}
+
+/** Null: the letter names another number than is the next one by now. */
+async function keepGrant(
+  deps: SealsDeps,
+  tx: Tx,
+  actor: Actor,
+  { order, terms, prepared }: { order: Order; terms: Partial<Terms>; prepared: PreparedLetter | null },
+): Promise<GrantRecord | null> {
+  const { sealId, right, reason, until } = order;
+  const state = await lockSeal(tx, sealId);
+  if (!state) throw new AppError('NOT_FOUND');
+  const number = await nextNumber(tx, sealId);
+  if (prepared && prepared.grant.number !== number) return null;
+  const grant = prepared?.grant ?? draftGrant(actor, order, terms, number);
+  const subject = await checkGrant(deps, actor, state, grant);
+  await requireAuditorApart(deps, tx, state, grant);
+  await insertGrant(tx, grant);
+  if (prepared) await insertLetter(tx, prepared.letter);
+  await recordSealEvent(deps, tx, sealId, actor, 'SEAL_GRANT', {
+    grant: grant.number,
+    subject,
+    right,
+    reason,
+    until,
+    ...(terms.willMethod ? { automatic: 1, method: terms.willMethod, terms: terms.willTerms } : {}),
+    ...(prepared ? { letter: prepared.letter.sha256 } : {}),
+  });
+  if (prepared) {
+    const signers = await listSigners(deps, state, grant);
+    await notifyWaiting(deps, tx, actor, state, { grant, subject, signers });
+  } else await notifyGranted(deps, tx, actor, state, grant);
+  return grant;
+}
+
+/** @returns the name of whom it is for */
+async function checkGrant(
+  deps: SealsDeps,
+  actor: Actor,
+  state: SealState,
+  grant: GrantRecord,
+): Promise<string> {
+  // With the new grant, so that departments and roles are read where it names any.
+  const who = await standingOf(deps, actor, { seal: state.seal, grants: [...state.grants, grant] });
+  if (!maySee(state, who)) throw new AppError('NOT_FOUND');
+  if (!mayGrant(state, who)) throw new AppError('NOT_ALLOWED');
+  if (grant.autoSign && state.seal.type !== 'COMPANY')
+    throw new AppError('SEAL_AUTO_SIGN_LIMITS', { errors: [{ field: 'autoSign' }] });
+  if (state.seal.status !== 'NORMAL' && state.seal.status !== 'FREEZE') throw new AppError('SEAL_STAGE');
+  const subject = await nameSubject(deps, state.seal.ownerId, grant);
+  if (subject === null)
+    throw new AppError('BAD_REQUEST', { errors: [{ field: 'subjectId', fault: 'NOT_OFFERED' }] });
+  await requireOwnCategories(deps, state, grant);
+  requireNotToOneself(state, who, grant);
+  return subject;
 }
 
 type Terms = Pick<
   GrantRecord,
-  'categoryIds' | 'counterparties' | 'maxAmount' | 'fromTime' | 'untilTime' | 'perDay' | 'total' | 'autoSign'
+  | 'categoryIds'
+  | 'counterparties'
+  | 'maxAmount'
+  | 'fromTime'
+  | 'untilTime'
+  | 'perDay'
+  | 'total'
+  | 'autoSign'
+  | 'willMethod'
+  | 'willTime'
+  | 'willTerms'
 >;
 
 /** Scope, limits and automatic use belong to the right to use. */

@@ -11,7 +11,7 @@ import { nameSubjects } from '../name-subjects.ts';
 import { recordSealEvent } from '../record-seal-event.ts';
 
 /**
- * Ends a grant at once; a signature that is being written with the seal is waited for. Throws NOT_FOUND, NOT_ALLOWED, SEAL_GRANT_ENDED,
+ * Ends a grant at once, or withdraws one that waits for its letter; a signature that is being written with the seal is waited for. Throws NOT_FOUND, NOT_ALLOWED, SEAL_GRANT_ENDED,
  * SEAL_LAST_MANAGER.
  */
 export async function endGrant(
@@ -19,15 +19,17 @@ export async function endGrant(
   actor: Actor,
   { grantId, reason }: { grantId: string; reason: string },
 ): Promise<GrantRecord> {
-  const known = isId(grantId) ? await findGrant(deps.database.db, grantId) : null;
-  if (!known) throw new AppError('NOT_FOUND');
+  const found = isId(grantId) ? await findGrant(deps.database.db, grantId) : null;
+  if (!found) throw new AppError('NOT_FOUND');
   return deps.database.transaction(async (tx) => {
-    const state = await lockSeal(tx, known.sealId);
-    if (!state) throw new AppError('NOT_FOUND');
+    const state = await lockSeal(tx, found.sealId);
+    // As it is under the lock: its letter may have been signed until then.
+    const known = await findGrant(tx, grantId);
+    if (!state || !known) throw new AppError('NOT_FOUND');
     const who = await standingOf(deps, actor, state);
     if (!maySee(state, who)) throw new AppError('NOT_FOUND');
     if (!mayGrant(state, who)) throw new AppError('NOT_ALLOWED');
-    if (known.right === 'MANAGE') await requireOtherManager(deps, state, known);
+    if (known.right === 'MANAGE' && known.status === 'ACTIVE') await requireOtherManager(deps, state, known);
     const ending = { endedBy: actor.userId, endTime: deps.clock.now(), reason };
     if (!(await endGrantRow(tx, grantId, ending))) throw new AppError('SEAL_GRANT_ENDED');
     const names = await nameSubjects(deps, state.seal.ownerId, [known]);
@@ -37,7 +39,8 @@ export async function endGrant(
       right: known.right,
       reason,
     });
-    await notifyGrantEnded(deps, tx, actor, state, known, reason);
+    // One that waited for its letter was never theirs.
+    if (known.status === 'ACTIVE') await notifyGrantEnded(deps, tx, actor, state, known, reason);
     return { ...known, status: 'ENDED', ...ending };
   });
 }

@@ -48,6 +48,7 @@ export async function listRecords(
         subject: text(detail.subject),
         reason: sayRecord(language, record) || text(detail.reason),
         grant: typeof detail.grant === 'number' ? detail.grant : null,
+        letter: typeof detail.letter === 'string' ? detail.letter : null,
         approval: typeof detail.approval === 'string' ? detail.approval : null,
         automatic: detail.automatic === 1,
         alert: alert && { effect: alert.effect, expected: isExpected, open: mayExpect && !isExpected },

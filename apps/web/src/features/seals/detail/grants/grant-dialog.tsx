@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { DateTimeInput } from '../../../../ui/forms/date-time-input.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Input } from '../../../../ui/forms/input.tsx';
@@ -16,7 +17,7 @@ import { IntentDialog } from '../../../../ui/overlays/intent-dialog.tsx';
 import { grantChoicesQuery } from '../detail-queries.ts';
 import { SubjectField } from './subject-field.tsx';
 import { UseBounds } from './use-bounds.tsx';
-import { useCreateGrant, useGrantForm } from './use-grant-form.ts';
+import { takesLetter, useCreateGrant, useGrantForm } from './use-grant-form.ts';
 
 interface GrantDialogProps {
   seal: Seal;
@@ -45,12 +46,14 @@ export function GrantDialog({ seal, to, onClose }: GrantDialogProps) {
         onClose={() => setProving(null)}
       />
     );
+  const why = takesLetter(form.values, seal);
+  const letterHelp = t(why === 'LP' ? 'form.letterLp' : 'form.letterHelp');
   return (
     <FormDialog
       form={form}
       width={640}
       title={t('form.title', { name: seal.name })}
-      submitLabel={t('form.submit')}
+      submitLabel={t(why === null ? 'form.submit' : 'form.submitLetter')}
       cancelLabel={t('form.keep')}
       onClose={onClose}
     >
@@ -81,6 +84,11 @@ export function GrantDialog({ seal, to, onClose }: GrantDialogProps) {
         </Field>
       </div>
       {right === 'USE' && <UseBounds form={form} categories={choices?.categories ?? []} />}
+      <Field label={t('form.letter')} help={letterHelp} error={form.error('letter')} group>
+        <Checkbox {...form.tick('letter')} checked={why !== null} disabled={why === 'LP'}>
+          {t('form.letterTick')}
+        </Checkbox>
+      </Field>
       <Field label={t('form.reason')} error={form.error('reason')}>
         <Input maxLength={LIMITS.reasonLength} {...form.input('reason')} />
       </Field>

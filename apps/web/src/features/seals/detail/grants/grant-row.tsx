@@ -2,6 +2,7 @@ import type { SealGrant } from '@cinnabar/protocol/seals/grant-schema';
 import { formatDate, formatMoney, formatNames } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
+import { Link } from '../../../../ui/actions/link.tsx';
 import { Tag } from '../../../../ui/feedback/tag.tsx';
 import { PauseButton } from './pause-button.tsx';
 import { useSubjectName } from './use-subject-name.ts';
@@ -54,6 +55,7 @@ export function GrantRow({ grant, onEnd }: GrantRowProps) {
         {limits.length === 0 ? t('grant.unlimited') : limits.map((line) => <span key={line}>{line}</span>)}
       </span>
       <span className="seal-grant-act">
+        {grant.letter && <Link to={`/sealletter/${grant.id}`}>{t(`grant.letter.${grant.letter}`)}</Link>}
         {onEnd && (
           <Button size="small" look="text" onClick={() => onEnd(grant)}>
             {t('grant.end')}

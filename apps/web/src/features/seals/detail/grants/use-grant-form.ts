@@ -24,6 +24,7 @@ export interface GrantValues {
   from: string;
   until: string;
   autoSign: boolean;
+  letter: boolean;
   reason: string;
 }
 export type GrantForm = Form<GrantValues, 'seals-detail'>;
@@ -40,6 +41,7 @@ const START: Omit<GrantValues, 'person'> = {
   from: '',
   until: '',
   autoSign: false,
+  letter: false,
   reason: '',
 };
 
@@ -56,13 +58,17 @@ const subjectOf = (values: GrantValues, seal: Seal): string =>
       ? seal.owner
       : values.subjectId;
 
+/** Why the grant is given by a letter; null: it is not. */
+export const takesLetter = ({ letter }: GrantValues, { type }: Seal): 'LP' | 'CHOSEN' | null =>
+  type === 'LP' ? 'LP' : letter ? 'CHOSEN' : null;
+
 /** Makes the grant; of one that signs automatically with the proof of the granter's will. */
 export function useCreateGrant(onDone: () => void) {
   const { t } = useTranslation('seals-detail');
   const client = useQueryClient();
   return async (body: CreateGrant) => {
     const made = await api(createSealGrantCall, { body });
-    notify('ok', t('form.done', { name: made.subjectName }));
+    notify('ok', t(made.letter ? 'form.doneLetter' : 'form.done', { name: made.subjectName }));
     onDone();
     await client.invalidateQueries({ queryKey: ['seals'] });
   };
@@ -110,6 +116,7 @@ export function useGrantForm({ seal, to, create, onProve }: GrantFormOptions): G
         right,
         from: from || null,
         until: until || null,
+        letter: takesLetter(values, seal) !== null,
         reason: reason.trim(),
         ...(right === 'USE' ? boundsOf(values) : {}),
       };

@@ -1,4 +1,4 @@
-import './letter.css';
+import './letter-words.css';
 import type { ApplicationLetter } from '@cinnabar/protocol/organizations/letter/letter-schema';
 import { Fragment } from 'react';
 

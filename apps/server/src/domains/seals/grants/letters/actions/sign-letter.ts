@@ -1,0 +1,120 @@
+import { maskContact } from '@cinnabar/protocol/identity/account-rules';
+import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
+import type { AnswerGrantLetter } from '@cinnabar/protocol/seals/letter-schema';
+import { stageOf } from '@cinnabar/protocol/seals/seal-lifecycle';
+import type { Actor } from '../../../../../platform/http/actor.ts';
+import { AppError } from '../../../../../platform/http/app-error.ts';
+import { notifyGranted } from '../../../notify-people.ts';
+import type { SealsDeps } from '../../../seals-deps.ts';
+import { standingOf } from '../../../seals-policy.ts';
+import { countSealUse, lockSeal, type SealState } from '../../../seals-store.ts';
+import { checkSealTokens } from '../../../tokens/actions/check-seal-tokens.ts';
+import { activateGrant, findGrant } from '../../grant-store.ts';
+import { nameSubject } from '../../name-subjects.ts';
+import { recordSealEvent } from '../../record-seal-event.ts';
+import { getSeenLetter, maySign, type SeenLetter } from '../letter-policy.ts';
+import { keepFile, type LetterRecord, signLetterRow } from '../letter-store.ts';
+import { writeSignature } from '../write-signature.ts';
+
+type SignForm = Extract<AnswerGrantLetter, { answer: 'SIGN' }>;
+
+/** The code confirms the signing of these bytes in this session, and nothing else. */
+const boundTo = (actor: Actor, { grantId, sha256 }: LetterRecord): string =>
+  `seal-letter:${grantId}:${sha256}:${actor.sessionId}`;
+
+/** Sends the code to the signer's own contact, and records it. Throws NOT_FOUND, NOT_ALLOWED, SEAL_LETTER_STATE, BYTES_CHANGED, INTENT_METHOD. */
+export async function sendLetterPin(
+  deps: SealsDeps,
+  actor: Actor,
+  form: { grantId: string; sha256: string },
+): Promise<PinResult> {
+  const { letter, state } = await getOwnToSign(deps, actor, form);
+  const { contact } = await deps.identity.signingMethods(actor.userId);
+  if (contact === null) throw new AppError('INTENT_METHOD');
+  const { language, address } = actor.origin;
+  return deps.database.transaction(async (tx) => {
+    const code = { contact, purpose: 'SIGN', bindTo: boundTo(actor, letter), language, address } as const;
+    const sent = await deps.identity.issueCode(code, tx);
+    await recordSealEvent(deps, tx, state.seal.id, actor, 'CODE_SENT', {
+      purpose: 'SIGN',
+      contact: maskContact(contact),
+    });
+    return sent;
+  });
+}
+
+/**
+ * The company signs the letter with the seal that it is about, and the grant is in force in the same transaction. The signature is made outside
+ * any transaction; the one that keeps it compares again under the lock of the seal, so that of two signers one succeeds, and a grant that was
+ * ended meanwhile stays ended. Throws NOT_FOUND, NOT_ALLOWED, SEAL_LETTER_STATE, BYTES_CHANGED, SEAL_FROZEN, SEAL_NOT_USABLE, INTENT_METHOD, the
+ * errors of the proof and of the seal's token, BUSY, TIMESTAMP_UNAVAILABLE, REVOCATION_UNAVAILABLE.
+ */
+export async function signLetter(deps: SealsDeps, actor: Actor, form: SignForm): Promise<void> {
+  const { letter, grant, state } = await getOwnToSign(deps, actor, form);
+  requireTrue(state, letter);
+  const { method, tokenCode: code } = form;
+  const sealId = state.seal.id;
+  const codes = code === undefined ? [] : [{ sealId, code }];
+  const tokens = await checkSealTokens(deps, actor, [state], codes);
+  const proof = deps.identity.openSealed(form.proof);
+  await deps.identity.checkTypedProof(actor, { method, proof, bindTo: boundTo(actor, letter) });
+  await tokens.spend();
+  const { bytes, certificate } = await writeSignature(deps, actor, state, {
+    ...letter,
+    number: grant.number,
+  });
+  const signed = keepFile(deps, grant.id, bytes);
+  await deps.database.transaction(async (tx) => {
+    const locked = await lockSeal(tx, sealId);
+    const now = await findGrant(tx, grant.id);
+    if (!locked || now?.status !== 'PROPOSED') throw new AppError('SEAL_LETTER_STATE');
+    requireTrue(locked, letter);
+    const who = await standingOf(deps, actor, locked);
+    if (!maySign(locked, who, grant)) throw new AppError('NOT_ALLOWED');
+    const { ownerId } = locked.seal;
+    const subject = await nameSubject(deps, ownerId, grant);
+    const granterStays = await deps.organizations.isEmployee({ userId: grant.grantedBy }, ownerId);
+    if (subject === null || !granterStays || !(await activateGrant(tx, grant.id, signed.sha256)))
+      throw new AppError('SEAL_LETTER_STATE');
+    if ((await countSealUse(tx, sealId)) === null) throw new AppError('SEAL_FROZEN');
+    await signLetterRow(tx, grant.id, {
+      ...signed,
+      signerId: actor.userId,
+      signerName: actor.name,
+      signTime: deps.clock.now(),
+      method,
+      serialNo: certificate.serialNo,
+    });
+    deps.pki.saveCertificate(tx, certificate, { letterId: grant.id });
+    await recordSealEvent(deps, tx, sealId, actor, 'SEAL_LETTER_SIGN', {
+      grant: grant.number,
+      subject,
+      right: grant.right,
+      method,
+      letter: signed.sha256,
+      certificateSerialNo: certificate.serialNo,
+      certificateName: certificate.commonName,
+      ...(tokens.serialNoOf.has(sealId) ? { token: tokens.serialNoOf.get(sealId)! } : {}),
+    });
+    await notifyGranted(deps, tx, actor, locked, grant);
+  });
+}
+
+/** The seal is in use, and looks as the letter shows it. */
+function requireTrue({ seal }: SealState, letter: LetterRecord): void {
+  if (stageOf(seal) !== 'NORMAL') throw new AppError('SEAL_FROZEN');
+  if (seal.readiness !== 'READY') throw new AppError('SEAL_NOT_USABLE');
+  if (seal.photokey !== letter.photokey) throw new AppError('BYTES_CHANGED');
+}
+
+async function getOwnToSign(
+  deps: SealsDeps,
+  actor: Actor,
+  { grantId, sha256 }: { grantId: string; sha256: string },
+): Promise<SeenLetter> {
+  const seen = await getSeenLetter(deps, actor, grantId);
+  if (!maySign(seen.state, seen.who, seen.grant)) throw new AppError('NOT_ALLOWED');
+  if (seen.grant.status !== 'PROPOSED') throw new AppError('SEAL_LETTER_STATE');
+  if (seen.letter.sha256 !== sha256) throw new AppError('BYTES_CHANGED');
+  return seen;
+}

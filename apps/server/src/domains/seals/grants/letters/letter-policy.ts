@@ -1,0 +1,59 @@
+import { isId } from '@cinnabar/kernel';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import { type GrantRecord, isFor } from '../../grant-terms.ts';
+import { listAdministrators } from '../../list-seal-managers.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
+import { mayGrant, mayReadRecords, type Standing, standingOf } from '../../seals-policy.ts';
+import { findSeal, type SealState, type SealWithGrants } from '../../seals-store.ts';
+import { findGrant } from '../grant-store.ts';
+import { findLetter, type LetterRecord } from './letter-store.ts';
+
+type Grantee = Pick<GrantRecord, 'subjectType' | 'subjectId'>;
+
+const isGrantee = ({ subjectType, subjectId }: Grantee, userId: string): boolean =>
+  subjectType === 'EMPLOYEE' && subjectId === userId;
+
+/**
+ * The legal representative, and for a company's seal its administrators (while there are none, the company's); never the employee who gets
+ * the right.
+ */
+export function maySign({ seal }: Pick<SealWithGrants, 'seal'>, who: Standing, grant: Grantee): boolean {
+  if (!who.employed || isGrantee(grant, who.userId)) return false;
+  if (who.roles.includes('LP')) return seal.type === 'LP' || seal.type === 'COMPANY';
+  return seal.type === 'COMPANY' && (who.administers || who.standsIn);
+}
+
+/** The people to whom this applies. */
+export async function listSigners(
+  deps: Pick<SealsDeps, 'organizations' | 'clock'>,
+  state: SealWithGrants,
+  grant: Grantee,
+): Promise<string[]> {
+  const representatives = await deps.organizations.listRoleMembers(state.seal.ownerId, 'LP');
+  const administrators = state.seal.type === 'COMPANY' ? await listAdministrators(deps, state) : [];
+  const ids = [...new Set([...representatives.map(({ id }) => id), ...administrators])];
+  return ids.filter((id) => !isGrantee(grant, id));
+}
+
+export interface SeenLetter {
+  letter: LetterRecord;
+  grant: GrantRecord;
+  state: SealState;
+  who: Standing;
+}
+
+/** For its signers, those who grant, the people whom the grant is for, and readers of the seal's records. Throws NOT_FOUND. */
+export async function getSeenLetter(deps: SealsDeps, actor: Actor, grantId: string): Promise<SeenLetter> {
+  const { db } = deps.database;
+  const letter = isId(grantId) ? await findLetter(db, grantId) : null;
+  const grant = letter && (await findGrant(db, grantId));
+  const state = grant && (await findSeal(db, grant.sealId));
+  if (!letter || !grant || !state) throw new AppError('NOT_FOUND');
+  // With the grant, so that departments and roles are read where it names any.
+  const who = await standingOf(deps, actor, { ...state, grants: [...state.grants, grant] });
+  const sees =
+    maySign(state, who, grant) || isFor(grant, who) || mayGrant(state, who) || mayReadRecords(state, who);
+  if (!sees) throw new AppError('NOT_FOUND');
+  return { letter, grant, state, who };
+}
