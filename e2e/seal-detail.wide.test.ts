@@ -1,31 +1,34 @@
 import { readFileSync } from 'node:fs';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import type { Intent, SignProgress } from '@cinnabar/protocol/contracts/intent-schema';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
+import type { SealRecordPage } from '@cinnabar/protocol/seals/life-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { callApi, jsonBody } from './call-api.ts';
 import { dayIn } from './day-in.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { keepSample, session } from './filling-contract.ts';
+import { keepFile, keepSample, session } from './filling-contract.ts';
 import { codeSoFar, newestCode } from './mailbox.ts';
 import { logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
-import { SAMPLE_PAGES } from './sample-contract.ts';
+import { readSample, SAMPLE_PAGES } from './sample-contract.ts';
 import { seeInEveryForm } from './see-in-every-form.ts';
 import { takePicture } from './take-picture.ts';
 
 const browser = useBrowser();
+const LEGAL_REPRESENTATIVE = '13800000002';
 
 /** A seal of this journey's own. */
-async function makeSeal(): Promise<Seal> {
+async function makeSeal(categoryId: 'HR' | 'FINANCE' | 'INVOICE'): Promise<Seal> {
   const who = await session(SEAL_ADMINISTRATOR);
   const { company } = (await callApi<{ result: CurrentUser }>('/user', {}, who)).result;
-  const order = jsonBody({ companyId: company!.id, categoryId: 'HR' });
+  const order = jsonBody({ companyId: company!.id, categoryId });
   return (await callApi<{ result: Seal }>('/seal/autocreate/company', order, who)).result;
 }
 
 it('a seal administrator grants the use of a seal, asks why, ends the grant and freezes the seal', async () => {
-  const seal = await makeSeal();
+  const seal = await makeSeal('HR');
   const visitor = await browser.visit();
   const { page, say } = visitor;
   await logInByPassword(visitor, SEAL_ADMINISTRATOR, `/seal-electronic/${seal.id}`);
@@ -120,7 +123,7 @@ async function sendForSeal(seal: Seal): Promise<Contract> {
 }
 
 it('a grant that its giver has confirmed signs a contract automatically, and is paused', async () => {
-  const seal = await makeSeal();
+  const seal = await makeSeal('INVOICE');
   const visitor = await browser.visit();
   const { page, say } = visitor;
   await logInByPassword(visitor, SEAL_ADMINISTRATOR, `/seal-electronic/${seal.id}`);
@@ -166,4 +169,97 @@ it('a grant that its giver has confirmed signs a contract automatically, and is 
   await granted.getByRole('button', { name: say('seals-detail:grant.pause'), exact: true }).click();
   await granted.getByText(say('seals-detail:grant.autoPaused'), { exact: true }).waitFor();
   await takePicture(visitor, 'seal-grant-paused');
+});
+
+/** A contract that waits for this seal is sent and signed by an employee, by calls. */
+async function signWithSeal(seal: Seal): Promise<void> {
+  const who = await session(STAFF);
+  const post = <T>(path: string, body: object) => callApi<{ result: T }>(path, jsonBody(body), who);
+  const documentId = await keepFile(who, '采购框架合同.pdf', readSample());
+  const step = { id: 'seal', type: 'CORPORATE', sealId: seal.id };
+  const party = { tenantType: 'COMPANY', tenantId: seal.owner, tenantName: seal.ownerName, step: 1 };
+  const box = { page: SAMPLE_PAGES, x: 0.22, y: 0.42, width: 0.2, height: 0.1414 };
+  const { result: draft } = await post<Contract>('/contract', {
+    subject: '采购框架合同',
+    documents: [documentId],
+    expireTime: new Date(Date.now() + 86_400_000).toISOString(),
+    signatories: [{ id: 'own', ...party, actions: [step] }],
+    fields: [{ id: 'place', documentId, ...box, type: 'SEAL_CORPORATE', owner: 'seal' }],
+  });
+  const contractId = draft.id;
+  await post('/contract/send', { contractId });
+  const detail = `/contract/detail?contractId=${contractId}`;
+  const { result: sent } = await callApi<{ result: Contract }>(detail, {}, who);
+  const action = sent.signatories[0]!.actions[0]!;
+  const documents = sent.documents.map(({ id, sha256 }) => ({ documentId: id, sha256 }));
+  const before = await codeSoFar(STAFF);
+  const contracts = [{ contractId, actionId: action.id, documents }];
+  const { result: intent } = await post<Intent>('/contract/intent', { method: 'PIN', contracts });
+  const fields = action.fields.map(({ id }) => ({ fieldId: id, sealId: seal.id }));
+  const proof = await newestCode(STAFF, before);
+  await post('/contract/sign', { intentId: intent.intentId, proof, fields });
+  const progress = `/contract/intent/${intent.intentId}`;
+  await expect
+    .poll(async () => (await callApi<{ result: SignProgress }>(progress, {}, who)).result[0], {
+      timeout: 30_000,
+      interval: 200,
+    })
+    .toMatchObject({ done: true, code: 0 });
+}
+
+it('a seal administrator grants by a letter, the legal representative signs it, and the employee uses the seal', async () => {
+  const seal = await makeSeal('FINANCE');
+  const visitor = await browser.visit();
+  const { page, say } = visitor;
+  await logInByPassword(visitor, SEAL_ADMINISTRATOR, `/seal-electronic/${seal.id}`);
+  await page.getByRole('button', { name: say('seals-detail:grant.add'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').first().fill('林知夏');
+  await page.getByRole('option').filter({ hasText: '林知夏' }).click();
+  await dialog.getByLabel(say('seals-detail:form.perDay')).fill('3');
+  await dialog.getByText(say('seals-detail:form.letterTick')).click();
+  await takePicture(visitor, 'seal-grant-letter');
+  await expectAccessible(visitor);
+  await dialog.getByRole('button', { name: say('seals-detail:form.submitLetter'), exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  const row = page.getByRole('listitem').filter({ hasText: say('seals-detail:grant.letter.WAITING') });
+  await row.getByRole('link', { name: say('seals-detail:grant.letter.WAITING') }).waitFor();
+  await takePicture(visitor, 'seal-grant-proposed');
+
+  const signer = await browser.visit();
+  await logInByPassword(signer, LEGAL_REPRESENTATIVE);
+  await signer.page
+    .getByText(say('home:letters.text', { count: 1, seal: seal.name, person: '林知夏' }))
+    .waitFor();
+  await takePicture(signer, 'seal-letter-home');
+  await signer.page.getByRole('link', { name: say('home:letters.go') }).click();
+  await signer.page.waitForURL(/\/sealletter\//);
+  await signer.page.getByText('每日 3 次').waitFor();
+  await seeInEveryForm(signer, 'seal-letter');
+  const before = await codeSoFar(LEGAL_REPRESENTATIVE);
+  await signer.page.getByRole('button', { name: say('seals-letter:sign'), exact: true }).click();
+  const code = signer.page.getByLabel(say('identity-intent:code'), { exact: true });
+  await code.waitFor();
+  await takePicture(signer, 'seal-letter-dialog');
+  await expectAccessible(signer);
+  await code.fill(await newestCode(LEGAL_REPRESENTATIVE, before));
+  await signer.page.getByText(say('seals-letter:state.SIGNED'), { exact: true }).waitFor();
+  await takePicture(signer, 'seal-letter-signed');
+
+  await signWithSeal(seal);
+  const keeper = await session(SEAL_ADMINISTRATOR);
+  const records = `/seal/records?sealId=${seal.id}`;
+  const [used] = (await callApi<{ result: SealRecordPage }>(records, {}, keeper)).result.list;
+  expect(used).toMatchObject({
+    event: 'SEAL_USE',
+    grant: 3,
+    letter: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  await page.reload();
+  await page.getByRole('link', { name: say('seals-detail:grant.letter.SIGNED'), exact: true }).waitFor();
+  await page
+    .getByText(say('seals-detail:record.letter', { digest: `${used!.letter!.slice(0, 8)}…` }))
+    .first()
+    .waitFor();
+  await takePicture(visitor, 'seal-grant-by-letter');
 });

@@ -168,13 +168,26 @@ describe('a grant with a letter', () => {
     expect(rows).toEqual([{ contract_id: null }]);
   });
 
-  it('is always made for automatic signing, whatever is asked for', async () => {
-    const { ask, one } = await firm();
+  it('for automatic signing waits for the letter besides the will of who grants it', async () => {
+    const { company, seal, keeper, legalPerson, contactOf, ask, one, sign } = await firm();
     const until = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
-    const automatic = await ask({ letter: false, autoSign: true, maxAmount: 1, until });
-    expect(automatic.result).toMatchObject({ state: 'PROPOSED', letter: 'WAITING' });
-    expect((await ask({ letter: false })).result).toMatchObject({ state: 'ACTIVE', letter: null });
-    expect(await one(automatic.result.id)).toMatchObject({ state: 'PROPOSED', autoSign: true });
+    const form = { autoSign: true, maxAmount: 1, until };
+    const unproven = await ask(form);
+    expect(unproven).toMatchObject({ code: 400, errors: [{ field: 'intent' }] });
+    const { 顾明远: holder } = company.people;
+    const terms = {
+      sealId: seal.id,
+      subjectType: 'EMPLOYEE',
+      subjectId: holder!.id,
+      right: 'USE',
+      letter: true,
+    };
+    expect(await keeper.post('/seal/grant/pin', { ...terms, ...form })).toMatchObject({ code: 0 });
+    const intent = { method: 'PIN', proof: await product.receivedCode(contactOf('许清和')) };
+    const { id } = (await ask({ ...form, intent })).result;
+    expect(await one(id)).toMatchObject({ state: 'PROPOSED', letter: 'WAITING', autoSign: true });
+    expect(await sign(legalPerson, '沈砚', id)).toMatchObject({ code: 0 });
+    expect(await one(id)).toMatchObject({ state: 'ACTIVE', letter: 'SIGNED' });
   });
 
   it('is refused where no one may sign it', async () => {

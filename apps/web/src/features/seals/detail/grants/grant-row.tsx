@@ -42,7 +42,14 @@ export function GrantRow({ grant, onEnd }: GrantRowProps) {
       </span>
       <span className="seal-grant-right">
         <Tag>{t(`grant.rightName.${grant.right}`)}</Tag>
-        {grant.state !== 'ACTIVE' && <small>{t(`grant.state.${grant.state}`)}</small>}
+        {grant.state !== 'ACTIVE' && grant.state !== 'PROPOSED' && (
+          <small>{t(`grant.state.${grant.state}`)}</small>
+        )}
+        {grant.letter && (
+          <small>
+            <Link to={`/sealletter/${grant.id}`}>{t(`grant.letter.${grant.letter}`)}</Link>
+          </small>
+        )}
       </span>
       <span className="seal-grant-scope" data-label={t('grant.scope')}>
         {scope.length === 0 ? t('grant.all') : scope.map((line) => <span key={line}>{line}</span>)}
@@ -55,7 +62,6 @@ export function GrantRow({ grant, onEnd }: GrantRowProps) {
         {limits.length === 0 ? t('grant.unlimited') : limits.map((line) => <span key={line}>{line}</span>)}
       </span>
       <span className="seal-grant-act">
-        {grant.letter && <Link to={`/sealletter/${grant.id}`}>{t(`grant.letter.${grant.letter}`)}</Link>}
         {onEnd && (
           <Button size="small" look="text" onClick={() => onEnd(grant)}>
             {t('grant.end')}
