@@ -131,7 +131,7 @@ export const CONTRACT_LIFECYCLE = {
     to: 'same',
     permission: 'system',
     guards: ['deadline-ahead'],
-    audit: 'CONTRACT_SIGN',
+    audit: 'CONTRACT_AUTO_SIGN',
   },
   leaveToPeople: {
     // The step was to be signed automatically, and is not.

@@ -21,12 +21,12 @@ it('a step is signed by a grant without a person, and every record names the gra
   expect(contract.status).toBe('SIGNING');
   const done = await after(contract);
   expect(done.status).toBe('COMPLETE');
-  const signed = done.timeline.find(({ event }) => event === 'CONTRACT_SIGN')!;
+  const signed = done.timeline.find(({ event }) => event === 'CONTRACT_AUTO_SIGN')!;
   expect(signed).toMatchObject({ automatic: { grant: number, reason: null }, actorName: '', method: null });
   expect(signed.certificate?.signer?.company).toBe('海棠贸易有限公司');
 
   const [record] = (await product.domains.audit.list({ kind: 'CONTRACT', id: contract.id })).filter(
-    ({ event }) => event === 'CONTRACT_SIGN',
+    ({ event }) => event === 'CONTRACT_AUTO_SIGN',
   );
   expect(record!.actor.userId, 'no person has done it').toBeNull();
   expect(record!.detail).toMatchObject({

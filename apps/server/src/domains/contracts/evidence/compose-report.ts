@@ -13,6 +13,8 @@ import type { Evidence } from './gather-evidence.ts';
 import { moment, NONE, PAPERS, text } from './report-words.ts';
 import { groundRows, sealRows, tokenRow } from './seal-rows.ts';
 
+/** By a person, and by a grant of the seal. */
+const SIGNED = ['CONTRACT_SIGN', 'CONTRACT_AUTO_SIGN'];
 const WORDS = { zh_CN: zhWords, en_US: enWords };
 
 /** File name of the report, in the language of the report. */
@@ -104,7 +106,7 @@ function partyTable({ state }: Evidence, language: Language): ReportBlock {
 
 function signatureFacts({ state, records }: Evidence, language: Language): ReportBlock[] {
   const paper = PAPERS[language];
-  const signed = records.filter(({ event }) => event === 'CONTRACT_SIGN');
+  const signed = records.filter(({ event }) => SIGNED.includes(event));
   if (signed.length === 0) return [{ kind: 'text', text: paper.noSignatures }];
   return signed.map((record): ReportBlock => {
     const { detail, actor } = record;

@@ -9,7 +9,7 @@ export function automaticWords(
   if (!automatic) return null;
   const { grant, reason } = automatic;
   const by = grant === null ? '' : t('automatic.grant', { number: grant });
-  if (event === 'CONTRACT_SIGN') return by;
+  if (event === 'CONTRACT_AUTO_SIGN') return by;
   const why = reason ? t(`contracts:autoLeft.${reason}`) : '';
   return [by, why].filter(Boolean).join(t('log.semicolon'));
 }

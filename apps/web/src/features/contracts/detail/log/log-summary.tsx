@@ -25,9 +25,7 @@ export function LogSummary({ entry, isFirstBroken }: { entry: TimelineEntry; isF
       }
       what={
         <>
-          {entry.automatic && entry.event === 'CONTRACT_SIGN'
-            ? t('automatic.signed')
-            : t(`contracts:audit.${entry.event}`, { defaultValue: entry.event })}
+          {t(`contracts:audit.${entry.event}`, { defaultValue: entry.event })}
           {automatic && <span className="contract-log-detail">{automatic}</span>}
           {entry.detail && <span className="contract-log-detail">{entry.detail}</span>}
           {isFirstBroken && <Tag tone="bad">{t('log.brokenHere')}</Tag>}

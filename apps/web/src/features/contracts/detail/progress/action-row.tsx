@@ -33,7 +33,7 @@ export function ActionRow({ contract, party, action, user, onTransmit }: ActionR
   const operators = action.operators.map(({ type, name }) =>
     type === 'ROLE' ? t(`contracts:role.${name}`, { defaultValue: name }) : name,
   );
-  const signedByGrant = signer?.automatic ? t('automatic.signed') : null;
+  const signedByGrant = signer?.automatic ? t('contracts:audit.CONTRACT_AUTO_SIGN') : null;
   const name =
     signedByGrant ??
     signer?.actorName ??

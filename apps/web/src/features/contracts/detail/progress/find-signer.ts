@@ -6,7 +6,14 @@ import type {
 } from '@cinnabar/protocol/contracts/contract-schema';
 
 /** The acts that end a step. */
-const DONE_BY = ['CONTRACT_SIGN', 'CONTRACT_APPROVE', 'CONTRACT_FILL', 'CONTRACT_REJECT', 'CONTRACT_KEEP'];
+const DONE_BY = [
+  'CONTRACT_SIGN',
+  'CONTRACT_AUTO_SIGN',
+  'CONTRACT_APPROVE',
+  'CONTRACT_FILL',
+  'CONTRACT_REJECT',
+  'CONTRACT_KEEP',
+];
 /** Both times are of one transaction; they may be cut to whole seconds apart. */
 const SAME_MS = 2000;
 
