@@ -135,7 +135,7 @@ it('a risk rule asks for an approval, an examiner gives it, another rule reports
   // The page of the signer follows by itself.
   await signer.page.getByRole('radio', { name: new RegExp(seal.name) }).waitFor();
   await expect.poll(() => asking.count()).toBe(0);
-  const long = say('seals-rules:say.PAGES', { most: 1 });
+  const long = say('seals-rules:say.PAGES', { count: 1 });
   await signer.page.getByText(long).first().waitFor();
   await takePicture(signer, 'seal-noted');
   await signByCall(STAFF, '林知夏', contractId, seal.id);
@@ -170,7 +170,7 @@ it('a risk rule asks for an approval, an examiner gives it, another rule reports
   });
 
   await signer.page.goto(`/sign/${await send(seal)}`);
-  await asking.getByText(say('seals-rules:say.PAGES', { most: 2 })).waitFor();
+  await asking.getByText(say('seals-rules:say.PAGES', { count: 2 })).waitFor();
   expect(await asking.getByRole('button').count(), 'an approval would not help').toBe(0);
   await takePicture(signer, 'seal-stopped');
 

@@ -26,7 +26,11 @@ function valuesOf(rule: RuleTerms, language: Language): Record<string, string | 
       return { days, from: rule.from, until: rule.until };
     }
     case 'AMOUNT': {
-      const money = new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'CNY' });
+      const money = new Intl.NumberFormat(LOCALES[language], {
+        style: 'currency',
+        currency: 'CNY',
+        currencyDisplay: 'narrowSymbol',
+      });
       return { above: money.format(rule.above / 100) };
     }
     case 'NETWORK':
@@ -34,7 +38,7 @@ function valuesOf(rule: RuleTerms, language: Language): Record<string, string | 
     case 'PER_HOUR':
     case 'PER_DAY':
     case 'PAGES':
-      return { most: rule.most };
+      return { count: rule.most };
     default:
       return {};
   }
