@@ -53,7 +53,7 @@ export default defineConfig({
           retry: process.env.CI ? 1 : 0,
           include: ['e2e/**/*.test.ts'],
           exclude,
-          globalSetup: ['e2e/start-e2e-server.ts'],
+          globalSetup: ['e2e/server/start-e2e-server.ts'],
         },
       },
     ],

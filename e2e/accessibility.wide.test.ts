@@ -1,10 +1,10 @@
 import { describe, it } from 'vitest';
-import { useBrowser, type Visitor } from './browser.ts';
-import { expectAccessible } from './expect-accessible.ts';
-import { openInEveryForm } from './in-every-form.ts';
+import { useBrowser, type Visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
+import { openInEveryForm } from './browser/in-every-form.ts';
+import { newMobile } from './contracts/sample-contract.ts';
+import { sendContract } from './contracts/sent-contract.ts';
 import { logInByCode, logInByPassword, STAFF } from './pages/login-page.ts';
-import { newMobile } from './sample-contract.ts';
-import { sendContract } from './sent-contract.ts';
 
 const browser = useBrowser();
 

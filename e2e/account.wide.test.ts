@@ -3,15 +3,15 @@ import type { KeyIn } from '@cinnabar/locales/text-keys';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { answerOnce } from './answer-once.ts';
-import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
-import { expectAccessible } from './expect-accessible.ts';
-import { codeSoFar, newestCode } from './mailbox.ts';
-import { makePerson } from './new-person.ts';
+import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
+import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
+import { takePicture } from './browser/take-picture.ts';
 import { answerCode, openSection, press, type Section, sees } from './pages/account-page.ts';
 import { logInByPassword } from './pages/login-page.ts';
-import { seeInBothSizes } from './see-in-both-sizes.ts';
-import { takePicture } from './take-picture.ts';
+import { answerOnce } from './server/answer-once.ts';
+import { codeSoFar, newestCode } from './server/mailbox.ts';
+import { makePerson } from './server/new-person.ts';
 
 const browser = useBrowser();
 const BOTH = casesOfRun([

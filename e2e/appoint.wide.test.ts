@@ -2,17 +2,17 @@ import { DATA_FIELD_TYPES } from '@cinnabar/protocol/contracts/fields/field-type
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { DESKTOP, useBrowser, type Visitor } from './browser.ts';
-import { callApi, jsonBody } from './call-api.ts';
-import { expectAccessible } from './expect-accessible.ts';
-import { keepSample, session } from './filling-contract.ts';
-import { openInEveryForm } from './in-every-form.ts';
+import { DESKTOP, useBrowser, type Visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
+import { openInEveryForm } from './browser/in-every-form.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { type KeyUnder, sayIn } from './browser/words.ts';
+import { keepSample, session } from './contracts/filling-contract.ts';
+import { newMobile } from './contracts/sample-contract.ts';
 import { appointPage } from './pages/appoint-page.ts';
 import { standStill } from './pages/document-pages.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
-import { newMobile } from './sample-contract.ts';
-import { takePicture } from './take-picture.ts';
-import { type KeyUnder, sayIn } from './words.ts';
+import { callApi, jsonBody } from './server/call-api.ts';
 
 const browser = useBrowser();
 const PERSON = '顾明远';

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { useBrowser } from './browser.ts';
-import { openInEveryForm } from './in-every-form.ts';
-import { makePerson } from './new-person.ts';
+import { useBrowser } from './browser/browser.ts';
+import { openInEveryForm } from './browser/in-every-form.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { newMobile } from './contracts/sample-contract.ts';
+import { sendContract } from './contracts/sent-contract.ts';
+import { signByCall } from './contracts/sign-by-call.ts';
 import { logInByPassword } from './pages/login-page.ts';
 import { signPage } from './pages/sign-page.ts';
-import { newMobile } from './sample-contract.ts';
-import { sendContract } from './sent-contract.ts';
-import { signByCall } from './sign-by-call.ts';
-import { takePicture } from './take-picture.ts';
+import { makePerson } from './server/new-person.ts';
 
 const browser = useBrowser();
 const NAME = '顾明远';

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { useBrowser } from './browser.ts';
-import { expectAccessible } from './expect-accessible.ts';
+import { useBrowser } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
+import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
+import { seeInEveryForm } from './browser/see-in-every-form.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { sayIn } from './browser/words.ts';
+import { newMobile } from './contracts/sample-contract.ts';
 import { launchPage } from './pages/launch-page.ts';
 import { logInByPassword } from './pages/login-page.ts';
-import { newMobile } from './sample-contract.ts';
-import { seeInBothSizes } from './see-in-both-sizes.ts';
-import { seeInEveryForm } from './see-in-every-form.ts';
-import { takePicture } from './take-picture.ts';
-import { sayIn } from './words.ts';
 
 /** Contract administrator and manager of business types. */
 const MANAGER = '13800000007';

@@ -3,11 +3,11 @@ import { errorText } from '@cinnabar/protocol/error-text';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import type { PuzzleStart } from '@cinnabar/protocol/identity/captcha-schema';
 import { expect, it } from 'vitest';
-import { answerOnce } from './answer-once.ts';
-import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
-import { seeInBothSizes } from './see-in-both-sizes.ts';
-import { findHole } from './solve-puzzle.ts';
-import { takePicture } from './take-picture.ts';
+import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser/browser.ts';
+import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { answerOnce } from './server/answer-once.ts';
+import { findHole } from './server/solve-puzzle.ts';
 
 const browser = useBrowser();
 const CAPTCHA_REQUIRED = ERRORS.CAPTCHA_REQUIRED.code;

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { addCategory } from './add-category.ts';
-import { useBrowser } from './browser.ts';
-import { expectAccessible } from './expect-accessible.ts';
-import { openInTwoForms } from './in-every-form.ts';
-import { launchContract } from './launch-contract.ts';
+import { useBrowser } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
+import { openInTwoForms } from './browser/in-every-form.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { sayIn } from './browser/words.ts';
+import { addCategory } from './contracts/add-category.ts';
+import { launchContract } from './contracts/launch-contract.ts';
+import { newMobile } from './contracts/sample-contract.ts';
 import { logInByPassword } from './pages/login-page.ts';
-import { newMobile } from './sample-contract.ts';
-import { takePicture } from './take-picture.ts';
-import { sayIn } from './words.ts';
 
 const browser = useBrowser();
 const COMPANY = '海棠贸易有限公司';

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { useBrowser } from './browser.ts';
-import { callApi, jsonBody } from './call-api.ts';
-import { expectAccessible } from './expect-accessible.ts';
-import { openInEveryForm, openInTwoForms } from './in-every-form.ts';
+import { useBrowser } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
+import { openInEveryForm, openInTwoForms } from './browser/in-every-form.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { wordsOf } from './browser/words.ts';
 import { DEMO_PASSWORD, logInByPassword } from './pages/login-page.ts';
-import { takePicture } from './take-picture.ts';
-import { wordsOf } from './words.ts';
+import { callApi, jsonBody } from './server/call-api.ts';
 
 const browser = useBrowser();
 const ADMINISTRATOR = '13900000001';

@@ -5,9 +5,11 @@ import {
   type StartedProvider,
   startOidcProvider,
 } from '../apps/server/src/testing/providers/start-oidc-provider.ts';
-import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
-import { openInEveryForm } from './in-every-form.ts';
-import { type Message, newestMessage } from './mailbox.ts';
+import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser/browser.ts';
+import { openInEveryForm } from './browser/in-every-form.ts';
+import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
+import { seeInEveryForm } from './browser/see-in-every-form.ts';
+import { type KeyUnder, wordsOf } from './browser/words.ts';
 import {
   CHILD_ADMINISTRATOR,
   choosePassword,
@@ -16,10 +18,8 @@ import {
   SEAL_ADMINISTRATOR,
   STAFF,
 } from './pages/login-page.ts';
-import { seeInBothSizes } from './see-in-both-sizes.ts';
-import { seeInEveryForm } from './see-in-every-form.ts';
-import { type StartedServer, startServer } from './start-server.ts';
-import { type KeyUnder, wordsOf } from './words.ts';
+import { type Message, newestMessage } from './server/mailbox.ts';
+import { type StartedServer, startServer } from './server/start-server.ts';
 
 const ADMINISTRATOR = '13800000001';
 const CLIENT = { id: 'cinnabar', secret: 'a secret of the provider' };

@@ -1,12 +1,12 @@
 import { it } from 'vitest';
-import { useBrowser } from './browser.ts';
-import { expectAccessible } from './expect-accessible.ts';
-import { openInEveryForm, openInTwoForms } from './in-every-form.ts';
-import { codeSoFar, linkIn, newestCode, newestMessage } from './mailbox.ts';
+import { useBrowser } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
+import { openInEveryForm, openInTwoForms } from './browser/in-every-form.ts';
+import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { wordsOf } from './browser/words.ts';
 import { logInByCode, logInByPassword } from './pages/login-page.ts';
-import { seeInBothSizes } from './see-in-both-sizes.ts';
-import { takePicture } from './take-picture.ts';
-import { wordsOf } from './words.ts';
+import { codeSoFar, linkIn, newestCode, newestMessage } from './server/mailbox.ts';
 
 const browser = useBrowser();
 const REVIEWER = '13800000001';

@@ -2,18 +2,18 @@ import type { KeyIn } from '@cinnabar/locales/text-keys';
 import { errorText } from '@cinnabar/protocol/error-text';
 import type { ErrorName } from '@cinnabar/protocol/errors';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
-import { callApi, jsonBody } from './call-api.ts';
-import { expectAccessible } from './expect-accessible.ts';
-import { makePerson } from './new-person.ts';
+import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { sayIn } from './browser/words.ts';
+import { newMobile } from './contracts/sample-contract.ts';
+import { sendContract } from './contracts/sent-contract.ts';
+import { sessionOf, signByCall } from './contracts/sign-by-call.ts';
 import { detailPage } from './pages/detail-page.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { signPage } from './pages/sign-page.ts';
-import { newMobile } from './sample-contract.ts';
-import { sendContract } from './sent-contract.ts';
-import { sessionOf, signByCall } from './sign-by-call.ts';
-import { takePicture } from './take-picture.ts';
-import { sayIn } from './words.ts';
+import { callApi, jsonBody } from './server/call-api.ts';
+import { makePerson } from './server/new-person.ts';
 
 const browser = useBrowser();
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { useBrowser } from './browser.ts';
-import { callApi, jsonBody } from './call-api.ts';
-import { session } from './filling-contract.ts';
+import { useBrowser } from './browser/browser.ts';
+import { printedSheets } from './browser/printed-sheets.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { sayIn } from './browser/words.ts';
+import { session } from './contracts/filling-contract.ts';
 import { CHILD_ADMINISTRATOR, logInByPassword } from './pages/login-page.ts';
-import { printedSheets } from './printed-sheets.ts';
-import { takePicture } from './take-picture.ts';
-import { sayIn } from './words.ts';
+import { callApi, jsonBody } from './server/call-api.ts';
 
 const browser = useBrowser();
 

@@ -1,8 +1,8 @@
 import type { ContractList } from '@cinnabar/protocol/contracts/contract-schema';
 import { expect, it } from 'vitest';
-import { useBrowser, type Visitor } from './browser.ts';
+import { useBrowser, type Visitor } from './browser/browser.ts';
+import { takePicture } from './browser/take-picture.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
-import { takePicture } from './take-picture.ts';
 
 const browser = useBrowser();
 

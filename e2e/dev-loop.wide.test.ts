@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { freePort } from './start-server.ts';
+import { freePort } from './server/start-server.ts';
 
 const DEV = path.join(import.meta.dirname, '../scripts/dev.mjs');
 

@@ -6,12 +6,12 @@ import {
   type StartedDirectory,
   startSlapd,
 } from '../apps/server/src/testing/providers/start-slapd.ts';
-import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
-import { type Message, newestMessage } from './mailbox.ts';
+import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser/browser.ts';
+import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
+import { type KeyUnder, wordsOf } from './browser/words.ts';
 import { choosePassword, logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
-import { seeInBothSizes } from './see-in-both-sizes.ts';
-import { type StartedServer, startServer } from './start-server.ts';
-import { type KeyUnder, wordsOf } from './words.ts';
+import { type Message, newestMessage } from './server/mailbox.ts';
+import { type StartedServer, startServer } from './server/start-server.ts';
 
 const ADMINISTRATOR = '13800000001';
 const OWN = 'a-Secret.of(the)Directory*1';

@@ -1,10 +1,10 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { startDns } from '../apps/server/src/testing/start-dns.ts';
-import { useBrowser } from './browser.ts';
-import { openInEveryForm } from './in-every-form.ts';
+import { useBrowser } from './browser/browser.ts';
+import { openInEveryForm } from './browser/in-every-form.ts';
+import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
+import { wordsOf } from './browser/words.ts';
 import { logInByPassword } from './pages/login-page.ts';
-import { seeInBothSizes } from './see-in-both-sizes.ts';
-import { wordsOf } from './words.ts';
 
 const browser = useBrowser();
 const ADMINISTRATOR = '13900000001';

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { useBrowser } from './browser.ts';
-import { callApi } from './call-api.ts';
-import { linkIn, newestMessage } from './mailbox.ts';
-import { makePerson } from './new-person.ts';
+import { useBrowser } from './browser/browser.ts';
+import { sendContractOf } from './contracts/sent-contract.ts';
+import { readContract, sessionOf, signByCall } from './contracts/sign-by-call.ts';
 import { acts, choose, lookAtDetail, note } from './pages/detail-acts.ts';
 import { logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
-import { sendContractOf } from './sent-contract.ts';
-import { readContract, sessionOf, signByCall } from './sign-by-call.ts';
+import { callApi } from './server/call-api.ts';
+import { linkIn, newestMessage } from './server/mailbox.ts';
+import { makePerson } from './server/new-person.ts';
 
 const browser = useBrowser();
 const ADMINISTRATOR = '13800000001';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { useBrowser } from './browser.ts';
-import { callApi, jsonBody } from './call-api.ts';
-import { sendToFill, session } from './filling-contract.ts';
-import { makePerson } from './new-person.ts';
+import { useBrowser } from './browser/browser.ts';
+import { sayIn } from './browser/words.ts';
+import { sendToFill, session } from './contracts/filling-contract.ts';
+import { newMobile } from './contracts/sample-contract.ts';
 import { logInByPassword } from './pages/login-page.ts';
-import { newMobile } from './sample-contract.ts';
-import { sayIn } from './words.ts';
+import { callApi, jsonBody } from './server/call-api.ts';
+import { makePerson } from './server/new-person.ts';
 
 const browser = useBrowser();
 

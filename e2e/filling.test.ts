@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { PHONE, useBrowser } from './browser.ts';
-import { callApi, jsonBody } from './call-api.ts';
-import { expectAccessible } from './expect-accessible.ts';
-import { sendToFill, session } from './filling-contract.ts';
-import { openInTwoForms } from './in-every-form.ts';
-import { makePerson } from './new-person.ts';
+import { PHONE, useBrowser } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
+import { openInTwoForms } from './browser/in-every-form.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { sayIn } from './browser/words.ts';
+import { sendToFill, session } from './contracts/filling-contract.ts';
+import { newMobile } from './contracts/sample-contract.ts';
 import { logInByPassword } from './pages/login-page.ts';
-import { newMobile } from './sample-contract.ts';
-import { takePicture } from './take-picture.ts';
-import { sayIn } from './words.ts';
+import { callApi, jsonBody } from './server/call-api.ts';
+import { makePerson } from './server/new-person.ts';
 
 const browser = useBrowser();
 

@@ -1,13 +1,13 @@
 import { makePdf } from '@cinnabar/pdf/testing';
 import { expect, it } from 'vitest';
-import { PHONE, useBrowser, type Visitor } from './browser.ts';
-import { keepFile, keepSample, session } from './filling-contract.ts';
-import { followInvitation } from './follow-invitation.ts';
-import { openInTwoForms } from './in-every-form.ts';
+import { PHONE, useBrowser, type Visitor } from './browser/browser.ts';
+import { openInTwoForms } from './browser/in-every-form.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { keepFile, keepSample, session } from './contracts/filling-contract.ts';
+import { newMobile, SAMPLE_PAGES } from './contracts/sample-contract.ts';
+import { sendContractOf } from './contracts/sent-contract.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
-import { newMobile, SAMPLE_PAGES } from './sample-contract.ts';
-import { sendContractOf } from './sent-contract.ts';
-import { takePicture } from './take-picture.ts';
+import { followInvitation } from './server/follow-invitation.ts';
 
 const browser = useBrowser();
 

@@ -1,19 +1,19 @@
 import type { QualifiedKey } from '@cinnabar/locales/text-keys';
 import { expect, it } from 'vitest';
-import { PHONE, useBrowser, type Visitor } from './browser.ts';
-import { expectAccessible } from './expect-accessible.ts';
-import { sendToFill } from './filling-contract.ts';
-import { openInTwoForms } from './in-every-form.ts';
-import { codeSoFar, newestCode } from './mailbox.ts';
-import { makePerson } from './new-person.ts';
+import { PHONE, useBrowser, type Visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
+import { openInTwoForms } from './browser/in-every-form.ts';
+import { readQrCode } from './browser/read-qr-code.ts';
+import { seeInEveryForm } from './browser/see-in-every-form.ts';
+import { takePicture } from './browser/take-picture.ts';
+import type { KeyUnder } from './browser/words.ts';
+import { sendToFill } from './contracts/filling-contract.ts';
+import { newMobile } from './contracts/sample-contract.ts';
+import { sendContract } from './contracts/sent-contract.ts';
 import { logInByCode, logInByPassword, STAFF } from './pages/login-page.ts';
 import { signPage } from './pages/sign-page.ts';
-import { readQrCode } from './read-qr-code.ts';
-import { newMobile } from './sample-contract.ts';
-import { seeInEveryForm } from './see-in-every-form.ts';
-import { sendContract } from './sent-contract.ts';
-import { takePicture } from './take-picture.ts';
-import type { KeyUnder } from './words.ts';
+import { codeSoFar, newestCode } from './server/mailbox.ts';
+import { makePerson } from './server/new-person.ts';
 
 const browser = useBrowser();
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { useBrowser } from './browser.ts';
-import { openInEveryForm } from './in-every-form.ts';
+import { useBrowser } from './browser/browser.ts';
+import { openInEveryForm } from './browser/in-every-form.ts';
+import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
+import { seeInEveryForm } from './browser/see-in-every-form.ts';
 import { logInByPassword } from './pages/login-page.ts';
-import { seeInBothSizes } from './see-in-both-sizes.ts';
-import { seeInEveryForm } from './see-in-every-form.ts';
 
 const browser = useBrowser();
 const ADMINISTRATOR = '13800000001';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { useBrowser } from './browser.ts';
-import { openInEveryForm, openInTwoForms } from './in-every-form.ts';
-import { makePerson } from './new-person.ts';
+import { useBrowser } from './browser/browser.ts';
+import { openInEveryForm, openInTwoForms } from './browser/in-every-form.ts';
+import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
+import { wordsOf } from './browser/words.ts';
 import { logInByPassword } from './pages/login-page.ts';
-import { seeInBothSizes } from './see-in-both-sizes.ts';
-import { wordsOf } from './words.ts';
+import { makePerson } from './server/new-person.ts';
 
 const browser = useBrowser();
 const ADMINISTRATOR = '13900000001';

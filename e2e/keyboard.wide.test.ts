@@ -2,10 +2,10 @@ import type { QualifiedKey } from '@cinnabar/locales/text-keys';
 import { TOTP } from 'otpauth';
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { useBrowser, type Visitor } from './browser.ts';
-import { draftToFill, keepSample, session } from './filling-contract.ts';
-import { makePerson } from './new-person.ts';
+import { useBrowser, type Visitor } from './browser/browser.ts';
+import { draftToFill, keepSample, session } from './contracts/filling-contract.ts';
 import { DEMO_PASSWORD, forgetSession, STAFF } from './pages/login-page.ts';
+import { makePerson } from './server/new-person.ts';
 
 const browser = useBrowser();
 const PERIOD_MS = 30_000;

@@ -1,15 +1,15 @@
 import { beforeEach, expect, it } from 'vitest';
-import { useBrowser, type Visitor } from './browser.ts';
-import { callApi, jsonBody } from './call-api.ts';
-import { dayIn } from './day-in.ts';
-import { expectAccessible } from './expect-accessible.ts';
-import { session } from './filling-contract.ts';
-import { openInEveryForm } from './in-every-form.ts';
+import { useBrowser, type Visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
+import { openInEveryForm } from './browser/in-every-form.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { type KeyUnder, sayIn } from './browser/words.ts';
+import { dayIn } from './contracts/day-in.ts';
+import { session } from './contracts/filling-contract.ts';
+import { newMobile, SAMPLE } from './contracts/sample-contract.ts';
 import { type LaunchPage, launchPage } from './pages/launch-page.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
-import { newMobile, SAMPLE } from './sample-contract.ts';
-import { takePicture } from './take-picture.ts';
-import { type KeyUnder, sayIn } from './words.ts';
+import { callApi, jsonBody } from './server/call-api.ts';
 
 const browser = useBrowser();
 const OWN = '朱砂科技有限公司';

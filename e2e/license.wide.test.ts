@@ -2,12 +2,12 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { casesOfRun } from '@cinnabar/kernel/testing';
 import { afterAll, beforeAll, it } from 'vitest';
 import { signLicense } from '../apps/server/src/domains/license/index.ts';
-import { answerOnce } from './answer-once.ts';
-import { DESKTOP, PHONE, useBrowser } from './browser.ts';
+import { DESKTOP, PHONE, useBrowser } from './browser/browser.ts';
+import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
+import { takePicture } from './browser/take-picture.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
-import { seeInBothSizes } from './see-in-both-sizes.ts';
-import { type StartedServer, startServer } from './start-server.ts';
-import { takePicture } from './take-picture.ts';
+import { answerOnce } from './server/answer-once.ts';
+import { type StartedServer, startServer } from './server/start-server.ts';
 
 const browser = useBrowser();
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { PHONE, useBrowser, type Visitor } from './browser.ts';
-import { callApi, jsonBody } from './call-api.ts';
-import { expectAccessible } from './expect-accessible.ts';
-import { followInvitation } from './follow-invitation.ts';
-import { makePerson } from './new-person.ts';
+import { PHONE, useBrowser, type Visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { newMobile } from './contracts/sample-contract.ts';
+import { sendContract } from './contracts/sent-contract.ts';
 import { detailPage } from './pages/detail-page.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { signPage } from './pages/sign-page.ts';
-import { newMobile } from './sample-contract.ts';
-import { sendContract } from './sent-contract.ts';
-import { takePicture } from './take-picture.ts';
+import { callApi, jsonBody } from './server/call-api.ts';
+import { followInvitation } from './server/follow-invitation.ts';
+import { makePerson } from './server/new-person.ts';
 
 const browser = useBrowser();
 

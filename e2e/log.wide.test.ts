@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
-import { useBrowser } from './browser.ts';
-import { databaseUrl } from './database-url.ts';
-import { openInEveryForm } from './in-every-form.ts';
-import { makePerson } from './new-person.ts';
+import { useBrowser } from './browser/browser.ts';
+import { openInEveryForm } from './browser/in-every-form.ts';
+import type { KeyUnder } from './browser/words.ts';
+import { sendContract } from './contracts/sent-contract.ts';
+import { readContract, signByCall } from './contracts/sign-by-call.ts';
 import { detailPage } from './pages/detail-page.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
-import { sendContract } from './sent-contract.ts';
-import { readContract, signByCall } from './sign-by-call.ts';
-import type { KeyUnder } from './words.ts';
+import { databaseUrl } from './server/database-url.ts';
+import { makePerson } from './server/new-person.ts';
 
 const browser = useBrowser();
 

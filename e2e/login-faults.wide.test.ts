@@ -4,13 +4,13 @@ import type { ErrorName, Params } from '@cinnabar/protocol/errors';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { answerOnce } from './answer-once.ts';
-import { useBrowser, type Visitor } from './browser.ts';
-import { openInEveryForm } from './in-every-form.ts';
-import { newestCode } from './mailbox.ts';
-import { makePerson } from './new-person.ts';
-import { seeInEveryForm } from './see-in-every-form.ts';
-import { takePicture } from './take-picture.ts';
+import { useBrowser, type Visitor } from './browser/browser.ts';
+import { openInEveryForm } from './browser/in-every-form.ts';
+import { seeInEveryForm } from './browser/see-in-every-form.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { answerOnce } from './server/answer-once.ts';
+import { newestCode } from './server/mailbox.ts';
+import { makePerson } from './server/new-person.ts';
 
 const browser = useBrowser();
 

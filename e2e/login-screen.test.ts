@@ -1,10 +1,10 @@
 import { casesOfRun } from '@cinnabar/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
-import { callApi, jsonBody } from './call-api.ts';
+import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser/browser.ts';
+import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
+import { sendContract } from './contracts/sent-contract.ts';
 import { DEMO_PASSWORD, forgetSession, logInByPassword, STAFF } from './pages/login-page.ts';
-import { seeInBothSizes } from './see-in-both-sizes.ts';
-import { sendContract } from './sent-contract.ts';
+import { callApi, jsonBody } from './server/call-api.ts';
 
 const browser = useBrowser();
 const toLogin = (service: string) => `/login?service=${encodeURIComponent(service)}`;

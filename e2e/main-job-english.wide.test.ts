@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { PHONE, useBrowser } from './browser.ts';
-import { followInvitation } from './follow-invitation.ts';
-import { launchContract } from './launch-contract.ts';
+import { PHONE, useBrowser } from './browser/browser.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { launchContract } from './contracts/launch-contract.ts';
+import { newMobile } from './contracts/sample-contract.ts';
 import { detailPage } from './pages/detail-page.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { signPage } from './pages/sign-page.ts';
-import { newMobile } from './sample-contract.ts';
-import { takePicture } from './take-picture.ts';
+import { followInvitation } from './server/follow-invitation.ts';
 
 const browser = useBrowser();
 

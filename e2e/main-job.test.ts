@@ -1,16 +1,16 @@
 import { drawLine } from '@cinnabar/pdf/testing';
 import { describe, expect, it } from 'vitest';
-import { PHONE, useBrowser } from './browser.ts';
-import { expectThreeValidSignatures } from './expect-valid-signatures.ts';
-import { followInvitation } from './follow-invitation.ts';
-import { launchContract } from './launch-contract.ts';
-import { flipByte } from './made-files.ts';
+import { PHONE, useBrowser } from './browser/browser.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { expectThreeValidSignatures } from './contracts/expect-valid-signatures.ts';
+import { launchContract } from './contracts/launch-contract.ts';
+import { flipByte } from './contracts/made-files.ts';
+import { newMobile, SAMPLE_PAGES } from './contracts/sample-contract.ts';
 import { detailPage } from './pages/detail-page.ts';
 import { logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
 import { signPage } from './pages/sign-page.ts';
 import { verifierPage } from './pages/verifier-page.ts';
-import { newMobile, SAMPLE_PAGES } from './sample-contract.ts';
-import { takePicture } from './take-picture.ts';
+import { followInvitation } from './server/follow-invitation.ts';
 
 const browser = useBrowser();
 

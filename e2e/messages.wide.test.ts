@@ -5,11 +5,11 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setupToken } from '../apps/server/src/main/setup/setup-token.ts';
-import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
-import { seeInBothSizes } from './see-in-both-sizes.ts';
-import { seeInEveryForm } from './see-in-every-form.ts';
-import { type StartedServer, startServer } from './start-server.ts';
-import { type KeyUnder, type Language, wordsOf } from './words.ts';
+import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser/browser.ts';
+import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
+import { seeInEveryForm } from './browser/see-in-every-form.ts';
+import { type KeyUnder, type Language, wordsOf } from './browser/words.ts';
+import { type StartedServer, startServer } from './server/start-server.ts';
 
 const ADMINISTRATOR = 'lin@example.com';
 const REFUSAL = 'Relay access denied for lin@example.com';

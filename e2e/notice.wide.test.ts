@@ -1,12 +1,12 @@
 import { casesOfRun } from '@cinnabar/kernel/testing';
 import { expect, it } from 'vitest';
-import { DESKTOP, PHONE, useBrowser } from './browser.ts';
+import { DESKTOP, PHONE, useBrowser } from './browser/browser.ts';
+import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { wordsOf } from './browser/words.ts';
+import { newMobile } from './contracts/sample-contract.ts';
+import { sendContract } from './contracts/sent-contract.ts';
 import { logInByCode } from './pages/login-page.ts';
-import { newMobile } from './sample-contract.ts';
-import { seeInBothSizes } from './see-in-both-sizes.ts';
-import { sendContract } from './sent-contract.ts';
-import { takePicture } from './take-picture.ts';
-import { wordsOf } from './words.ts';
 
 const browser = useBrowser();
 

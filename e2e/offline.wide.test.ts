@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { useBrowser } from './browser.ts';
-import { expectAccessible } from './expect-accessible.ts';
+import { useBrowser } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
+import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
+import { takePicture } from './browser/take-picture.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { sideMenu } from './pages/shell-page.ts';
-import { seeInBothSizes } from './see-in-both-sizes.ts';
-import { takePicture } from './take-picture.ts';
 
 const browser = useBrowser();
 

@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import { expect, it } from 'vitest';
-import { useBrowser, type Visitor } from './browser.ts';
-import { callApi, jsonBody } from './call-api.ts';
-import { session } from './filling-contract.ts';
+import { useBrowser, type Visitor } from './browser/browser.ts';
+import { session } from './contracts/filling-contract.ts';
+import { newMobile } from './contracts/sample-contract.ts';
+import { sendContractOf } from './contracts/sent-contract.ts';
 import { launchPage } from './pages/launch-page.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
-import { newMobile } from './sample-contract.ts';
-import { sendContractOf } from './sent-contract.ts';
+import { callApi, jsonBody } from './server/call-api.ts';
 
 const browser = useBrowser();
 

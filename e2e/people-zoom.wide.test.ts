@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { useBrowser, type Visitor } from './browser.ts';
-import { expectAccessible } from './expect-accessible.ts';
+import { useBrowser, type Visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
+import { hiddenWidth, seeInBothSizes } from './browser/see-in-both-sizes.ts';
+import { takePicture } from './browser/take-picture.ts';
+import type { Language } from './browser/words.ts';
 import { logInByPassword } from './pages/login-page.ts';
-import { hiddenWidth, seeInBothSizes } from './see-in-both-sizes.ts';
-import { takePicture } from './take-picture.ts';
-import type { Language } from './words.ts';
 
 const browser = useBrowser();
 const ADMINISTRATOR = '13800000001';

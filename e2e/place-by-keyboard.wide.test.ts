@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { useBrowser, type Visitor } from './browser.ts';
-import { expectAccessible } from './expect-accessible.ts';
+import { useBrowser, type Visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
+import { newMobile, SAMPLE } from './contracts/sample-contract.ts';
 import { appointPage } from './pages/appoint-page.ts';
 import { launchPage } from './pages/launch-page.ts';
 import { DEMO_PASSWORD, STAFF } from './pages/login-page.ts';
-import { newMobile, SAMPLE } from './sample-contract.ts';
 
 const browser = useBrowser();
 

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { pageText } from '@cinnabar/pdf';
 import { expect, it } from 'vitest';
-import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
-import { openInEveryForm } from './in-every-form.ts';
-import { makePerson } from './new-person.ts';
+import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser/browser.ts';
+import { openInEveryForm } from './browser/in-every-form.ts';
+import { printedSheets } from './browser/printed-sheets.ts';
+import { seeInEveryForm } from './browser/see-in-every-form.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { sendContract } from './contracts/sent-contract.ts';
+import { signByCall } from './contracts/sign-by-call.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
-import { printedSheets } from './printed-sheets.ts';
-import { seeInEveryForm } from './see-in-every-form.ts';
-import { sendContract } from './sent-contract.ts';
-import { signByCall } from './sign-by-call.ts';
-import { takePicture } from './take-picture.ts';
+import { makePerson } from './server/new-person.ts';
 
 const browser = useBrowser();
 

@@ -1,14 +1,14 @@
 import { casesOfRun } from '@cinnabar/kernel/testing';
 import { afterAll, expect, it } from 'vitest';
-import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
-import { callApi, jsonBody } from './call-api.ts';
-import { openInEveryForm } from './in-every-form.ts';
-import { newestCode, newestMessage } from './mailbox.ts';
-import { makePerson } from './new-person.ts';
+import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser/browser.ts';
+import { openInEveryForm } from './browser/in-every-form.ts';
+import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
+import { newMobile } from './contracts/sample-contract.ts';
 import { DEMO_PASSWORD, logInByPassword } from './pages/login-page.ts';
 import { ID_NUMBER, realNamePage } from './pages/real-name-page.ts';
-import { newMobile } from './sample-contract.ts';
-import { seeInBothSizes } from './see-in-both-sizes.ts';
+import { callApi, jsonBody } from './server/call-api.ts';
+import { newestCode, newestMessage } from './server/mailbox.ts';
+import { makePerson } from './server/new-person.ts';
 
 const browser = useBrowser();
 const ADMINISTRATOR = '13800000001';

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { useBrowser } from './browser.ts';
-import { dayIn } from './day-in.ts';
-import { expectAccessible } from './expect-accessible.ts';
+import { useBrowser } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
+import { seeInEveryForm } from './browser/see-in-every-form.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { dayIn } from './contracts/day-in.ts';
+import { newMobile } from './contracts/sample-contract.ts';
+import { sendContract } from './contracts/sent-contract.ts';
 import { logInByPassword } from './pages/login-page.ts';
-import { newMobile } from './sample-contract.ts';
-import { seeInEveryForm } from './see-in-every-form.ts';
-import { sendContract } from './sent-contract.ts';
-import { takePicture } from './take-picture.ts';
 
 const ADMINISTRATOR = '13800000001';
 const ROLE = '区域合同查看';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { useBrowser } from './browser.ts';
+import { useBrowser } from './browser/browser.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { openPath } from './pages/shell-page.ts';
 

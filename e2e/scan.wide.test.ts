@@ -1,16 +1,16 @@
 import { casesOfRun } from '@cinnabar/kernel/testing';
 import { expect, it } from 'vitest';
-import { DESKTOP, PHONE, useBrowser } from './browser.ts';
-import { callApi, jsonBody } from './call-api.ts';
-import { expectAccessible } from './expect-accessible.ts';
+import { DESKTOP, PHONE, useBrowser } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
+import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { SAMPLE, SAMPLE_PAGES } from './contracts/sample-contract.ts';
+import { sendContract } from './contracts/sent-contract.ts';
 import { appointPage } from './pages/appoint-page.ts';
 import { launchPage } from './pages/launch-page.ts';
 import { DEMO_PASSWORD, logInByPassword, STAFF } from './pages/login-page.ts';
 import { scanPage } from './pages/scan-page.ts';
-import { SAMPLE, SAMPLE_PAGES } from './sample-contract.ts';
-import { seeInBothSizes } from './see-in-both-sizes.ts';
-import { sendContract } from './sent-contract.ts';
-import { takePicture } from './take-picture.ts';
+import { callApi, jsonBody } from './server/call-api.ts';
 
 const browser = useBrowser();
 const VISITOR = { zh_CN: '19900000101', en_US: '19900000102' };

@@ -5,16 +5,16 @@ import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schem
 import type { SealRecordPage } from '@cinnabar/protocol/seals/life-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { expect, it } from 'vitest';
-import { useBrowser } from './browser.ts';
-import { callApi, jsonBody } from './call-api.ts';
-import { dayIn } from './day-in.ts';
-import { expectAccessible } from './expect-accessible.ts';
-import { keepFile, keepSample, session } from './filling-contract.ts';
-import { codeSoFar, newestCode } from './mailbox.ts';
+import { useBrowser } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
+import { seeInEveryForm } from './browser/see-in-every-form.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { dayIn } from './contracts/day-in.ts';
+import { keepFile, keepSample, session } from './contracts/filling-contract.ts';
+import { readSample, SAMPLE_PAGES } from './contracts/sample-contract.ts';
 import { logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
-import { readSample, SAMPLE_PAGES } from './sample-contract.ts';
-import { seeInEveryForm } from './see-in-every-form.ts';
-import { takePicture } from './take-picture.ts';
+import { callApi, jsonBody } from './server/call-api.ts';
+import { codeSoFar, newestCode } from './server/mailbox.ts';
 
 const browser = useBrowser();
 const LEGAL_REPRESENTATIVE = '13800000002';

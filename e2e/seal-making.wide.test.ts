@@ -1,10 +1,10 @@
 import { drawSeal } from '@cinnabar/pdf';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { useBrowser } from './browser.ts';
+import { useBrowser } from './browser/browser.ts';
+import { seeInEveryForm } from './browser/see-in-every-form.ts';
+import { takePicture } from './browser/take-picture.ts';
 import { logInByPassword, SEAL_ADMINISTRATOR } from './pages/login-page.ts';
-import { seeInEveryForm } from './see-in-every-form.ts';
-import { takePicture } from './take-picture.ts';
 
 const browser = useBrowser();
 

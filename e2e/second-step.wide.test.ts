@@ -2,17 +2,17 @@ import { casesOfRun } from '@cinnabar/kernel/testing';
 import { TOTP } from 'otpauth';
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerOnce } from './answer-once.ts';
-import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
-import { newestCode } from './mailbox.ts';
-import { makePerson } from './new-person.ts';
+import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser/browser.ts';
+import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { sendContract } from './contracts/sent-contract.ts';
 import { openSection, press, sees } from './pages/account-page.ts';
 import { DEMO_PASSWORD, forgetSession, logInByPassword } from './pages/login-page.ts';
 import { signPage } from './pages/sign-page.ts';
-import { seeInBothSizes } from './see-in-both-sizes.ts';
-import { sendContract } from './sent-contract.ts';
-import { type StartedServer, startServer } from './start-server.ts';
-import { takePicture } from './take-picture.ts';
+import { answerOnce } from './server/answer-once.ts';
+import { newestCode } from './server/mailbox.ts';
+import { makePerson } from './server/new-person.ts';
+import { type StartedServer, startServer } from './server/start-server.ts';
 
 const browser = useBrowser();
 const BOTH = casesOfRun([

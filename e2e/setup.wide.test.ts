@@ -4,12 +4,12 @@ import { errorText } from '@cinnabar/protocol/error-text';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setupToken } from '../apps/server/src/main/setup/setup-token.ts';
-import { DESKTOP, useBrowser } from './browser.ts';
-import { seeInBothSizes } from './see-in-both-sizes.ts';
-import { seeInEveryForm } from './see-in-every-form.ts';
-import { type StartedServer, startServer } from './start-server.ts';
-import { takePicture } from './take-picture.ts';
-import type { KeyUnder } from './words.ts';
+import { DESKTOP, useBrowser } from './browser/browser.ts';
+import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
+import { seeInEveryForm } from './browser/see-in-every-form.ts';
+import { takePicture } from './browser/take-picture.ts';
+import type { KeyUnder } from './browser/words.ts';
+import { type StartedServer, startServer } from './server/start-server.ts';
 
 const browser = useBrowser();
 const masterKey = randomBytes(32);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { useBrowser, type Visitor } from './browser.ts';
-import { expectAccessible } from './expect-accessible.ts';
-import { openInEveryForm } from './in-every-form.ts';
+import { useBrowser, type Visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
+import { openInEveryForm } from './browser/in-every-form.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { wordsOf } from './browser/words.ts';
+import { sendContract } from './contracts/sent-contract.ts';
 import { detailPage } from './pages/detail-page.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
-import { sendContract } from './sent-contract.ts';
-import { takePicture } from './take-picture.ts';
-import { wordsOf } from './words.ts';
 
 const browser = useBrowser();
 

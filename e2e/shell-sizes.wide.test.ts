@@ -1,12 +1,12 @@
 import { WIDE } from '@cinnabar/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { PHONE, useBrowser } from './browser.ts';
-import { expectAccessible } from './expect-accessible.ts';
+import { PHONE, useBrowser } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
+import { hiddenWidth } from './browser/see-in-both-sizes.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { wordsOf } from './browser/words.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { openPath, sideMenu } from './pages/shell-page.ts';
-import { hiddenWidth } from './see-in-both-sizes.ts';
-import { takePicture } from './take-picture.ts';
-import { wordsOf } from './words.ts';
 
 const browser = useBrowser();
 

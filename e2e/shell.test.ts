@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { useBrowser } from './browser.ts';
+import { useBrowser } from './browser/browser.ts';
+import { seeInEveryForm } from './browser/see-in-every-form.ts';
+import { takePicture } from './browser/take-picture.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { openPath } from './pages/shell-page.ts';
-import { seeInEveryForm } from './see-in-every-form.ts';
-import { takePicture } from './take-picture.ts';
 
 const browser = useBrowser();
 

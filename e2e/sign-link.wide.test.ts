@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { PHONE, useBrowser, type Visitor } from './browser.ts';
-import { expectAccessible } from './expect-accessible.ts';
-import { openInEveryForm } from './in-every-form.ts';
-import { codeSoFar, newestCode } from './mailbox.ts';
+import { PHONE, useBrowser, type Visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
+import { openInEveryForm } from './browser/in-every-form.ts';
+import { seeInEveryForm } from './browser/see-in-every-form.ts';
+import { takePicture } from './browser/take-picture.ts';
+import type { KeyUnder } from './browser/words.ts';
+import { newMobile } from './contracts/sample-contract.ts';
+import { sendContract, sendContractOf } from './contracts/sent-contract.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { signPage } from './pages/sign-page.ts';
-import { newMobile } from './sample-contract.ts';
-import { seeInEveryForm } from './see-in-every-form.ts';
-import { sendContract, sendContractOf } from './sent-contract.ts';
-import { takePicture } from './take-picture.ts';
-import type { KeyUnder } from './words.ts';
+import { codeSoFar, newestCode } from './server/mailbox.ts';
 
 const browser = useBrowser();
 

@@ -1,17 +1,17 @@
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answerOnce } from './answer-once.ts';
-import { useBrowser, type Visitor } from './browser.ts';
-import { callApi, jsonBody } from './call-api.ts';
-import { session } from './filling-contract.ts';
-import { codeSoFar, newestCode } from './mailbox.ts';
-import { makePerson } from './new-person.ts';
+import { useBrowser, type Visitor } from './browser/browser.ts';
+import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
+import { sayIn } from './browser/words.ts';
+import { session } from './contracts/filling-contract.ts';
+import { newMobile } from './contracts/sample-contract.ts';
+import { sendContract } from './contracts/sent-contract.ts';
 import { logInByPassword } from './pages/login-page.ts';
 import { signPage } from './pages/sign-page.ts';
-import { newMobile } from './sample-contract.ts';
-import { seeInBothSizes } from './see-in-both-sizes.ts';
-import { sendContract } from './sent-contract.ts';
-import { sayIn } from './words.ts';
+import { answerOnce } from './server/answer-once.ts';
+import { callApi, jsonBody } from './server/call-api.ts';
+import { codeSoFar, newestCode } from './server/mailbox.ts';
+import { makePerson } from './server/new-person.ts';
 
 const browser = useBrowser();
 const RIGHT = '402817';

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { PHONE, useBrowser, type Visitor } from './browser.ts';
-import { callApi, jsonBody } from './call-api.ts';
-import { APPROVER, readContract, sendWithRequirements } from './contract-with-requirements.ts';
-import { expectAccessible } from './expect-accessible.ts';
-import { openInTwoForms } from './in-every-form.ts';
-import { makePerson } from './new-person.ts';
+import { PHONE, useBrowser, type Visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
+import { openInTwoForms } from './browser/in-every-form.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { sayIn } from './browser/words.ts';
+import { APPROVER, readContract, sendWithRequirements } from './contracts/contract-with-requirements.ts';
+import { newMobile, SAMPLE_PAGES } from './contracts/sample-contract.ts';
 import { logInByPassword, SEAL_ADMINISTRATOR } from './pages/login-page.ts';
 import { signPage } from './pages/sign-page.ts';
-import { newMobile, SAMPLE_PAGES } from './sample-contract.ts';
-import { takePicture } from './take-picture.ts';
-import { sayIn } from './words.ts';
+import { callApi, jsonBody } from './server/call-api.ts';
+import { makePerson } from './server/new-person.ts';
 
 const browser = useBrowser();
 /** One long journey of several people. */

@@ -1,15 +1,15 @@
 import { casesOfRun } from '@cinnabar/kernel/testing';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
-import { expectAccessible } from './expect-accessible.ts';
+import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
+import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { newMobile } from './contracts/sample-contract.ts';
+import { sendContract } from './contracts/sent-contract.ts';
 import { logInByCode } from './pages/login-page.ts';
 import { signPage } from './pages/sign-page.ts';
 import { drawStrokes, signaturePage } from './pages/signature-page.ts';
-import { newMobile } from './sample-contract.ts';
-import { seeInBothSizes } from './see-in-both-sizes.ts';
-import { sendContract } from './sent-contract.ts';
-import { takePicture } from './take-picture.ts';
 
 const browser = useBrowser();
 

@@ -1,13 +1,13 @@
 import { encodeText, pdfDict, pdfName, signPdf } from '@cinnabar/pdf';
 import { annotatedPdf, annotation, makeTestPki, painted } from '@cinnabar/pdf/testing';
 import { expect, it } from 'vitest';
-import { useBrowser } from './browser.ts';
-import { callApi, jsonBody } from './call-api.ts';
-import { keepFile, session } from './filling-contract.ts';
-import { openInEveryForm } from './in-every-form.ts';
+import { useBrowser } from './browser/browser.ts';
+import { openInEveryForm } from './browser/in-every-form.ts';
+import { keepFile, session } from './contracts/filling-contract.ts';
+import { newMobile } from './contracts/sample-contract.ts';
 import { appointPage } from './pages/appoint-page.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
-import { newMobile } from './sample-contract.ts';
+import { callApi, jsonBody } from './server/call-api.ts';
 
 const browser = useBrowser();
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { useBrowser, type Visitor } from './browser.ts';
-import { callApi, jsonBody } from './call-api.ts';
-import { openInEveryForm } from './in-every-form.ts';
-import { linkIn, newestMessage } from './mailbox.ts';
+import { useBrowser, type Visitor } from './browser/browser.ts';
+import { openInEveryForm } from './browser/in-every-form.ts';
+import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
+import { takePicture } from './browser/take-picture.ts';
 import { DEMO_PASSWORD, logInByCode, logInByPassword } from './pages/login-page.ts';
-import { seeInBothSizes } from './see-in-both-sizes.ts';
-import { takePicture } from './take-picture.ts';
+import { callApi, jsonBody } from './server/call-api.ts';
+import { linkIn, newestMessage } from './server/mailbox.ts';
 
 const browser = useBrowser();
 const ADMINISTRATOR = '13800000001';

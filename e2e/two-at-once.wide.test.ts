@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { PHONE, useBrowser } from './browser.ts';
-import { expectThreeValidSignatures } from './expect-valid-signatures.ts';
-import { followInvitation } from './follow-invitation.ts';
+import { PHONE, useBrowser } from './browser/browser.ts';
+import { expectThreeValidSignatures } from './contracts/expect-valid-signatures.ts';
+import { newMobile } from './contracts/sample-contract.ts';
+import { sendContract } from './contracts/sent-contract.ts';
 import { detailPage } from './pages/detail-page.ts';
 import { signPage } from './pages/sign-page.ts';
-import { newMobile } from './sample-contract.ts';
-import { sendContract } from './sent-contract.ts';
+import { followInvitation } from './server/follow-invitation.ts';
 
 const browser = useBrowser();
 

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { useBrowser } from './browser.ts';
-import { callApi, jsonBody } from './call-api.ts';
-import { expectAccessible } from './expect-accessible.ts';
-import { keepSample, session } from './filling-contract.ts';
-import { makePerson } from './new-person.ts';
+import { useBrowser } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
+import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
+import { seeInEveryForm } from './browser/see-in-every-form.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { sayIn } from './browser/words.ts';
+import { keepSample, session } from './contracts/filling-contract.ts';
+import { newMobile, SAMPLE_PAGES } from './contracts/sample-contract.ts';
 import { appointPage } from './pages/appoint-page.ts';
 import { logInByPassword } from './pages/login-page.ts';
 import { signPage } from './pages/sign-page.ts';
-import { newMobile, SAMPLE_PAGES } from './sample-contract.ts';
-import { seeInBothSizes } from './see-in-both-sizes.ts';
-import { seeInEveryForm } from './see-in-every-form.ts';
-import { takePicture } from './take-picture.ts';
-import { sayIn } from './words.ts';
+import { callApi, jsonBody } from './server/call-api.ts';
+import { makePerson } from './server/new-person.ts';
 
 /** Contract administrator and manager of business types. */
 const MANAGER = '13800000007';

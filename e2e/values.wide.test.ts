@@ -1,18 +1,18 @@
 import { makePdf } from '@cinnabar/pdf/testing';
 import sharp from 'sharp';
 import { expect, inject, it } from 'vitest';
-import { useBrowser, type Visitor } from './browser.ts';
-import { callApi, jsonBody } from './call-api.ts';
-import { expectAccessible } from './expect-accessible.ts';
-import { draftToFill, keepFile, session } from './filling-contract.ts';
-import { openInTwoForms } from './in-every-form.ts';
-import { PagePicture, type Place } from './ink.ts';
-import { makePerson } from './new-person.ts';
+import { useBrowser, type Visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
+import { openInTwoForms } from './browser/in-every-form.ts';
+import { PagePicture, type Place } from './browser/ink.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { sayIn } from './browser/words.ts';
+import { draftToFill, keepFile, session } from './contracts/filling-contract.ts';
+import { newMobile } from './contracts/sample-contract.ts';
+import { readContract, signByCall } from './contracts/sign-by-call.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
-import { newMobile } from './sample-contract.ts';
-import { readContract, signByCall } from './sign-by-call.ts';
-import { takePicture } from './take-picture.ts';
-import { sayIn } from './words.ts';
+import { callApi, jsonBody } from './server/call-api.ts';
+import { makePerson } from './server/new-person.ts';
 
 const browser = useBrowser();
 

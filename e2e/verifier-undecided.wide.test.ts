@@ -1,10 +1,10 @@
 import { openPdf, verifyPdf } from '@cinnabar/pdf';
 import { spoilMessage } from '@cinnabar/pdf/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useBrowser } from './browser.ts';
+import { useBrowser } from './browser/browser.ts';
+import { seeInEveryForm } from './browser/see-in-every-form.ts';
+import { downloadSignedContract, SIGNED_CONTRACT } from './contracts/signed-contract.ts';
 import { verifierPage } from './pages/verifier-page.ts';
-import { seeInEveryForm } from './see-in-every-form.ts';
-import { downloadSignedContract, SIGNED_CONTRACT } from './signed-contract.ts';
 
 const browser = useBrowser();
 const NAME = `${SIGNED_CONTRACT}.pdf`;

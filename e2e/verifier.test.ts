@@ -1,12 +1,12 @@
 import { drawLine } from '@cinnabar/pdf/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, useBrowser } from './browser.ts';
-import { expectAccessible } from './expect-accessible.ts';
-import { pdfFile } from './made-files.ts';
+import { DESKTOP, PHONE, useBrowser } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
+import { seeInEveryForm } from './browser/see-in-every-form.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { pdfFile } from './contracts/made-files.ts';
+import { downloadSignedContract, SIGNED_CONTRACT } from './contracts/signed-contract.ts';
 import { verifierPage } from './pages/verifier-page.ts';
-import { seeInEveryForm } from './see-in-every-form.ts';
-import { downloadSignedContract, SIGNED_CONTRACT } from './signed-contract.ts';
-import { takePicture } from './take-picture.ts';
 
 const browser = useBrowser();
 const NAME = `${SIGNED_CONTRACT}.pdf`;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { useBrowser } from './browser.ts';
-import { makePerson } from './new-person.ts';
+import { useBrowser } from './browser/browser.ts';
+import { sendContract } from './contracts/sent-contract.ts';
+import { readContract, sessionOf, signByCall } from './contracts/sign-by-call.ts';
 import { acts, choose, lookAtDetail, note } from './pages/detail-acts.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
-import { sendContract } from './sent-contract.ts';
-import { readContract, sessionOf, signByCall } from './sign-by-call.ts';
+import { makePerson } from './server/new-person.ts';
 
 const browser = useBrowser();
 

@@ -1,6 +1,6 @@
 import type { QualifiedKey } from '@cinnabar/locales/text-keys';
-import type { Visitor } from '../browser.ts';
-import { codeSoFar, newestCode } from '../mailbox.ts';
+import type { Visitor } from '../browser/browser.ts';
+import { codeSoFar, newestCode } from '../server/mailbox.ts';
 
 export type Section =
   | 'profile'

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
-import type { Visitor } from '../browser.ts';
-import { sayIn } from '../words.ts';
+import type { Visitor } from '../browser/browser.ts';
+import { sayIn } from '../browser/words.ts';
 import { goToPage } from './document-pages.ts';
 
 type Kind = 'seal' | 'signature' | 'date';

@@ -1,6 +1,6 @@
 import type { KeyIn } from '@cinnabar/locales/text-keys';
-import type { Visitor } from '../browser.ts';
-import { openInTwoForms } from '../in-every-form.ts';
+import type { Visitor } from '../browser/browser.ts';
+import { openInTwoForms } from '../browser/in-every-form.ts';
 
 /** The page of a contract, or of a transferred step; `open` brings it to what is looked at. */
 export const lookAtDetail = (

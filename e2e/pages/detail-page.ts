@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Visitor } from '../browser.ts';
-import { type KeyUnder, sayIn } from '../words.ts';
+import type { Visitor } from '../browser/browser.ts';
+import { type KeyUnder, sayIn } from '../browser/words.ts';
 
 /** `/detail`: the state of a contract, its files, and its log with the evidence. */
 export function detailPage({ page, say }: Visitor) {

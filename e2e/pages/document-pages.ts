@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import type { Visitor } from '../browser.ts';
+import type { Visitor } from '../browser/browser.ts';
 
 /** Jumps to a page with the bar below the pages, and waits until its picture is shown. */
 export async function goToPage({ page, say }: Pick<Visitor, 'page' | 'say'>, number: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
-import type { Visitor } from '../browser.ts';
-import type { MadeFile } from '../made-files.ts';
-import { type KeyUnder, sayIn } from '../words.ts';
+import type { Visitor } from '../browser/browser.ts';
+import { type KeyUnder, sayIn } from '../browser/words.ts';
+import type { MadeFile } from '../contracts/made-files.ts';
 
 export type LaunchPage = ReturnType<typeof launchPage>;
 

@@ -1,5 +1,5 @@
-import type { Visitor } from '../browser.ts';
-import { newestCode } from '../mailbox.ts';
+import type { Visitor } from '../browser/browser.ts';
+import { newestCode } from '../server/mailbox.ts';
 
 export const DEMO_PASSWORD = 'Demo#2026';
 

@@ -1,7 +1,7 @@
 import type { KeyIn } from '@cinnabar/locales/text-keys';
 import sharp from 'sharp';
-import type { Visitor } from '../browser.ts';
-import { type KeyUnder, sayIn } from '../words.ts';
+import type { Visitor } from '../browser/browser.ts';
+import { type KeyUnder, sayIn } from '../browser/words.ts';
 
 /** A fictitious number: the example of GB 11643-1999. */
 export const ID_NUMBER = '11010519491231002X';

@@ -1,6 +1,6 @@
-import type { Visitor } from '../browser.ts';
-import { newestCode } from '../mailbox.ts';
-import { type KeyUnder, sayIn } from '../words.ts';
+import type { Visitor } from '../browser/browser.ts';
+import { type KeyUnder, sayIn } from '../browser/words.ts';
+import { newestCode } from '../server/mailbox.ts';
 
 /** `/scanLogin`: the page of a contract's code. */
 export function scanPage({ page, say }: Visitor) {

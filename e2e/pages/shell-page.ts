@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Visitor } from '../browser.ts';
+import type { Visitor } from '../browser/browser.ts';
 
 /** Opens an address that is known. @returns the path where it ended */
 export async function openPath({ page, say }: Visitor, path: string): Promise<string> {

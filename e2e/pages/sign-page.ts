@@ -1,6 +1,6 @@
-import type { Visitor } from '../browser.ts';
-import { codeSoFar, newestCode } from '../mailbox.ts';
-import { sayIn } from '../words.ts';
+import type { Visitor } from '../browser/browser.ts';
+import { sayIn } from '../browser/words.ts';
+import { codeSoFar, newestCode } from '../server/mailbox.ts';
 import { goToPage, pageOf, standStill } from './document-pages.ts';
 import { drawStrokes } from './signature-page.ts';
 

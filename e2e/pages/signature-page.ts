@@ -1,6 +1,6 @@
-import type { Visitor } from '../browser.ts';
-import { readQrCode } from '../read-qr-code.ts';
-import { sayIn } from '../words.ts';
+import type { Visitor } from '../browser/browser.ts';
+import { readQrCode } from '../browser/read-qr-code.ts';
+import { sayIn } from '../browser/words.ts';
 import { standStill } from './document-pages.ts';
 
 /** The dialog in which a signature is created, and the page of one's own signatures. */

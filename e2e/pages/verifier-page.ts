@@ -1,8 +1,8 @@
 import type { KeyIn } from '@cinnabar/locales/text-keys';
-import type { Visitor } from '../browser.ts';
-import { dropFiles } from '../drop-files.ts';
-import { type MadeFile, pdfFile } from '../made-files.ts';
-import { sayIn } from '../words.ts';
+import type { Visitor } from '../browser/browser.ts';
+import { dropFiles } from '../browser/drop-files.ts';
+import { sayIn } from '../browser/words.ts';
+import { type MadeFile, pdfFile } from '../contracts/made-files.ts';
 
 /** `/verifier`: no login; verifies one file. */
 export function verifierPage({ page, say }: Visitor) {

@@ -3,7 +3,7 @@
  * time of the page's thread, and the time until the second frame after the input, which a user sees.
  */
 import { type CDPSession, chromium, type Page } from 'playwright-core';
-import { findBrowser } from '../../e2e/find-browser.ts';
+import { findBrowser } from '../../e2e/browser/find-browser.ts';
 import { quantile, report } from './support/bench-rounds.ts';
 import { withServer } from './support/bench-server.ts';
 import { signIn } from './support/bench-sign-in.ts';

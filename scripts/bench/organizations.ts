@@ -3,9 +3,9 @@
  * and the import of 20,000 employees while other calls are made.
  */
 import type { EmployeeImport } from '@cinnabar/protocol/organizations/import/import-schema';
-import { askOnlySuspicious } from '../../e2e/ask-only-suspicious.ts';
-import { databasePool } from '../../e2e/database-pool.ts';
-import { startServer } from '../../e2e/start-server.ts';
+import { askOnlySuspicious } from '../../e2e/server/ask-only-suspicious.ts';
+import { databasePool } from '../../e2e/server/database-pool.ts';
+import { startServer } from '../../e2e/server/start-server.ts';
 import { type BenchClient, POLL_MS, pause } from './support/bench-client.ts';
 import { quantile, report } from './support/bench-rounds.ts';
 import { signIn } from './support/bench-sign-in.ts';

@@ -8,7 +8,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../e2e/start-server.ts';
+import { freePort } from '../../e2e/server/start-server.ts';
 import { quantile, report } from './support/bench-rounds.ts';
 
 const ROUNDS = 5;

@@ -11,8 +11,8 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { makePdf } from '@cinnabar/pdf/testing';
-import { askOnlySuspicious } from '../../e2e/ask-only-suspicious.ts';
-import { type StartedServer, startServer } from '../../e2e/start-server.ts';
+import { askOnlySuspicious } from '../../e2e/server/ask-only-suspicious.ts';
+import { type StartedServer, startServer } from '../../e2e/server/start-server.ts';
 import { type BenchClient, pause } from './support/bench-client.ts';
 import { sendContract, signAs } from './support/bench-contract.ts';
 import { signIn } from './support/bench-sign-in.ts';

@@ -24,7 +24,7 @@ export function findFileFaults(sources: Sources = readSources()): string[] {
 function folderFaults(files: string[]): string[] {
   const counts = new Map<string, number>();
   for (const file of files) {
-    if (!/^(apps|packages|scripts)\//.test(file) || /\.test\.tsx?$/.test(file)) continue;
+    if (!/^(apps|packages|scripts|e2e)\//.test(file) || /\.test\.tsx?$/.test(file)) continue;
     const folder = path.dirname(file);
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }

@@ -1,5 +1,5 @@
-import { askOnlySuspicious } from '../../../e2e/ask-only-suspicious.ts';
-import { type StartedServer, startServer } from '../../../e2e/start-server.ts';
+import { askOnlySuspicious } from '../../../e2e/server/ask-only-suspicious.ts';
+import { type StartedServer, startServer } from '../../../e2e/server/start-server.ts';
 import { pause } from '../support/bench-client.ts';
 import { countDueJobs, databaseAddressOf, liftUploadLimit, openBeside } from './database-of.ts';
 import { type GoalClient, startClient } from './goal-client.ts';

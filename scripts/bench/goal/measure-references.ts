@@ -1,4 +1,4 @@
-import type { StartedServer } from '../../../e2e/start-server.ts';
+import type { StartedServer } from '../../../e2e/server/start-server.ts';
 import { contractAlone } from '../parts/signing.ts';
 import { measure } from '../support/bench-rounds.ts';
 import { databaseAddressOf, openBeside } from './database-of.ts';

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
-import { findBrowser } from '../../../e2e/find-browser.ts';
+import { findBrowser } from '../../../e2e/browser/find-browser.ts';
 import { mailboxCodes } from '../support/bench-codes.ts';
 import { quantile } from '../support/bench-rounds.ts';
 

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { findBrowser } from '../../../e2e/find-browser.ts';
+import { findBrowser } from '../../../e2e/browser/find-browser.ts';
 import { LINE_OF_EVERY_PAGE } from '../pdf/pdf-file.ts';
 
 const BUDGET_MS = 1000;

@@ -1,5 +1,5 @@
-import { askOnlySuspicious } from '../../../e2e/ask-only-suspicious.ts';
-import { startServer } from '../../../e2e/start-server.ts';
+import { askOnlySuspicious } from '../../../e2e/server/ask-only-suspicious.ts';
+import { startServer } from '../../../e2e/server/start-server.ts';
 
 /** The whole product with its demo data on an empty folder, in a separate process, until `use` has ended. */
 export async function withServer(use: (baseUrl: string) => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { callApi, jsonBody } from './call-api.ts';
+import { STAFF } from '../pages/login-page.ts';
+import { callApi, jsonBody } from '../server/call-api.ts';
 import { keepSample, session } from './filling-contract.ts';
-import { STAFF } from './pages/login-page.ts';
 import { SAMPLE_PAGES } from './sample-contract.ts';
 
 /** The approver of the demo's company. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { databaseUrl } from './database-url.ts';
+import { databaseUrl } from '../server/database-url.ts';
 
 /**
  * A second business type of a company, for those who may send under its first, with its own numbering rule. An external company has

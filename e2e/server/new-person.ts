@@ -1,7 +1,7 @@
+import { sendContract } from '../contracts/sent-contract.ts';
+import { DEMO_PASSWORD } from '../pages/login-page.ts';
 import { callApi, jsonBody } from './call-api.ts';
 import { codeSoFar, newestCode } from './mailbox.ts';
-import { DEMO_PASSWORD } from './pages/login-page.ts';
-import { sendContract } from './sent-contract.ts';
 
 /** A person invited by a contract who has set the demo's password: no other journey uses them. */
 export async function makePerson(name: string, mobile: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
+import { findBrowser } from '../browser/find-browser.ts';
 import { askOnlySuspicious } from './ask-only-suspicious.ts';
-import { findBrowser } from './find-browser.ts';
 import { freePort, startServer } from './start-server.ts';
 
 declare module 'vitest' {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
-const SERVER = path.join(import.meta.dirname, '../apps/server/src/main/api.ts');
+const SERVER = path.join(import.meta.dirname, '../../apps/server/src/main/api.ts');
 /** Long on a loaded machine: a server that fails exits at once, which is detected. */
 const READY_MS = 240_000;
 

@@ -1,8 +1,8 @@
-import type { Visitor } from './browser.ts';
-import { appointPage } from './pages/appoint-page.ts';
-import { launchPage } from './pages/launch-page.ts';
+import type { Visitor } from '../browser/browser.ts';
+import { takePicture } from '../browser/take-picture.ts';
+import { appointPage } from '../pages/appoint-page.ts';
+import { launchPage } from '../pages/launch-page.ts';
 import { SAMPLE, SAMPLE_PAGES } from './sample-contract.ts';
-import { takePicture } from './take-picture.ts';
 
 export interface Launch {
   subject: string;

@@ -23,7 +23,10 @@ export function wordsOf(language: Language): Say {
   return (key, values = {}) => {
     const [file, path] = key.split(':') as [string, string];
     if (!files.has(file)) {
-      const url = new URL(`../packages/locales/${language.replace('_', '-')}/${file}.json`, import.meta.url);
+      const url = new URL(
+        `../../packages/locales/${language.replace('_', '-')}/${file}.json`,
+        import.meta.url,
+      );
       files.set(file, JSON.parse(readFileSync(url, 'utf8')) as Texts);
     }
     const form = values.count === 1 ? 'one' : 'other';

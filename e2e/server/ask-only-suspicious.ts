@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from './pages/login-page.ts';
+import { DEMO_PASSWORD } from '../pages/login-page.ts';
 
 /** Journeys and benchmarks sign in by code all the time: the captcha is required only where it is the subject. */
 export async function askOnlySuspicious(baseUrl: string): Promise<void> {

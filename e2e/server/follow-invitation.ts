@@ -1,7 +1,7 @@
-import type { Visitor } from './browser.ts';
+import type { Visitor } from '../browser/browser.ts';
+import { takePicture } from '../browser/take-picture.ts';
+import { logInByCode } from '../pages/login-page.ts';
 import { linkIn, newestMessage } from './mailbox.ts';
-import { logInByCode } from './pages/login-page.ts';
-import { takePicture } from './take-picture.ts';
 
 /** Opens the link of the invitation as its receiver and signs in with a code: the account is prefilled and locked. */
 export async function followInvitation(person: Visitor, mobile: string, subject: string): Promise<void> {

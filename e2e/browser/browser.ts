@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterEach, beforeAll, inject } from 'vitest';
-import { visitorAddress } from './visitor-address.ts';
+import { visitorAddress } from '../server/visitor-address.ts';
 import { type Language, type Say, wordsOf } from './words.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };

@@ -1,9 +1,9 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Intent, SignProgress } from '@cinnabar/protocol/contracts/intent-schema';
 import { expect } from 'vitest';
-import { callApi, jsonBody } from './call-api.ts';
-import { codeSoFar } from './mailbox.ts';
-import { DEMO_PASSWORD } from './pages/login-page.ts';
+import { DEMO_PASSWORD } from '../pages/login-page.ts';
+import { callApi, jsonBody } from '../server/call-api.ts';
+import { codeSoFar } from '../server/mailbox.ts';
 
 type Session = Record<string, string>;
 

@@ -2,7 +2,7 @@ import jsQR from 'jsqr';
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { standStill } from './pages/document-pages.ts';
+import { standStill } from '../pages/document-pages.ts';
 
 /** The text of a QR code on the screen, as a camera reads it; its picture may arrive after its frame. */
 export async function readQrCode(code: Locator): Promise<string> {

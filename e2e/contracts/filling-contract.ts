@@ -1,5 +1,5 @@
-import { callApi, jsonBody } from './call-api.ts';
-import { DEMO_PASSWORD, STAFF } from './pages/login-page.ts';
+import { DEMO_PASSWORD, STAFF } from '../pages/login-page.ts';
+import { callApi, jsonBody } from '../server/call-api.ts';
 import { readSample, SAMPLE_PAGES } from './sample-contract.ts';
 
 export const session = async (account: string) => {

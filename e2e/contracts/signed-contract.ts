@@ -1,7 +1,7 @@
 import type { ContractList } from '@cinnabar/protocol/contracts/contract-schema';
 import { inject } from 'vitest';
-import { callApi, jsonBody } from './call-api.ts';
-import { DEMO_PASSWORD, STAFF } from './pages/login-page.ts';
+import { DEMO_PASSWORD, STAFF } from '../pages/login-page.ts';
+import { callApi, jsonBody } from '../server/call-api.ts';
 
 /** Its subject. */
 export const SIGNED_CONTRACT = '2026 年度软件技术服务合同';
