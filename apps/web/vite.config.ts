@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { besides, isBase, sharedBy } from './chunk-groups.ts';
+import { dropSummaries } from './drop-summaries.ts';
 import { dropUnusedRouter } from './drop-unused-router.ts';
 
 const src = (file: string) => `${import.meta.dirname}/src/${file}`;
@@ -19,7 +20,7 @@ const PRIMITIVES = /\/web\/src\/(lib|ui)\/.*\.tsx?$/;
 export default defineConfig({
   root: import.meta.dirname,
   // The widgets' library has texts in 34 languages; the product has two.
-  plugins: [optimizeLocales.vite({ locales: ['zh-CN', 'en-US'] }), react(), dropUnusedRouter],
+  plugins: [optimizeLocales.vite({ locales: ['zh-CN', 'en-US'] }), react(), dropSummaries, dropUnusedRouter],
   build: {
     target: 'es2022',
     manifest: true,

@@ -5,9 +5,12 @@ import { use, useMemo, useSyncExternalStore } from 'react';
 import { currentLanguage, HTML_LANG, keepLanguage } from './language.ts';
 import { createListeners } from './listeners.ts';
 
-/** One chunk for each language and domain; the texts of messages that the server sends are none of ours. */
+/** One chunk for each language and domain; the texts of messages and papers, which the server writes, are none of ours. */
 const CHUNKS = import.meta.glob<Texts>(
-  ['../../../../packages/locales/*/*.json', '!../../../../packages/locales/*/messages.json'],
+  [
+    '../../../../packages/locales/*/*.json',
+    '!../../../../packages/locales/*/{messages,*-papers,*-paper}.json',
+  ],
   { import: 'default' },
 );
 

@@ -108,7 +108,7 @@ export const recallContractCall = call('POST /contract/recall', {
 });
 
 export const urgeContractCall = call('POST /contract/urge', {
-  summary: 'Reminds whoever’s turn it is',
+  summary: 'Reminds the people whose turn it is',
   access: 'SESSION',
   sessions: ['COMPANY'],
   body: of<UrgeForm>(),
