@@ -148,7 +148,26 @@ describe('messages of the life of a seal', () => {
     await act(沈砚, seal.id, 'delete');
     expect(await templatesOf(周砚秋)).toEqual(['seal-impounded', 'seal-released', 'seal-deleted']);
     expect((await noticesOf(周砚秋)).at(-1)).toEqual(['seal-deleted', null]);
-    expect(await templatesOf(沈砚)).toEqual([]);
+    expect(await templatesOf(沈砚)).toEqual(['seal-release-asked']);
     expect(await templatesOf(顾明远)).toEqual(['seal-granted-manage']);
+  });
+
+  it('that ask to release an impounded seal go to those who may release it', async () => {
+    const { seal, 许清和, 周砚秋, 沈砚, 顾明远 } = await makeCompany({
+      许清和: ['SA'],
+      周砚秋: ['AUDITOR'],
+      沈砚: ['LP'],
+      顾明远: [],
+    });
+    await grant(许清和, seal.id, 顾明远, { right: 'MANAGE' });
+    await act(周砚秋, seal.id, 'impound');
+    await act(许清和, seal.id, 'askRelease');
+    const asked = ['seal-release-asked', `/seal-electronic/${seal.id}`];
+    expect(await noticesOf(周砚秋)).toEqual([asked]);
+    expect(await noticesOf(沈砚)).toEqual([asked]);
+    expect(await templatesOf(顾明远)).toEqual(['seal-granted-manage', 'seal-impounded']);
+    expect(await mailTo(沈砚)).toEqual([
+      expect.stringContaining('等待审计员或法定代表人确认。原因：保管人交接。'),
+    ]);
   });
 });

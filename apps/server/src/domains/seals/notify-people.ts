@@ -18,14 +18,13 @@ const GRANTED: Record<GrantRight, TemplateName> = {
   AUDIT: 'seal-granted-audit',
 };
 
-/** Null: nothing has changed yet. */
-const LIVED: Record<SealAct, TemplateName | null> = {
+const LIVED: Record<SealAct, TemplateName> = {
   disable: 'seal-disabled',
   reportLost: 'seal-lost',
   impound: 'seal-impounded',
   suspect: 'seal-suspected',
   release: 'seal-released',
-  askRelease: null,
+  askRelease: 'seal-release-asked',
   releaseImpounded: 'seal-released',
   destroy: 'seal-destroyed',
   delete: 'seal-deleted',
@@ -75,8 +74,8 @@ export async function notifyGrantEnded(
 }
 
 /**
- * Notifies of an act of a seal's life those who care for the seal, without its actor; of its end also employees whose grants end with it.
- * `state` is the one before the act.
+ * Notifies of an act of a seal's life those who care for the seal, without its actor; of its end also employees whose grants end with it; of a
+ * wish to release an impounded one those who may. `state` is the one before the act.
  */
 export async function notifyLife(
   deps: Deps,
@@ -85,13 +84,20 @@ export async function notifyLife(
   state: SealWithGrants,
   { act, reason }: { act: SealAct; reason: string },
 ): Promise<void> {
-  const template = LIVED[act];
-  if (!template) return;
   const isEnd = act === 'destroy' || act === 'delete';
-  const receivers = (await listSealManagers(deps, state, isEnd)).filter((id) => id !== actor.userId);
-  await deps.organizations.notifyUsers(tx, receivers, {
-    template,
+  const receivers =
+    act === 'askRelease' ? await listReleasers(deps, state) : await listSealManagers(deps, state, isEnd);
+  const others = receivers.filter((id) => id !== actor.userId);
+  await deps.organizations.notifyUsers(tx, others, {
+    template: LIVED[act],
     params: { ...(await namesIn(deps, state, actor)), reason },
     path: act === 'delete' ? null : pathOf(state),
   });
+}
+
+/** Who may release an impounded seal: `releaser` of `decide-life-act.ts`. */
+async function listReleasers({ organizations }: Deps, { seal }: SealWithGrants): Promise<string[]> {
+  const roles = ['LP', 'AUDITOR'] as const;
+  const members = await Promise.all(roles.map((role) => organizations.listRoleMembers(seal.ownerId, role)));
+  return [...new Set(members.flat().map(({ id }) => id))];
 }
