@@ -2,7 +2,7 @@ import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { expect, it } from 'vitest';
-import { useBrowser } from './browser/browser.ts';
+import { useBrowser, type Visitor } from './browser/browser.ts';
 import { expectAccessible } from './browser/expect-accessible.ts';
 import { openInTwoForms } from './browser/in-every-form.ts';
 import { seeInEveryForm } from './browser/see-in-every-form.ts';
@@ -38,6 +38,23 @@ async function makeSeal(): Promise<Seal> {
     await callApi('/seal/rule', jsonBody({ sealId: seal.id, rule }), keeper);
   await callApi('/seal/grant', jsonBody({ ...to, subjectId: examiner.user.id, right: 'EXAMINE' }), keeper);
   return seal;
+}
+
+/** How a seal gets onto the page: explained once to each person. */
+async function closeSealGuide(visitor: Visitor): Promise<void> {
+  const { page, say } = visitor;
+  const guide = page.getByRole('region', { name: say('seals:guide.title') });
+  const who = await session(STAFF);
+  const { user } = (await callApi<{ result: CurrentUser }>('/user', {}, who)).result;
+  const asked = `/user/help/query?userId=${user.id}&functionId=SEAL_DRAG`;
+  const isSeen = async () => (await callApi<{ result: boolean }>(asked, {}, who)).result;
+  if (!(await isSeen())) {
+    await guide.waitFor();
+    await takePicture(visitor, 'seal-guide');
+    await guide.getByRole('button', { name: say('seals:guide.done'), exact: true }).click();
+  }
+  await guide.waitFor({ state: 'hidden' });
+  await expect.poll(isSeen).toBe(true);
 }
 
 /** A contract of the signer's own company that waits for this seal. @returns its id */
@@ -134,6 +151,7 @@ it('a risk rule asks for an approval, an examiner gives it, another rule reports
 
   // The page of the signer follows by itself.
   await signer.page.getByRole('radio', { name: new RegExp(seal.name) }).waitFor();
+  await closeSealGuide(signer);
   await expect.poll(() => asking.count()).toBe(0);
   const long = say('seals-rules:say.PAGES', { count: 1 });
   await signer.page.getByText(long).first().waitFor();

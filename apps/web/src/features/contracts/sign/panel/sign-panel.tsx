@@ -9,6 +9,7 @@ import type { PrimaryButton } from '../use-primary.ts';
 import type { SignerSeals } from '../use-signer-seals.ts';
 import { isVoiding } from '../voiding.ts';
 import { AboutTabs } from './about-tabs.tsx';
+import { SealGuide } from './seal-guide.tsx';
 import { SealProblem } from './seal-problem.tsx';
 import { TodoList } from './todo-list.tsx';
 
@@ -55,12 +56,15 @@ export function SignPanel(props: SignPanelProps) {
                     step={{ contractId: contract.id, actionId: own.action.id }}
                   />
                   {seals.list.length > 0 && (
-                    <SealGrid
-                      seals={seals.list}
-                      chosen={chosenSeal}
-                      onChoose={onChooseSeal}
-                      label={t('seals:picker.heading')}
-                    />
+                    <>
+                      <SealGuide />
+                      <SealGrid
+                        seals={seals.list}
+                        chosen={chosenSeal}
+                        onChoose={onChooseSeal}
+                        label={t('seals:picker.heading')}
+                      />
+                    </>
                   )}
                   {seals.specified && <p className="sign-panel-note">{t('seals:picker.specified')}</p>}
                 </>
