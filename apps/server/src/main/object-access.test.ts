@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../platform/db/open-database.ts';
 import { buildProduct, type Caller } from '../testing/build-product.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
+import { filePart, MULTIPART } from '../testing/example-calls/odd-asks.ts';
 
 type Product = Awaited<ReturnType<typeof buildProduct>>;
 let product: Product;
@@ -240,6 +241,7 @@ const LETTER = { id: ':letter', sha256: ':sha256' };
 const EMPLOYEE = { companyId: ':company', employeeId: ':employee' };
 const EMPLOYEES = { companyId: ':company', employeeIds: ':employee' };
 const IMPORT = { companyId: ':company', id: ':import' };
+const IMPRESSION = { companyId: ':company', widthMm: '40', heightMm: '40' };
 const TENANT = { tenantId: ':company', tenantType: 'COMPANY' };
 const RIGHTS = { CONTRACT_READ: 'OWN' };
 const DEPARTMENT = { companyId: ':company', departmentId: ':department' };
@@ -396,12 +398,8 @@ const ASKS: Ask[] = [
   ],
   ['POST /seal/create/lp', { companyId: ':company', name: '法人章', spec: 'NAME_20' }, 'colleagues'],
   ['POST /seal/decide', { sealId: ':seal', agreed: true }],
-  ['POST /seal/upload/read?companyId=:company&widthMm=40&heightMm=40', {}, 'colleagues'],
-  [
-    'POST /seal/upload?companyId=:company&widthMm=40&heightMm=40&categoryId=HR&name=%E7%AB%A0',
-    {},
-    'colleagues',
-  ],
+  ['POST /seal/upload/read', IMPRESSION, 'colleagues'],
+  ['POST /seal/upload', { ...IMPRESSION, categoryId: 'HR', name: '章' }, 'colleagues'],
   ['GET /signature/panel?id=:panel'],
   ['GET /signature/panel/qrcode?id=:panel'],
   ['GET /company/info?companyId=:company', undefined, 'colleagues'],
@@ -538,11 +536,15 @@ const named = (text: string) => text.replace(/:(\w+)/g, (whole, name: string) =>
 
 async function asks(caller: Caller | null, [ask, form]: (typeof ASKS)[number]) {
   const [method, path] = named(ask).split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+  const sent = form && JSON.parse(named(JSON.stringify(form)));
+  const isForm = product.app.calls.some(({ name, upload }) => name === ask && upload);
   const answer = await product.app.inject({
     method,
     url: `/api${path}`,
-    ...(caller ? { headers: { 'x-qid': caller.token } } : {}),
-    ...(form ? { payload: JSON.parse(named(JSON.stringify(form))) } : {}),
+    headers: { ...(caller && { 'x-qid': caller.token }), ...(isForm && { 'content-type': MULTIPART }) },
+    ...(sent && {
+      payload: isForm ? filePart({ name: '印模.jpg', bytes: Buffer.from('JPEG') }, sent) : sent,
+    }),
   });
   return { status: answer.statusCode, ...answer.json() };
 }

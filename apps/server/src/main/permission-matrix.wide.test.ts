@@ -295,7 +295,7 @@ const nameOf = ({ method, path }: DescribedCall): string =>
 
 /** `yes`, or the code of the refusal. */
 async function send(
-  { call, path, query, body, file }: Ask & WholeExample,
+  { call, path, query, body, file, fields }: Ask & WholeExample,
   caller: Caller | null,
 ): Promise<string> {
   const filled = call.path.replaceAll(/\{(\w+|\*)\}/g, (_, name: string) =>
@@ -308,7 +308,7 @@ async function send(
     query: Object.fromEntries(query),
     headers: { ...(caller && { 'x-qid': caller.token }), ...(file && { 'content-type': MULTIPART }) },
     ...(body === null ? {} : { payload: body as object }),
-    ...(file && { payload: filePart(file) }),
+    ...(file && { payload: filePart(file, fields) }),
     payloadAsStream: isStream,
   });
   if (isStream) {

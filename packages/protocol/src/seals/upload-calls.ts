@@ -7,8 +7,7 @@ export const readSealCall = call('POST /seal/upload/read', {
   access: 'SESSION',
   sessions: ['COMPANY'],
   effect: false,
-  query: of<ReadSeal>(),
-  upload: of<Record<string, never>>(),
+  upload: of<ReadSeal>(),
   answer: of<SealReading>(),
 });
 
@@ -16,7 +15,6 @@ export const uploadSealCall = call('POST /seal/upload', {
   summary: 'Makes a seal from a picture of its impression',
   access: 'SESSION',
   sessions: ['COMPANY'],
-  query: of<UploadSeal>(),
-  upload: of<Record<string, never>>(),
+  upload: of<UploadSeal>(),
   answer: of<Seal>(),
 });

@@ -33,7 +33,7 @@ export type SealVerdict = z.infer<typeof sealVerdictSchema>;
 
 const side = z.coerce.number<number>().min(10).max(60);
 
-/** Beside the file, in the address. */
+/** Beside the file, as texts of the form. */
 export const readSealSchema = sealCompanySchema.extend({
   widthMm: side,
   heightMm: side,

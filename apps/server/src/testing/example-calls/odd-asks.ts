@@ -184,9 +184,13 @@ const part = (head: string, content = '%PDF-1.7') =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
 const END = `--${BOUNDARY}--\r\n`;
 
-/** A whole body of a call that takes one file. */
-export const filePart = ({ name, bytes }: { name: string; bytes: Uint8Array }): Buffer =>
+/** A whole body of a call that takes one file, after texts. */
+export const filePart = (
+  { name, bytes }: { name: string; bytes: Uint8Array },
+  fields: Record<string, string> = {},
+): Buffer =>
   Buffer.concat([
+    ...Object.entries(fields).map(([field, value]) => Buffer.from(part(`name="${field}"`, value))),
     Buffer.from(part(`name="file"; filename="${name}"`, '').slice(0, -2)),
     bytes,
     Buffer.from(`\r\n${END}`),

@@ -8,6 +8,8 @@ export interface WholeExample {
   query?: [string, string][];
   body?: unknown;
   file?: { name: string; bytes: Uint8Array };
+  /** Texts beside the file. */
+  fields?: Record<string, string>;
 }
 
 const PDF = { name: '软件服务合同.pdf', bytes: makePdf({ pages: 1 }) };
@@ -19,6 +21,7 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
   const { companyId, categoryId, contractId, signatoryId, documentId, sealId, version } = things;
   const { userId, memberId = userId, tokenId, lostTokenId = tokenId } = things;
   const draft = { subject: '软件服务合同', documents: [], signatories: [], fields: [], expireTime: null };
+  const impression = { companyId: String(companyId), widthMm: '40', heightMm: '40' };
   return {
     'GET /contract/list': { query: [] },
     'GET /document/:id/texts': {
@@ -87,23 +90,10 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
       ],
     },
     'POST /seal/upload': {
-      query: [
-        ['companyId', String(companyId)],
-        ['widthMm', '40'],
-        ['heightMm', '40'],
-        ['categoryId', 'CONTRACT'],
-        ['name', '合同专用章'],
-      ],
+      fields: { ...impression, categoryId: 'CONTRACT', name: '合同专用章' },
       file: PHOTO,
     },
-    'POST /seal/upload/read': {
-      query: [
-        ['companyId', String(companyId)],
-        ['widthMm', '40'],
-        ['heightMm', '40'],
-      ],
-      file: PHOTO,
-    },
+    'POST /seal/upload/read': { fields: impression, file: PHOTO },
     'POST /setup/way': { body: { ...ADDRESS, token: 'unknown' } },
     'POST /user/avatar': { file: PHOTO },
     'POST /user/realname/photo': { file: PHOTO },

@@ -40,15 +40,28 @@ const scan = (async () => {
     .toBuffer();
 })();
 
-async function send(actor: Actor, path: string, query: Record<string, string | number>, bytes: Buffer) {
+async function send(
+  actor: Actor,
+  path: string,
+  fields: Record<string, string | number>,
+  bytes: Buffer,
+  order: 'TEXTS_FIRST' | 'FILE_FIRST' = 'TEXTS_FIRST',
+) {
   const boundary = `boundary${newId()}`;
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="seal.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const part = (name: string, more: string, content: Buffer | string) =>
+    Buffer.concat([
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`),
+      Buffer.from(content),
+      Buffer.from('\r\n'),
+    ]);
+  const texts = Object.entries(fields).map(([name, value]) => part(name, '', String(value)));
+  const file = part('file', '; filename="seal.jpg"\r\nContent-Type: image/jpeg', bytes);
+  const parts = order === 'TEXTS_FIRST' ? [...texts, file] : [file, ...texts];
   const answer = await app.inject({
     method: 'POST',
-    url: `/api/seal/${path}?${search}`,
+    url: `/api/seal/${path}`,
     headers: { ...as(actor), 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
   });
   return answer.json();
 }
@@ -120,5 +133,23 @@ describe('an uploaded impression', () => {
     expect((await send(stranger, 'upload/read', { companyId, ...SIZE }, await scan)).code).toBe(
       code('NOT_FOUND'),
     );
+  });
+
+  it('takes the texts of the form before the file and after it, and says what is wrong with each', async () => {
+    const { companyId, keepers, staff } = await makeCompany(1);
+    const [keeper] = keepers as [Actor];
+    const ask = { companyId, ...FORM };
+    expect((await send(staff, 'upload', ask, await scan, 'FILE_FIRST')).code).toBe(code('NOT_ALLOWED'));
+    for (const order of ['TEXTS_FIRST', 'FILE_FIRST'] as const) {
+      const wrong = { ...ask, widthMm: 900, categoryId: 'NONE' };
+      const { code: refused, errors } = await send(keeper, 'upload', wrong, await scan, order);
+      expect(refused, order).toBe(code('BAD_REQUEST'));
+      expect(errors.map(({ field }: { field: string }) => field).sort()).toEqual(['categoryId', 'widthMm']);
+      expect((await send(keeper, 'upload', {}, await scan, order)).code, order).toBe(code('BAD_REQUEST'));
+    }
+    expect((await send(keeper, 'upload', ask, await scan, 'FILE_FIRST')).result).toMatchObject({
+      name: '合同专用章',
+      readiness: 'READY',
+    });
   });
 });

@@ -67,7 +67,7 @@ export function UploadForm({ owner }: { owner: Company }) {
       name: name.trim() === '' ? 'make.nameMissing' : undefined,
     }),
     send: async ({ file, categoryId, width, height, ink, name }) => {
-      const query = {
+      const body = {
         companyId,
         categoryId,
         widthMm: Number(width),
@@ -75,7 +75,7 @@ export function UploadForm({ owner }: { owner: Company }) {
         ink,
         name: name.trim(),
       };
-      const made = await upload(uploadSealCall, file!, { query });
+      const made = await upload(uploadSealCall, file!, { body });
       await client.invalidateQueries({ queryKey: ['seals'] });
       notify('ok', t(made.readiness === 'READY' ? 'make.done' : 'make.doneAwaiting', { name: made.name }));
       void navigate('/seal-electronic');

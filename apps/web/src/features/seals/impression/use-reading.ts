@@ -15,7 +15,7 @@ export function useReading(
   const { t } = useTranslation('seals-keeping');
   const { data, error, isFetching } = useQuery({
     queryKey: ['seal-reading', companyId, file?.name, file?.size, file?.lastModified, form],
-    queryFn: ({ signal }) => upload(readSealCall, file!, { query: { companyId, ...form }, signal }),
+    queryFn: ({ signal }) => upload(readSealCall, file!, { body: { companyId, ...form }, signal }),
     enabled: file !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
