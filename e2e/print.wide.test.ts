@@ -14,7 +14,7 @@ import { makePerson } from './server/new-person.ts';
 const browser = useBrowser();
 
 it('a contract that everyone has signed is printed from its page, as numbered copies with a code that anyone can check', async () => {
-  const mobile = await makePerson('顾明远', '13700000321');
+  const mobile = await makePerson('顾明远', '13700000326');
   const { id, subject } = await sendContract({ name: '顾明远', mobile });
   await signByCall(mobile, '顾明远', id);
   const staff = await browser.visit();

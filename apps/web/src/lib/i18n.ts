@@ -7,10 +7,7 @@ import { createListeners } from './listeners.ts';
 
 /** One chunk for each language and domain; the texts of messages and papers, which the server writes, are none of ours. */
 const CHUNKS = import.meta.glob<Texts>(
-  [
-    '../../../../packages/locales/*/*.json',
-    '!../../../../packages/locales/*/{messages,*-papers,*-paper}.json',
-  ],
+  ['../../../../packages/locales/*/*.json', '!../../../../packages/locales/*/{messages,*-papers}.json'],
   { import: 'default' },
 );
 
