@@ -8,11 +8,9 @@ import { useMayLaunch } from '../../lib/session/launch-permission.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { ApprovalsNotice } from './approvals-notice.tsx';
 import { BoxCounters } from './box-counters.tsx';
 import { CompanyStatus } from './company-status.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { LettersNotice } from './letters-notice.tsx';
 import { OperationCard } from './operation-card.tsx';
 import { overviewQuery } from './overview-query.ts';
 import { partOfDay } from './part-of-day.ts';
@@ -20,6 +18,7 @@ import { ProposalsNotice } from './proposals-notice.tsx';
 import { QuickLaunch } from './quick-launch.tsx';
 import { RealNameNotice } from './real-name-notice.tsx';
 import { RecentCard } from './recent-card.tsx';
+import { SealNotices } from './seal-notices.tsx';
 import { TodoCard } from './todo-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
@@ -45,8 +44,7 @@ export function HomePage() {
       }
     >
       <ProposalsNotice />
-      <ApprovalsNotice />
-      <LettersNotice />
+      <SealNotices />
       <RealNameNotice />
       <BoxCounters counts={todo.data?.counts} />
       <div className="home-columns">

@@ -4,18 +4,16 @@ import { SYSTEM_ACTOR } from '../../audit/index.ts';
 import type { HoldingRegister } from '../../organizations/index.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { lockSeal } from '../seals-store.ts';
-import { endGrantRow, findGrant, insertGrant, listGrantsTo, newGrant, nextNumber } from './grant-store.ts';
+import {
+  endGrantRow,
+  findGrant,
+  insertGrant,
+  listGrantsTo,
+  NOT_AUTOMATIC,
+  newGrant,
+  nextNumber,
+} from './grant-store.ts';
 import { recordSealEvent } from './record-seal-event.ts';
-
-const NOT_AUTOMATIC = {
-  autoSign: false,
-  willMethod: null,
-  willTime: null,
-  willTerms: null,
-  pauseTime: null,
-  autoUsed: 0,
-  autoUsedToday: 0,
-};
 
 /** Grants to an employee who leaves: each ends, and a successor gets one with the same terms and what is left of its limits. */
 export const grantHoldings = (deps: SealsDeps): HoldingRegister => {

@@ -8,6 +8,17 @@ import { seal } from '../seals-tables.ts';
 
 type Db = Database['db'] | Tx;
 
+/** Used by people only. */
+export const NOT_AUTOMATIC = {
+  autoSign: false,
+  willMethod: null,
+  willTime: null,
+  willTerms: null,
+  pauseTime: null,
+  autoUsed: 0,
+  autoUsedToday: 0,
+};
+
 /** A grant without scope, dates and limits; `given` overrides. */
 export function newGrant(
   given: Pick<GrantRecord, 'sealId' | 'number' | 'subjectType' | 'subjectId' | 'right' | 'grantedBy'> & {
@@ -26,13 +37,7 @@ export function newGrant(
     used: 0,
     usedToday: 0,
     usedDay: null,
-    autoSign: false,
-    willMethod: null,
-    willTime: null,
-    willTerms: null,
-    pauseTime: null,
-    autoUsed: 0,
-    autoUsedToday: 0,
+    ...NOT_AUTOMATIC,
     status: 'ACTIVE',
     letterSha256: null,
     endedBy: null,

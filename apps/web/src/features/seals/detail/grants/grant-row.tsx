@@ -84,7 +84,9 @@ export function GrantRow({ grant, onEnd }: GrantRowProps) {
               t('grant.autoUsed', { today: automatic.usedToday, used: automatic.used }),
               t('grant.autoProven', { name: grant.grantedBy, date: formatDate(automatic.provenTime) }),
             ].map((line) => <span key={line}>{line}</span>)}
-          {onEnd && automatic.provenTime && <PauseButton grant={grant} paused={automatic.paused} />}
+          {onEnd && automatic.provenTime && grant.state !== 'PROPOSED' && (
+            <PauseButton grant={grant} paused={automatic.paused} />
+          )}
         </small>
       )}
       {end && (
