@@ -122,11 +122,16 @@ const ACTS: Record<
   string,
   {
     isAutomatic?: true;
+    /** Columns before it. */
+    before?: string;
+    /** What holds of the row after it, where it is done. */
+    after?: string;
     expected: (one: Case) => string | null;
     act: (who: Actor, grantId: string) => Promise<string | null>;
   }
 > = {
   'uses the seal': {
+    after: 'used <= coalesce(total, used)',
     expected: ({ state, stage, role }) => {
       if (stage !== 'NORMAL') return 'SEAL_FROZEN';
       if (role === '印章管理员') return null;
@@ -163,6 +168,7 @@ const ACTS: Record<
     },
   },
   'ends it': {
+    after: "status = 'ENDED' and ended_by is not null and end_time is not null and reason = '调岗'",
     // One whose last day has passed may still be ended, so that its end has a reason.
     expected: (one) => unlessManager(one) ?? (one.state === 'ENDED' ? 'SEAL_GRANT_ENDED' : null),
     act: async (who, grantId) =>
@@ -170,12 +176,15 @@ const ACTS: Record<
   },
   'pauses its automatic signing': {
     isAutomatic: true,
+    after: 'pause_time is not null',
     expected: (one) => unlessManager(one) ?? (nothingToPause.includes(one.state) ? 'SEAL_GRANT_ENDED' : null),
     act: async (who, grantId) =>
       (await post(who, '/seal/grant/pause', { grantId, paused: true })).name ?? null,
   },
   'resumes it': {
     isAutomatic: true,
+    before: 'pause_time = now()',
+    after: 'pause_time is null',
     expected: (one) => unlessManager(one) ?? (nothingToPause.includes(one.state) ? 'SEAL_GRANT_ENDED' : null),
     act: async (who, grantId) =>
       (await post(who, '/seal/grant/pause', { grantId, paused: false })).name ?? null,
@@ -187,13 +196,18 @@ const ACTS: Record<
   },
 };
 
-describe.each(Object.entries(ACTS))('who %s', (_, { isAutomatic = false, expected, act }) => {
+describe.each(Object.entries(ACTS))('who %s', (_, { isAutomatic = false, before, after, expected, act }) => {
   it('is as decided in every state of the grant, at every stage of the seal, by every role', async () => {
     const wrong: string[] = [];
     for (const one of CASES) {
       const grantId = await arrange(one, isAutomatic);
+      const row = (sql: string) => database.pool.query(sql, [grantId]);
+      if (before) await row(`update seal_grant set ${before} where id = $1`);
       const [said, came] = [expected(one), await act(people[one.role], grantId)];
       if (said !== came) wrong.push(`${one.role} ${one.state} ${one.stage}: ${came}, not ${said}`);
+      if (came !== null || !after) continue;
+      const { rows } = await row(`select ${after} as done from seal_grant where id = $1`);
+      if (!rows[0].done) wrong.push(`${one.role} ${one.state} ${one.stage}: not ${after}`);
     }
     expect(wrong).toEqual([]);
     expect(CASES).toHaveLength(Object.keys(STATES).length * STAGES.length * Object.keys(people).length);
