@@ -63,10 +63,11 @@ it('a state is read as it was written, in one statement, and only rows that diff
   const end = recordStatements();
   await database.transaction((tx) => saveState(tx, before, after));
   const read = await findState(database.db, id);
-  const sent = end().map(({ text }) => text);
+  // What another file of this process left running may send statements too.
+  const sent = end().flatMap(({ text }) => (text.includes('"signatory"') ? [text] : []));
   expect(read).toEqual(after);
-  expect(sent).toHaveLength(4);
-  expect(sent[1]).not.toContain('"contract_action"');
+  expect(sent).toEqual([expect.stringMatching(/update/i), expect.stringMatching(/^select/i)]);
+  expect(sent[0]).not.toContain('"contract_action"');
 });
 
 it('a state is read with its files in the order of the contract, in one statement', async () => {
