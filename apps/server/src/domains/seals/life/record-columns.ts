@@ -46,8 +46,8 @@ function sayDetails({ event, detail }: AuditRecord, language: Language): string 
   const { subject, grant, letter, approval, automatic, right, ground, before, after, until, reason } = detail;
   const stage = (code: unknown) => t(`stage.${code}`, { defaultValue: '' });
   const isStage = !event.startsWith('SEAL_RULE') && typeof after === 'string' && after !== before;
-  // A refusal is kept by the name of its error.
   const rule = sayRecord(language, { event, detail });
+  // A refusal is kept by the name of its error.
   const given = event === 'SEAL_REFUSE' ? t(`errors:${reason}`, { defaultValue: '' }) : reason;
   return [
     subject,

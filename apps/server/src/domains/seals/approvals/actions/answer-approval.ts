@@ -1,4 +1,3 @@
-import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
 import type { ApprovalBrief, answerApprovalSchema } from '@cinnabar/protocol/seals/approval-schema';
 import { APPROVAL_HOURS } from '@cinnabar/protocol/seals/approval-values';
@@ -6,6 +5,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { recordSealEvent } from '../../grants/record-seal-event.ts';
+import { sendTypedCode } from '../../grants/send-typed-code.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { type ApprovalRecord, lockApproval, updateApproval } from '../approval-store.ts';
 import { numberOf, presentBrief } from '../present-approval.ts';
@@ -21,17 +21,10 @@ const boundTo = (actor: Actor, { id, digest }: ApprovalRecord): string =>
 /** Sends the code to the examiner's own contact, and records it. Throws NOT_FOUND, NOT_ALLOWED, SEAL_APPROVAL_STATE, INTENT_METHOD. */
 export async function sendApprovalPin(deps: SealsDeps, actor: Actor, id: string): Promise<PinResult> {
   const { approval, state } = await getOwnToExamine(deps, actor, id);
-  const { contact } = await deps.identity.signingMethods(actor.userId);
-  if (contact === null) throw new AppError('INTENT_METHOD');
-  const { language, address } = actor.origin;
-  return deps.database.transaction(async (tx) => {
-    const code = { contact, purpose: 'SIGN', bindTo: boundTo(actor, approval), language, address } as const;
-    const sent = await deps.identity.issueCode(code, tx);
-    await recordSealEvent(deps, tx, state.seal.id, actor, 'CODE_SENT', {
-      approval: numberOf(approval),
-      contact: maskContact(contact),
-    });
-    return sent;
+  return sendTypedCode(deps, actor, {
+    sealId: state.seal.id,
+    bindTo: boundTo(actor, approval),
+    detail: { approval: numberOf(approval) },
   });
 }
 

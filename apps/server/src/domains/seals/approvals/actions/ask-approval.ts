@@ -24,7 +24,8 @@ interface Asked {
 
 /**
  * Asks to use a seal once, for the bytes and places of the asker's step as they are now. Throws NOT_FOUND, the refusals of `sign`,
- * SEAL_NOT_USABLE for a seal that the step does not take, SEAL_FROZEN, SEAL_STOPPED_…, SEAL_APPROVAL_NEEDLESS, SEAL_APPROVAL_WAITS, SEAL_APPROVAL_NO_EXAMINER.
+ * SEAL_NOT_USABLE for a seal that the step does not take, SEAL_FROZEN, SEAL_STOPPED_…, SEAL_APPROVAL_NEEDLESS, SEAL_APPROVAL_WAITS,
+ * SEAL_APPROVAL_NO_EXAMINER.
  */
 export async function askApproval(deps: SealsDeps, actor: Actor, asked: Asked): Promise<ApprovalBrief> {
   const { contractId, actionId, sealId, reason } = asked;

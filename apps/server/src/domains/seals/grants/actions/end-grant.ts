@@ -11,8 +11,8 @@ import { nameSubjects } from '../name-subjects.ts';
 import { recordSealEvent } from '../record-seal-event.ts';
 
 /**
- * Ends a grant at once, or withdraws one that waits for its letter; a signature that is being written with the seal is waited for. Throws NOT_FOUND, NOT_ALLOWED, SEAL_GRANT_ENDED,
- * SEAL_LAST_MANAGER.
+ * Ends a grant at once, or withdraws one that waits for its letter; a signature that is being written with the seal is waited for. Throws
+ * NOT_FOUND, NOT_ALLOWED, SEAL_GRANT_ENDED, SEAL_LAST_MANAGER.
  */
 export async function endGrant(
   deps: SealsDeps,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { isId } from '@cinnabar/kernel';
-import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
 import type { createGrantSchema } from '@cinnabar/protocol/seals/grant-schema';
 import type { z } from 'zod';
@@ -10,7 +9,7 @@ import { getVisibleSeal } from '../../actions/get-visible-seal.ts';
 import type { GrantRecord } from '../../grant-terms.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayGrant, standingOf } from '../../seals-policy.ts';
-import { recordSealEvent } from '../record-seal-event.ts';
+import { sendTypedCode } from '../send-typed-code.ts';
 
 type GrantForm = z.output<typeof createGrantSchema>;
 
@@ -25,15 +24,7 @@ const boundTo = (actor: Actor, terms: string): string => `seal-grant:${terms}:${
 /** Sends the code to the granter's own contact, and records it. Throws NOT_FOUND, NOT_ALLOWED, INTENT_METHOD. */
 export async function sendGrantPin(deps: SealsDeps, actor: Actor, form: GrantForm): Promise<PinResult> {
   await requireGranter(deps, actor, form.sealId);
-  const { contact } = await deps.identity.signingMethods(actor.userId);
-  if (contact === null) throw new AppError('INTENT_METHOD');
-  const { language, address } = actor.origin;
-  const bindTo = boundTo(actor, digestTerms(form));
-  return deps.database.transaction(async (tx) => {
-    const sent = await deps.identity.issueCode({ contact, purpose: 'SIGN', bindTo, language, address }, tx);
-    await recordSealEvent(deps, tx, form.sealId, actor, 'CODE_SENT', { contact: maskContact(contact) });
-    return sent;
-  });
+  return sendTypedCode(deps, actor, { sealId: form.sealId, bindTo: boundTo(actor, digestTerms(form)) });
 }
 
 /**

@@ -1,12 +1,11 @@
 import { toChinaTime } from '@cinnabar/kernel';
-import { TYPED_METHODS } from '@cinnabar/protocol/contracts/intent-methods';
-import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { GrantLetter, GrantLetterBrief } from '@cinnabar/protocol/seals/letter-schema';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import type { GrantRecord } from '../../grant-terms.ts';
 import { createPresenter } from '../../present-seals.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import type { SealState } from '../../seals-store.ts';
+import { typedMethodsOf } from '../../typed-methods.ts';
 import { nameSubjects } from '../name-subjects.ts';
 import { maySign, type SeenLetter } from './letter-policy.ts';
 import type { LetterRecord } from './letter-store.ts';
@@ -60,16 +59,6 @@ export async function presentLetter(
     signerName: letter.signerName,
     signTime: letter.signTime && toChinaTime(letter.signTime),
     reason: grant.status === 'ENDED' ? grant.reason : '',
-    own: signs ? await methodsOf(deps, actor) : null,
-  };
-}
-
-async function methodsOf({ identity }: SealsDeps, { userId }: Actor): Promise<GrantLetter['own']> {
-  const { methods, contact } = await identity.signingMethods(userId);
-  return {
-    methods: TYPED_METHODS.filter(
-      (method) => methods.includes(method) && (method !== 'PIN' || contact !== null),
-    ),
-    contact: contact && maskContact(contact),
+    own: signs ? await typedMethodsOf(deps, actor) : null,
   };
 }

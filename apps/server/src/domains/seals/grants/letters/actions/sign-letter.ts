@@ -1,4 +1,3 @@
-import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
 import type { AnswerGrantLetter } from '@cinnabar/protocol/seals/letter-schema';
 import { stageOf } from '@cinnabar/protocol/seals/seal-lifecycle';
@@ -12,6 +11,7 @@ import { checkSealTokens } from '../../../tokens/actions/check-seal-tokens.ts';
 import { activateGrant, findGrant } from '../../grant-store.ts';
 import { nameSubject } from '../../name-subjects.ts';
 import { recordSealEvent } from '../../record-seal-event.ts';
+import { sendTypedCode } from '../../send-typed-code.ts';
 import { getSeenLetter, maySign, type SeenLetter } from '../letter-policy.ts';
 import { keepFile, type LetterRecord, signLetterRow } from '../letter-store.ts';
 import { writeSignature } from '../write-signature.ts';
@@ -29,17 +29,10 @@ export async function sendLetterPin(
   form: { grantId: string; sha256: string },
 ): Promise<PinResult> {
   const { letter, state } = await getOwnToSign(deps, actor, form);
-  const { contact } = await deps.identity.signingMethods(actor.userId);
-  if (contact === null) throw new AppError('INTENT_METHOD');
-  const { language, address } = actor.origin;
-  return deps.database.transaction(async (tx) => {
-    const code = { contact, purpose: 'SIGN', bindTo: boundTo(actor, letter), language, address } as const;
-    const sent = await deps.identity.issueCode(code, tx);
-    await recordSealEvent(deps, tx, state.seal.id, actor, 'CODE_SENT', {
-      purpose: 'SIGN',
-      contact: maskContact(contact),
-    });
-    return sent;
+  return sendTypedCode(deps, actor, {
+    sealId: state.seal.id,
+    bindTo: boundTo(actor, letter),
+    detail: { purpose: 'SIGN' },
   });
 }
 
