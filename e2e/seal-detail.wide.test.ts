@@ -14,7 +14,7 @@ import { keepFile, keepSample, session } from './contracts/filling-contract.ts';
 import { readSample, SAMPLE_PAGES } from './contracts/sample-contract.ts';
 import { logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
 import { callApi, jsonBody } from './server/call-api.ts';
-import { codeSoFar, newestCode } from './server/mailbox.ts';
+import { codeSoFar, newestCode, newestMessage } from './server/mailbox.ts';
 
 const browser = useBrowser();
 const LEGAL_REPRESENTATIVE = '13800000002';
@@ -72,6 +72,21 @@ it('a seal administrator grants the use of a seal, asks why, ends the grant and 
   await expect.poll(() => page.locator('.seal-records > li').count()).toBe(3);
   await takePicture(visitor, 'seal-frozen');
 
+  await page.getByRole('button', { name: say('seals-detail:life.act.release'), exact: true }).click();
+  await dialog.getByLabel(say('seals-detail:life.reason')).fill('盘点完毕');
+  await dialog.getByRole('button', { name: say('seals-detail:life.next'), exact: true }).click();
+  const code = page.getByLabel(say('identity-intent:code'), { exact: true });
+  await code.waitFor();
+  await takePicture(visitor, 'seal-release');
+  await expectAccessible(visitor);
+  const { code: sent } = await newestMessage(
+    SEAL_ADMINISTRATOR,
+    ({ subject }) => subject === say('messages:seal-code.subject'),
+  );
+  await code.fill(sent!);
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: say('seals-detail:life.act.disable'), exact: true }).waitFor();
+
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: say('seals-detail:record.export'), exact: true }).click();
   const saved = await saving;
@@ -79,9 +94,11 @@ it('a seal administrator grants the use of a seal, asks why, ends the grant and 
   const lines = readFileSync(await saved.path(), 'utf8')
     .trimEnd()
     .split('\r\n');
-  expect(lines).toHaveLength(5);
+  // Two grants, the freeze, the code and the release.
+  expect(lines).toHaveLength(7);
   expect(lines[3]).toContain('盘点印章');
-  expect(lines[4]).toContain(say('seals-detail:record.intact', { count: 3 }));
+  expect(lines[5]).toContain('盘点完毕');
+  expect(lines[6]).toContain(say('seals-detail:record.intact', { count: 5 }));
 });
 
 /** A contract over 500 yuan that waits for the seal alone. */

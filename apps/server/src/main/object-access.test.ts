@@ -356,6 +356,7 @@ const ASKS: Ask[] = [
   ['POST /seal/person/restore', { sealId: ':signature' }],
   ['GET /seal/life?sealId=:seal'],
   ['POST /seal/life', { sealId: ':seal', act: 'impound', reason: '审计' }],
+  ['POST /seal/life/pin', { sealId: ':seal', act: 'destroy' }],
   ['POST /seal/replace', { sealId: ':seal', replacementId: ':seal', reason: '换章' }],
   ['GET /seal/records?sealId=:seal'],
   ['GET /seal/records/export?sealId=:seal'],

@@ -3,7 +3,7 @@ import { TYPED_METHODS } from '../contracts/intent-methods.ts';
 import { pageImageQuerySchema } from '../documents/document-schema.ts';
 import { lineSchema } from '../transport/line-schema.ts';
 import { APPROVAL_STATES } from './approval-values.ts';
-import { LONGEST_REASON } from './life-schema.ts';
+import { LONGEST_REASON, ownMethodsSchema } from './life-schema.ts';
 import { sealSchema } from './seal-schema.ts';
 
 const id = z.string().max(64);
@@ -96,7 +96,7 @@ export const approvalSchema = approvalBriefSchema.extend({
   /** Digest of bytes and places together: what the approval is for. */
   digest: z.string(),
   /** The caller may answer now, with these means; null: not. */
-  own: z.object({ methods: z.array(z.enum(TYPED_METHODS)), contact: z.string().nullable() }).nullable(),
+  own: ownMethodsSchema.nullable(),
   /** The caller asked for it. */
   isOwn: z.boolean(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TYPED_METHODS } from '../contracts/intent-methods.ts';
 import { lineSchema } from '../transport/line-schema.ts';
 import { GRANT_RIGHTS, GRANT_SUBJECTS } from './grant-values.ts';
-import { LONGEST_REASON } from './life-schema.ts';
+import { LONGEST_REASON, ownMethodsSchema, typedIntentSchema } from './life-schema.ts';
 
 /** PROPOSED: it waits for the signature of its letter and permits nothing. */
 export const GRANT_STATUSES = ['PROPOSED', 'ACTIVE', 'ENDED'] as const;
@@ -41,10 +41,7 @@ export const createGrantSchema = z
     /** Signs steps that open while it is in force, without a person: to one employee, with a scope, an end, and `intent`. */
     autoSign: z.boolean().default(false),
     /** Proves the will of who grants, for these terms: the code of `POST /seal/grant/pin`, or the signing password. */
-    intent: z
-      .object({ method: z.enum(TYPED_METHODS), proof: z.string().min(1).max(2000) })
-      .nullable()
-      .default(null),
+    intent: typedIntentSchema.nullable().default(null),
     /** By a letter that is signed first; always so for the legal representative's seal. */
     letter: z.boolean().default(false),
     reason: lineSchema(LONGEST_REASON).default(''),
@@ -106,7 +103,7 @@ export const grantChoicesSchema = z.object({
   roles: z.array(z.object({ id: z.string(), name: z.string(), roleType: z.string() })),
   categories: z.array(z.object({ id: z.string(), name: z.string() })),
   /** How the caller may prove their will, and the masked contact that a code goes to. */
-  own: z.object({ methods: z.array(z.enum(TYPED_METHODS)), contact: z.string().nullable() }),
+  own: ownMethodsSchema,
 });
 export type GrantChoices = z.infer<typeof grantChoicesSchema>;
 

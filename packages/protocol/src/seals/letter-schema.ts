@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TYPED_METHODS } from '../contracts/intent-methods.ts';
 import { letterTextSchema } from '../organizations/letter/letter-schema.ts';
 import { lineSchema } from '../transport/line-schema.ts';
-import { LONGEST_REASON } from './life-schema.ts';
+import { LONGEST_REASON, ownMethodsSchema } from './life-schema.ts';
 import { sealSchema } from './seal-schema.ts';
 
 const id = z.string().max(64);
@@ -57,6 +57,6 @@ export const grantLetterSchema = grantLetterBriefSchema.extend({
   /** Why the grant ended; empty: it has not. */
   reason: z.string(),
   /** The caller may sign now, with these means; null: not. */
-  own: z.object({ methods: z.array(z.enum(TYPED_METHODS)), contact: z.string().nullable() }).nullable(),
+  own: ownMethodsSchema.nullable(),
 });
 export type GrantLetter = z.infer<typeof grantLetterSchema>;

@@ -1,6 +1,8 @@
+import type { PinResult } from '../identity/login-schema.ts';
 import { call, of } from '../transport/call.ts';
 import type {
   ChangeLife,
+  LifePin,
   Replaced,
   ReplaceSeal,
   SealLife,
@@ -24,6 +26,14 @@ export const changeSealLifeCall = call('POST /seal/life', {
   body: of<ChangeLife>(),
   // Null once it is deleted.
   answer: of<SealLife | null>(),
+});
+
+export const sendLifePinCall = call('POST /seal/life/pin', {
+  summary: 'Sends the code that confirms the release or destruction of a seal',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  body: of<LifePin>(),
+  answer: of<PinResult>(),
 });
 
 export const replaceSealCall = call('POST /seal/replace', {

@@ -1,11 +1,25 @@
 import { z } from 'zod';
+import { TYPED_METHODS } from '../contracts/intent-methods.ts';
 import { lineSchema } from '../transport/line-schema.ts';
 import { RULE_EFFECTS } from './rules/rule-values.ts';
-import { SEAL_ACTS, SEAL_STAGES } from './seal-lifecycle.ts';
+import { PROVEN_ACTS, SEAL_ACTS, SEAL_STAGES } from './seal-lifecycle.ts';
 import { sealSchema } from './seal-schema.ts';
 
 export const LONGEST_REASON = 200;
 const id = z.string().max(64);
+
+/** Proves the intent of the caller: the code that was sent for exactly this act, or the signing password, sealed. */
+export const typedIntentSchema = z.object({
+  method: z.enum(TYPED_METHODS),
+  proof: z.string().min(1).max(2000),
+});
+export type TypedIntent = z.infer<typeof typedIntentSchema>;
+
+/** How the caller can prove it, and the masked contact that a code goes to. */
+export const ownMethodsSchema = z.object({
+  methods: z.array(z.enum(TYPED_METHODS)),
+  contact: z.string().nullable(),
+});
 
 /** Why an act is not open to the caller now. */
 export const LIFE_REFUSALS = ['STAGE', 'NOT_ALLOWED', 'USED', 'NOT_ASKED'] as const;
@@ -28,6 +42,8 @@ export const sealLifeSchema = z.object({
   /** The seal administrator who asked for the release of an impounded seal. */
   releaseAsker: personSchema.nullable(),
   acts: z.array(lifeActSchema),
+  /** Null: no open act takes the caller's intent. */
+  own: ownMethodsSchema.nullable(),
   /** The caller may grant rights to the seal. */
   mayGrant: z.boolean(),
   /** Running contracts with a step that names this seal: the number, and the first ten. */
@@ -53,8 +69,13 @@ export const changeLifeSchema = z.object({
   sealId: id,
   act: z.enum(SEAL_ACTS),
   reason: lineSchema(LONGEST_REASON, 1),
+  /** For acts that undo a freeze or end the seal: the code of `POST /seal/life/pin`, or the signing password. */
+  intent: typedIntentSchema.nullable().default(null),
 });
 export type ChangeLife = z.input<typeof changeLifeSchema>;
+
+export const lifePinSchema = z.object({ sealId: id, act: z.enum(PROVEN_ACTS) });
+export type LifePin = z.input<typeof lifePinSchema>;
 
 export const replaceSealSchema = z.object({
   sealId: id,

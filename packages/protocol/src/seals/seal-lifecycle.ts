@@ -26,16 +26,26 @@ export interface SealTransition {
   to: SealStage | 'same';
   permission: SealPermission;
   guards: readonly SealGuard[];
+  /** The person proves their intent for this act: what undoes a freeze or cannot be undone. A freeze protects, and works at once. */
+  proven: boolean;
   audit: string;
 }
 
 export const SEAL_LIFECYCLE = {
-  disable: { from: ['NORMAL'], to: 'DISABLED', permission: 'manager', guards: [], audit: 'SEAL_DISABLE' },
+  disable: {
+    from: ['NORMAL'],
+    to: 'DISABLED',
+    permission: 'manager',
+    guards: [],
+    proven: false,
+    audit: 'SEAL_DISABLE',
+  },
   reportLost: {
     from: ['NORMAL', 'DISABLED', 'RISK'],
     to: 'LOST',
     permission: 'manager',
     guards: [],
+    proven: false,
     audit: 'SEAL_LOST',
   },
   impound: {
@@ -43,6 +53,7 @@ export const SEAL_LIFECYCLE = {
     to: 'IMPOUNDED',
     permission: 'overseer',
     guards: [],
+    proven: false,
     audit: 'SEAL_IMPOUND',
   },
   suspect: {
@@ -50,6 +61,7 @@ export const SEAL_LIFECYCLE = {
     to: 'RISK',
     permission: 'overseer',
     guards: [],
+    proven: false,
     audit: 'SEAL_RISK',
   },
   release: {
@@ -57,6 +69,7 @@ export const SEAL_LIFECYCLE = {
     to: 'NORMAL',
     permission: 'manager',
     guards: [],
+    proven: true,
     audit: 'SEAL_RELEASE',
   },
   askRelease: {
@@ -64,6 +77,7 @@ export const SEAL_LIFECYCLE = {
     to: 'same',
     permission: 'administrator',
     guards: [],
+    proven: false,
     audit: 'SEAL_RELEASE_ASK',
   },
   releaseImpounded: {
@@ -71,6 +85,7 @@ export const SEAL_LIFECYCLE = {
     to: 'NORMAL',
     permission: 'releaser',
     guards: ['asked-by-another'],
+    proven: true,
     audit: 'SEAL_RELEASE',
   },
   destroy: {
@@ -78,6 +93,7 @@ export const SEAL_LIFECYCLE = {
     to: 'INVALID',
     permission: 'manager',
     guards: [],
+    proven: true,
     audit: 'SEAL_DESTROY',
   },
   delete: {
@@ -85,12 +101,19 @@ export const SEAL_LIFECYCLE = {
     to: 'DELETE',
     permission: 'manager',
     guards: ['never-used'],
+    proven: true,
     audit: 'SEAL_DELETE',
   },
 } as const satisfies Record<string, SealTransition>;
 
 export type SealAct = keyof typeof SEAL_LIFECYCLE;
 export const SEAL_ACTS = Object.keys(SEAL_LIFECYCLE) as [SealAct, ...SealAct[]];
+
+type ProvenAct = {
+  [A in SealAct]: (typeof SEAL_LIFECYCLE)[A]['proven'] extends true ? A : never;
+}[SealAct];
+export const isProven = (act: SealAct): act is ProvenAct => SEAL_LIFECYCLE[act].proven;
+export const PROVEN_ACTS = SEAL_ACTS.filter(isProven);
 
 const isFreeze = (stage: SealStage): stage is FreezeReason =>
   (FREEZE_REASONS as readonly SealStage[]).includes(stage);

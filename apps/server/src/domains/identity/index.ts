@@ -77,6 +77,7 @@ import {
   updateUser,
 } from './users/user-store.ts';
 
+export type { TypedProof } from './factors/check-typed-proof.ts';
 export type { SignedIn } from './sign-in/sign-in.ts';
 export type { AccountHomes, HomeVerdict, PasswordTry } from './users/account-homes.ts';
 export type { UserForm } from './users/register-user.ts';

@@ -1,7 +1,8 @@
 import type { BuiltInRoleType } from '@cinnabar/protocol/organizations/role-schema';
+import { isProven, type SealAct } from '@cinnabar/protocol/seals/seal-lifecycle';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../platform/http/actor.ts';
-import { makeSealedCompany, openSeals, type Person } from './seals-factory.ts';
+import { makeSealedCompany, openSeals, type Person, withSignPassword } from './seals-factory.ts';
 
 const people = await openSeals();
 const { database, notifications, jobs, app, as } = people;
@@ -16,8 +17,10 @@ async function post(actor: Actor, url: string, payload: object) {
 }
 const grant = (by: Actor, sealId: string, to: Actor, more: object = {}) =>
   post(by, '/seal/grant', { sealId, subjectType: 'EMPLOYEE', subjectId: to.userId, right: 'USE', ...more });
-const act = (by: Actor, sealId: string, name: string) =>
-  post(by, '/seal/life', { sealId, act: name, reason: '保管人交接' });
+const act = async (by: Actor, sealId: string, name: SealAct) => {
+  const intent = isProven(name) ? await withSignPassword(database, by) : null;
+  return post(by, '/seal/life', { sealId, act: name, reason: '保管人交接', intent });
+};
 
 /** Notices of a person about seals, the oldest first. */
 async function noticesOf({ userId }: Actor): Promise<[template: string, path: string | null][]> {

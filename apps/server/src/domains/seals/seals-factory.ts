@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@cinnabar/kernel';
 import type { BuiltInRoleType } from '@cinnabar/protocol/organizations/role-schema';
+import type { TypedIntent } from '@cinnabar/protocol/seals/life-schema';
 import sharp from 'sharp';
 import { afterAll } from 'vitest';
 import type { Database } from '../../platform/db/open-database.ts';
@@ -14,6 +15,7 @@ import { createActorApp, makeActor } from '../../testing/actor-app.ts';
 import { buildPeople } from '../../testing/build-people.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { sharedPdfWork } from '../../testing/shared-pdf-work.ts';
+import { hashPassword } from '../identity/secrets/password-hashing.ts';
 import { createPki } from '../pki/index.ts';
 import { createSeals } from './index.ts';
 import type { SealsDeps } from './seals-deps.ts';
@@ -67,7 +69,27 @@ export async function openSeals({
   const seals = createSeals(options);
   /** Another process on the same database, with connections of its own. */
   const inAnotherProcess = (database: Database) => createSeals({ ...options, database });
-  return { ...people, workers, seals, inAnotherProcess, ...(await createActorApp(database, [seals])) };
+  return {
+    ...people,
+    workers,
+    seals,
+    inAnotherProcess,
+    ...(await createActorApp(database, [seals])),
+  };
+}
+
+/** Proves the intent of a person by their signing password, which they have from now on. */
+export async function withSignPassword(
+  { pool }: Database,
+  { userId }: Pick<Actor, 'userId'>,
+): Promise<TypedIntent> {
+  const proof = '135790';
+  await pool.query(`insert into setting values ('signpwd', 'true', now()) on conflict (name) do nothing`);
+  await pool.query('update user_account set sign_password_hash = $1 where id = $2', [
+    await hashPassword(proof),
+    userId,
+  ]);
+  return { method: 'SIGNPWD', proof };
 }
 
 export type Person = Actor & { contact: string };

@@ -68,6 +68,7 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
     'POST /multiauth': { body: { pin: '000000' } },
     'POST /otp/found': { body: { tokenId: lostTokenId } },
     'POST /seal/duty': { body: { companyId, duty: 'AUDITOR', setting: 'OFF' } },
+    'POST /seal/life/pin': { body: { sealId, act: 'delete' } },
     'POST /seal/rule': { body: { sealId, rule: { kind: 'EVERY_USE', effect: 'ASK' } } },
     'POST /otp/release': { body: { tokenId: lostTokenId } },
     'POST /pdfverifier': { file: PDF },

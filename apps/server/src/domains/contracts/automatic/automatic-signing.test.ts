@@ -153,7 +153,9 @@ describe('what stops a queued signature leaves the step to people, once, with th
   const sql = (text: string, ...values: unknown[]) => database.pool.query(text, values);
   const rule = (form: SetSealRule['rule']) => keeper.post('/seal/rule', { sealId: seal.id, rule: form });
   const withoutRules = () => sql("update seal set rules = '[]' where id = $1", seal.id);
-  const life = (act: string) => keeper.post('/seal/life', { sealId: seal.id, act, reason: '盘点印章' });
+  const freeze = () => keeper.post('/seal/life', { sealId: seal.id, act: 'disable', reason: '盘点印章' });
+  const unfreeze = () =>
+    sql("update seal set status = 'NORMAL', freeze_reason = null where id = $1", seal.id);
 
   const bindToken = () =>
     database.transaction((tx) =>
@@ -172,7 +174,7 @@ describe('what stops a queued signature leaves the step to people, once, with th
     stop: (made: Made) => Promise<unknown>,
     undo?: () => Promise<unknown>,
   ][] = [
-    ['SEAL_FROZEN', {}, () => life('disable'), () => life('release')],
+    ['SEAL_FROZEN', {}, freeze, unfreeze],
     ['GRANT_OVER', {}, ({ grantId }) => keeper.post('/seal/grant/end', { grantId, reason: '调岗' })],
     ['GRANT_PAUSED', {}, ({ grantId }) => keeper.post('/seal/grant/pause', { grantId, paused: true })],
     ['APPROVAL_RULE', {}, () => rule({ kind: 'EVERY_USE', effect: 'ASK' }), withoutRules],

@@ -318,7 +318,7 @@ describe('the letter of a grant', () => {
   });
 
   it('ends with the seal, with its grantee and with its granter', async () => {
-    const { company, keeper, other, legalPerson, seal, propose, one, formOf } = await firm();
+    const { company, contactOf, keeper, other, legalPerson, seal, propose, one, formOf } = await firm();
     const first = await propose();
     const form = await formOf(legalPerson, '沈砚', first.id);
     const dismiss = (userId: string) =>
@@ -340,7 +340,9 @@ describe('the letter of a grant', () => {
     await keeper.post('/seal/life', { sealId: seal.id, act: 'disable', reason: '盘点' });
     const frozen = await formOf(legalPerson, '沈砚', second.id);
     expect(await legalPerson.post('/seal/letter/answer', frozen)).toMatchObject({ name: 'SEAL_FROZEN' });
-    await keeper.post('/seal/life', { sealId: seal.id, act: 'destroy', reason: '换章' });
+    await keeper.post('/seal/life/pin', { sealId: seal.id, act: 'destroy' });
+    const intent = { method: 'PIN', proof: await product.receivedCode(contactOf('许清和')) };
+    await keeper.post('/seal/life', { sealId: seal.id, act: 'destroy', reason: '换章', intent });
     expect(await one(second.id)).toMatchObject({ state: 'ENDED' });
   });
 });

@@ -1,7 +1,8 @@
 /**
  * Purposes of a one-time code. PROOF: a proof of identity before a change of security settings. CONTACT: possession of a new contact;
  * CONTACT_OLD: of the old one. REAL_NAME: possession of the phone whose holder is compared with a name. HANDOVER: that the signer holds the
- * sender's device. SIGN_LINK: that the person who opens a signing link is its receiver.
+ * sender's device. SIGN_LINK: that the person who opens a signing link is its receiver. SEAL: the intent to grant, approve, release or end the
+ * use of a seal.
  */
 export type CodePurpose =
   | 'LOGIN'
@@ -13,7 +14,8 @@ export type CodePurpose =
   | 'PROOF'
   | 'REAL_NAME'
   | 'HANDOVER'
-  | 'SIGN_LINK';
+  | 'SIGN_LINK'
+  | 'SEAL';
 
 /** The message event that carries a code of each purpose. */
 export const CODE_TEMPLATES = {
@@ -27,6 +29,7 @@ export const CODE_TEMPLATES = {
   REAL_NAME: 'real-name-code',
   HANDOVER: 'handover-code',
   SIGN_LINK: 'sign-link-code',
+  SEAL: 'seal-code',
 } as const satisfies Record<CodePurpose, string>;
 
 /** One live code is kept per combination of these. */

@@ -12,6 +12,7 @@ export interface TypedProof {
   proof: string;
   /** What the code was sent for, and nothing else. */
   bindTo: string;
+  purpose: 'SIGN' | 'SEAL';
 }
 
 /**
@@ -21,11 +22,11 @@ export interface TypedProof {
 export async function checkTypedProof(
   context: IdentityContext,
   { userId, origin }: Pick<Actor, 'userId' | 'origin'>,
-  { method, proof, bindTo }: TypedProof,
+  { method, proof, bindTo, purpose }: TypedProof,
 ): Promise<void> {
   const { methods, contact, user } = await signingMethods(context, userId);
   if (!methods.includes(method)) throw new AppError('INTENT_METHOD');
   if (method === 'SIGNPWD') return checkSignPassword(context, user, proof, origin);
   if (contact === null) throw new AppError('INTENT_METHOD');
-  await checkCode(context, { contact, purpose: 'SIGN', bindTo, code: proof });
+  await checkCode(context, { contact, purpose, bindTo, code: proof });
 }

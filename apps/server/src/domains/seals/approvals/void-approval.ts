@@ -1,5 +1,5 @@
 import type { AuditActor } from '../../audit/index.ts';
-import { recordSealEvent } from '../grants/record-seal-event.ts';
+import { recordSealEvent } from '../record-seal-event.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { findSeal } from '../seals-store.ts';
 import { type ApprovalRecord, lockApproval, updateApproval } from './approval-store.ts';

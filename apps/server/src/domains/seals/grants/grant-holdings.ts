@@ -2,6 +2,7 @@ import { newId } from '@cinnabar/kernel';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { SYSTEM_ACTOR } from '../../audit/index.ts';
 import type { HoldingRegister } from '../../organizations/index.ts';
+import { recordSealEvent } from '../record-seal-event.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { lockSeal } from '../seals-store.ts';
 import {
@@ -13,7 +14,6 @@ import {
   newGrant,
   nextNumber,
 } from './grant-store.ts';
-import { recordSealEvent } from './record-seal-event.ts';
 
 /** Grants to an employee who leaves: each ends, and a successor gets one with the same terms and what is left of its limits. */
 export const grantHoldings = (deps: SealsDeps): HoldingRegister => {

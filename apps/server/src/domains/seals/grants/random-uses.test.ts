@@ -6,7 +6,7 @@ import { openDatabase } from '../../../platform/db/open-database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { SYSTEM_ACTOR } from '../../audit/index.ts';
 import { chinaDay, type UseFacts } from '../grant-terms.ts';
-import { makeSealedCompany, openSeals } from '../seals-factory.ts';
+import { makeSealedCompany, openSeals, withSignPassword } from '../seals-factory.ts';
 
 const opened = await openSeals();
 const { database, audit, seals, app, as } = opened;
@@ -78,8 +78,9 @@ async function firm() {
     const on = PROCESSES[process]!;
     return on.database.transaction((tx) => on.seals.useSeal(tx, { ...order, contractId: newId(), ...more }));
   };
+  const intent = await withSignPassword(database, keeper);
   const end = (grantId: string) => post('/seal/grant/end', { grantId, reason: '调岗' });
-  const live = (act: string) => post('/seal/life', { sealId: seal.id, act, reason: '盘点' });
+  const live = (act: string) => post('/seal/life', { sealId: seal.id, act, reason: '盘点', intent });
   const pause = (paused: boolean) => post('/seal/grant/pause', { grantId: automatic.id, paused });
   const of: Record<Act, (process: number) => Promise<unknown>> = {
     use: (process) => use(process, { who: other, actor: other }),

@@ -1,12 +1,15 @@
+import { pinResultSchema } from '@cinnabar/protocol/identity/login-schema';
 import {
   changeSealLifeCall,
   exportSealRecordsCall,
   getSealLifeCall,
   listSealRecordsCall,
   replaceSealCall,
+  sendLifePinCall,
 } from '@cinnabar/protocol/seals/life-calls';
 import {
   changeLifeSchema,
+  lifePinSchema,
   replacedSchema,
   replaceSealSchema,
   sealLifeSchema,
@@ -19,7 +22,7 @@ import type { App } from '../../../platform/http/create-app.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { SealsDeps } from '../seals-deps.ts';
-import { changeLife } from './actions/change-life.ts';
+import { changeLife, sendLifePin } from './actions/change-life.ts';
 import { exportRecords } from './actions/export-records.ts';
 import { getLife } from './actions/get-life.ts';
 import { listRecords } from './actions/list-records.ts';
@@ -40,6 +43,10 @@ export function lifeRoutes(app: App, deps: SealsDeps): void {
       // A deleted seal is shown to no one.
       return body.act === 'delete' ? null : await getLife(deps, actor, body.sealId);
     },
+  );
+
+  serve(app, sendLifePinCall, { body: lifePinSchema, answer: pinResultSchema }, ({ actor, body }) =>
+    sendLifePin(deps, actor, body),
   );
 
   serve(

@@ -1,8 +1,8 @@
 import type { SealStage } from '@cinnabar/protocol/seals/seal-lifecycle';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { SYSTEM_ACTOR } from '../../audit/index.ts';
-import { recordSealEvent } from '../grants/record-seal-event.ts';
 import { type CompanySealOrder, createCompanySeal } from '../making/actions/create-company-seal.ts';
+import { recordSealEvent } from '../record-seal-event.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { saveStage } from './life-store.ts';
 

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { AuditActor } from '../../audit/index.ts';
 import type { StruckRule } from '../checking/check-rules.ts';
 import { refusalOf, type UseDecision } from '../decide-use.ts';
-import { recordSealEvent } from '../grants/record-seal-event.ts';
+import { recordSealEvent } from '../record-seal-event.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { notifyAlertJob } from './rule-jobs.ts';
 

@@ -8,7 +8,7 @@ import { voidApproval } from '../approvals/void-approval.ts';
 import { checkRules } from '../checking/check-rules.ts';
 import { decideUse, isApprovable, refusalOf } from '../decide-use.ts';
 import type { UseFacts } from '../grant-terms.ts';
-import { recordSealEvent } from '../grants/record-seal-event.ts';
+import { recordSealEvent } from '../record-seal-event.ts';
 import { recordAlerts, refusingRules } from '../rules/record-alerts.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { mayUse, standingOf } from '../seals-policy.ts';

@@ -10,7 +10,7 @@ import { checkRules, type StruckRule } from '../checking/check-rules.ts';
 import { decideUse, type Ground, isApprovable, refusalOf, type UseDecision } from '../decide-use.ts';
 import type { UseFacts } from '../grant-terms.ts';
 import { countGrantUse } from '../grants/grant-store.ts';
-import { recordSealEvent } from '../grants/record-seal-event.ts';
+import { recordSealEvent } from '../record-seal-event.ts';
 import { RefusedByRules, recordAlerts, refusingRules } from '../rules/record-alerts.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { mayUse, type Standing, standingOf } from '../seals-policy.ts';

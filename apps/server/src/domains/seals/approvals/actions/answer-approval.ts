@@ -4,8 +4,9 @@ import { APPROVAL_HOURS } from '@cinnabar/protocol/seals/approval-values';
 import type { z } from 'zod';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
-import { recordSealEvent } from '../../grants/record-seal-event.ts';
-import { sendTypedCode } from '../../grants/send-typed-code.ts';
+import { checkIntent } from '../../intent/check-intent.ts';
+import { sendTypedCode } from '../../intent/send-typed-code.ts';
+import { recordSealEvent } from '../../record-seal-event.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { type ApprovalRecord, lockApproval, updateApproval } from '../approval-store.ts';
 import { numberOf, presentBrief } from '../present-approval.ts';
@@ -23,6 +24,7 @@ export async function sendApprovalPin(deps: SealsDeps, actor: Actor, id: string)
   const { approval, state } = await getOwnToExamine(deps, actor, id);
   return sendTypedCode(deps, actor, {
     sealId: state.seal.id,
+    purpose: 'SEAL',
     bindTo: boundTo(actor, approval),
     detail: { approval: numberOf(approval) },
   });
@@ -43,11 +45,8 @@ export async function answerApproval(
     await voidApproval(deps, approval, actor);
     throw new AppError('SEAL_APPROVAL_VOID');
   }
-  if (form.answer === 'APPROVE') {
-    const proof = deps.identity.openSealed(form.proof);
-    const bindTo = boundTo(actor, approval);
-    await deps.identity.checkTypedProof(actor, { method: form.method, proof, bindTo });
-  }
+  if (form.answer === 'APPROVE')
+    await checkIntent(deps, actor, form, { purpose: 'SEAL', bindTo: boundTo(actor, approval) });
   const examineTime = deps.clock.now();
   const change = {
     examinerId: actor.userId,

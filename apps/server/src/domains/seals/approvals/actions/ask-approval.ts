@@ -5,7 +5,7 @@ import { AppError } from '../../../../platform/http/app-error.ts';
 import { checkRules } from '../../checking/check-rules.ts';
 import { decideUse, isApprovable, refusalOf } from '../../decide-use.ts';
 import { chinaDay } from '../../grant-terms.ts';
-import { recordSealEvent } from '../../grants/record-seal-event.ts';
+import { recordSealEvent } from '../../record-seal-event.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { standingOf } from '../../seals-policy.ts';
 import { lockOwner, lockSeal } from '../../seals-store.ts';

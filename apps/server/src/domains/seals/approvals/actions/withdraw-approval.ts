@@ -1,7 +1,7 @@
 import type { ApprovalBrief } from '@cinnabar/protocol/seals/approval-schema';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
-import { recordSealEvent } from '../../grants/record-seal-event.ts';
+import { recordSealEvent } from '../../record-seal-event.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { lockApproval, updateApproval } from '../approval-store.ts';
 import { numberOf, presentBrief } from '../present-approval.ts';

@@ -8,6 +8,7 @@ import { decideUse } from '../../decide-use.ts';
 import { requireAuditorApart } from '../../duties/require-auditor-apart.ts';
 import { type GrantRecord, grantsOf, isFor } from '../../grant-terms.ts';
 import { notifyGranted } from '../../notify-people.ts';
+import { recordSealEvent } from '../../record-seal-event.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayGrant, mayManage, maySee, type Standing, standingOf } from '../../seals-policy.ts';
 import { findSeal, lockSeal, type SealState } from '../../seals-store.ts';
@@ -17,7 +18,6 @@ import { insertLetter, type LetterWithFile } from '../letters/letter-store.ts';
 import { makeLetter } from '../letters/make-letter.ts';
 import { notifyWaiting } from '../letters/notify-letter.ts';
 import { nameSubject } from '../name-subjects.ts';
-import { recordSealEvent } from '../record-seal-event.ts';
 import { proveWill } from './prove-will.ts';
 
 type GrantForm = z.output<typeof createGrantSchema>;

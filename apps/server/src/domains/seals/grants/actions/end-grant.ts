@@ -3,12 +3,12 @@ import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { type GrantRecord, stateOf } from '../../grant-terms.ts';
 import { notifyGrantEnded } from '../../notify-people.ts';
+import { recordSealEvent } from '../../record-seal-event.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { ADMINISTRATOR, mayGrant, maySee, standingOf } from '../../seals-policy.ts';
 import { lockSeal, type SealState } from '../../seals-store.ts';
 import { endGrantRow, findGrant } from '../grant-store.ts';
 import { nameSubjects } from '../name-subjects.ts';
-import { recordSealEvent } from '../record-seal-event.ts';
 
 /**
  * Ends a grant at once, or withdraws one that waits for its letter; a signature that is being written with the seal is waited for. Throws

@@ -2,9 +2,9 @@ import type { GrantChoices } from '@cinnabar/protocol/seals/grant-schema';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { getVisibleSeal } from '../../actions/get-visible-seal.ts';
+import { typedMethodsOf } from '../../intent/typed-methods.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayGrant, standingOf } from '../../seals-policy.ts';
-import { typedMethodsOf } from '../../typed-methods.ts';
 
 /** For those who may grant. Throws NOT_FOUND, NOT_ALLOWED. */
 export async function listGrantChoices(deps: SealsDeps, actor: Actor, sealId: string): Promise<GrantChoices> {

@@ -4,11 +4,11 @@ import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { sealGrant } from '../../grant-tables.ts';
 import { type GrantRecord, stateOf } from '../../grant-terms.ts';
+import { recordSealEvent } from '../../record-seal-event.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayGrant, maySee, standingOf } from '../../seals-policy.ts';
 import { lockSeal } from '../../seals-store.ts';
 import { findGrant } from '../grant-store.ts';
-import { recordSealEvent } from '../record-seal-event.ts';
 
 /**
  * Pauses automatic signing by a grant at once, also of what is queued, or resumes it for steps that open from then on. A signature that is

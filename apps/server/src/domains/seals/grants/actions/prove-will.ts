@@ -7,9 +7,10 @@ import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { getVisibleSeal } from '../../actions/get-visible-seal.ts';
 import type { GrantRecord } from '../../grant-terms.ts';
+import { checkIntent } from '../../intent/check-intent.ts';
+import { sendTypedCode } from '../../intent/send-typed-code.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayGrant, standingOf } from '../../seals-policy.ts';
-import { sendTypedCode } from '../send-typed-code.ts';
 
 type GrantForm = z.output<typeof createGrantSchema>;
 
@@ -24,7 +25,11 @@ const boundTo = (actor: Actor, terms: string): string => `seal-grant:${terms}:${
 /** Sends the code to the granter's own contact, and records it. Throws NOT_FOUND, NOT_ALLOWED, INTENT_METHOD. */
 export async function sendGrantPin(deps: SealsDeps, actor: Actor, form: GrantForm): Promise<PinResult> {
   await requireGranter(deps, actor, form.sealId);
-  return sendTypedCode(deps, actor, { sealId: form.sealId, bindTo: boundTo(actor, digestTerms(form)) });
+  return sendTypedCode(deps, actor, {
+    sealId: form.sealId,
+    purpose: 'SEAL',
+    bindTo: boundTo(actor, digestTerms(form)),
+  });
 }
 
 /**
@@ -37,12 +42,12 @@ export async function proveWill(
   form: GrantForm,
 ): Promise<Pick<GrantRecord, 'willMethod' | 'willTime' | 'willTerms'>> {
   await requireGranter(deps, actor, form.sealId);
-  if (!form.intent) throw new AppError('BAD_REQUEST', { errors: [{ field: 'intent', fault: 'MISSING' }] });
   const willTerms = digestTerms(form);
-  const proof = deps.identity.openSealed(form.intent.proof);
-  const { method } = form.intent;
-  await deps.identity.checkTypedProof(actor, { method, proof, bindTo: boundTo(actor, willTerms) });
-  return { willMethod: method, willTime: deps.clock.now(), willTerms };
+  const willMethod = await checkIntent(deps, actor, form.intent, {
+    purpose: 'SEAL',
+    bindTo: boundTo(actor, willTerms),
+  });
+  return { willMethod, willTime: deps.clock.now(), willTerms };
 }
 
 /** Throws NOT_FOUND, NOT_ALLOWED. */

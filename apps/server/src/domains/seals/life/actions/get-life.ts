@@ -1,8 +1,9 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import type { SealLife } from '@cinnabar/protocol/seals/life-schema';
-import { SEAL_ACTS, stageOf } from '@cinnabar/protocol/seals/seal-lifecycle';
+import { isProven, SEAL_ACTS, stageOf } from '@cinnabar/protocol/seals/seal-lifecycle';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { getVisibleSeal } from '../../actions/get-visible-seal.ts';
+import { typedMethodsOf } from '../../intent/typed-methods.ts';
 import { createPresenter } from '../../present-seals.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayGrant, mayManage, standingOf } from '../../seals-policy.ts';
@@ -19,7 +20,8 @@ export async function getLife(deps: SealsDeps, actor: Actor, sealId: string): Pr
   const who = await standingOf(deps, actor, state);
   const acts = SEAL_ACTS.map((act) => ({ act, refusal: decideLifeAct(state, who, act) }));
   const cares = mayManage(state, who) || acts.some(({ refusal }) => refusal === null);
-  const [shown, waiting, others, versions, askers] = await Promise.all([
+  const proves = acts.some(({ act, refusal }) => refusal === null && isProven(act));
+  const [shown, waiting, others, versions, askers, own] = await Promise.all([
     createPresenter(deps).presentOne(actor, state),
     cares ? deps.contracts.listWaiting(seal.id) : [],
     cares && seal.type === 'COMPANY'
@@ -32,6 +34,7 @@ export async function getLife(deps: SealsDeps, actor: Actor, sealId: string): Pr
       : [],
     listVersions(db, seal.id),
     seal.releaseAskerId === null ? [] : deps.identity.listUsers([seal.releaseAskerId]),
+    proves ? typedMethodsOf(deps, actor) : null,
   ]);
   return {
     seal: shown,
@@ -40,6 +43,7 @@ export async function getLife(deps: SealsDeps, actor: Actor, sealId: string): Pr
     stageTime: seal.stageTime && toChinaTime(seal.stageTime),
     releaseAsker: askers[0] ? { id: askers[0].id, name: askers[0].name ?? '' } : null,
     acts,
+    own,
     mayGrant: mayGrant(state, who),
     waiting: { total: waiting.length, list: waiting.slice(0, SHOWN) },
     replacements: others

@@ -2,7 +2,7 @@ import { isId } from '@cinnabar/kernel';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { getVisibleSeal } from '../../actions/get-visible-seal.ts';
-import { recordSealEvent } from '../../grants/record-seal-event.ts';
+import { recordSealEvent } from '../../record-seal-event.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayManage, standingOf } from '../../seals-policy.ts';
 import { findSeal } from '../../seals-store.ts';

@@ -6,7 +6,7 @@ import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { getVisibleSeal } from '../../actions/get-visible-seal.ts';
 import { sayStruck } from '../../checking/say-rule.ts';
-import { recordSealEvent } from '../../grants/record-seal-event.ts';
+import { recordSealEvent } from '../../record-seal-event.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayGrant, type Standing, standingOf } from '../../seals-policy.ts';
 import { lockSeal, type SealState, setRules } from '../../seals-store.ts';

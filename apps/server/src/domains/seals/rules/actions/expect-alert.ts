@@ -4,7 +4,7 @@ import { AppError } from '../../../../platform/http/app-error.ts';
 import { getVisibleSeal } from '../../actions/get-visible-seal.ts';
 import { alertOf, expectedOf } from '../../checking/read-alert.ts';
 import { keepQuiet } from '../../checking/rule-store.ts';
-import { recordSealEvent } from '../../grants/record-seal-event.ts';
+import { recordSealEvent } from '../../record-seal-event.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayGrant, standingOf } from '../../seals-policy.ts';
 import { lockSeal } from '../../seals-store.ts';

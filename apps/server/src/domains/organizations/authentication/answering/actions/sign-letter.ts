@@ -37,7 +37,12 @@ export async function signLetter(
   if (!(await isVerifiedAs(context.identity, actor.userId, letter.legalPerson)))
     throw new AppError('LEGAL_PERSON_DIFFERS');
   const { method, proof } = form;
-  await context.identity.checkTypedProof(actor, { method, proof, bindTo: boundTo(actor, letter) });
+  await context.identity.checkTypedProof(actor, {
+    method,
+    proof,
+    purpose: 'SIGN',
+    bindTo: boundTo(actor, letter),
+  });
   const person = await context.identity.identifyPerson(actor.userId);
   const read = { letter, file: await openFile(context, letter.id) };
   const { bytes, certificate } = await writeSignature(context, read, { userId: actor.userId, person });

@@ -1,11 +1,11 @@
 import type { Actor } from '../../../../../platform/http/actor.ts';
 import { AppError } from '../../../../../platform/http/app-error.ts';
+import { recordSealEvent } from '../../../record-seal-event.ts';
 import type { SealsDeps } from '../../../seals-deps.ts';
 import { standingOf } from '../../../seals-policy.ts';
 import { lockSeal } from '../../../seals-store.ts';
 import { endGrantRow, findGrant } from '../../grant-store.ts';
 import { nameSubjects } from '../../name-subjects.ts';
-import { recordSealEvent } from '../../record-seal-event.ts';
 import { getSeenLetter, maySign } from '../letter-policy.ts';
 import { notifyRefused } from '../notify-letter.ts';
 

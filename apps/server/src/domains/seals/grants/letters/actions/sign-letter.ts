@@ -3,15 +3,16 @@ import type { AnswerGrantLetter } from '@cinnabar/protocol/seals/letter-schema';
 import { stageOf } from '@cinnabar/protocol/seals/seal-lifecycle';
 import type { Actor } from '../../../../../platform/http/actor.ts';
 import { AppError } from '../../../../../platform/http/app-error.ts';
+import { checkIntent } from '../../../intent/check-intent.ts';
+import { sendTypedCode } from '../../../intent/send-typed-code.ts';
 import { notifyGranted } from '../../../notify-people.ts';
+import { recordSealEvent } from '../../../record-seal-event.ts';
 import type { SealsDeps } from '../../../seals-deps.ts';
 import { standingOf } from '../../../seals-policy.ts';
 import { countSealUse, lockSeal, type SealState } from '../../../seals-store.ts';
 import { checkSealTokens } from '../../../tokens/actions/check-seal-tokens.ts';
 import { activateGrant, findGrant } from '../../grant-store.ts';
 import { nameSubject } from '../../name-subjects.ts';
-import { recordSealEvent } from '../../record-seal-event.ts';
-import { sendTypedCode } from '../../send-typed-code.ts';
 import { getSeenLetter, maySign, type SeenLetter } from '../letter-policy.ts';
 import { keepFile, type LetterRecord, signLetterRow } from '../letter-store.ts';
 import { writeSignature } from '../write-signature.ts';
@@ -32,7 +33,7 @@ export async function sendLetterPin(
   return sendTypedCode(deps, actor, {
     sealId: state.seal.id,
     bindTo: boundTo(actor, letter),
-    detail: { purpose: 'SIGN' },
+    purpose: 'SIGN',
   });
 }
 
@@ -45,12 +46,11 @@ export async function sendLetterPin(
 export async function signLetter(deps: SealsDeps, actor: Actor, form: SignForm): Promise<void> {
   const { letter, grant, state } = await getOwnToSign(deps, actor, form);
   requireTrue(state, letter);
-  const { method, tokenCode: code } = form;
+  const { tokenCode: code } = form;
   const sealId = state.seal.id;
   const codes = code === undefined ? [] : [{ sealId, code }];
   const tokens = await checkSealTokens(deps, actor, [state], codes);
-  const proof = deps.identity.openSealed(form.proof);
-  await deps.identity.checkTypedProof(actor, { method, proof, bindTo: boundTo(actor, letter) });
+  const method = await checkIntent(deps, actor, form, { purpose: 'SIGN', bindTo: boundTo(actor, letter) });
   await tokens.spend();
   const { bytes, certificate } = await writeSignature(deps, actor, state, {
     ...letter,

@@ -1,6 +1,6 @@
 import { TYPED_METHODS, type TypedMethod } from '@cinnabar/protocol/contracts/intent-methods';
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
-import type { SealsDeps } from './seals-deps.ts';
+import type { SealsDeps } from '../seals-deps.ts';
 
 /** How a person may prove their will in a dialog, and the masked contact that a code goes to. */
 export async function typedMethodsOf(

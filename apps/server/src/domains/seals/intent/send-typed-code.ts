@@ -3,13 +3,14 @@ import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { AuditEntry } from '../../audit/index.ts';
+import { recordSealEvent } from '../record-seal-event.ts';
 import type { SealsDeps } from '../seals-deps.ts';
-import { recordSealEvent } from './record-seal-event.ts';
 
 interface TypedCode {
   sealId: string;
   /** What the code confirms, and nothing else. */
   bindTo: string;
+  purpose: 'SIGN' | 'SEAL';
   /** Besides the contact in the record. */
   detail?: NonNullable<AuditEntry['detail']>;
 }
@@ -18,14 +19,14 @@ interface TypedCode {
 export async function sendTypedCode(
   deps: Pick<SealsDeps, 'identity' | 'database' | 'audit'>,
   actor: Actor,
-  { sealId, bindTo, detail }: TypedCode,
+  { sealId, bindTo, purpose, detail }: TypedCode,
 ): Promise<PinResult> {
   const { contact } = await deps.identity.signingMethods(actor.userId);
   if (contact === null) throw new AppError('INTENT_METHOD');
   const { language, address } = actor.origin;
   return deps.database.transaction(async (tx) => {
-    const sent = await deps.identity.issueCode({ contact, purpose: 'SIGN', bindTo, language, address }, tx);
-    const said = { ...detail, contact: maskContact(contact) };
+    const sent = await deps.identity.issueCode({ contact, purpose, bindTo, language, address }, tx);
+    const said = { ...detail, purpose, contact: maskContact(contact) };
     await recordSealEvent(deps, tx, sealId, actor, 'CODE_SENT', said);
     return sent;
   });

@@ -1,6 +1,6 @@
-import type { Tx } from '../../../platform/db/open-database.ts';
-import type { AuditActor, AuditEntry } from '../../audit/index.ts';
-import type { SealsDeps } from '../seals-deps.ts';
+import type { Tx } from '../../platform/db/open-database.ts';
+import type { AuditActor, AuditEntry } from '../audit/index.ts';
+import type { SealsDeps } from './seals-deps.ts';
 
 /** Life, grants, uses and refusals of a seal: in a chain of its own, so that it is read and checked alone. */
 export async function recordSealEvent(
