@@ -35,8 +35,8 @@ export const grantLetterBriefSchema = z.object({
   grantId: z.string(),
   /** Of the grant. */
   number: z.number().int(),
-  /** ENDED: the grant ended before the letter was signed. */
-  state: z.enum(['WAITING', 'SIGNED', 'ENDED']),
+  /** ENDED: the grant ended before the letter was signed; EXPIRED: no one signed it in time. */
+  state: z.enum(['WAITING', 'SIGNED', 'ENDED', 'EXPIRED']),
   sealId: z.string(),
   sealName: z.string(),
   /** For whom the grant is. */

@@ -17,6 +17,9 @@ import { dutyRoutes } from './duties/duty-routes.ts';
 import { grantHoldings } from './grants/grant-holdings.ts';
 import { grantRoutes } from './grants/grant-routes.ts';
 import { countGrants, listManagers } from './grants/grant-store.ts';
+import { expireLetter } from './grants/letters/actions/expire-letter.ts';
+import { remindSigners } from './grants/letters/actions/remind-signers.ts';
+import { expireLetterJob, remindSignersJob } from './grants/letters/letter-jobs.ts';
 import { letterRoutes } from './grants/letters/letter-routes.ts';
 import { lifeRoutes } from './life/life-routes.ts';
 import { presetLife } from './life/preset-life.ts';
@@ -193,6 +196,8 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
 
     jobHandlers: [
       handleJob(escalateApprovalJob, ({ approvalId }) => escalateApproval(deps, approvalId)),
+      handleJob(remindSignersJob, ({ grantId }) => remindSigners(deps, grantId)),
+      handleJob(expireLetterJob, ({ grantId }) => expireLetter(deps, grantId)),
       handleJob(notifyAlertJob, (alert) => notifyAlert(deps, alert)),
     ] as JobHandler[],
 

@@ -317,6 +317,45 @@ describe('the letter of a grant', () => {
     expect(JSON.stringify(mailbox.json().result)).toContain('沈砚拒绝签署印章');
   });
 
+  it('reminds its signers after three days, and expires when no one signs it within thirty', async () => {
+    const { seal, contactOf, keeper, legalPerson, propose, one, letterOf, sign } = await firm();
+    const { id, number } = await propose();
+    const kept = await propose();
+    expect(await sign(legalPerson, '沈砚', kept.id)).toMatchObject({ code: 0 });
+    const run = (name: string, grantId: string) =>
+      product.domains.seals.jobHandlers.find(({ job }) => job.name === name)!.handle({ grantId });
+    const mailOf = async (name: string) => {
+      await product.jobs.run(product.domains.notifications.jobHandlers);
+      const answer = await product.app.inject({
+        url: '/api/dev/mailbox',
+        query: { to: contactOf(name) },
+      });
+      return JSON.stringify(answer.json().result);
+    };
+    const age = (days: number) =>
+      database.pool.query(
+        `update seal_letter set make_time = now() - make_interval(days => $1) where grant_id = any($2)`,
+        [days, [id, kept.id]],
+      );
+    await run('remind-seal-letter', id);
+    await age(3);
+    await run('remind-seal-letter', kept.id);
+    expect(await mailOf('沈砚'), 'not yet, and not of a signed one').not.toContain('仍待签署');
+    await run('remind-seal-letter', id);
+    expect(await mailOf('沈砚')).toContain('仍待签署');
+    await run('expire-seal-letter', id);
+    expect((await letterOf(keeper, id)).result).toMatchObject({ state: 'WAITING' });
+    await age(30);
+    await run('expire-seal-letter', id);
+    await run('expire-seal-letter', kept.id);
+    expect(await one(kept.id)).toMatchObject({ state: 'ACTIVE' });
+    expect(await one(id)).toMatchObject({ state: 'ENDED', endedBy: null });
+    expect((await letterOf(keeper, id)).result).toMatchObject({ state: 'EXPIRED', own: null });
+    expect(await mailOf('许清和')).toContain('30 天内没有人签署');
+    const { result: records } = await keeper.get<{ list: object[] }>('/seal/records', { sealId: seal.id });
+    expect(records.list[0]).toMatchObject({ event: 'SEAL_LETTER_EXPIRE', grant: number, subject: '顾明远' });
+  });
+
   it('ends with the seal, with its grantee and with its granter', async () => {
     const { company, contactOf, keeper, other, legalPerson, seal, propose, one, formOf } = await firm();
     const first = await propose();

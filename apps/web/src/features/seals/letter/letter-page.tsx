@@ -22,7 +22,12 @@ import { SealPicture } from '../seal-picture.tsx';
 import { LetterActs } from './letter-acts.tsx';
 import { grantLetterQuery } from './letter-queries.ts';
 
-const TONES: Record<GrantLetter['state'], TagTone> = { WAITING: 'go', SIGNED: 'ok', ENDED: 'idle' };
+const TONES: Record<GrantLetter['state'], TagTone> = {
+  WAITING: 'go',
+  SIGNED: 'ok',
+  ENDED: 'idle',
+  EXPIRED: 'idle',
+};
 
 /** `/sealletter/:id`: the letter of a grant, word for word as in its file, and its signature. */
 export function SealLetterPage() {

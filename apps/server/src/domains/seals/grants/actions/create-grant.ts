@@ -13,6 +13,7 @@ import type { SealsDeps } from '../../seals-deps.ts';
 import { mayGrant, mayManage, maySee, type Standing, standingOf } from '../../seals-policy.ts';
 import { findSeal, lockSeal, type SealState } from '../../seals-store.ts';
 import { insertGrant, newGrant, nextNumber } from '../grant-store.ts';
+import { queueLetterJobs } from '../letters/letter-jobs.ts';
 import { listSigners } from '../letters/letter-policy.ts';
 import { insertLetter, type LetterWithFile } from '../letters/letter-store.ts';
 import { makeLetter } from '../letters/make-letter.ts';
@@ -125,6 +126,7 @@ async function keepGrant(
   if (prepared) {
     const signers = await listSigners(deps, state, grant);
     await notifyWaiting(deps, tx, actor, state, { grant, subject, signers });
+    await queueLetterJobs(deps, tx, prepared.letter);
   } else await notifyGranted(deps, tx, actor, state, grant);
   return grant;
 }

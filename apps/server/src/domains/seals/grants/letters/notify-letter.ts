@@ -3,6 +3,7 @@ import type { Actor } from '../../../../platform/http/actor.ts';
 import type { GrantRecord } from '../../grant-terms.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import type { SealWithGrants } from '../../seals-store.ts';
+import { LETTER_DAYS } from './letter-jobs.ts';
 
 type Deps = Pick<SealsDeps, 'organizations'>;
 
@@ -42,6 +43,34 @@ export async function notifyRefused(
   await organizations.notifyUsers(tx, [grant.grantedBy], {
     template: 'seal-letter-refused',
     params: { person: actor.name, seal: seal.name, number: grant.number, grantee: subject, reason },
+    path: pathOf(grant),
+  });
+}
+
+/** Reminds those who may sign, once. */
+export async function notifyReminder(
+  { organizations }: Deps,
+  tx: Tx,
+  { seal }: SealWithGrants,
+  { grant, subject, signers }: { grant: GrantRecord; subject: string; signers: readonly string[] },
+): Promise<void> {
+  await organizations.notifyUsers(tx, signers, {
+    template: 'seal-letter-reminder',
+    params: { company: seal.ownerName, seal: seal.name, number: grant.number, grantee: subject },
+    path: pathOf(grant),
+  });
+}
+
+/** Notifies the granter of a letter that no one has signed in time. */
+export async function notifyExpired(
+  { organizations }: Deps,
+  tx: Tx,
+  { seal }: SealWithGrants,
+  { grant, subject }: { grant: GrantRecord; subject: string },
+): Promise<void> {
+  await organizations.notifyUsers(tx, [grant.grantedBy], {
+    template: 'seal-letter-expired',
+    params: { seal: seal.name, number: grant.number, grantee: subject, days: LETTER_DAYS },
     path: pathOf(grant),
   });
 }

@@ -7,6 +7,7 @@ import { createPresenter } from '../../present-seals.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import type { SealState } from '../../seals-store.ts';
 import { nameSubjects } from '../name-subjects.ts';
+import { expireTimeOf } from './letter-jobs.ts';
 import { maySign, type SeenLetter } from './letter-policy.ts';
 import type { LetterRecord } from './letter-store.ts';
 
@@ -30,7 +31,7 @@ export async function presentBriefs(
   return known.map(({ letter, grant, seal }) => ({
     grantId: grant.id,
     number: grant.number,
-    state: stateOfLetter(grant),
+    state: stateOfLetter(grant, letter),
     sealId: seal.id,
     sealName: seal.name,
     subjectName: subjects.get(grant.subjectId) ?? '',
@@ -39,9 +40,14 @@ export async function presentBriefs(
   }));
 }
 
-function stateOfLetter({ status, letterSha256 }: GrantRecord): GrantLetterBrief['state'] {
+function stateOfLetter(
+  { status, letterSha256, endedBy, endTime }: GrantRecord,
+  { makeTime }: LetterRecord,
+): GrantLetterBrief['state'] {
   if (letterSha256 !== null) return 'SIGNED';
-  return status === 'PROPOSED' ? 'WAITING' : 'ENDED';
+  if (status === 'PROPOSED') return 'WAITING';
+  const byItself = endedBy === null && endTime !== null && endTime >= expireTimeOf(makeTime);
+  return byItself ? 'EXPIRED' : 'ENDED';
 }
 
 export async function presentLetter(
