@@ -6,6 +6,7 @@ import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../lib/api/api-client.ts';
+import { formatDate } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { DateTimeInput } from '../../../../ui/forms/date-time-input.tsx';
@@ -37,7 +38,10 @@ export function GrantDialog({ seal, to, onClose }: GrantDialogProps) {
     return (
       <IntentDialog
         title={t('form.intent.title')}
-        lead={t('form.intent.lead', { seal: seal.name, until: proving.until ?? '' })}
+        lead={t('form.intent.lead', {
+          seal: seal.name,
+          until: proving.until ? formatDate(proving.until) : '',
+        })}
         submitLabel={t('form.intent.submit')}
         cancelLabel={t('form.intent.keep')}
         own={choices.own}

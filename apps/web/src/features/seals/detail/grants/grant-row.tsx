@@ -55,8 +55,8 @@ export function GrantRow({ grant, onEnd }: GrantRowProps) {
         {scope.length === 0 ? t('grant.all') : scope.map((line) => <span key={line}>{line}</span>)}
       </span>
       <span className="seal-grant-period" data-label={t('grant.period')}>
-        {from && <span>{t('grant.from', { day: from })}</span>}
-        <span>{until ? t('grant.until', { day: until }) : t('grant.always')}</span>
+        {from && <span>{t('grant.from', { day: formatDate(from) })}</span>}
+        <span>{until ? t('grant.until', { day: formatDate(until) }) : t('grant.always')}</span>
       </span>
       <span className="seal-grant-limits" data-label={t('grant.limits')}>
         {limits.length === 0 ? t('grant.unlimited') : limits.map((line) => <span key={line}>{line}</span>)}
