@@ -63,7 +63,7 @@ const OTHER: { [N in SettingName]: SettingValue<N> } = {
 };
 
 describe('the settings of the installation', () => {
-  it('do not exist for anybody but administrators of the platform', async () => {
+  it('exist for administrators of the platform only', async () => {
     const body = { name: 'multipassword', version: 1 };
     for (const account of ['13800000002', '13800000006', '13900000001', '13700000001']) {
       const browser = await signedIn(account);
