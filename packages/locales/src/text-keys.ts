@@ -46,6 +46,7 @@ import type sealsPapers from '../zh-CN/seals-papers.json';
 import type sealsRules from '../zh-CN/seals-rules.json';
 import type sealsTokens from '../zh-CN/seals-tokens.json';
 import type system from '../zh-CN/system.json';
+import type systemSettings from '../zh-CN/system-settings.json';
 import type verifier from '../zh-CN/verifier.json';
 import type verifierPaper from '../zh-CN/verifier-paper.json';
 
@@ -99,6 +100,7 @@ interface Namespaces {
   'seals-rules': typeof sealsRules;
   'seals-tokens': typeof sealsTokens;
   system: typeof system;
+  'system-settings': typeof systemSettings;
   verifier: typeof verifier;
   'verifier-paper': typeof verifierPaper;
 }

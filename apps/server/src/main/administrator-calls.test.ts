@@ -15,6 +15,7 @@ import {
 } from '@cinnabar/protocol/notifications/message-schema';
 import { companySchema } from '@cinnabar/protocol/organizations/company-schema';
 import { tokenPageSchema } from '@cinnabar/protocol/seals/token-schema';
+import { settingStateSchema } from '@cinnabar/protocol/system/system-schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildProduct, type Caller } from '../testing/build-product.ts';
@@ -113,6 +114,14 @@ const ROWS: Row[] = [
     ask: { keyword: 'FT-', pageSize: 5 },
     result: tokenPageSchema,
     refused: [{ pageSize: 1000 }, { keyword: long }],
+  },
+  { call: 'GET /sys/settings', result: z.array(settingStateSchema) },
+  {
+    call: 'POST /sys/settings/takeback',
+    ask: { name: 'multipassword', version: 1 },
+    code: ERRORS.CONFLICT.code,
+    result: nothing,
+    refused: [{}, { name: 'multipassword' }, { name: long, version: 1 }],
   },
   // It takes a file, which a JSON form has none of.
   { call: 'POST /otp/import', ask: {}, code: BAD_REQUEST, result: nothing },

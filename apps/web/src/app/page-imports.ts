@@ -226,6 +226,10 @@ export const DownloadPage = lazyPage(
   () => import('../features/system/download/download-page.tsx').then((m) => m.DownloadPage),
   { texts: ['download'] },
 );
+export const SettingsPage = lazyPage(
+  () => import('../features/system/settings/settings-page.tsx').then((m) => m.SettingsPage),
+  { texts: ['system-settings'] },
+);
 export const NoticePage = lazyPage(
   () => import('../features/notifications/notice-page.tsx').then((m) => m.NoticePage),
   { texts: ['notifications'] },

@@ -45,6 +45,7 @@ import {
   SealMakerPage,
   SealsPage,
   SecondStepPage,
+  SettingsPage,
   SetupPage,
   SharedContractPage,
   SharedPreviewPage,
@@ -251,6 +252,15 @@ export const ROUTES: readonly RouteSpec[] = [
     auth: true,
     own: true,
     page: CompanyReviewsPage,
+  },
+  // Ours: every setting of the installation, for platform administrators.
+  {
+    path: '/platformmanage/settings',
+    title: 'settings',
+    layout: 'console',
+    auth: true,
+    own: true,
+    page: SettingsPage,
   },
   { path: '/audit', title: 'audit', layout: 'console', auth: true, menus: ['audit'] },
   { path: '/company/chart', title: 'statistics', layout: 'console', auth: true, menus: ['statistics'] },

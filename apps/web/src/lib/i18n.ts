@@ -80,3 +80,9 @@ export function useTranslation<N extends Namespace = 'system'>(
     [language, namespace],
   );
 }
+
+/** The texts of a domain in a language that the page need not have: to search in both. Waits as above. */
+export function useTextsIn<N extends Namespace>(language: Locale, namespace: N): Translate<N> {
+  if (!loaded.has(`${language}/${namespace}`)) use(load(language, namespace));
+  return useMemo(() => translateIn(language, namespace), [language, namespace]);
+}

@@ -7,6 +7,8 @@ import type {
   Installation,
   OfficeConversion,
   ResourceQuery,
+  SettingState,
+  TakeBack,
 } from './system-schema.ts';
 
 export const getHealthCall = call('GET /health', {
@@ -87,6 +89,19 @@ export const changeSettingCall = call('PUT /sys/config/*', {
   access: 'SESSION',
   body: of<unknown>(),
   answer: of<unknown>(),
+});
+
+export const listSettingsCall = call('GET /sys/settings', {
+  summary: 'Every setting of the installation with its default and its last change',
+  access: 'SESSION',
+  answer: of<SettingState[]>(),
+});
+
+export const takeBackSettingCall = call('POST /sys/settings/takeback', {
+  summary: 'Restores the value that a setting had before its last change',
+  access: 'SESSION',
+  body: of<TakeBack>(),
+  answer: of<SettingState>(),
 });
 
 export const getOfficeConversionCall = call('GET /sys/config/hessian', {

@@ -116,6 +116,34 @@ export const systemNameSchema = z.object({
   en_US: lineSchema(50, 1),
 });
 
+/**
+ * Whether a setting does something here. `UNUSED`: no feature reads it yet. `LICENSE`: the license decides instead. `NO_CONVERTER`: the program
+ * that it permits is not installed.
+ */
+export const SETTING_EFFECTS = ['FULL', 'UNUSED', 'LICENSE', 'NO_CONVERTER'] as const;
+export const settingStateSchema = z.object({
+  /** As in `PUT /sys/config/{name}`. */
+  name: z.string(),
+  value: z.unknown(),
+  initial: z.unknown(),
+  /** It differs from its default. */
+  changed: z.boolean(),
+  /** The last change; null before the first. */
+  changeTime: z.string().nullable(),
+  /** The name of who made it; null when the system did. */
+  changedBy: z.string().nullable(),
+  /** The value that taking back the last change restores; null when there is none to take back. */
+  previous: z.object({ value: z.unknown() }).nullable(),
+  /** Number of changes. */
+  version: z.number().int(),
+  effect: z.enum(SETTING_EFFECTS),
+});
+export type SettingState = z.infer<typeof settingStateSchema>;
+
+/** `version`: of the change that is taken back, as the caller has seen it. */
+export const takeBackSchema = z.object({ name: z.string().max(50), version: z.number().int() });
+export type TakeBack = z.input<typeof takeBackSchema>;
+
 /** STORAGE-FULL: data can be read, nothing can be saved. DATABASE-AWAY: no calls work until it is back. */
 export const HEALTH_STATES = ['ok', 'starting', 'storage-full', 'database-away'] as const;
 /** `process`: the number of the process that answers, of so many `processes` of this start. */

@@ -27,6 +27,8 @@ export const FIELD_FAULTS = {
   NUMBER_SMALL: { params: { least: 'number' } },
   TWICE: {},
   NESTED_DEEP: {},
+  CSS_SYNTAX: { params: { line: 'number' } },
+  CSS_OUTSIDE: {},
 } as const satisfies Record<string, { params?: ParamKinds }>;
 
 export type FieldFaultName = keyof typeof FIELD_FAULTS;

@@ -1,13 +1,21 @@
+import type { FieldFault } from '@cinnabar/protocol/transport/field-faults';
 import { z } from 'zod';
+import { findWrongLine } from './css-syntax.ts';
 
 /**
  * Custom CSS. It is served to everyone on every page, so it may load nothing external: no imports, and only URLs of our own paths or
- * embedded pictures. Escapes are refused because they can hide either.
+ * embedded pictures. Escapes are refused because they can hide either. It must parse, so that no mistake silently drops what follows it.
  */
 export const customCssSchema = z
   .string()
   .max(100_000)
-  .refine(staysInside, 'must not load anything from elsewhere');
+  .refine(staysInside, { params: { fault: 'CSS_OUTSIDE' } satisfies FieldFault })
+  .superRefine((css, context) => {
+    const line = findWrongLine(css);
+    if (line === null) return;
+    const params = { fault: 'CSS_SYNTAX', params: { line } } satisfies FieldFault;
+    context.addIssue({ code: 'custom', params });
+  });
 
 function staysInside(css: string): boolean {
   const bare = css.replace(/\/\*[\s\S]*?(\*\/|$)/g, '');

@@ -55,11 +55,14 @@ const setting = <S extends z.ZodType>(
   schema: S,
   initial: z.input<S>,
   call: SettingCall<z.output<S>> | null,
+  unused = false,
 ) => ({
   schema,
   initial: initial as z.output<S>,
   /** How it is read; null when another call presents it. */
   call,
+  /** No feature reads it yet. */
+  unused,
 });
 
 /** Every setting by the name that `PUT /sys/config/{name}` uses, with its default. Features that are not built yet are off. */
@@ -77,6 +80,7 @@ export const SETTINGS = {
     physicalConfigSchema,
     { photoRequired: false, photoDebtLimit: 0, locationRequired: false },
     getPhysicalConfigCall,
+    true,
   ),
   appdownload: setting(
     appDownloadSchema,
@@ -94,11 +98,13 @@ export const SETTINGS = {
     contractRestrictSchema,
     { view: true, minReadSeconds: 0 },
     getContractRestrictCall,
+    true,
   ),
   'contract/send': setting(
     contractSendSchema,
     { open: true, sysContractCommon: 'PLATFORM' },
     getContractSendCall,
+    true,
   ),
   sendSignRealName: setting(realNameDemandSchema, { send: false, sign: false }, getRealNameDemandCall),
   realname: setting(realNameCheckSchema, { review: false, keepDays: 30 }, null),

@@ -7,12 +7,16 @@ import {
   getStyleSheetCall,
   getSystemNameCall,
   getVersionCall,
+  listSettingsCall,
+  takeBackSettingCall,
 } from '@cinnabar/protocol/system/system-calls';
 import {
   type CustomConfig,
   customConfigQuerySchema,
   installationSchema,
   officeConversionSchema,
+  settingStateSchema,
+  takeBackSchema,
 } from '@cinnabar/protocol/system/system-schema';
 import { CIPHER_MARKER } from '@cinnabar/protocol/transport/headers';
 import { z } from 'zod';
@@ -21,9 +25,12 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { readSetting } from './actions/read-setting.ts';
+import { takeBackSetting } from './actions/take-back-setting.ts';
 import { writeSetting } from './actions/write-setting.ts';
+import { presentSetting } from './present-setting.ts';
 import { isSettingName, SETTINGS, type SettingCall, type SettingName } from './settings.ts';
 import type { SystemDeps } from './system-deps.ts';
+import { readSettingRows } from './system-store.ts';
 
 export function systemRoutes(app: App, deps: SystemDeps): void {
   const { settings, sealing, clock } = deps;
@@ -45,6 +52,26 @@ export function systemRoutes(app: App, deps: SystemDeps): void {
       if (!isSettingName(name)) throw new AppError('NOT_FOUND');
       if (name === 'license' && deps.licensed) throw new AppError('LICENSE_DECIDES');
       return await writeSetting(deps, actor, name, body);
+    },
+  );
+
+  serve(app, listSettingsCall, { answer: z.array(settingStateSchema) }, async ({ actor }) => {
+    await requireAdministrator(deps.administrators, actor);
+    const rows = new Map((await readSettingRows(deps.database.db)).map((row) => [row.name, row]));
+    return (Object.keys(SETTINGS) as SettingName[]).map((name) =>
+      presentSetting(deps, name, rows.get(name) ?? null),
+    );
+  });
+
+  serve(
+    app,
+    takeBackSettingCall,
+    { body: takeBackSchema, answer: settingStateSchema },
+    async ({ actor, body: { name, version } }) => {
+      await requireAdministrator(deps.administrators, actor);
+      if (!isSettingName(name)) throw new AppError('NOT_FOUND');
+      if (name === 'license' && deps.licensed) throw new AppError('LICENSE_DECIDES');
+      return presentSetting(deps, name, await takeBackSetting(deps, actor, { name, version }));
     },
   );
 

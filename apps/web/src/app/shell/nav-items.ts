@@ -54,6 +54,7 @@ const GROUPS: readonly NavGroup[] = [
       { path: '/company/signin', title: 'companySignIn', icon: 'key', group: true },
       { path: '/platformmanage', title: 'platform', icon: 'grid' },
       { path: '/platformmanage/review', title: 'companyReviews', icon: 'shieldok', platform: true },
+      { path: '/platformmanage/settings', title: 'settings', icon: 'settings', platform: true },
       { path: '/fee', title: 'fees', icon: 'coins' },
     ],
   },

@@ -21,7 +21,7 @@ export async function applySkin({ theme, color }: Skin): Promise<void> {
   writeStored(KEY, JSON.stringify({ theme, color }));
   for (const name of BRAND_STEPS) root.style.removeProperty(name);
   if (color.toLowerCase() !== DEFAULT_SKIN.color.toLowerCase()) {
-    const { brandSteps } = await import('./brand-steps.ts');
+    const { brandSteps } = await import('../../lib/skin/brand-steps.ts');
     for (const [name, value] of Object.entries(brandSteps(color))) root.style.setProperty(name, value);
   }
   applied = { theme, color };

@@ -16,6 +16,12 @@ export interface WriteSettingDeps {
   settings: SettingsMemory;
 }
 
+export interface SettingChange {
+  name: SettingName;
+  value: unknown;
+  actor: AuditActor;
+}
+
 /** Stores a validated setting; BAD_REQUEST names the invalid field. */
 export async function writeSetting(
   deps: WriteSettingDeps,
@@ -39,7 +45,7 @@ export async function writeSetting(
 /** A validated value, and in the same transaction what belongs to it. This process reads it from then on. */
 export async function changeSetting(
   deps: WriteSettingDeps,
-  change: { name: SettingName; value: unknown; actor: AuditActor },
+  change: SettingChange,
   also: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
@@ -53,14 +59,23 @@ export async function changeSetting(
 export async function storeSetting(
   { clock, audit }: Pick<WriteSettingDeps, 'clock' | 'audit'>,
   tx: Tx,
-  { name, value, actor }: { name: SettingName; value: unknown; actor: AuditActor },
+  { name, value, actor }: SettingChange,
 ): Promise<void> {
-  await writeSettingValue(tx, name, value, clock.now());
+  await writeSettingValue(tx, { name, value, updateTime: clock.now(), changedBy: actor.name || null });
+  await recordChange(audit, tx, { name, value, actor });
+}
+
+/** The record of a change, and the news for other processes. */
+export async function recordChange(
+  audit: Audit,
+  tx: Tx,
+  { name, value, actor, takenBack }: SettingChange & { takenBack?: 1 },
+): Promise<void> {
   announce(tx, { kind: 'SETTING', id: name }, [SETTINGS_KEY]);
   await audit.record(tx, {
     chain: SYSTEM_CHAIN,
     event: 'SETTING_CHANGED',
     actor,
-    detail: { name, value: JSON.stringify(value).slice(0, 2000) },
+    detail: { name, value: JSON.stringify(value).slice(0, 2000), ...(takenBack && { takenBack }) },
   });
 }

@@ -1,4 +1,4 @@
-import { eq, ne } from 'drizzle-orm';
+import { eq, notInArray } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { background } from '../system-tables.ts';
 
@@ -10,8 +10,12 @@ export async function findBackground({ db }: Database, key: string): Promise<Buf
   return found?.picture ?? null;
 }
 
-/** Only the last picture is stored. */
-export async function replaceBackground(tx: Tx, record: typeof background.$inferSelect): Promise<void> {
+/** The last picture is stored, and the one before it, which can be taken back. */
+export async function replaceBackground(
+  tx: Tx,
+  record: typeof background.$inferSelect,
+  before: string | null,
+): Promise<void> {
   await tx.insert(background).values(record);
-  await tx.delete(background).where(ne(background.key, record.key));
+  await tx.delete(background).where(notInArray(background.key, [record.key, before ?? record.key]));
 }

@@ -41,7 +41,7 @@ const picture = await sharp({ create: { width: 4000, height: 100, channels: 3, b
   .png()
   .toBuffer();
 
-it('is chosen by the administrator of the platform and shown to everyone, until the next one', async () => {
+it('is chosen by the administrator of the platform and shown to everyone, until the second one after it', async () => {
   const administrator = await signedIn('13800000001');
   const first = (await send(administrator, picture)).json();
   expect(first).toMatchObject({ code: 0, result: { transparency: 0 } });
@@ -54,6 +54,9 @@ it('is chosen by the administrator of the platform and shown to everyone, until 
     'x-content-type-options': 'nosniff',
   });
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 2560, height: 64 });
+  // The one before the last can be taken back.
+  await send(administrator, picture);
+  expect((await visitor.get(`/sys/background/${currentImage}`)).statusCode).toBe(200);
   await send(administrator, picture);
   expect((await visitor.get(`/sys/background/${currentImage}`)).statusCode).toBe(404);
 });

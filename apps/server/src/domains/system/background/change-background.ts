@@ -19,10 +19,10 @@ export async function changeBackground(
   const picture = await fit(deps, actor, sent);
   // A new address for every picture: browsers may cache the old one without limit.
   const currentImage = randomBytes(16).toString('base64url');
-  const { transparency } = await readSetting(deps.settings, 'getbackgroundconfig');
-  const value = { currentImage, transparency };
+  const before = await readSetting(deps.settings, 'getbackgroundconfig');
+  const value = { currentImage, transparency: before.transparency };
   await changeSetting(deps, { name: 'getbackgroundconfig', value, actor }, (tx) =>
-    replaceBackground(tx, { key: currentImage, picture, createTime: deps.clock.now() }),
+    replaceBackground(tx, { key: currentImage, picture, createTime: deps.clock.now() }, before.currentImage),
   );
   return value;
 }

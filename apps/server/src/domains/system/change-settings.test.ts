@@ -1,0 +1,195 @@
+import { globSync, readFileSync } from 'node:fs';
+import { ERRORS } from '@cinnabar/protocol/errors';
+import type { SettingState } from '@cinnabar/protocol/system/system-schema';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seedCompanies, seedPeople } from '../../../db/seeds/organizations-seed.ts';
+import { type Browser, openBrowser } from '../../testing/browser.ts';
+import { buildPeople } from '../../testing/build-people.ts';
+import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { SETTINGS, type SettingName, type SettingValue } from './settings.ts';
+
+const database = await createTestDatabase();
+const people = await buildPeople(database);
+
+let admin: Browser;
+beforeAll(async () => {
+  await database.transaction(async (tx) => {
+    await seedPeople(tx, people, await seedCompanies(tx, people.organizations));
+  });
+  admin = await signedIn('13800000001');
+});
+
+async function signedIn(username: string): Promise<Browser> {
+  const browser = openBrowser(people.app);
+  await browser.post('/login', { username, password: 'Demo#2026' });
+  return browser;
+}
+
+const list = async (): Promise<SettingState[]> => (await admin.get('/sys/settings')).json().result;
+const find = async (name: SettingName) => (await list()).find((one) => one.name === name)!;
+const change = (name: SettingName, value: unknown) => admin.put(`/sys/config/${name}`, value);
+const takeBack = (name: SettingName, version: number) =>
+  admin.post('/sys/settings/takeback', { name, version });
+const lastRecord = async () => (await people.audit.list({ kind: 'SYSTEM', id: 'system' })).at(-1)!;
+
+/** A value of each setting other than its default. */
+const OTHER: { [N in SettingName]: SettingValue<N> } = {
+  multipassword: true,
+  getbackgroundconfig: { currentImage: null, transparency: 40 },
+  icp: { number: '浙 ICP 备 1 号', link: 'https://beian.example' },
+  skin: { theme: 'LIGHT', color: '#0E8A8A' },
+  license: { hybrid: false, fee: true },
+  fee: { contractPrice: 800 },
+  pyhsics: true,
+  physicalconfig: { photoRequired: true, photoDebtLimit: 3, locationRequired: true },
+  appdownload: { open: true, androidUrl: 'https://app.example/a', iosUrl: null },
+  signpwd: true,
+  antifake: false,
+  'contract/download': { open: true, scope: 'SPONSOR' },
+  'contract/print': { open: true, limit: 5 },
+  printtype: 'client',
+  activemethod: ['EMAIL'],
+  getprotectwatermark: { open: true, text: '仅供查阅' },
+  'contract/restrict': { view: false, minReadSeconds: 10 },
+  'contract/send': { open: false, sysContractCommon: 'PLATFORM' },
+  sendSignRealName: { send: true, sign: true },
+  realname: { review: true, keepDays: 60 },
+  companypayment: { payee: { holder: '朱砂科技', account: '6222 0000', bank: '杭州银行' } },
+  hessian: { strategy: 'ASPOSE', open: false },
+  customizeConfig: { forbidGetUserStatus: true },
+  captcha: 'AUTO',
+  systemname: { zh_CN: '海棠签', en_US: 'Crabapple' },
+  css: '.login { color: #C8372D }',
+};
+
+describe('the settings of the installation', () => {
+  it('exist for administrators of the platform only', async () => {
+    const body = { name: 'multipassword', version: 1 };
+    for (const account of ['13800000002', '13800000006', '13900000001', '13700000001']) {
+      const browser = await signedIn(account);
+      expect((await browser.get('/sys/settings')).statusCode, account).toBe(404);
+      expect((await browser.post('/sys/settings/takeback', body)).statusCode, account).toBe(404);
+    }
+    const visitor = openBrowser(people.app);
+    expect((await visitor.get('/sys/settings')).json().code).toBe(ERRORS.NOT_SIGNED_IN.code);
+    expect((await visitor.post('/sys/settings/takeback', body)).json().code).toBe(ERRORS.NOT_SIGNED_IN.code);
+  });
+
+  it('are all in the list, with their defaults', async () => {
+    expect((await list()).map(({ name, initial }) => [name, initial])).toEqual(
+      Object.entries(SETTINGS).map(([name, { initial }]) => [name, initial]),
+    );
+  });
+
+  it('that were never changed have nothing to take back', async () => {
+    const unchanged = { changed: false, changeTime: null, changedBy: null, previous: null, version: 0 };
+    expect(await find('icp')).toMatchObject(unchanged);
+    expect((await takeBack('icp', 0)).statusCode).toBe(409);
+  });
+
+  it('name the program that is missing', async () => {
+    expect((await find('hessian')).effect).toBe('NO_CONVERTER');
+  });
+});
+
+describe.each(Object.keys(SETTINGS) as SettingName[])('the setting %s', (name) => {
+  it('is changed and taken back, with a record of both', async () => {
+    const { initial } = SETTINGS[name];
+    // The captcha is off in tests.
+    if ((await find(name)).changed) await change(name, initial);
+    expect((await change(name, OTHER[name])).statusCode).toBe(200);
+    const changed = await find(name);
+    expect(changed).toMatchObject({
+      value: OTHER[name],
+      changed: true,
+      changedBy: '王一川',
+      previous: { value: initial },
+    });
+    expect(changed.changeTime).toMatch(/\+08:00$/);
+    expect(await lastRecord()).toMatchObject({ event: 'SETTING_CHANGED', detail: { name } });
+
+    const answer = await takeBack(name, changed.version);
+    expect(answer.json()).toMatchObject({ code: 0, result: { value: initial, changed: false } });
+    expect(await people.system.setting(name)).toEqual(initial);
+    expect(await lastRecord()).toMatchObject({
+      event: 'SETTING_CHANGED',
+      actor: { name: '王一川' },
+      detail: { name, value: JSON.stringify(initial), takenBack: 1 },
+    });
+    // What was taken back can be brought back in the same way.
+    expect((await find(name)).previous).toEqual({ value: OTHER[name] });
+  });
+});
+
+describe('taking back', () => {
+  it('restores the value before the last change, also after it was saved again without a change', async () => {
+    await change('captcha', 'AUTO');
+    await change('captcha', 'ALWAYS');
+    await change('captcha', 'ALWAYS');
+    const { version, previous } = await find('captcha');
+    expect(previous).toEqual({ value: 'AUTO' });
+    expect((await takeBack('captcha', version)).json().result.value).toBe('AUTO');
+  });
+
+  it('is refused after a change that the caller has not seen', async () => {
+    await change('printtype', 'client');
+    const { version } = await find('printtype');
+    await change('printtype', 'web');
+    expect((await takeBack('printtype', version)).statusCode).toBe(409);
+    expect(await people.system.setting('printtype')).toBe('web');
+  });
+
+  it('of two at once restores one value', async () => {
+    await change('antifake', true);
+    await change('antifake', false);
+    const { version } = await find('antifake');
+    const answers = await Promise.all([takeBack('antifake', version), takeBack('antifake', version)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await people.system.setting('antifake')).toBe(true);
+  });
+
+  it('of an unknown setting finds nothing', async () => {
+    const answer = await admin.post('/sys/settings/takeback', { name: 'toString', version: 1 });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('custom styles with a mistake', () => {
+  it('are refused with its line', async () => {
+    const answer = await change('css', '.login { color: red }\n.verse { color }');
+    expect(answer.json()).toMatchObject({
+      code: ERRORS.BAD_REQUEST.code,
+      errors: [{ field: 'css', name: 'CSS_SYNTAX' }],
+    });
+    expect(answer.json().errors[0].message).toContain('2');
+  });
+
+  it('are refused when they load something from elsewhere', async () => {
+    const answer = await change('css', '@import "https://evil.example/x.css";');
+    expect(answer.json()).toMatchObject({ errors: [{ field: 'css', name: 'CSS_OUTSIDE' }] });
+  });
+});
+
+it('a setting is unused exactly when neither server nor browser reads it', () => {
+  const root = new URL('../../../../', import.meta.url).pathname;
+  const sources = globSync(['server/src/**/*.ts', 'web/src/**/*.{ts,tsx}'], { cwd: root })
+    .filter((file) => !/\.test\.|domains\/system\/settings\.ts$|features\/system\/settings\//.test(file))
+    .map((file) => readFileSync(`${root}${file}`, 'utf8'))
+    .join('\n');
+  const calls = readFileSync(new URL('./settings.ts', import.meta.url), 'utf8');
+  const isRead = (name: SettingName) => {
+    const call = SETTINGS[name].call && callNameOf(calls, name);
+    return (
+      new RegExp(`[sS]etting\\((\\w+\\.)*(settings, )?'${name}'\\)`).test(sources) ||
+      (call !== null && sources.includes(`${call}`))
+    );
+  };
+  for (const name of Object.keys(SETTINGS) as SettingName[])
+    expect(isRead(name), name).toBe(!SETTINGS[name].unused);
+});
+
+/** The name of the call that reads a setting, from the table of settings. */
+function callNameOf(table: string, name: string): string {
+  const entry = new RegExp(`\\n  '?${name}'?: setting\\([^]*?(get\\w+Call)`).exec(table);
+  return entry![1]!;
+}

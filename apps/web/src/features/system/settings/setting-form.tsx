@@ -1,0 +1,107 @@
+import { changeSettingCall, takeBackSettingCall } from '@cinnabar/protocol/system/system-calls';
+import type { Background, SettingState } from '@cinnabar/protocol/system/system-schema';
+import { api } from '../../../lib/api/api-client.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { notify } from '../../../lib/notices.ts';
+import { useSingleAct } from '../../../lib/use-single-act.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { BackgroundPicture } from './background-picture.tsx';
+import { ColorField } from './color-field.tsx';
+import { SettingField } from './setting-field.tsx';
+import type { SettingSpec } from './setting-specs.ts';
+import { type EnteredValues, enteredOf, toSettingValue } from './setting-values.ts';
+import { SkinPreview } from './skin-preview.tsx';
+import { useDescribeValue } from './use-describe-value.ts';
+
+interface SettingFormProps {
+  spec: SettingSpec;
+  setting: SettingState;
+  /** Reads the settings again; a new form then begins with what is stored. */
+  onChanged: () => Promise<void>;
+}
+
+/** The controls of one setting. It is saved by itself, and its last change can be taken back. */
+export function SettingForm({ spec, setting, onChanged }: SettingFormProps) {
+  const { t } = useTranslation('system-settings');
+  const describe = useDescribeValue();
+  const act = useSingleAct();
+  const { value, version, previous, effect } = setting;
+  const name = t(`name.${spec.key}`);
+  const start = enteredOf(spec, value);
+  const form = useForm<EnteredValues, 'system-settings'>({
+    t,
+    start,
+    guarded: true,
+    rest: 'form',
+    send: async (entered) => {
+      const body = toSettingValue(spec, entered, value);
+      await api(changeSettingCall, { params: { '*': spec.name }, body });
+      await onChanged();
+      notify('ok', t('saved', { name }));
+    },
+  });
+  const isFixed = effect === 'LICENSE';
+  const isDirty = spec.fields.some(({ path }) => String(form.values[path]) !== String(start[path]));
+  const takeBack = () =>
+    act.run(
+      async () => {
+        await api(takeBackSettingCall, { body: { name: spec.name, version } });
+        await onChanged();
+      },
+      // After a change by another administrator, what is stored now is shown.
+      { done: t('takenBack', { name }), failed: () => void onChanged() },
+    );
+  const which = <span className="visually-hidden">{t('ofSetting', { name })}</span>;
+
+  return (
+    <form {...form.bind} className="settings-form" aria-label={name}>
+      {spec.name === 'getbackgroundconfig' && (
+        <BackgroundPicture value={value as Background} onChanged={onChanged} />
+      )}
+      {spec.fields.map((field) => {
+        const OneField = field.label === 'color' ? ColorField : SettingField;
+        return (
+          <OneField
+            key={field.path}
+            spec={field}
+            {...form.control(field.path)}
+            value={form.values[field.path]!}
+            error={form.error(field.path)}
+            disabled={isFixed}
+          />
+        );
+      })}
+      {spec.name === 'skin' && (
+        <SkinPreview theme={String(form.values.theme)} color={String(form.values.color)} />
+      )}
+      {form.error('form') && (
+        <Banner tone="bad" live>
+          {form.error('form')}
+        </Banner>
+      )}
+      {isDirty && (
+        <div className="settings-acts">
+          <Button type="submit" look="primary" size="small" busy={form.busy}>
+            {t('save')}
+            {which}
+          </Button>
+          <Button size="small" look="text" disabled={form.busy} onClick={() => form.set(start)}>
+            {t('discard')}
+            {which}
+          </Button>
+        </div>
+      )}
+      {!isDirty && previous && !isFixed && (
+        <div className="settings-acts">
+          <Button size="small" icon="undo" busy={act.busy} onClick={() => void takeBack()}>
+            {t('takeBack')}
+            {which}
+          </Button>
+          <span className="settings-fact">{t('takeBackTo', { value: describe(spec, previous.value) })}</span>
+        </div>
+      )}
+    </form>
+  );
+}

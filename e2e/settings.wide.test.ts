@@ -1,0 +1,180 @@
+import type { KeyIn } from '@cinnabar/locales/text-keys';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useBrowser, type Visitor } from './browser/browser.ts';
+import { hiddenWidth, seeInBothSizes } from './browser/see-in-both-sizes.ts';
+import { seeInEveryForm } from './browser/see-in-every-form.ts';
+import { type KeyUnder, sayIn } from './browser/words.ts';
+import { logInByPassword } from './pages/login-page.ts';
+import { askOnlySuspicious } from './server/ask-only-suspicious.ts';
+import { type StartedServer, startServer } from './server/start-server.ts';
+
+const ADMINISTRATOR = '13800000001';
+const STAFF = '13800000004';
+const TABLET = { width: 768, height: 1024 };
+const ADDRESS = '/platformmanage/settings';
+
+const browser = useBrowser();
+// Settings are those of a whole installation: others would see them change.
+let server: StartedServer;
+beforeAll(async () => {
+  server = await startServer();
+  await askOnlySuspicious(server.baseUrl);
+});
+afterAll(() => server.stop());
+
+/** The page of settings as a person uses it. */
+function settingsOf({ page, say }: Visitor) {
+  const t = sayIn(say, 'system-settings');
+  const setting = (name: KeyUnder<'system-settings', 'name.'>) => {
+    const row = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('form', { name: t(`name.${name}`) }) });
+    const press = (act: KeyIn<'system-settings'>) => row.getByRole('button', { name: t(act) }).click();
+    return {
+      row,
+      field: (label: KeyUnder<'system-settings', 'field.'>) =>
+        row.getByLabel(t(`field.${label}`), { exact: true }),
+      takeBack: async () => {
+        await press('takeBack');
+        await page.getByText(t('takenBack', { name: t(`name.${name}`) })).waitFor();
+      },
+      save: () => press('save'),
+      saved: () => page.getByText(t('saved', { name: t(`name.${name}`) })).waitFor(),
+    };
+  };
+  return { t, setting, search: page.getByLabel(t('search'), { exact: true }) };
+}
+
+const read = async ({ page }: Visitor, path: string) =>
+  ((await (await page.request.get(`/api${path}`)).json()) as { result: unknown }).result;
+
+it('an administrator of the platform sees every setting, and finds one by words of both languages', async () => {
+  const visitor = await browser.visit({ baseUrl: server.baseUrl });
+  const { page, say } = visitor;
+  await logInByPassword(visitor, ADMINISTRATOR);
+  await page.getByRole('link', { name: say('system:title.settings') }).click();
+  const { t, search } = settingsOf(visitor);
+  const rows = page.locator('.settings-row');
+  await rows.first().waitFor();
+  const all = (await read(visitor, '/sys/settings')) as unknown[];
+  expect(await rows.count()).toBe(all.length);
+  await seeInEveryForm(visitor, 'settings');
+  await page.setViewportSize(TABLET);
+  expect(await hiddenWidth(visitor)).toBe(0);
+
+  for (const words of ['水印', 'watermark', 'protective 防护']) {
+    await search.fill(words);
+    await expect.poll(() => rows.count(), { message: words }).toBe(1);
+    await rows.getByText(t('name.watermark')).waitFor();
+  }
+  await page.reload();
+  await rows.getByText(t('name.watermark')).waitFor();
+  expect(await rows.count()).toBe(1);
+  await search.fill('zzz');
+  await page.getByText(t('none')).waitFor();
+  await seeInBothSizes(visitor, 'settings-none');
+  await page.getByRole('button', { name: t('showAll') }).click();
+  await expect.poll(() => rows.count()).toBe(all.length);
+});
+
+it('a changed setting applies at once, shows its default and who changed it, and is taken back', async () => {
+  const visitor = await browser.visit({ baseUrl: server.baseUrl });
+  const { page } = visitor;
+  await logInByPassword(visitor, ADMINISTRATOR);
+  await page.goto(ADDRESS);
+  const { t, setting } = settingsOf(visitor);
+
+  const name = setting('systemname');
+  await name.field('nameZh').fill('海棠签');
+  await name.save();
+  await name.saved();
+  await name.row.getByText(t('takeBackTo', { value: '' }).trim()).waitFor();
+  await name.row.getByText('王一川').waitFor();
+  expect(await read(visitor, '/login/name')).toBe('海棠签');
+  await name.takeBack();
+  expect(await read(visitor, '/login/name')).toBe('朱砂签');
+
+  const theme = () => page.locator('html').getAttribute('data-theme');
+  const skin = setting('skin');
+  const before = await theme();
+  await skin.field('theme').selectOption('LIGHT');
+  await skin.row.getByRole('button', { name: t('swatch.purple') }).click();
+  await skin.row
+    .getByRole('img', { name: t('skin.previewOf', { theme: t('option.LIGHT'), color: '#6A4FB3' }) })
+    .waitFor();
+  expect(await theme()).toBe(before);
+  await seeInBothSizes(visitor, 'settings-skin');
+  await skin.save();
+  await skin.saved();
+  await expect.poll(theme).toBe('LIGHT');
+  await skin.takeBack();
+  await expect.poll(theme).toBe(before);
+
+  const price = setting('fee');
+  await price.field('price').fill('8.5');
+  await price.save();
+  await price.saved();
+  await price.row
+    .getByText(t('takeBackTo', { value: '' }).trim())
+    .getByText('5')
+    .waitFor();
+  await page.reload();
+  expect(await price.field('price').inputValue()).toBe('8.50');
+
+  const background = setting('background');
+  await background.row.locator('input[type=file]').setInputFiles({
+    name: 'background.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 800, height: 400, channels: 3, background: '#24455c' } })
+      .png()
+      .toBuffer(),
+  });
+  await background.row.getByRole('img', { name: t('background.alt') }).waitFor();
+  await background.takeBack();
+  await background.row.getByText(t('background.none')).waitFor();
+});
+
+it('a mistake is said at its setting, and what has no effect says so', async () => {
+  const visitor = await browser.visit({ baseUrl: server.baseUrl });
+  const { page } = visitor;
+  await logInByPassword(visitor, ADMINISTRATOR);
+  await page.goto(ADDRESS);
+  const { t, setting } = settingsOf(visitor);
+
+  const css = setting('css');
+  await css.field('css').fill('.login { color: #C8372D }\n.verse { color }');
+  await css.save();
+  await css.row.getByRole('alert').filter({ hasText: '2' }).waitFor();
+  await seeInBothSizes(visitor, 'settings-css');
+  await css.field('css').fill('.login { color: #C8372D }');
+  await css.save();
+  await css.saved();
+  expect(await (await page.request.get('/api/css')).text()).toContain('#C8372D');
+  await css.takeBack();
+
+  const photos = setting('realname');
+  await photos.field('keepDays').fill('soon');
+  await photos.save();
+  await photos.row.getByRole('alert').waitFor();
+  const account = setting('companypayment');
+  await account.field('account').fill('');
+  await account.save();
+  await account.row.getByRole('alert').first().waitFor();
+
+  for (const name of ['restrict', 'send', 'physicalconfig'] as const)
+    await setting(name).row.getByText(t('effect.UNUSED'), { exact: true }).waitFor();
+});
+
+it('other people have no page of settings', async () => {
+  const visitor = await browser.visit({ baseUrl: server.baseUrl });
+  const { page, say } = visitor;
+  await logInByPassword(visitor, STAFF);
+  await page
+    .getByRole('link', { name: say('system:title.contracts'), exact: true })
+    .first()
+    .waitFor();
+  expect(await page.getByRole('link', { name: say('system:title.settings') }).count()).toBe(0);
+  await page.goto(ADDRESS);
+  await page.waitForURL('**/error/permission');
+});
