@@ -357,6 +357,8 @@ const ASKS: Ask[] = [
   ['GET /seal/life?sealId=:seal'],
   ['POST /seal/life', { sealId: ':seal', act: 'impound', reason: '审计' }],
   ['POST /seal/replace', { sealId: ':seal', replacementId: ':seal', reason: '换章' }],
+  ['GET /audit/verify?chainId=:seal'],
+  ['GET /audit/verify?chainId=:company'],
   ['GET /seal/records?sealId=:seal'],
   ['GET /seal/records/export?sealId=:seal'],
   ['POST /seal/records/export', { sealId: ':seal' }],

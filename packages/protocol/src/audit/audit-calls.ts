@@ -1,5 +1,11 @@
 import { call, of } from '../transport/call.ts';
-import type { AuditChainQuery, AuditListQuery, AuditPage, AuditVerdict } from './audit-list-schema.ts';
+import type {
+  AuditChainQuery,
+  AuditFilter,
+  AuditListQuery,
+  AuditPage,
+  AuditVerdict,
+} from './audit-list-schema.ts';
 import type { AuditRoots, AuditRootsQuery } from './audit-schema.ts';
 
 export const listAuditRootsCall = call('GET /audit/roots', {
@@ -24,4 +30,12 @@ export const verifyAuditChainCall = call('GET /audit/verify', {
   sessions: ['COMPANY'],
   query: of<AuditChainQuery>(),
   answer: of<AuditVerdict>(),
+});
+
+export const exportAuditCall = call('GET /audit/export', {
+  summary: 'The records that a filter finds as CSV, newest first, with the verdict of their chains',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  query: of<AuditFilter>(),
+  answer: 'DOWNLOAD',
 });

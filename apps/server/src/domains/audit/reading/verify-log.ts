@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { readChain } from '../actions/read-chain.ts';
+import type { Chain } from '../audit-entry.ts';
 import { findLeaf } from '../audit-root-store.ts';
 import { getReadableLog } from './log-policy.ts';
 import type { LogDeps } from './log-ports.ts';
@@ -17,9 +18,7 @@ export async function verifyLog(
   actor: Actor,
   { scope, chainId }: z.output<typeof auditChainQuerySchema>,
 ): Promise<AuditVerdict> {
-  const { chains } = await getReadableLog(deps, actor, scope);
-  const chain = chainId === undefined ? chains[0] : chains.find(({ id }) => id === chainId);
-  if (!chain) throw new AppError('NOT_FOUND');
+  const chain = await getChain(deps, actor, { scope, chainId });
   const { db } = deps.database;
   const { intact, length, brokenAt } = await readChain(db, chain);
   const found = await findLeaf(db, chain);
@@ -34,4 +33,19 @@ export async function verifyLog(
       time: toChinaTime(found.root.createTime),
     },
   };
+}
+
+async function getChain(
+  deps: LogDeps,
+  actor: Actor,
+  { scope, chainId }: z.output<typeof auditChainQuerySchema>,
+): Promise<Chain> {
+  const { chains } = await getReadableLog(deps, actor, scope).catch((error: unknown) => {
+    // Who reads no log does not learn which chains there are.
+    if (chainId !== undefined && error instanceof AppError) throw new AppError('NOT_FOUND');
+    throw error;
+  });
+  const chain = chainId === undefined ? chains[0] : chains.find(({ id }) => id === chainId);
+  if (!chain) throw new AppError('NOT_FOUND');
+  return chain;
 }
