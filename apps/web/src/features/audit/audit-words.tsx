@@ -36,7 +36,7 @@ export function ObjectName({ object }: { object: AuditEntry['object'] }) {
       ) : (
         <span className="clip">{name}</span>
       )}
-      {object.name && <small>{kind}</small>}
+      {object.name && object.kind !== 'OTHER' && <small>{kind}</small>}
     </span>
   );
 }
