@@ -1,3 +1,4 @@
+import type audit from '../zh-CN/audit.json';
 import type categories from '../zh-CN/categories.json';
 import type contracts from '../zh-CN/contracts.json';
 import type contractsActs from '../zh-CN/contracts-acts.json';
@@ -52,6 +53,7 @@ import type verifierPaper from '../zh-CN/verifier-paper.json';
 
 /** The texts by namespace, as the Chinese files hold them; a test holds the English ones to the same keys. */
 interface Namespaces {
+  audit: typeof audit;
   categories: typeof categories;
   contracts: typeof contracts;
   'contracts-acts': typeof contractsActs;

@@ -358,6 +358,8 @@ const ASKS: Ask[] = [
   ['POST /seal/life', { sealId: ':seal', act: 'impound', reason: '审计' }],
   ['POST /seal/life/pin', { sealId: ':seal', act: 'destroy' }],
   ['POST /seal/replace', { sealId: ':seal', replacementId: ':seal', reason: '换章' }],
+  ['GET /audit/verify?chainId=:seal'],
+  ['GET /audit/verify?chainId=:company'],
   ['GET /seal/records?sealId=:seal'],
   ['GET /seal/records/export?sealId=:seal'],
   ['POST /seal/records/export', { sealId: ':seal' }],
@@ -628,6 +630,10 @@ const OPEN_TO_ALL = new Set([
   // Lists of what the caller may use or manage; see above.
   'GET /contract/list',
   'POST /contract',
+  // The log of the caller's own company; another company's things are found nowhere in it (`log.test.ts`, `export-log.test.ts`).
+  'GET /audit/list',
+  'GET /audit/export',
+  'POST /audit/export',
   'GET /seal/query',
   'GET /seal/charge',
   'GET /seal/choices',

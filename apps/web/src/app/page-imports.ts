@@ -175,6 +175,9 @@ export const RolesPage = lazyPage(
   () => import('../features/organizations/roles/roles-page.tsx').then((m) => m.RolesPage),
   { texts: ['roles'] },
 );
+export const AuditPage = lazyPage(() => import('../features/audit/audit-page.tsx').then((m) => m.AuditPage), {
+  texts: ['audit'],
+});
 export const StaffPage = lazyPage(
   () => import('../features/organizations/staff/staff-page.tsx').then((m) => m.StaffPage),
   { texts: ['organizations-staff', 'roles'] },

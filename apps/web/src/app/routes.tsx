@@ -3,6 +3,7 @@ import { contractQuery } from '../features/contracts/contract-query.ts';
 import {
   AccountPage,
   AppointPage,
+  AuditPage,
   BacklogPage,
   BadRequestPage,
   CategoriesPage,
@@ -262,7 +263,7 @@ export const ROUTES: readonly RouteSpec[] = [
     own: true,
     page: SettingsPage,
   },
-  { path: '/audit', title: 'audit', layout: 'console', auth: true, menus: ['audit'] },
+  { path: '/audit', title: 'audit', layout: 'console', auth: true, menus: ['audit'], page: AuditPage },
   { path: '/company/chart', title: 'statistics', layout: 'console', auth: true, menus: ['statistics'] },
   {
     path: '/company/contract/detail',

@@ -1,4 +1,11 @@
 import { call, of } from '../transport/call.ts';
+import type {
+  AuditChainQuery,
+  AuditFilter,
+  AuditListQuery,
+  AuditPage,
+  AuditVerdict,
+} from './audit-list-schema.ts';
 import type { AuditRoots, AuditRootsQuery } from './audit-schema.ts';
 
 export const listAuditRootsCall = call('GET /audit/roots', {
@@ -6,4 +13,29 @@ export const listAuditRootsCall = call('GET /audit/roots', {
   access: 'OPEN',
   query: of<AuditRootsQuery>(),
   answer: of<AuditRoots>(),
+});
+
+export const listAuditCall = call('GET /audit/list', {
+  summary:
+    'Records of the company’s log and of those of its seals, or of the installation’s log, newest first',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  query: of<AuditListQuery>(),
+  answer: of<AuditPage>(),
+});
+
+export const verifyAuditChainCall = call('GET /audit/verify', {
+  summary: 'Recomputes a chain of the log and says whether it is intact',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  query: of<AuditChainQuery>(),
+  answer: of<AuditVerdict>(),
+});
+
+export const exportAuditCall = call('GET /audit/export', {
+  summary: 'The records that a filter finds as CSV, newest first, with the verdict of their chains',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  query: of<AuditFilter>(),
+  answer: 'DOWNLOAD',
 });

@@ -24,6 +24,8 @@ import type { BackgroundDeps } from './background/background-deps.ts';
 import { copyRoots } from './background/copy-roots.ts';
 import { noteFileFault, type StoredFault } from './background/report-file-fault.ts';
 import { presentRecord } from './present-record.ts';
+import type { LogPorts } from './reading/log-ports.ts';
+import { logRoutes } from './reading/log-routes.ts';
 
 export {
   type AuditActor,
@@ -44,9 +46,11 @@ interface AuditOptions {
   stamp?: Stamp;
   /** Dependencies of the background audit; absent: there is none. */
   background?: Omit<BackgroundDeps, 'database' | 'clock'>;
+  /** What reading the log needs of higher layers; absent: no one reads it here. */
+  log?: LogPorts;
 }
 
-export function createAudit({ database, clock = systemClock, stamp, background }: AuditOptions) {
+export function createAudit({ database, clock = systemClock, stamp, background, log }: AuditOptions) {
   const publish = async () => {
     const root = stamp ? await publishRoot({ database, clock, stamp }) : null;
     if (background) await copyRoots({ database, ...background });
@@ -90,7 +94,10 @@ export function createAudit({ database, clock = systemClock, stamp, background }
       (await readAbout(database.db, chain, query)).map(presentRecord),
     list: async (chain: Chain) => (await read(chain)).records,
     verifyChain: (chain: Chain) => readChain(database.db, chain),
-    routes: (app: App) => auditRoutes(app, { database }),
+    routes(app: App): void {
+      auditRoutes(app, { database });
+      if (log) logRoutes(app, { database, clock, ports: log });
+    },
   };
 }
 

@@ -43,6 +43,7 @@ import { applyPlanJob } from './departments/department-plans.ts';
 import { findDepartments } from './departments/department-store.ts';
 import { joinPath, pathOf } from './departments/department-tree.ts';
 import { departmentsOver, isWithin, selectDepartment } from './departments/select-departments.ts';
+import { describePeople } from './describe-people.ts';
 import { recheckEmailDomains } from './email-domains/actions/recheck-email-domains.ts';
 import { emailDomainRoutes } from './email-domains/email-domain-routes.ts';
 import { type PresetEmailDomain, presetEmailDomain } from './email-domains/preset-email-domain.ts';
@@ -196,6 +197,8 @@ export function createOrganizations(options: OrganizationsOptions) {
       const all = await findDepartments(db, companyId);
       return all.map(({ id }) => ({ id, name: joinPath(pathOf(all, id)) }));
     },
+    /** @see describePeople */
+    describePeople: (companyId: string, ids: readonly string[]) => describePeople(deps, companyId, ids),
     roleTypesOf: async (who: Member, companyId: string): Promise<string[]> =>
       (await membershipsOf(db, who)).find((one) => one.companyId === companyId)?.roleTypes ?? [],
     listRoles: (companyId: string, tx?: Tx): Promise<RoleRecord[]> => findRoles(tx ?? db, companyId),

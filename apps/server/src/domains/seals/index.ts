@@ -23,6 +23,7 @@ import { expireLetterJob, remindSignersJob } from './grants/letters/letter-jobs.
 import { letterRoutes } from './grants/letters/letter-routes.ts';
 import { lifeRoutes } from './life/life-routes.ts';
 import { presetLife } from './life/preset-life.ts';
+import { sayDetails } from './life/record-columns.ts';
 import { type CompanySealOrder, createCompanySeal } from './making/actions/create-company-seal.ts';
 import { makingRoutes } from './making/making-routes.ts';
 import { notifyAlert } from './rules/notify-alert.ts';
@@ -39,6 +40,7 @@ import {
   findVersion,
   type SealState as KnownSeal,
   listReadySeals,
+  listSealNames,
   listStoredKeys,
   type SealState,
 } from './seals-store.ts';
@@ -162,6 +164,11 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
     /** Company seals that can be used now, in the company's own order. Does not authorise. */
     listCompanySeals: async (companyId: string): Promise<Seal[]> =>
       present(await listReadySeals(db, companyId)),
+
+    /** For those who read the log of a company: the seals that it has or had. Does not authorise. */
+    listSealNames: (companyId: string, limit: number) => listSealNames(db, companyId, limit),
+    /** What a record of a seal's chain says besides its event. */
+    describeRecord: sayDetails,
 
     companyHasSeal: async (companyId: string, type: 'COMPANY' | 'LP' = 'COMPANY'): Promise<boolean> =>
       (await countSeals(db, {

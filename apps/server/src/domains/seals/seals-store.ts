@@ -124,6 +124,19 @@ export const listReadySeals = (db: Db, companyId: string): Promise<SealState[]> 
     category: 'ELECTRONIC',
   });
 
+/** The seals that a company has or had, also deleted ones, the oldest first. */
+export const listSealNames = (
+  db: Db,
+  companyId: string,
+  limit: number,
+): Promise<{ id: string; name: string }[]> =>
+  db
+    .select({ id: seal.id, name: seal.name })
+    .from(seal)
+    .where(eq(seal.ownerId, companyId))
+    .orderBy(asc(seal.createTime), asc(seal.id))
+    .limit(limit);
+
 export async function countSeals(db: Db, filter: SealFilter): Promise<number> {
   const [row] = await db.select({ total: count() }).from(seal).where(conditions(filter));
   return row!.total;

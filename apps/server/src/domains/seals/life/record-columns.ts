@@ -41,7 +41,7 @@ export function verdictRow(
 const timeOf = (time: Date): string => toChinaTime(time).slice(0, 19).replace('T', ' ');
 
 /** What a record says besides its event, in words. */
-function sayDetails({ event, detail }: AuditRecord, language: Language): string {
+export function sayDetails({ event, detail }: AuditRecord, language: Language): string {
   const t = SEAL_WORDS[language];
   const { subject, grant, letter, approval, automatic, right, ground, before, after, until, reason } = detail;
   const stage = (code: unknown) => t(`stage.${code}`, { defaultValue: '' });

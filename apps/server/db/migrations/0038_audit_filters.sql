@@ -1,0 +1,4 @@
+CREATE INDEX "audit_personal_address" ON "audit_personal" USING btree ("chain_id",("values" -> 'actor.address' ->> 'value'),"sequence") WHERE chain_kind <> 'CONTRACT';--> statement-breakpoint
+CREATE INDEX "audit_record_time" ON "audit_record" USING btree ("chain_id","time","sequence") WHERE chain_kind <> 'CONTRACT';--> statement-breakpoint
+CREATE INDEX "audit_record_event" ON "audit_record" USING btree ("chain_id","event","time","sequence") WHERE chain_kind <> 'CONTRACT';--> statement-breakpoint
+CREATE INDEX "audit_record_actor" ON "audit_record" USING btree ("chain_id",substring("body" from '^\{"actor":\{"tenantId":(?:null|"[^"]*"),"userId":"([^"]{1,64})"'),"time","sequence") WHERE chain_kind <> 'CONTRACT';

@@ -1,0 +1,48 @@
+import { holds } from '@cinnabar/protocol/organizations/permission-tree';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { type Chain, SYSTEM_CHAIN } from '../audit-entry.ts';
+import type { LogDeps } from './log-ports.ts';
+
+/** Seals of one company whose logs are read with its own. */
+export const MOST_SEALS = 500;
+
+/** The chains that a caller reads, the company's own first. */
+export interface ReadableLog {
+  companyId: string;
+  chains: Chain[];
+  /** Names of the seals that have a chain here. */
+  sealNames: ReadonlyMap<string, string>;
+  /** Whether the log of the installation may be read too. */
+  system: boolean;
+}
+
+/**
+ * The log of a company is read by those whose roles permit it there, while they act for it, in any state of the company. The log of the
+ * installation is read by the administrators of the platform, and by those who read the log of the company that owns it: whoever
+ * administers should not be the only reader of what they did. Throws NOT_ALLOWED.
+ */
+export async function getReadableLog(
+  { ports }: LogDeps,
+  actor: Actor,
+  scope: 'COMPANY' | 'SYSTEM',
+): Promise<ReadableLog> {
+  const companyId = actor.tenantId;
+  if (companyId === null) throw new AppError('NOT_ALLOWED');
+  const own = holds(await ports.rightsIn(actor, companyId), 'AUDIT_READ');
+  const system =
+    (own && actor.within === undefined && (await ports.platformOwnerId()) === companyId) ||
+    (await ports.isAdministrator(actor));
+  if (scope === 'SYSTEM') {
+    if (!system) throw new AppError('NOT_ALLOWED');
+    return { companyId, chains: [SYSTEM_CHAIN], sealNames: new Map(), system };
+  }
+  if (!own) throw new AppError('NOT_ALLOWED');
+  const seals = await ports.listSeals(companyId, MOST_SEALS);
+  return {
+    companyId,
+    chains: [{ kind: 'TENANT', id: companyId }, ...seals.map(({ id }): Chain => ({ kind: 'SEAL', id }))],
+    sealNames: new Map(seals.map(({ id, name }) => [id, name])),
+    system,
+  };
+}
