@@ -23,6 +23,10 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
   const draft = { subject: '软件服务合同', documents: [], signatories: [], fields: [], expireTime: null };
   const impression = { companyId: String(companyId), widthMm: '40', heightMm: '40' };
   return {
+    'GET /audit/list': { query: [] },
+    'GET /audit/verify': { query: [] },
+    'GET /audit/export': { query: [] },
+    'POST /audit/export': { body: {} },
     'GET /contract/list': { query: [] },
     'GET /document/:id/texts': {
       query: [

@@ -19,8 +19,8 @@ export interface ReadableLog {
 
 /**
  * The log of a company is read by those whose roles permit it there, while they act for it, in any state of the company. The log of the
- * installation is read by the administrators of the platform, and by those who read the log of the company that owns it: whoever
- * administers should not be the only reader of what they did. Throws NOT_ALLOWED.
+ * installation is read by the administrators of the platform, and by those who read the log of the company that owns it, so that
+ * administrators are not the only readers of what they did. Throws NOT_ALLOWED.
  */
 export async function getReadableLog(
   { ports }: LogDeps,
