@@ -59,7 +59,13 @@ export async function findProblems(
   if (contract.startTime && contract.endTime && contract.startTime > contract.endTime)
     add('SEND_TERM_REVERSED', `${form}#term`);
   const keywords = await findKeywords(deps, state, files, rules);
-  problems.push(...findCategoryProblems(state, rules, now, keywords));
+  const frozen = rules?.maySend === false && (await isSenderFrozen(deps, state));
+  if (frozen) add('COMPANY_FROZEN', form);
+  problems.push(
+    ...findCategoryProblems(state, rules, now, keywords).filter(
+      ({ error }) => !frozen || error !== 'SEND_CATEGORY_SENDER',
+    ),
+  );
   const organizations = await namesOfOrganizations(deps, state);
   for (const party of state.signatories) {
     const error = await partyProblem(deps, state, party);
@@ -85,6 +91,15 @@ export async function findProblems(
   problems.push(...(await findDataProblems(deps, state, files, now)));
   problems.push(...(await findFeeProblems(deps, state)));
   return problems;
+}
+
+/** A frozen company offers no type to anyone; that is then the reason. */
+async function isSenderFrozen(
+  { organizations }: ContractsDeps,
+  { contract }: ContractState,
+): Promise<boolean> {
+  const { tenantId } = contract;
+  return tenantId !== null && (await organizations.holdsOf([tenantId])).get(tenantId) === 'FROZEN';
 }
 
 /** The description of a party that is named by a scan is no name until then. */
