@@ -8,6 +8,7 @@ import {
   type SignatoryRecord,
 } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { isSenderFrozen } from '../lifecycle/is-sender-frozen.ts';
 import { hasItsFields, isSigning } from '../lifecycle/step-fields.ts';
 import { findPartyCompany, findReceiver } from '../parties/find-party-company.ts';
 import { lacksRealName, verifyLink } from '../requirements/real-name-demand.ts';
@@ -59,6 +60,7 @@ export async function findProblems(
   if (contract.startTime && contract.endTime && contract.startTime > contract.endTime)
     add('SEND_TERM_REVERSED', `${form}#term`);
   const keywords = await findKeywords(deps, state, files, rules);
+  // A frozen company offers no type to anyone; that is then the reason.
   const frozen = rules?.maySend === false && (await isSenderFrozen(deps, state));
   if (frozen) add('COMPANY_FROZEN', form);
   problems.push(
@@ -91,15 +93,6 @@ export async function findProblems(
   problems.push(...(await findDataProblems(deps, state, files, now)));
   problems.push(...(await findFeeProblems(deps, state)));
   return problems;
-}
-
-/** A frozen company offers no type to anyone; that is then the reason. */
-async function isSenderFrozen(
-  { organizations }: ContractsDeps,
-  { contract }: ContractState,
-): Promise<boolean> {
-  const { tenantId } = contract;
-  return tenantId !== null && (await organizations.holdsOf([tenantId])).get(tenantId) === 'FROZEN';
 }
 
 /** The description of a party that is named by a scan is no name until then. */

@@ -73,7 +73,7 @@ function CompanyRow({ line: { company, level, children, open }, onToggle, onFree
   const { companyId, name, tenantType, legalPerson, registerNo, found } = company;
   const about = [
     tenantType === 'CORPORATE' && t('owner'),
-    legalPerson && t('legalPerson', { name: legalPerson }),
+    legalPerson,
     registerNo,
     children > 0 && !open && t('below', { count: children }),
   ];
