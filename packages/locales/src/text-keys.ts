@@ -36,6 +36,7 @@ import type organizationsImport from '../zh-CN/organizations-import.json';
 import type organizationsJoining from '../zh-CN/organizations-joining.json';
 import type organizationsLetter from '../zh-CN/organizations-letter.json';
 import type organizationsPapers from '../zh-CN/organizations-papers.json';
+import type organizationsPlatform from '../zh-CN/organizations-platform.json';
 import type organizationsStaff from '../zh-CN/organizations-staff.json';
 import type roles from '../zh-CN/roles.json';
 import type seals from '../zh-CN/seals.json';
@@ -95,6 +96,7 @@ interface Namespaces {
   'seals-papers': typeof sealsPapers;
   'seals-letter': typeof sealsLetter;
   'organizations-papers': typeof organizationsPapers;
+  'organizations-platform': typeof organizationsPlatform;
   'organizations-staff': typeof organizationsStaff;
   seals: typeof seals;
   'seals-detail': typeof sealsDetail;

@@ -233,6 +233,7 @@ export async function createDomains({
     ports: {
       sealDuties: (userId, companyId) => seals.sealDuties(userId, companyId),
       contractSubject: (actor, contractId) => contracts.findSubject(actor, contractId),
+      contractUse: (companyIds) => contracts.findCompanyUse(companyIds),
       companyHoldings: () => [contracts.companyHolding, ...seals.companyHoldings],
       contractsByRoleAlone: (readership) => contracts.countByRoleAlone(readership),
       followPlacing: (tx, placed) => contracts.followPlacing(tx, placed),

@@ -150,6 +150,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
       contractsByRoleAlone: async () => 0,
       followPlacing: async () => undefined,
       contractSubject: options.contractSubject ?? (async () => null),
+      contractUse: async () => new Map(),
       companyHoldings: () => options.companyHoldings ?? [],
       employeeHoldings: () => [],
     },

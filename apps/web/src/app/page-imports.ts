@@ -167,6 +167,10 @@ export const CompanyReviewsPage = lazyPage(
   () => import('../features/organizations/review/reviews-page.tsx').then((m) => m.ReviewsPage),
   { texts: ['organizations-auth', 'organizations-letter'] },
 );
+export const PlatformPage = lazyPage(
+  () => import('../features/organizations/platform/platform-page.tsx').then((m) => m.PlatformPage),
+  { texts: ['organizations-platform'] },
+);
 export const CategoriesPage = lazyPage(
   () => import('../features/categories/categories-page.tsx').then((m) => m.CategoriesPage),
   { texts: ['categories'] },

@@ -34,6 +34,7 @@ import {
   OwnRequestsPage,
   ParameterPage,
   PermissionPage,
+  PlatformPage,
   PreviewPage,
   PrintPage,
   RealNameAuthPage,
@@ -244,7 +245,14 @@ export const ROUTES: readonly RouteSpec[] = [
     page: LetterPage,
   },
   { path: '/fee', title: 'fees', layout: 'console', auth: true, menus: ['fees'], page: FeePage },
-  { path: '/platformmanage', title: 'platform', layout: 'console', auth: true, menus: ['platform'] },
+  {
+    path: '/platformmanage',
+    title: 'platform',
+    layout: 'console',
+    auth: true,
+    menus: ['platform'],
+    page: PlatformPage,
+  },
   // Ours: companies that apply to be authenticated, for platform administrators.
   {
     path: '/platformmanage/review/:id?',

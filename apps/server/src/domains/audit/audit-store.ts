@@ -16,6 +16,28 @@ export interface RecordRow extends StoredRecord {
   values: Record<string, SaltedText>;
 }
 
+/** When each of these chains got its last record. */
+export async function findLastTimes(
+  db: Database['db'],
+  kind: Chain['kind'],
+  ids: readonly string[],
+): Promise<Map<string, Date>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: auditRecord.chainId, time: auditRecord.time })
+    .from(auditChain)
+    .innerJoin(
+      auditRecord,
+      and(
+        eq(auditRecord.chainId, auditChain.chainId),
+        eq(auditRecord.chainKind, auditChain.chainKind),
+        eq(auditRecord.sequence, auditChain.length),
+      ),
+    )
+    .where(and(eq(auditChain.chainKind, kind), inArray(auditChain.chainId, [...ids])));
+  return new Map(rows.map(({ id, time }) => [id, time]));
+}
+
 const inChain = (table: { chainId: AnyPgColumn; chainKind: AnyPgColumn }, chain: Chain): SQL =>
   and(eq(table.chainId, chain.id), eq(table.chainKind, chain.kind))!;
 

@@ -13,6 +13,7 @@ import { auditAllJob, publishRootJob } from './audit-jobs.ts';
 import { auditRoutes } from './audit-routes.ts';
 import {
   type AboutQuery,
+  findLastTimes,
   lockHeadAfter,
   type RecordRow,
   readAbout,
@@ -92,6 +93,9 @@ export function createAudit({ database, clock = systemClock, stamp, background, 
     /** Records of some events about some subjects, newest first; found by an index in the chains of companies only. */
     listAbout: async (chain: Chain, query: AboutQuery): Promise<AuditRecord[]> =>
       (await readAbout(database.db, chain, query)).map(presentRecord),
+    /** When each of these chains got its last record. */
+    lastTimes: (kind: Chain['kind'], ids: readonly string[]): Promise<Map<string, Date>> =>
+      findLastTimes(database.db, kind, ids),
     list: async (chain: Chain) => (await read(chain)).records,
     verifyChain: (chain: Chain) => readChain(database.db, chain),
     routes(app: App): void {

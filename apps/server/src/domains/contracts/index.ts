@@ -37,6 +37,7 @@ import { mayRead, mayReadFile } from './lifecycle/contracts-policy.ts';
 import { findState, findStatus } from './lifecycle/contracts-store.ts';
 import { loadViewer } from './lifecycle/viewer.ts';
 import { backlogRoutes } from './lists/backlog-routes.ts';
+import { findCompanyUse } from './lists/company-use.ts';
 import { countByCategory } from './lists/count-by-category.ts';
 import { countRunning } from './lists/count-running.ts';
 import { addressBookRoutes } from './parties/address-book-routes.ts';
@@ -157,6 +158,9 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
       kind: 'RUNNING_CONTRACTS' as const,
       count: (companyId: string): Promise<number> => countRunning(deps.database, companyId),
     },
+    /** @see findCompanyUse */
+    findCompanyUse: (companyIds: readonly string[]) =>
+      findCompanyUse(deps.database, companyIds, deps.clock.now()),
     /** Contracts that name a business type, by how far they are. */
     countCategoryUses: (companyId: string, categoryId: string) =>
       countByCategory(deps.database, companyId, categoryId),

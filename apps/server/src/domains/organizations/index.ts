@@ -60,6 +60,7 @@ import { notifyUsers, type UserMessage } from './notify-users.ts';
 import type { OrganizationsDeps } from './organizations-deps.ts';
 import { actsAsAdministrator, findCompanyToSetUp } from './organizations-policy.ts';
 import { organizationsRoutes } from './organizations-routes.ts';
+import { platformRoutes } from './platform/platform-routes.ts';
 import { expireProposals } from './proposals/actions/end-proposal.ts';
 import { createProposableActs } from './proposals/proposable-acts.ts';
 import { proposalRoutes } from './proposals/proposal-routes.ts';
@@ -261,6 +262,7 @@ export function createOrganizations(options: OrganizationsOptions) {
       applicationRoutes(app, authentication);
       letterRoutes(app, authentication);
       reviewRoutes(app, authentication);
+      platformRoutes(app, deps);
       logoRoutes(app, deps);
       roleRoutes(app, deps);
       staffRoutes(app, deps, proposable);

@@ -48,6 +48,10 @@ interface OrganizationsPorts {
   followPlacing(tx: Tx, placed: Placed): Promise<void>;
   /** Null for a contract that the actor may not see. */
   contractSubject(actor: Actor, contractId: string): Promise<string | null>;
+  /** How much these companies use contracts; those without any may be missing. */
+  contractUse(
+    companyIds: readonly string[],
+  ): Promise<ReadonlyMap<string, { sent: number; lastTime: Date | null }>>;
   /** What names a company or its legal representative in domains above. */
   companyHoldings(): readonly CompanyHolding[];
   /** What an employee holds in domains above, by kind; a successor takes it over when they leave. */

@@ -8,6 +8,7 @@ import {
   type SignatoryRecord,
 } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { isSenderFrozen } from '../lifecycle/is-sender-frozen.ts';
 import { hasItsFields, isSigning } from '../lifecycle/step-fields.ts';
 import { findPartyCompany, findReceiver } from '../parties/find-party-company.ts';
 import { lacksRealName, verifyLink } from '../requirements/real-name-demand.ts';
@@ -59,7 +60,14 @@ export async function findProblems(
   if (contract.startTime && contract.endTime && contract.startTime > contract.endTime)
     add('SEND_TERM_REVERSED', `${form}#term`);
   const keywords = await findKeywords(deps, state, files, rules);
-  problems.push(...findCategoryProblems(state, rules, now, keywords));
+  // A frozen company offers no type to anyone; that is then the reason.
+  const frozen = rules?.maySend === false && (await isSenderFrozen(deps, state));
+  if (frozen) add('COMPANY_FROZEN', form);
+  problems.push(
+    ...findCategoryProblems(state, rules, now, keywords).filter(
+      ({ error }) => !frozen || error !== 'SEND_CATEGORY_SENDER',
+    ),
+  );
   const organizations = await namesOfOrganizations(deps, state);
   for (const party of state.signatories) {
     const error = await partyProblem(deps, state, party);

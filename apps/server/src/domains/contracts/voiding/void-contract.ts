@@ -7,6 +7,7 @@ import type { ContractState } from '../lifecycle/contract-state.ts';
 import { transition } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { partiesToVoid } from '../lifecycle/due-steps.ts';
+import { isSenderFrozen } from '../lifecycle/is-sender-frozen.ts';
 import { makeDeclaration } from './make-declaration.ts';
 import { voidingStepsFor } from './voiding-handlers.ts';
 
@@ -22,7 +23,7 @@ export interface VoidForm {
 
 /**
  * The sponsor asks all parties to sign a declaration that the contract is void. It is made and certified outside any transaction;
- * the transaction then checks that the contract is still the one it was made for. Throws NOT_FOUND, CONTRACT_STATE, NOT_SPONSOR,
+ * the transaction then checks that the contract is still the one it was made for. Throws NOT_FOUND, COMPANY_FROZEN, CONTRACT_STATE, NOT_SPONSOR,
  * VOID_UNSIGNED, SEAL_NOT_USABLE, SEND_DEADLINE_MISSING, CONTRACT_VERSION, TIMESTAMP_UNAVAILABLE.
  */
 export async function voidContract(
@@ -31,6 +32,7 @@ export async function voidContract(
   form: VoidForm,
 ): Promise<ContractState> {
   const { state: read } = await authoriseAct(deps, actor, form.contractId, 'void');
+  if (await isSenderFrozen(deps, read)) throw new AppError('COMPANY_FROZEN');
   const now = deps.clock.now();
   const expireTime = form.expireTime
     ? new Date(form.expireTime)

@@ -2,13 +2,12 @@ import type { Department } from '@cinnabar/protocol/organizations/department-sch
 import { exportStaffCall } from '@cinnabar/protocol/organizations/staff-calls';
 import { EMPLOYEE_SORTS } from '@cinnabar/protocol/organizations/staff-values';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { download } from '../../../lib/api/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { Menu } from '../../../ui/actions/menu.tsx';
-import { Input } from '../../../ui/forms/input.tsx';
+import { KeywordInput } from '../../../ui/forms/keyword-input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { rolesQuery } from '../roles/role-queries.ts';
 import { useRoleName } from '../roles/use-role-name.ts';
@@ -27,8 +26,6 @@ interface StaffToolsProps {
   onChange: (part: Partial<StaffFilters>, how?: { replace: boolean }) => void;
 }
 
-const QUIET_MS = 300;
-
 export function StaffTools({
   companyId,
   filters,
@@ -40,7 +37,14 @@ export function StaffTools({
   const { t } = useTranslation('organizations-staff');
   return (
     <div className="staff-tools">
-      <Keyword value={filters.keyword} onChange={(keyword) => onChange({ keyword }, { replace: true })} />
+      <KeywordInput
+        className="staff-keyword"
+        label={t('keyword')}
+        hint={t('keywordHint')}
+        clearLabel={t('clearKeyword')}
+        value={filters.keyword}
+        onChange={(keyword) => onChange({ keyword }, { replace: true })}
+      />
       {withDepartment && (
         <DepartmentChoice
           aria-label={t('department.choose')}
@@ -117,44 +121,6 @@ function ExportButton({ companyId, filters }: { companyId: string; filters: Staf
       label={t('export.act')}
       disabled={save.isPending}
       onClick={() => save.mutate()}
-    />
-  );
-}
-
-/** Searches after a quiet moment. */
-function Keyword({ value, onChange }: { value: string; onChange: (keyword: string) => void }) {
-  const { t } = useTranslation('organizations-staff');
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    if (typed.trim() !== value) setTyped(value);
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
-  useEffect(() => {
-    if (typed.trim() === value) return;
-    const timer = setTimeout(() => onChange(typed.trim()), QUIET_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return (
-    <Input
-      className="staff-keyword"
-      icon="search"
-      type="search"
-      maxLength={50}
-      aria-label={t('keyword')}
-      placeholder={t('keywordHint')}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') onChange(typed.trim());
-        else if (event.key === 'Escape' && typed !== '') setTyped('');
-      }}
-      suffix={
-        typed !== '' && (
-          <IconButton icon="x" size="small" label={t('clearKeyword')} onClick={() => setTyped('')} />
-        )
-      }
     />
   );
 }

@@ -9,6 +9,7 @@ import { requireAuditorApart } from '../../duties/require-auditor-apart.ts';
 import { type GrantRecord, grantsOf, isFor } from '../../grant-terms.ts';
 import { notifyGranted } from '../../notify-people.ts';
 import { recordSealEvent } from '../../record-seal-event.ts';
+import { requireUnfrozen } from '../../require-unfrozen.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayGrant, mayManage, maySee, type Standing, standingOf } from '../../seals-policy.ts';
 import { findSeal, lockSeal, type SealState } from '../../seals-store.ts';
@@ -29,7 +30,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_TRIES = 3;
 
 /**
- * A right to a seal, in force from its first day; one by a letter, once that is signed. Throws NOT_FOUND, NOT_ALLOWED, SEAL_STAGE,
+ * A right to a seal, in force from its first day; one by a letter, once that is signed. Throws NOT_FOUND, NOT_ALLOWED, COMPANY_FROZEN, SEAL_STAGE,
  * SEAL_GRANT_SELF, SEAL_GRANT_DATES, SEAL_AUTO_SIGN_LIMITS, SEAL_DUTY_AUDITOR, BAD_REQUEST for people and business types that the company does
  * not have, and for automatic signing without `intent`, whose proof throws the errors of its method; with a letter SEAL_LETTER_NO_SIGNER, BUSY,
  * TIMESTAMP_UNAVAILABLE, REVOCATION_UNAVAILABLE.
@@ -142,6 +143,7 @@ async function checkGrant(
   const who = await standingOf(deps, actor, { seal: state.seal, grants: [...state.grants, grant] });
   if (!maySee(state, who)) throw new AppError('NOT_FOUND');
   if (!mayGrant(state, who)) throw new AppError('NOT_ALLOWED');
+  await requireUnfrozen(deps, state.seal.ownerId);
   if (grant.autoSign && state.seal.type !== 'COMPANY')
     throw new AppError('SEAL_AUTO_SIGN_LIMITS', { errors: [{ field: 'autoSign' }] });
   if (state.seal.status !== 'NORMAL' && state.seal.status !== 'FREEZE') throw new AppError('SEAL_STAGE');

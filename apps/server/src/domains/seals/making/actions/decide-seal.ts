@@ -2,6 +2,7 @@ import { isId } from '@cinnabar/kernel';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { getVisibleSeal } from '../../actions/get-visible-seal.ts';
+import { requireUnfrozen } from '../../require-unfrozen.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { findSeal, lockSeal, type SealState, setReadiness, setStatus } from '../../seals-store.ts';
 import { awaitedAct, isApartFrom } from '../awaiting.ts';
@@ -9,7 +10,7 @@ import { recordMaking } from '../record-making.ts';
 
 /**
  * Consents to a name seal, or confirms an uploaded one, which can be used from then on; one that is declined is removed. Throws NOT_FOUND,
- * SEAL_DECIDED, SEAL_NOT_LEGAL_PERSON, SEAL_DUTY_MAKER, NOT_ALLOWED.
+ * SEAL_DECIDED, SEAL_NOT_LEGAL_PERSON, SEAL_DUTY_MAKER, NOT_ALLOWED, COMPANY_FROZEN for a consent.
  */
 export async function decideSeal(
   deps: SealsDeps,
@@ -20,6 +21,7 @@ export async function decideSeal(
   const act = found && (await awaitedAct(deps, actor, found));
   // Who may see the seal learns why the act is not theirs; for others there is no such seal.
   if (!found || !act) await refuse(deps, actor, sealId);
+  if (agreed) await requireUnfrozen(deps, found!.seal.ownerId);
   return deps.database.transaction(async (tx) => {
     // Read again behind the lock: another decision may have come first.
     const state = (await lockSeal(tx, sealId))!;

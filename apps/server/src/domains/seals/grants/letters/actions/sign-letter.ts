@@ -7,6 +7,7 @@ import { checkIntent } from '../../../intent/check-intent.ts';
 import { sendTypedCode } from '../../../intent/send-typed-code.ts';
 import { notifyGranted } from '../../../notify-people.ts';
 import { recordSealEvent } from '../../../record-seal-event.ts';
+import { requireUnfrozen } from '../../../require-unfrozen.ts';
 import type { SealsDeps } from '../../../seals-deps.ts';
 import { standingOf } from '../../../seals-policy.ts';
 import { countSealUse, lockSeal, type SealState } from '../../../seals-store.ts';
@@ -23,7 +24,7 @@ type SignForm = Extract<AnswerGrantLetter, { answer: 'SIGN' }>;
 const boundTo = (actor: Actor, { grantId, sha256 }: LetterRecord): string =>
   `seal-letter:${grantId}:${sha256}:${actor.sessionId}`;
 
-/** Sends the code to the signer's own contact, and records it. Throws NOT_FOUND, NOT_ALLOWED, SEAL_LETTER_STATE, BYTES_CHANGED, INTENT_METHOD. */
+/** Sends the code to the signer's own contact, and records it. Throws NOT_FOUND, NOT_ALLOWED, COMPANY_FROZEN, SEAL_LETTER_STATE, BYTES_CHANGED, INTENT_METHOD. */
 export async function sendLetterPin(
   deps: SealsDeps,
   actor: Actor,
@@ -65,6 +66,7 @@ export async function signLetter(deps: SealsDeps, actor: Actor, form: SignForm):
     const who = await standingOf(deps, actor, locked);
     if (!maySign(locked, who, grant)) throw new AppError('NOT_ALLOWED');
     const { ownerId } = locked.seal;
+    await requireUnfrozen(deps, ownerId);
     const subject = await nameSubject(deps, ownerId, grant);
     const granterStays = await deps.organizations.isEmployee({ userId: grant.grantedBy }, ownerId);
     if (subject === null || !granterStays || !(await activateGrant(tx, grant.id, signed.sha256)))
@@ -107,6 +109,7 @@ async function getOwnToSign(
 ): Promise<SeenLetter> {
   const seen = await getSeenLetter(deps, actor, grantId);
   if (!maySign(seen.state, seen.who, seen.grant)) throw new AppError('NOT_ALLOWED');
+  await requireUnfrozen(deps, seen.state.seal.ownerId);
   if (seen.grant.status !== 'PROPOSED') throw new AppError('SEAL_LETTER_STATE');
   if (seen.letter.sha256 !== sha256) throw new AppError('BYTES_CHANGED');
   return seen;

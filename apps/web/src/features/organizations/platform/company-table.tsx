@@ -1,0 +1,191 @@
+import { AUTH_STEPS, type PlatformCompany } from '@cinnabar/protocol/organizations/platform/platform-schema';
+import type { CSSProperties } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
+import { formatAgo, formatCount } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Button, ButtonLink, IconButton } from '../../../ui/actions/button.tsx';
+import { Menu } from '../../../ui/actions/menu.tsx';
+import { Pip } from '../../../ui/data/pip.tsx';
+import { Tag } from '../../../ui/feedback/tag.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { CompanyLine } from './company-rows.ts';
+
+interface CompanyTableProps {
+  lines: readonly CompanyLine[];
+  outside: readonly PlatformCompany[];
+  outsideTotal: number;
+  onToggle: (companyId: string, open: boolean) => void;
+  onFreeze: (company: PlatformCompany) => void;
+}
+
+/** Companies of the group as a tree, the others below them. A phone shows the rows as a list. */
+export function CompanyTable({ lines, outside, outsideTotal, onToggle, onFreeze }: CompanyTableProps) {
+  const { t } = useTranslation('organizations-platform');
+  const columns = ['company', 'auth', 'employees', 'contracts', 'active', 'state'] as const;
+  return (
+    <table className="companies" aria-label={t('list')}>
+      <thead>
+        <tr className="company-line company-head">
+          {columns.map((column) => (
+            <th key={column} scope="col" className={`company-${column}`}>
+              {t(`column.${column}`)}
+            </th>
+          ))}
+          <th scope="col" className="company-acts">
+            <span className="visually-hidden">{t('column.acts')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <CompanyRow key={line.company.companyId} line={line} onToggle={onToggle} onFreeze={onFreeze} />
+        ))}
+        {outside.length > 0 && (
+          <tr className="company-part">
+            <td>
+              {t('outside')}
+              <small>
+                {t(outside.length < outsideTotal ? 'outsideNewest' : 'outsideAll', {
+                  count: outsideTotal,
+                  shown: formatCount(outside.length),
+                })}
+              </small>
+            </td>
+          </tr>
+        )}
+        {outside.map((company) => (
+          <CompanyRow
+            key={company.companyId}
+            line={{ company, level: 0, children: 0, open: false }}
+            onToggle={onToggle}
+            onFreeze={onFreeze}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type RowProps = Pick<CompanyTableProps, 'onToggle' | 'onFreeze'> & { line: CompanyLine };
+
+function CompanyRow({ line: { company, level, children, open }, onToggle, onFreeze }: RowProps) {
+  const { t } = useTranslation('organizations-platform');
+  const { companyId, name, tenantType, legalPerson, registerNo, found } = company;
+  const about = [
+    tenantType === 'CORPORATE' && t('owner'),
+    legalPerson,
+    registerNo,
+    children > 0 && !open && t('below', { count: children }),
+  ];
+  return (
+    <tr
+      className={classNames('company-line', company.freeze && 'company-frozen', !found && 'company-between')}
+    >
+      <th scope="row" className="company-company" style={{ '--level': level } as CSSProperties}>
+        {children > 0 ? (
+          <button
+            type="button"
+            className="company-toggle"
+            aria-expanded={open}
+            aria-label={t('toggle', { name, count: children })}
+            onClick={() => onToggle(companyId, !open)}
+            onKeyDown={({ key }) => {
+              if (key === 'ArrowRight') onToggle(companyId, true);
+              if (key === 'ArrowLeft') onToggle(companyId, false);
+            }}
+          >
+            <Icon name={open ? 'down' : 'rightc'} size={14} />
+          </button>
+        ) : (
+          <i className="company-toggle" />
+        )}
+        <Pip name={name} kind="company" />
+        <span className="company-name">
+          <b>{name}</b>
+          <small>{about.filter(Boolean).join(' · ')}</small>
+        </span>
+      </th>
+      <td className="company-auth">
+        <AuthProgress company={company} />
+      </td>
+      <td className="company-employees">{formatCount(company.employees)}</td>
+      <td className="company-contracts">{formatCount(company.contracts)}</td>
+      <td className="company-active">{company.activeTime ? formatAgo(company.activeTime) : t('never')}</td>
+      <td className="company-state">
+        {company.authStatus === 'UNREGISTERED' && !company.freeze ? (
+          <Tag tone="idle">{t('state.unregistered')}</Tag>
+        ) : (
+          <Tag tone={company.freeze ? 'bad' : 'ok'}>
+            {t(company.freeze ? 'state.frozen' : 'state.normal')}
+          </Tag>
+        )}
+      </td>
+      <td className="company-acts">
+        <RowActs company={company} onFreeze={onFreeze} />
+      </td>
+    </tr>
+  );
+}
+
+const TONES = {
+  UNREGISTERED: 'idle',
+  REGISTERED: 'idle',
+  APPLIED: 'go',
+  PROVED: 'go',
+  AUTH_SUCCESS: 'ok',
+  AUTH_FAILURE: 'warn',
+} as const satisfies Record<PlatformCompany['authStage'], string>;
+
+/** The words say what the bars show. */
+function AuthProgress({ company: { authStage, authStep } }: { company: PlatformCompany }) {
+  const { t } = useTranslation('organizations-platform');
+  return (
+    <span className={`auth-progress auth-progress-${TONES[authStage]}`}>
+      <span className="auth-progress-bars" aria-hidden>
+        {Array.from({ length: AUTH_STEPS }, (_, step) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps are their order
+          <i key={step} className={step < authStep ? 'done' : undefined} />
+        ))}
+      </span>
+      {t(`stage.${authStage}`)}
+    </span>
+  );
+}
+
+function RowActs({ company, onFreeze }: { company: PlatformCompany } & Pick<RowProps, 'onFreeze'>) {
+  const { t } = useTranslation('organizations-platform');
+  const { name, reviewId, abilities } = company;
+  return (
+    <>
+      {abilities.release && (
+        <Button size="small" aria-label={t('releaseOf', { name })} onClick={() => onFreeze(company)}>
+          {t('release.act')}
+        </Button>
+      )}
+      {reviewId && (
+        <ButtonLink
+          size="small"
+          to={`/platformmanage/review/${reviewId}`}
+          aria-label={t('reviewOf', { name })}
+        >
+          {t('review')}
+        </ButtonLink>
+      )}
+      {abilities.freeze && (
+        <Menu
+          align="end"
+          entries={[
+            {
+              key: 'freeze',
+              label: t('freeze.act'),
+              icon: 'lock',
+              danger: true,
+              onSelect: () => onFreeze(company),
+            },
+          ]}
+          trigger={(props) => <IconButton {...props} icon="more" size="small" label={t('acts', { name })} />}
+        />
+      )}
+    </>
+  );
+}

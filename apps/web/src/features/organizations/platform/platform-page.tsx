@@ -1,0 +1,136 @@
+import '../../../ui/data-table/list-boxes.css';
+import './platform.css';
+import {
+  PLATFORM_FILTERS,
+  type PlatformCompany,
+  type PlatformOverview,
+} from '@cinnabar/protocol/organizations/platform/platform-schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useCurrentUser } from '../../../lib/session/session.ts';
+import { useAddressParams } from '../../../lib/use-address-params.ts';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { Empty } from '../../../ui/feedback/empty.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { KeywordInput } from '../../../ui/forms/keyword-input.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { linesOf } from './company-rows.ts';
+import { CompanyTable } from './company-table.tsx';
+import { FreezeDialog } from './freeze-dialog.tsx';
+import { type PlatformFilters, readFilters, writeFilters } from './platform-filters.ts';
+import { overviewQuery } from './platform-queries.ts';
+
+/** `/platformmanage`: the companies of the group; administrators of the platform see all companies and freeze them. */
+export function PlatformPage() {
+  const { t } = useTranslation('organizations-platform');
+  const { company } = useCurrentUser();
+  const [search, changeParams] = useAddressParams();
+  const filters = readFilters(search);
+  const { data, error, refetch, isPlaceholderData } = useQuery(overviewQuery(company?.id ?? '', filters));
+  const [frozen, setFrozen] = useState<PlatformCompany | null>(null);
+  if (!data)
+    return error ? (
+      <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <PageSkeleton />
+    );
+  const change = (part: Partial<PlatformFilters>, how: { replace: boolean } = { replace: false }) =>
+    changeParams((now) => writeFilters(now, { ...readFilters(now), ...part }), how);
+  const others = data.counts.ALL - data.groupTotal;
+  return (
+    <Page
+      title={t('title')}
+      lead={
+        data.reviews === null
+          ? t('leadGroup', { count: data.groupTotal })
+          : t('lead', { count: data.groupTotal, others: formatCount(others) })
+      }
+      actions={
+        data.reviews !== null && (
+          <ButtonLink
+            look={data.reviews > 0 ? 'primary' : 'default'}
+            icon="shieldok"
+            to="/platformmanage/review"
+          >
+            {data.reviews > 0 ? t('reviews', { count: data.reviews }) : t('reviewsNone')}
+          </ButtonLink>
+        )
+      }
+    >
+      <nav className="list-boxes platform-boxes" aria-label={t('boxes')}>
+        {PLATFORM_FILTERS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="list-box"
+            aria-current={one === filters.filter ? 'true' : undefined}
+            onClick={() => change({ filter: one })}
+          >
+            <span>{t(`filter.${one}`)}</span>
+            <b>{formatCount(data.counts[one])}</b>
+          </button>
+        ))}
+      </nav>
+      <section className="platform" aria-label={t('list')}>
+        <div className="platform-tools">
+          <KeywordInput
+            label={t('keyword')}
+            hint={t('keywordHint')}
+            clearLabel={t('clearKeyword')}
+            value={filters.keyword}
+            onChange={(keyword) => change({ keyword }, { replace: true })}
+          />
+        </div>
+        <div className={classNames(isPlaceholderData && 'platform-stale')} aria-busy={isPlaceholderData}>
+          <Companies
+            overview={data}
+            onClear={() => change({ keyword: '', filter: 'ALL' })}
+            onFreeze={setFrozen}
+          />
+        </div>
+      </section>
+      {frozen && <FreezeDialog company={frozen} onClose={() => setFrozen(null)} />}
+    </Page>
+  );
+}
+
+interface CompaniesProps {
+  overview: PlatformOverview;
+  onClear: () => void;
+  onFreeze: (company: PlatformCompany) => void;
+}
+
+function Companies({ overview: { group, outside, outsideTotal }, onClear, onFreeze }: CompaniesProps) {
+  const { t } = useTranslation('organizations-platform');
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  if (group.length + outside.length === 0)
+    return (
+      <Empty title={t('empty.title')} action={<Button onClick={onClear}>{t('empty.clear')}</Button>}>
+        {t('empty.text')}
+      </Empty>
+    );
+  const found = group.filter((one) => one.found).length + outsideTotal;
+  return (
+    <>
+      <CompanyTable
+        lines={linesOf(group, closed)}
+        outside={outside}
+        outsideTotal={outsideTotal}
+        onFreeze={onFreeze}
+        onToggle={(companyId, open) => {
+          const next = new Set(closed);
+          if (open) next.delete(companyId);
+          else next.add(companyId);
+          setClosed(next);
+        }}
+      />
+      <p className="platform-foot" role="status">
+        {t('found', { count: found })}
+      </p>
+    </>
+  );
+}

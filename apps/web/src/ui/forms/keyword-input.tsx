@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { IconButton } from '../actions/button.tsx';
+import { Input } from './input.tsx';
+
+interface KeywordInputProps {
+  className?: string;
+  label: string;
+  hint: string;
+  clearLabel: string;
+  value: string;
+  onChange: (keyword: string) => void;
+}
+
+const QUIET_MS = 300;
+
+/** Searches after a quiet moment, or on Enter; Escape empties it. */
+export function KeywordInput({ className, label, hint, clearLabel, value, onChange }: KeywordInputProps) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const timer = setTimeout(() => onChange(typed.trim()), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <Input
+      className={className}
+      icon="search"
+      type="search"
+      maxLength={50}
+      aria-label={label}
+      placeholder={hint}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onChange(typed.trim());
+        else if (event.key === 'Escape' && typed !== '') setTyped('');
+      }}
+      suffix={
+        typed !== '' && <IconButton icon="x" size="small" label={clearLabel} onClick={() => setTyped('')} />
+      }
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { LIMITS } from '../../limits.ts';
+import { companyHoldingSchema } from '../company-auth-schema.ts';
+import { authStatusSchema, companyQuerySchema, tenantTypeSchema } from '../company-schema.ts';
+
+/** Counters of the page, each a filter. UNVERIFIED: neither verified nor on the way. */
+export const PLATFORM_FILTERS = ['ALL', 'CERTIFYING', 'UNVERIFIED', 'FROZEN'] as const;
+export type PlatformFilter = (typeof PLATFORM_FILTERS)[number];
+
+/** Steps until a company is verified: registered, applied, proved, passed. */
+export const AUTH_STEPS = 4;
+
+export const AUTH_STAGES = [
+  'UNREGISTERED',
+  'REGISTERED',
+  'APPLIED',
+  'PROVED',
+  'AUTH_SUCCESS',
+  'AUTH_FAILURE',
+] as const;
+
+/** `GET /organization/overview` */
+export const platformQuerySchema = companyQuerySchema.extend({
+  /** A part of the name, the credit code or the legal representative. */
+  keyword: z.string().trim().max(50).default(''),
+  filter: z.enum(PLATFORM_FILTERS).default('ALL'),
+});
+export type PlatformQuery = z.input<typeof platformQuerySchema>;
+
+export const platformCompanySchema = z.object({
+  companyId: z.string(),
+  parentId: z.string().nullable(),
+  tenantType: tenantTypeSchema,
+  name: z.string(),
+  /** Masked. */
+  registerNo: z.string().nullable(),
+  legalPerson: z.string().nullable(),
+  authStatus: authStatusSchema,
+  authStage: z.enum(AUTH_STAGES),
+  /** Of `AUTH_STEPS`. */
+  authStep: z.number().int(),
+  freeze: z.boolean(),
+  /** False: shown only because a company below it is found. */
+  found: z.boolean(),
+  employees: z.number().int(),
+  /** Sent since the first day of this month. */
+  contracts: z.number().int(),
+  /** Of its newest contract or record; null: none yet. */
+  activeTime: z.string().nullable(),
+  /** The application that the caller may review. */
+  reviewId: z.string().nullable(),
+  abilities: z.object({ freeze: z.boolean(), release: z.boolean() }),
+});
+export type PlatformCompany = z.infer<typeof platformCompanySchema>;
+
+export const platformOverviewSchema = z.object({
+  /** The company of the question and all below it, parents before their children. */
+  group: z.array(platformCompanySchema),
+  /** Companies outside of the group, the newest first; for administrators of the platform, else empty. */
+  outside: z.array(platformCompanySchema),
+  /** All that the filters find outside of the group. */
+  outsideTotal: z.number().int(),
+  /** Of the group and of the companies outside together, without regard to the filters. */
+  counts: z.record(z.enum(PLATFORM_FILTERS), z.number().int()),
+  groupTotal: z.number().int(),
+  /** Applications that wait for the caller's review; null: not a reviewer. */
+  reviews: z.number().int().nullable(),
+});
+export type PlatformOverview = z.infer<typeof platformOverviewSchema>;
+
+/** `GET /organization/freeze`: what is stopped while the company is frozen. */
+export const freezeEffectsSchema = z.object({
+  companyId: z.string(),
+  employees: z.number().int(),
+  holdings: z.array(companyHoldingSchema),
+});
+export type FreezeEffects = z.infer<typeof freezeEffectsSchema>;
+
+/** `POST /organization/freeze`, `POST /organization/release` */
+export const freezeFormSchema = companyQuerySchema.extend({
+  reason: z.string().trim().min(1).max(LIMITS.reasonLength),
+});
+export type FreezeForm = z.input<typeof freezeFormSchema>;
