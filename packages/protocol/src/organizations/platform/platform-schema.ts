@@ -2,22 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '../../limits.ts';
 import { companyHoldingSchema } from '../company-auth-schema.ts';
 import { authStatusSchema, companyQuerySchema, tenantTypeSchema } from '../company-schema.ts';
-
-/** Counters of the page, each a filter. UNVERIFIED: neither verified nor on the way. */
-export const PLATFORM_FILTERS = ['ALL', 'CERTIFYING', 'UNVERIFIED', 'FROZEN'] as const;
-export type PlatformFilter = (typeof PLATFORM_FILTERS)[number];
-
-/** Steps until a company is verified: registered, applied, proved, passed. */
-export const AUTH_STEPS = 4;
-
-export const AUTH_STAGES = [
-  'UNREGISTERED',
-  'REGISTERED',
-  'APPLIED',
-  'PROVED',
-  'AUTH_SUCCESS',
-  'AUTH_FAILURE',
-] as const;
+import { AUTH_STAGES, PLATFORM_FILTERS } from './platform-values.ts';
 
 /** `GET /organization/overview` */
 export const platformQuerySchema = companyQuerySchema.extend({

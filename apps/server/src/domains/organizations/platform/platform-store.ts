@@ -1,4 +1,4 @@
-import type { PlatformFilter } from '@cinnabar/protocol/organizations/platform/platform-schema';
+import type { PlatformFilter } from '@cinnabar/protocol/organizations/platform/platform-values';
 import { and, count, desc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import type { ApplicationRecord } from '../authentication/application-store.ts';

@@ -1,6 +1,7 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import { canFreeze } from '@cinnabar/protocol/organizations/platform/freeze-lifecycle';
-import { AUTH_STEPS, type PlatformCompany } from '@cinnabar/protocol/organizations/platform/platform-schema';
+import type { PlatformCompany } from '@cinnabar/protocol/organizations/platform/platform-schema';
+import { AUTH_STEPS } from '@cinnabar/protocol/organizations/platform/platform-values';
 import type { ApplicationRecord } from '../authentication/application-store.ts';
 import type { CompanyRecord } from '../company-store.ts';
 import { maskRegisterNo } from '../organizations-present.ts';

@@ -1,4 +1,5 @@
-import { AUTH_STEPS, type PlatformCompany } from '@cinnabar/protocol/organizations/platform/platform-schema';
+import type { PlatformCompany } from '@cinnabar/protocol/organizations/platform/platform-schema';
+import { AUTH_STEPS } from '@cinnabar/protocol/organizations/platform/platform-values';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatAgo, formatCount } from '../../../lib/format.ts';

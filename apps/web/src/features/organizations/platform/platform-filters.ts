@@ -1,7 +1,7 @@
 import {
   PLATFORM_FILTERS,
   type PlatformFilter,
-} from '@cinnabar/protocol/organizations/platform/platform-schema';
+} from '@cinnabar/protocol/organizations/platform/platform-values';
 
 export interface PlatformFilters {
   filter: PlatformFilter;

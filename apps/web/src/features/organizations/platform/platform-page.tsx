@@ -1,10 +1,10 @@
 import '../../../ui/data-table/list-boxes.css';
 import './platform.css';
-import {
-  PLATFORM_FILTERS,
-  type PlatformCompany,
-  type PlatformOverview,
+import type {
+  PlatformCompany,
+  PlatformOverview,
 } from '@cinnabar/protocol/organizations/platform/platform-schema';
+import { PLATFORM_FILTERS } from '@cinnabar/protocol/organizations/platform/platform-values';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
