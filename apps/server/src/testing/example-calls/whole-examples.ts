@@ -26,7 +26,7 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
     'GET /audit/list': { query: [] },
     'GET /audit/verify': { query: [] },
     'GET /audit/export': { query: [] },
-    'POST /audit/export': { body: {} },
+    'POST /audit/export': { query: [], body: {} },
     'GET /contract/list': { query: [] },
     'GET /document/:id/texts': {
       query: [
