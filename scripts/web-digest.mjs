@@ -6,6 +6,7 @@ import path from 'node:path';
 /** Files and folders, from the root of the repository. `web-digest.test.ts` compares them with what the application imports. */
 export const WEB_SOURCES = [
   'apps/web',
+  'packages/audit-proof',
   'packages/kernel',
   'packages/locales',
   'packages/protocol',

@@ -7,6 +7,7 @@ const SOURCES = path.join(import.meta.dirname, '../..');
 /** What is typed there changes nothing on the server: it is looked up, or it is an address. */
 const SEARCHES = [
   'app/shell/search-box.tsx',
+  'features/audit/audit-tools.tsx',
   'features/contracts/appoint/keyword/keyword-panel.tsx',
   'features/documents/page-bar.tsx',
   'features/notifications/messages/message-search.tsx',

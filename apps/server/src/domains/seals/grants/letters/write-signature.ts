@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { toChinaTime } from '@cinnabar/kernel';
 import type { Actor } from '../../../../platform/http/actor.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
 import { revisionsOf } from '../../../../platform/workers/pdf-revisions.ts';
 import type { EventCertificate, EventSubject } from '../../../pki/index.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
@@ -10,16 +12,18 @@ import { SEAL_FIELD, SIGNED_FIELD } from './make-letter.ts';
 
 /**
  * Applies the seal to its letter, with a certificate for this one signing; timestamped, B-LT. Calls the timestamp authority, so never inside a
- * transaction. Throws BUSY, TIMESTAMP_UNAVAILABLE, REVOCATION_UNAVAILABLE.
+ * transaction. Throws SEAL_LETTER_STATE, BUSY, TIMESTAMP_UNAVAILABLE, REVOCATION_UNAVAILABLE.
  */
 export async function writeSignature(
   deps: SealsDeps,
   actor: Actor,
   { seal, version }: SealState,
-  { grantId, text, number }: LetterRecord & { number: number },
+  { grantId, text, number, sha256 }: LetterRecord & { number: number },
 ): Promise<{ bytes: Buffer; certificate: EventCertificate }> {
   const { pki, workers, clock } = deps;
   const file = await openFile(deps, grantId);
+  // Another signature was faster.
+  if (createHash('sha256').update(file).digest('hex') !== sha256) throw new AppError('SEAL_LETTER_STATE');
   const { signer, certificate, wipe } = await pki.eventSigner(await subjectOf(deps, actor, seal));
   try {
     const now = clock.now();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { TypedMethod } from '@cinnabar/protocol/contracts/intent-methods';
 import type { Actor } from '../../../../../platform/http/actor.ts';
 import { AppError } from '../../../../../platform/http/app-error.ts';
@@ -44,7 +45,11 @@ export async function signLetter(
     bindTo: boundTo(actor, letter),
   });
   const person = await context.identity.identifyPerson(actor.userId);
-  const read = { letter, file: await openFile(context, letter.id) };
+  const file = await openFile(context, letter.id);
+  // Another signature was faster.
+  if (createHash('sha256').update(file).digest('hex') !== letter.sha256)
+    throw new AppError('COMPANY_LETTER_STATE');
+  const read = { letter, file };
   const { bytes, certificate } = await writeSignature(context, read, { userId: actor.userId, person });
   await context.database.transaction(async (tx) => {
     const { locked } = await lockLetter(context, tx, letter);
