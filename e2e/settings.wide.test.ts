@@ -66,10 +66,10 @@ it('an administrator of the platform sees every setting, and finds one by words 
   for (const words of ['水印', 'watermark', 'protective 防护']) {
     await search.fill(words);
     await expect.poll(() => rows.count(), { message: words }).toBe(1);
-    await rows.getByText(t('name.watermark')).waitFor();
+    await rows.getByText(t('name.getprotectwatermark')).waitFor();
   }
   await page.reload();
-  await rows.getByText(t('name.watermark')).waitFor();
+  await rows.getByText(t('name.getprotectwatermark')).waitFor();
   expect(await rows.count()).toBe(1);
   await search.fill('zzz');
   await page.getByText(t('none')).waitFor();
@@ -122,7 +122,7 @@ it('a changed setting applies at once, shows its default and who changed it, and
   await page.reload();
   expect(await price.field('price').inputValue()).toBe('8.50');
 
-  const background = setting('background');
+  const background = setting('getbackgroundconfig');
   await background.row.locator('input[type=file]').setInputFiles({
     name: 'background.png',
     mimeType: 'image/png',
@@ -162,7 +162,7 @@ it('a mistake is said at its setting, and what has no effect says so', async () 
   await account.save();
   await account.row.getByRole('alert').first().waitFor();
 
-  for (const name of ['restrict', 'send', 'physicalconfig'] as const)
+  for (const name of ['contract/restrict', 'contract/send', 'physicalconfig'] as const)
     await setting(name).row.getByText(t('effect.UNUSED'), { exact: true }).waitFor();
 });
 

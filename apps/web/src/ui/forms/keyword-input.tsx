@@ -7,14 +7,24 @@ interface KeywordInputProps {
   label: string;
   hint: string;
   clearLabel: string;
+  /** Characters. */
+  longest?: number;
   value: string;
   onChange: (keyword: string) => void;
 }
 
 const QUIET_MS = 300;
 
-/** Searches after a quiet moment, or on Enter; Escape empties it. */
-export function KeywordInput({ className, label, hint, clearLabel, value, onChange }: KeywordInputProps) {
+/** Searches after a quiet moment, or on Enter; Escape empties it. What is typed is never taken away by an answer that comes late. */
+export function KeywordInput({
+  className,
+  label,
+  hint,
+  clearLabel,
+  longest = 50,
+  value,
+  onChange,
+}: KeywordInputProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   if (known !== value) {
@@ -32,7 +42,7 @@ export function KeywordInput({ className, label, hint, clearLabel, value, onChan
       className={className}
       icon="search"
       type="search"
-      maxLength={50}
+      maxLength={longest}
       aria-label={label}
       placeholder={hint}
       value={typed}

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { AUDIT_EVENTS, AUDIT_GROUPS } from '@cinnabar/protocol/audit/audit-events';
 import { LANGUAGES } from '@cinnabar/protocol/transport/headers';
 import { expect, it } from 'vitest';
-import { AUDIT_WORDS, sayEvent } from './log-words.ts';
+import { AUDIT_WORDS, sayDetails, sayEvent } from './log-words.ts';
 
 const DOMAINS = path.join(import.meta.dirname, '../..');
 
@@ -38,4 +38,12 @@ it('an event is in one group', () => {
 
 it('an event of another version has words too, and no code', () => {
   expect(sayEvent({ event: 'SOMETHING_NEW', detail: {} }, 'zh_CN')).toBe('其他操作');
+});
+
+it('a change of a setting names the setting, not its code', () => {
+  const changed = { event: 'SETTING_CHANGED', detail: { name: 'contract/send', value: '{"open":false}' } };
+  expect(sayDetails(changed, 'zh_CN')).toEqual([{ name: '设置', value: '发起合同' }]);
+  expect(sayEvent(changed, 'en_US')).not.toBe(
+    sayEvent({ ...changed, detail: { ...changed.detail, takenBack: 1 } }, 'en_US'),
+  );
 });

@@ -3,12 +3,14 @@ import enErrors from '@cinnabar/locales/en-US/errors' with { type: 'json' };
 import enStaff from '@cinnabar/locales/en-US/organizations-staff' with { type: 'json' };
 import enSeals from '@cinnabar/locales/en-US/seals-detail' with { type: 'json' };
 import enSystem from '@cinnabar/locales/en-US/system' with { type: 'json' };
+import enSettings from '@cinnabar/locales/en-US/system-settings' with { type: 'json' };
 import { createTranslate, type Texts } from '@cinnabar/locales/translate';
 import zh from '@cinnabar/locales/zh-CN/audit' with { type: 'json' };
 import zhErrors from '@cinnabar/locales/zh-CN/errors' with { type: 'json' };
 import zhStaff from '@cinnabar/locales/zh-CN/organizations-staff' with { type: 'json' };
 import zhSeals from '@cinnabar/locales/zh-CN/seals-detail' with { type: 'json' };
 import zhSystem from '@cinnabar/locales/zh-CN/system' with { type: 'json' };
+import zhSettings from '@cinnabar/locales/zh-CN/system-settings' with { type: 'json' };
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { AuditRecord } from '../audit-entry.ts';
 
@@ -18,6 +20,7 @@ const ZH: Record<string, Texts> = {
   staff: zhStaff,
   seals: zhSeals,
   system: zhSystem,
+  settings: zhSettings,
 };
 const EN: Record<string, Texts> = {
   audit: en,
@@ -25,6 +28,7 @@ const EN: Record<string, Texts> = {
   staff: enStaff,
   seals: enSeals,
   system: enSystem,
+  settings: enSettings,
 };
 
 /** The words of the log, and those that staff, seals, roles and errors have on their own pages. */
@@ -38,6 +42,7 @@ type Said = Pick<AuditRecord, 'event' | 'detail'>;
 /** What was done, in words: those of the page that shows the same event, else the log's own. */
 export function sayEvent({ event, detail }: Said, language: Language): string {
   const t = AUDIT_WORDS[language];
+  if (event === 'SETTING_CHANGED' && detail.takenBack === 1) return t('settingTakenBack');
   const own = t(`event.${event}`, { defaultValue: '' });
   if (own) return own;
   const role = t(`system:roleType.${detail.roleType}`, { defaultValue: text(detail.role) });
@@ -81,8 +86,16 @@ const NAMED = [
   'reason',
 ] as const;
 
-export function sayDetails({ detail }: Said, language: Language): { name: string; value: string }[] {
+/** The name of a setting as its page has it. */
+const saySetting = (name: unknown, language: Language): string =>
+  AUDIT_WORDS[language](`settings:name.${name}`, { defaultValue: '' });
+
+export function sayDetails({ event, detail }: Said, language: Language): { name: string; value: string }[] {
   const t = AUDIT_WORDS[language];
+  if (event === 'SETTING_CHANGED') {
+    const value = saySetting(detail.name, language);
+    return value ? [{ name: t('detail.setting'), value }] : [];
+  }
   return NAMED.flatMap((key) => {
     const value = detail[key];
     if (value === null || value === undefined || value === '') return [];

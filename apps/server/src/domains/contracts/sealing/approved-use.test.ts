@@ -169,6 +169,19 @@ it('ends with its hours', async () => {
   expect(result).toMatchObject([{ usable: false, askable: true, approval: { state: 'EXPIRED' } }]);
 });
 
+it('is not given by a frozen company, which may still refuse', async () => {
+  const contract = await send();
+  const { id } = (await ask(signer, contract)).result;
+  const freeze = (frozen: boolean) =>
+    database.pool.query('update company set "freeze" = $1 where id = $2', [frozen, company.id]);
+  await freeze(true);
+  const approved = await approve(examiner, '周砚秋', id);
+  const refused = await examiner.post('/seal/approval/answer', { id, answer: 'REFUSE', reason: '企业冻结' });
+  await freeze(false);
+  expect(approved).toMatchObject({ name: 'COMPANY_FROZEN' });
+  expect(refused).toMatchObject({ result: { state: 'REFUSED' } });
+});
+
 it('is refused with a reason, or withdrawn by who asked, and can be asked for again', async () => {
   const contract = await send();
   const { id } = (await ask(signer, contract)).result;

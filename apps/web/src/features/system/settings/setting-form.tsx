@@ -28,7 +28,7 @@ export function SettingForm({ spec, setting, onChanged }: SettingFormProps) {
   const describe = useDescribeValue();
   const act = useSingleAct();
   const { value, version, previous, effect } = setting;
-  const name = t(`name.${spec.key}`);
+  const name = t(`name.${spec.name}`);
   const start = enteredOf(spec, value);
   const form = useForm<EnteredValues, 'system-settings'>({
     t,

@@ -31,10 +31,10 @@ export function SettingRow({ spec, setting, onChanged }: SettingRowProps) {
     <li className="settings-row" ref={row} tabIndex={-1}>
       <div className="settings-words">
         <h3>
-          {t(`name.${spec.key}`)}
+          {t(`name.${spec.name}`)}
           {effect !== 'FULL' && <Tag tone="warn">{t(`effect.${effect}`)}</Tag>}
         </h3>
-        <p>{t(`note.${spec.key}`)}</p>
+        <p>{t(`note.${spec.name}`)}</p>
         {effect !== 'FULL' && <p className="settings-effect">{t(`effectText.${effect}`)}</p>}
         <p className="settings-fact">
           {changed ? t('initial', { value: describe(spec, initial) }) : t('isInitial')}

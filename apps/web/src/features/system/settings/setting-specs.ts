@@ -24,10 +24,8 @@ export interface FieldSpec {
 }
 
 export interface SettingSpec {
-  /** As in `PUT /sys/config/{name}`. */
-  name: string;
-  /** Of its texts. */
-  key: Under<'name'>;
+  /** As in `PUT /sys/config/{name}`; its texts have it too. */
+  name: Under<'name'>;
   fields: readonly FieldSpec[];
   /** The part that is null when all its fields are empty. */
   optional?: string;
@@ -35,9 +33,8 @@ export interface SettingSpec {
 
 type GroupKey = Under<'group'>;
 
-const whole = (name: string, key: SettingSpec['key'], field: Omit<FieldSpec, 'path'>): SettingSpec => ({
+const whole = (name: SettingSpec['name'], field: Omit<FieldSpec, 'path'>): SettingSpec => ({
   name,
-  key,
   fields: [{ path: name, ...field }],
 });
 const toggle = (path: string, label: FieldSpec['label']): FieldSpec => ({ path, kind: 'switch', label });
@@ -57,12 +54,10 @@ export const SETTING_GROUPS: readonly { key: GroupKey; settings: readonly Settin
     settings: [
       {
         name: 'systemname',
-        key: 'systemname',
         fields: [text('zh_CN', 'nameZh', 50), text('en_US', 'nameEn', 50)],
       },
       {
         name: 'skin',
-        key: 'skin',
         fields: [
           { path: 'theme', kind: 'choice', label: 'theme', options: ['DARK', 'LIGHT'] },
           { path: 'color', kind: 'text', label: 'color', longest: 7 },
@@ -70,28 +65,26 @@ export const SETTING_GROUPS: readonly { key: GroupKey; settings: readonly Settin
       },
       {
         name: 'getbackgroundconfig',
-        key: 'background',
         fields: [count('transparency', 'transparency')],
       },
       {
         name: 'icp',
-        key: 'icp',
         fields: [nullable('number', 'icpNumber', 100), nullable('link', 'icpLink', 500)],
       },
-      whole('css', 'css', { kind: 'area', label: 'css', longest: 100_000 }),
+      whole('css', { kind: 'area', label: 'css', longest: 100_000 }),
     ],
   },
   {
     key: 'signIn',
     settings: [
-      whole('multipassword', 'multipassword', { kind: 'switch', label: 'multipassword' }),
-      whole('captcha', 'captcha', {
+      whole('multipassword', { kind: 'switch', label: 'multipassword' }),
+      whole('captcha', {
         kind: 'choice',
         label: 'captcha',
         options: ['CODE', 'AUTO', 'ALWAYS', 'OFF'],
       }),
-      { name: 'customizeConfig', key: 'customizeConfig', fields: [toggle('forbidGetUserStatus', 'forbid')] },
-      whole('activemethod', 'activemethod', {
+      { name: 'customizeConfig', fields: [toggle('forbidGetUserStatus', 'forbid')] },
+      whole('activemethod', {
         kind: 'choices',
         label: 'activemethod',
         options: ['MOBILE', 'EMAIL'],
@@ -103,18 +96,15 @@ export const SETTING_GROUPS: readonly { key: GroupKey; settings: readonly Settin
     settings: [
       {
         name: 'realname',
-        key: 'realname',
         fields: [toggle('review', 'review'), count('keepDays', 'keepDays')],
       },
       {
         name: 'sendSignRealName',
-        key: 'sendSignRealName',
         fields: [toggle('send', 'realSend'), toggle('sign', 'realSign')],
       },
-      whole('signpwd', 'signpwd', { kind: 'switch', label: 'signpwd' }),
+      whole('signpwd', { kind: 'switch', label: 'signpwd' }),
       {
         name: 'companypayment',
-        key: 'companypayment',
         optional: 'payee',
         fields: [
           text('payee.holder', 'holder', 100),
@@ -127,13 +117,12 @@ export const SETTING_GROUPS: readonly { key: GroupKey; settings: readonly Settin
   {
     key: 'contracts',
     settings: [
-      { name: 'contract/send', key: 'send', fields: [toggle('open', 'sendOpen')] },
+      { name: 'contract/send', fields: [toggle('open', 'sendOpen')] },
       {
         name: 'contract/restrict',
-        key: 'restrict',
         fields: [toggle('view', 'view'), count('minReadSeconds', 'readSeconds')],
       },
-      { name: 'hessian', key: 'hessian', fields: [toggle('open', 'hessian')] },
+      { name: 'hessian', fields: [toggle('open', 'hessian')] },
     ],
   },
   {
@@ -141,7 +130,6 @@ export const SETTING_GROUPS: readonly { key: GroupKey; settings: readonly Settin
     settings: [
       {
         name: 'contract/download',
-        key: 'download',
         fields: [
           toggle('open', 'downloadOpen'),
           { path: 'scope', kind: 'choice', label: 'scope', options: ['ALL', 'SPONSOR', 'NONE'] },
@@ -149,14 +137,12 @@ export const SETTING_GROUPS: readonly { key: GroupKey; settings: readonly Settin
       },
       {
         name: 'contract/print',
-        key: 'print',
         fields: [toggle('open', 'printOpen'), { ...count('limit', 'limit'), unlimited: -1 }],
       },
-      whole('printtype', 'printtype', { kind: 'choice', label: 'printtype', options: ['web', 'client'] }),
-      whole('antifake', 'antifake', { kind: 'switch', label: 'antifake' }),
+      whole('printtype', { kind: 'choice', label: 'printtype', options: ['web', 'client'] }),
+      whole('antifake', { kind: 'switch', label: 'antifake' }),
       {
         name: 'getprotectwatermark',
-        key: 'watermark',
         fields: [toggle('open', 'watermarkOpen'), text('text', 'watermarkText', 100)],
       },
     ],
@@ -164,10 +150,9 @@ export const SETTING_GROUPS: readonly { key: GroupKey; settings: readonly Settin
   {
     key: 'physical',
     settings: [
-      whole('pyhsics', 'pyhsics', { kind: 'switch', label: 'pyhsics' }),
+      whole('pyhsics', { kind: 'switch', label: 'pyhsics' }),
       {
         name: 'physicalconfig',
-        key: 'physicalconfig',
         fields: [
           toggle('photoRequired', 'photoRequired'),
           count('photoDebtLimit', 'photoDebt'),
@@ -181,7 +166,6 @@ export const SETTING_GROUPS: readonly { key: GroupKey; settings: readonly Settin
     settings: [
       {
         name: 'appdownload',
-        key: 'appdownload',
         fields: [
           toggle('open', 'appOpen'),
           nullable('androidUrl', 'android', 500),
@@ -193,8 +177,8 @@ export const SETTING_GROUPS: readonly { key: GroupKey; settings: readonly Settin
   {
     key: 'fees',
     settings: [
-      { name: 'license', key: 'license', fields: [toggle('fee', 'fee'), toggle('hybrid', 'hybrid')] },
-      { name: 'fee', key: 'fee', fields: [{ path: 'contractPrice', kind: 'money', label: 'price' }] },
+      { name: 'license', fields: [toggle('fee', 'fee'), toggle('hybrid', 'hybrid')] },
+      { name: 'fee', fields: [{ path: 'contractPrice', kind: 'money', label: 'price' }] },
     ],
   },
 ];

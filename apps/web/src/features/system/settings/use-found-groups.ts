@@ -20,10 +20,10 @@ export function useFoundGroups(search: string): typeof SETTING_GROUPS {
   })).filter(({ settings }) => settings.length > 0);
 }
 
-const textsOf = (t: Say, { key, fields }: SettingSpec): string =>
+const textsOf = (t: Say, { name, fields }: SettingSpec): string =>
   [
-    t(`name.${key}`),
-    t(`note.${key}`),
+    t(`name.${name}`),
+    t(`note.${name}`),
     ...fields.flatMap(({ label, options = [] }) => [
       t(`field.${label}`),
       ...options.map((one) => t(`option.${one}`)),

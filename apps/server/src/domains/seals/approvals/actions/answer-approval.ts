@@ -7,6 +7,7 @@ import { AppError } from '../../../../platform/http/app-error.ts';
 import { checkIntent } from '../../intent/check-intent.ts';
 import { sendTypedCode } from '../../intent/send-typed-code.ts';
 import { recordSealEvent } from '../../record-seal-event.ts';
+import { requireUnfrozen } from '../../require-unfrozen.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { type ApprovalRecord, lockApproval, updateApproval } from '../approval-store.ts';
 import { numberOf, presentBrief } from '../present-approval.ts';
@@ -32,7 +33,7 @@ export async function sendApprovalPin(deps: SealsDeps, actor: Actor, id: string)
 
 /**
  * Approves the use, once and for some hours, or refuses it. What has changed since it was asked for makes the request void. Throws NOT_FOUND,
- * NOT_ALLOWED, SEAL_APPROVAL_STATE, SEAL_APPROVAL_VOID, INTENT_METHOD, the errors of the proof.
+ * NOT_ALLOWED, COMPANY_FROZEN, SEAL_APPROVAL_STATE, SEAL_APPROVAL_VOID, INTENT_METHOD, the errors of the proof.
  */
 export async function answerApproval(
   deps: SealsDeps,
@@ -45,8 +46,10 @@ export async function answerApproval(
     await voidApproval(deps, approval, actor);
     throw new AppError('SEAL_APPROVAL_VOID');
   }
-  if (form.answer === 'APPROVE')
+  if (form.answer === 'APPROVE') {
+    await requireUnfrozen(deps, state.seal.ownerId);
     await checkIntent(deps, actor, form, { purpose: 'SEAL', bindTo: boundTo(actor, approval) });
+  }
   const examineTime = deps.clock.now();
   const change = {
     examinerId: actor.userId,
