@@ -67,6 +67,8 @@ describe('verification of a file without signing in', () => {
     });
 
     const pictures = verifier.changed.getByRole('img');
+    // The last form may have shown one in the place of the other.
+    await expect.poll(() => pictures.count()).toBe(2);
     const [before, after] = await Promise.all([0, 1].map((at) => pictures.nth(at).getAttribute('src')));
     expect(before).toMatch(/^data:image\/webp/);
     expect(after, 'the two differ').not.toBe(before);
