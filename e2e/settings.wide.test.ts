@@ -164,6 +164,8 @@ it('a mistake is said at its setting, and what has no effect says so', async () 
 
   for (const name of ['contract/restrict', 'contract/send', 'physicalconfig'] as const)
     await setting(name).row.getByText(t('effect.UNUSED'), { exact: true }).waitFor();
+  await setting('physicalconfig').row.scrollIntoViewIfNeeded();
+  await seeInBothSizes(visitor, 'settings-unused');
 });
 
 it('other people have no page of settings', async () => {
