@@ -19,23 +19,25 @@ const AUDITOR = '13800000005';
 const IMPORTED = 20_000;
 const ROUNDS = 60;
 
-/** Names with their initials in pinyin. */
-const FAMILY = '王w李l张z刘l陈c杨y赵z黄h周z吴w徐x孙s胡h朱z高g林l何h郭g马m罗l'.match(/../g)!;
-const GIVEN = '知夏zx清和qh予安ya砚秋yq书远sy南枝nz临溪lx未央wy景行jx柏川bc眠之mz初晴cq思衡sh'.match(
-  /..../g,
-)!;
-const nameOf = (at: number) => FAMILY[at % FAMILY.length]![0]! + GIVEN[at % GIVEN.length]!.slice(0, 2);
-const initialsOf = (at: number) => FAMILY[at % FAMILY.length]![1]! + GIVEN[at % GIVEN.length]!.slice(2);
-const beginnings = (text: string, from = 1) =>
-  [...text].map((_, at) => text.slice(0, at + 1)).slice(from - 1);
-
-/** What an employee is found by (`employee-terms.ts`), without the whole pinyin, for which nothing searches here. */
-function termsOf(companyId: string, at: number, { name, number, mobile }: Record<string, string>): string[] {
-  const letters = [...name!];
-  const pairs = letters.slice(1).map((letter, before) => letters[before]! + letter);
-  const terms = [...letters, ...pairs, ...beginnings(initialsOf(at)), ...beginnings(number!.toLowerCase())];
-  return [...terms, ...beginnings(mobile!, 4)].map((term) => `${companyId.slice(-12)}:${term}`);
-}
+/** Names with their pinyin. */
+const FAMILY =
+  '王wang 李li 张zhang 刘liu 陈chen 杨yang 赵zhao 黄huang 周zhou 吴wu 徐xu 孙sun 胡hu 朱zhu 高gao 林lin 何he 郭guo 马ma 罗luo'.split(
+    ' ',
+  );
+const GIVEN =
+  '知夏zhi_xia 清和qing_he 予安yu_an 砚秋yan_qiu 书远shu_yuan 南枝nan_zhi 临溪lin_xi 未央wei_yang 景行jing_xing 柏川bai_chuan 眠之mian_zhi 初晴chu_qing 思衡si_heng'.split(
+    ' ',
+  );
+const partsOf = (at: number) => [FAMILY[at % FAMILY.length]!, GIVEN[at % GIVEN.length]!];
+const nameOf = (at: number) =>
+  partsOf(at)
+    .join('')
+    .replace(/[a-z_]/g, '');
+const keyOf = (at: number) =>
+  partsOf(at)
+    .join(' ')
+    .replace(/[^a-z_ ]/g, '')
+    .replace('_', ' ');
 
 const server = await startServer({ CINNABAR_TRUSTED_PROXIES: '127.0.0.1' });
 const pool = databasePool(server.dataDir);
@@ -78,12 +80,12 @@ async function fill({ company, staff }: typeof SMALL, part: number): Promise<str
         number: `N${at}`,
         mobile: String(14_000_000_000 + part * 1e8 + at),
       };
-      return { ...named, terms: termsOf(id, at, named), at };
+      return { ...named, key: keyOf(at) };
     });
     await pool.query(
-      `insert into employee (company_id, id, status, name, number, mobile, name_key, terms, status_time, create_time)
-       select $1, gen_random_uuid(), 'INVITED', name, number, mobile, name, terms, now(), now()
-       from jsonb_to_recordset($2) as given (name text, number text, mobile text, terms text[])`,
+      `insert into employee (company_id, id, status, name, number, mobile, name_key, status_time, create_time)
+       select $1, gen_random_uuid(), 'INVITED', name, number, mobile, key, now(), now()
+       from jsonb_to_recordset($2) as given (name text, number text, mobile text, key text)`,
       [id, JSON.stringify(people)],
     );
   }

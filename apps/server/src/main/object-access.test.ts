@@ -127,8 +127,8 @@ async function insertInvitation({ pool }: Database, companyId: string) {
     [companyId],
   );
   const { rows: invitations } = await pool.query(
-    `insert into employee (company_id, id, status, name, mobile, name_key, terms, create_time)
-     values ($1, gen_random_uuid(), 'INVITED', '周远', '13712340010', 'zhou yuan', '{}', now()) returning id`,
+    `insert into employee (company_id, id, status, name, mobile, name_key, create_time)
+     values ($1, gen_random_uuid(), 'INVITED', '周远', '13712340010', 'zhou yuan', now()) returning id`,
     [companyId],
   );
   const { rows: roles } = await pool.query(

@@ -5,7 +5,7 @@ import { announce, userKey } from '../../../platform/events/announce.ts';
 import { type AuditActor, SYSTEM_ACTOR } from '../../audit/index.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { findRoles, insertRoleMembers } from '../role-data/role-store.ts';
-import { nameKeyOf, termsOf } from '../staff/employee-terms.ts';
+import { nameKeyOf } from '../staff/employee-terms.ts';
 import { insertEmployee } from '../staff-store.ts';
 
 export interface EmployeeForm {
@@ -39,7 +39,6 @@ export async function addEmployee(
     departmentId,
     position,
     nameKey: nameKeyOf(name),
-    terms: termsOf(companyId, named),
     statusTime: now,
     createTime: now,
   });

@@ -1,4 +1,4 @@
-import { nameKeyOf, termsOf } from '../staff/employee-terms.ts';
+import { nameKeyOf } from '../staff/employee-terms.ts';
 import type { EmployeeRecord } from '../staff-store.ts';
 import type { RowChanges } from './import-tables.ts';
 
@@ -8,5 +8,5 @@ const FOUND_BY = ['name', 'number', 'mobile', 'email'];
 export function altered(employee: EmployeeRecord, fields: RowChanges['after']): EmployeeRecord {
   const after = { ...employee, ...fields } as EmployeeRecord;
   if (!Object.keys(fields).some((field) => FOUND_BY.includes(field))) return after;
-  return { ...after, nameKey: nameKeyOf(after.name), terms: termsOf(after.companyId, after) };
+  return { ...after, nameKey: nameKeyOf(after.name) };
 }

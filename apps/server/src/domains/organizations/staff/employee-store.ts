@@ -1,7 +1,6 @@
 import type { EmployeeSort, EmployeeStatus } from '@cinnabar/protocol/organizations/staff-values';
 import {
   and,
-  arrayContains,
   asc,
   count,
   desc,
@@ -19,7 +18,7 @@ import {
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { insertRows, updateRows } from '../../../platform/db/write-rows.ts';
-import { company, employee } from '../organizations-tables.ts';
+import { company, employee, employeeTerms } from '../organizations-tables.ts';
 import { isActive } from '../role-data/held-roles.ts';
 import { takeIntendedRoles } from '../role-data/intended-store.ts';
 import { roleMember } from '../role-data/role-tables.ts';
@@ -55,36 +54,37 @@ export const SORT_COLUMNS = { name: employee.nameKey, number: employee.number, j
 const lastMessage = sql<Date>`coalesce(${employee.statusTime}, ${employee.createTime})`;
 
 /** Employees of a filter. */
-export const matching = (filter: StaffFilter): SQL | undefined =>
-  and(eq(employee.companyId, filter.companyId), narrowing(filter));
+export function matching(filter: StaffFilter): SQL | undefined {
+  const { companyId, statuses } = filter;
+  const [only] = statuses;
+  const ofStatus = statuses.length === 1 ? eq(employee.status, only!) : inArray(employee.status, statuses);
+  return and(eq(employee.companyId, companyId), ofStatus, narrowing(filter));
+}
 
 /**
- * The same for a search by a word, whose terms begin with the company. The company is compared as text, for which there is no index: a plan
- * that is made without knowing the word would read all employees of the company from one, to intersect them with the few that have the word.
+ * The same for a search by a word, whose terms name the company by its last digits. The status is compared in a form that no index serves: a
+ * plan that is made without knowing the word would read all employees of the status from one, to intersect them with the few that have the
+ * word. So would it with the company, by whose id the found rows are read in the end.
  */
-export const matchingTerms = (filter: StaffFilter): SQL | undefined =>
-  and(sql`${employee.companyId}::text = ${filter.companyId}`, narrowing(filter));
+export function matchingTerms(filter: StaffFilter): SQL | undefined {
+  const { statuses } = filter;
+  const ofStatus = statuses.map((one) => sql`${employee.status} is not distinct from ${one}`);
+  return and(or(...ofStatus), narrowing(filter));
+}
 
-function narrowing({
-  companyId,
-  statuses,
-  departmentIds,
-  roleId,
-  quietSince,
-  keyword,
-}: StaffFilter): SQL | undefined {
+function narrowing({ companyId, departmentIds, roleId, quietSince, keyword }: StaffFilter): SQL | undefined {
   const inDepartment =
     departmentIds === undefined
       ? undefined
       : departmentIds === null
         ? isNull(employee.departmentId)
         : inArray(employee.departmentId, departmentIds);
-  const [only] = statuses;
   return and(
-    statuses.length === 1 ? eq(employee.status, only!) : inArray(employee.status, statuses),
     inDepartment,
     quietSince === undefined ? undefined : lte(lastMessage, quietSince),
-    keyword === '' ? undefined : arrayContains(employee.terms, termsOfKeyword(companyId, keyword)),
+    keyword === ''
+      ? undefined
+      : sql`${employeeTerms(employee)} @> ${sql.param(termsOfKeyword(companyId, keyword))}::text[]`,
     roleId === undefined
       ? undefined
       : sql`exists (select 1 from ${roleMember} where ${roleMember.companyId} = ${employee.companyId} and ${roleMember.employeeId} = ${employee.id} and ${roleMember.roleId}::text = ${roleId} and ${isActive()})`,

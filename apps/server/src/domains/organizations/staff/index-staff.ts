@@ -1,6 +1,6 @@
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { findUnindexed, updateStaff } from './employee-store.ts';
-import { nameKeyOf, termsOf } from './employee-terms.ts';
+import { nameKeyOf } from './employee-terms.ts';
 
 const BATCH = 500;
 
@@ -12,7 +12,6 @@ export async function indexStaff({ database }: OrganizationsDeps): Promise<void>
       for (const one of found)
         await updateStaff(tx, one.companyId, [one.id], {
           nameKey: nameKeyOf(one.name),
-          terms: termsOf(one.companyId, one),
         });
     });
     if (found.length < BATCH) return;

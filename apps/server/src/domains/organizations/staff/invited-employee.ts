@@ -1,7 +1,7 @@
 import { newId } from '@cinnabar/kernel';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import type { EmployeeRecord } from '../staff-store.ts';
-import { nameKeyOf, termsOf } from './employee-terms.ts';
+import { nameKeyOf } from './employee-terms.ts';
 
 type Details = Pick<EmployeeRecord, 'name' | 'number' | 'mobile' | 'email' | 'departmentId' | 'position'>;
 
@@ -19,7 +19,6 @@ export function invitedEmployee(
     userId: null,
     status: 'INVITED',
     nameKey: nameKeyOf(details.name),
-    terms: termsOf(companyId, details),
     statusTime: now,
     createTime: now,
   };

@@ -5,7 +5,7 @@ import { insertDepartment } from '../departments/department-store.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { insertEmployee } from '../staff-store.ts';
 import { findSameStaff, updateStaff } from './employee-store.ts';
-import { nameKeyOf, termsOf } from './employee-terms.ts';
+import { nameKeyOf } from './employee-terms.ts';
 
 export interface PresetStaff {
   companyId: string;
@@ -71,7 +71,6 @@ export async function presetStaff(
       departmentId,
       position,
       nameKey: nameKeyOf(name),
-      terms: termsOf(companyId, named),
       statusTime: since,
       createTime: since,
     });

@@ -19,7 +19,7 @@ import type { ImportRecord } from '../import-store.ts';
 
 /** One transaction holds the lock of the company's staff for some tens of milliseconds. */
 const AT_ONCE = 100;
-/** Rows whose terms are made between two turns of the loop. */
+/** Rows that are made between two turns of the loop. */
 const TERMS_AT_ONCE = 10;
 
 export interface Written {

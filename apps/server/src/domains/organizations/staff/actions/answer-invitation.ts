@@ -16,7 +16,7 @@ import type { EmployeeRecord } from '../../staff-store.ts';
 import { announcePlaces } from '../announce-places.ts';
 import { getStaffMember } from '../employee-rules.ts';
 import { deleteStaff, findInvitedRow, findOwnRow, lockStaffOf, updateStaff } from '../employee-store.ts';
-import { nameKeyOf, termsOf } from '../employee-terms.ts';
+import { nameKeyOf } from '../employee-terms.ts';
 import { wholeCompany } from '../staff-policy.ts';
 
 /** What the receiver of an invitation is asked. NOT_FOUND for all others, and after it was answered or withdrawn. */
@@ -98,7 +98,6 @@ export async function joinAs(
     departmentId: invited.departmentId,
     position: invited.position,
     nameKey: nameKeyOf(named.name),
-    terms: termsOf(companyId, named),
     statusTime: deps.clock.now(),
   };
   const intended = await takeIntendedRoles(tx, companyId, [invited.id]);

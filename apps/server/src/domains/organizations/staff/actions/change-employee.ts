@@ -11,7 +11,7 @@ import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { announcePlaces } from '../announce-places.ts';
 import { getStaffMember, readDepartment, readIds, requireUnique } from '../employee-rules.ts';
 import { lockStaff, lockStaffOf, updateStaff } from '../employee-store.ts';
-import { nameKeyOf, termsOf } from '../employee-terms.ts';
+import { nameKeyOf } from '../employee-terms.ts';
 import { presentStaff } from '../present-staff.ts';
 import { recordChanges, recordPlaces } from '../record-changes.ts';
 import { covers, getStaffReach } from '../staff-policy.ts';
@@ -34,14 +34,12 @@ export async function changeEmployee(
     if (name !== before.name) await deps.identity.requireOwnName(name, 'name', tx);
     const number = form.number || null;
     await requireUnique(tx, company.id, { id: before.id, number, mobile: null, email: null });
-    const named = { ...before, name, number };
     const change = {
       name,
       number,
       position: form.position || null,
       departmentId,
       nameKey: nameKeyOf(name),
-      terms: termsOf(company.id, named),
     };
     await updateStaff(tx, company.id, [before.id], change);
     const after = { ...before, ...change };
