@@ -11,7 +11,7 @@ import { type AuditFilters, CLEAR, isFiltered, TIME_RANGES } from './audit-filte
 
 interface AuditToolsProps {
   filters: AuditFilters;
-  /** Names of the chosen person and thing, as the records have them. */
+  /** Names of the chosen person and object, as the records have them. */
   names: { who: string; object: string };
   onChange: (part: Partial<AuditFilters>) => void;
 }

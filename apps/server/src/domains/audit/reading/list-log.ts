@@ -30,7 +30,7 @@ export async function listLog(
   };
 }
 
-/** Rows with the names of the people and things in them, in the words of a language. */
+/** Rows with the names of the people and objects in them, in the words of a language. */
 export async function presentRows(
   { ports }: LogDeps,
   { companyId, sealNames }: ReadableLog,
