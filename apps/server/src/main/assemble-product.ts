@@ -79,6 +79,7 @@ export async function assembleProduct(platform: Platform) {
   app.attach();
 
   const sweeping = housekeeping([
+    domains.audit.sweep,
     domains.identity.sweep,
     domains.license.sweep,
     domains.notifications.sweep,

@@ -76,6 +76,7 @@ beforeAll(async () => {
     [sponsor.id, seals[0]!.id, contract.id, staff.userId, contract.documents[0]!.id],
   );
   const invited = await insertInvitation(database, sponsor.id);
+  const ofLog = await insertLogFile(database, { companyId: sponsor.id, userId: staff.userId });
   const signIn = await insertSignIn(database, { companyId: sponsor.id, userId: signer.userId });
   things = {
     contract: contract.id,
@@ -104,6 +105,7 @@ beforeAll(async () => {
     handover: handover.result.id,
     session: sessions.result[0]!.id,
     ...signIn,
+    ...ofLog,
     user: signer.userId,
     message: messages[0].id,
   };
@@ -115,6 +117,16 @@ beforeAll(async () => {
   };
   for (const thing of Object.values(things)) expect(thing).toBeTruthy();
 });
+
+/** A file of the log. */
+async function insertLogFile({ pool }: Database, owner: { companyId: string; userId: string }) {
+  const { rows: exports } = await pool.query(
+    `insert into audit_export (id, company_id, user_id, actor, language, format, asked, state, done, cut, create_time)
+     values (gen_random_uuid(), $1, $2, '{}', 'zh_CN', 'CSV', '{"scope":"COMPANY"}', 'RUNNING', 0, false, now()) returning id`,
+    [owner.companyId, owner.userId],
+  );
+  return { logExport: exports[0].id as string };
+}
 
 /** A directory of a company, one person's link with it, and a request for one. */
 async function insertInvitation({ pool }: Database, companyId: string) {
@@ -360,6 +372,9 @@ const ASKS: Ask[] = [
   ['POST /seal/replace', { sealId: ':seal', replacementId: ':seal', reason: '换章' }],
   ['GET /audit/verify?chainId=:seal'],
   ['GET /audit/verify?chainId=:company'],
+  ['GET /audit/export/file?id=:logExport'],
+  ['POST /audit/export/file?id=:logExport', {}],
+  ['POST /audit/export/discard', { id: ':logExport' }],
   ['GET /seal/records?sealId=:seal'],
   ['GET /seal/records/export?sealId=:seal'],
   ['POST /seal/records/export', { sealId: ':seal' }],
@@ -636,8 +651,7 @@ const OPEN_TO_ALL = new Set([
   'POST /contract',
   // The log of the caller's own company; another company's things are found nowhere in it (`log.test.ts`, `export-log.test.ts`).
   'GET /audit/list',
-  'GET /audit/export',
-  'POST /audit/export',
+  'POST /audit/export/begin',
   'GET /seal/query',
   'GET /seal/charge',
   'GET /seal/choices',

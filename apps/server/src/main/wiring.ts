@@ -134,12 +134,17 @@ export async function createDomains({
       },
     },
     log: {
-      rightsIn: (actor, companyId) => organizations.rightsIn(actor, companyId),
-      isAdministrator: (actor) => administrators.include(actor),
-      platformOwnerId: async () => (await organizations.findPlatformOwner())?.id ?? null,
-      listSeals: (companyId, limit) => seals.listSealNames(companyId, limit),
-      describePeople: (companyId, ids) => organizations.describePeople(companyId, ids),
-      describeSealRecord: (record, language) => seals.describeRecord(record, language),
+      jobs,
+      storage,
+      masterKey,
+      ports: {
+        rightsIn: (actor, companyId) => organizations.rightsIn(actor, companyId),
+        isAdministrator: (actor) => administrators.include(actor),
+        platformOwnerId: async () => (await organizations.findPlatformOwner())?.id ?? null,
+        listSeals: (companyId, limit) => seals.listSealNames(companyId, limit),
+        describePeople: (companyId, ids) => organizations.describePeople(companyId, ids),
+        describeSealRecord: (record, language) => seals.describeRecord(record, language),
+      },
     },
   });
   storage.onFault((fault) => {

@@ -1,7 +1,6 @@
 import { call, of } from '../transport/call.ts';
 import type {
   AuditChainQuery,
-  AuditFilter,
   AuditListQuery,
   AuditPage,
   AuditVerdict,
@@ -30,12 +29,4 @@ export const verifyAuditChainCall = call('GET /audit/verify', {
   sessions: ['COMPANY'],
   query: of<AuditChainQuery>(),
   answer: of<AuditVerdict>(),
-});
-
-export const exportAuditCall = call('GET /audit/export', {
-  summary: 'The records that a filter finds as CSV, newest first, with the verdict of their chains',
-  access: 'SESSION',
-  sessions: ['COMPANY'],
-  query: of<AuditFilter>(),
-  answer: 'DOWNLOAD',
 });

@@ -24,6 +24,11 @@ import { auditAll } from './background/audit-all.ts';
 import type { BackgroundDeps } from './background/background-deps.ts';
 import { copyRoots } from './background/copy-roots.ts';
 import { noteFileFault, type StoredFault } from './background/report-file-fault.ts';
+import type { ExportDeps } from './export/export-deps.ts';
+import { exportLogJob } from './export/export-jobs.ts';
+import { exportRoutes } from './export/export-routes.ts';
+import { runExport } from './export/run-export.ts';
+import { sweepExports } from './export/sweep-exports.ts';
 import { presentRecord } from './present-record.ts';
 import type { LogPorts } from './reading/log-ports.ts';
 import { logRoutes } from './reading/log-routes.ts';
@@ -47,8 +52,8 @@ interface AuditOptions {
   stamp?: Stamp;
   /** Dependencies of the background audit; absent: there is none. */
   background?: Omit<BackgroundDeps, 'database' | 'clock'>;
-  /** What reading the log needs of higher layers; absent: no one reads it here. */
-  log?: LogPorts;
+  /** What reading the log needs of higher layers, and what making files of it needs; absent: no one reads it here. */
+  log?: { ports: LogPorts } & Pick<ExportDeps, 'jobs' | 'storage' | 'masterKey'>;
 }
 
 export function createAudit({ database, clock = systemClock, stamp, background, log }: AuditOptions) {
@@ -64,6 +69,8 @@ export function createAudit({ database, clock = systemClock, stamp, background, 
     jobHandlers.push(handleJob(auditAllJob, (batch) => auditAll(deps, batch)));
     schedules.push({ job: auditAllJob, cron: '37 2 * * *' });
   }
+  const exporting: ExportDeps | null = log ? { database, clock, ...log } : null;
+  if (exporting) jobHandlers.push(handleJob(exportLogJob, ({ id }) => runExport(exporting, id)));
 
   /** All records, oldest first, and whether they are intact. */
   async function read(chain: Chain, selected?: SelectedStart): Promise<ReadChain> {
@@ -100,7 +107,13 @@ export function createAudit({ database, clock = systemClock, stamp, background, 
     verifyChain: (chain: Chain) => readChain(database.db, chain),
     routes(app: App): void {
       auditRoutes(app, { database });
-      if (log) logRoutes(app, { database, clock, ports: log });
+      if (!exporting) return;
+      logRoutes(app, exporting);
+      exportRoutes(app, exporting);
+    },
+    /** Removes what has expired. */
+    async sweep(): Promise<void> {
+      if (exporting) await sweepExports(exporting);
     },
   };
 }

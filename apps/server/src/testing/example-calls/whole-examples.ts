@@ -25,8 +25,7 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
   return {
     'GET /audit/list': { query: [] },
     'GET /audit/verify': { query: [] },
-    'GET /audit/export': { query: [] },
-    'POST /audit/export': { query: [], body: {} },
+    'POST /audit/export/begin': { body: { format: 'CSV' } },
     'GET /contract/list': { query: [] },
     'GET /document/:id/texts': {
       query: [
