@@ -1,3 +1,4 @@
+export { checkLog, type LogReport, type PartReport, UnreadableLogError } from './check-log.ts';
 export {
   checkProof,
   checkRootToken,
@@ -6,7 +7,6 @@ export {
   type ProofReport,
   type StepOutcome,
 } from './check-proof.ts';
-export { checkLog, type LogReport, type PartReport, UnreadableLogError } from './check-log.ts';
 export type { TokenFacts, TokenFault } from './check-token.ts';
 export { type ChainHead, entryOfHead, entryOfRoot } from './leaf-entry.ts';
 export type { LogEnd, LogHead, LogLine, LogLink, LogPart } from './log-schema.ts';

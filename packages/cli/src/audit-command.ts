@@ -1,4 +1,10 @@
-import { checkLog, checkProof, type LogReport, type ProofReport, type PublishedRoot } from '@cinnabar/audit-proof';
+import {
+  checkLog,
+  checkProof,
+  type LogReport,
+  type ProofReport,
+  type PublishedRoot,
+} from '@cinnabar/audit-proof';
 import { readTrustFolder, type TrustAnchor } from '@cinnabar/pdf';
 import type { Output } from '@cinnabar/pdf/command';
 import type { AuditResult, Seal } from './audit-result.ts';

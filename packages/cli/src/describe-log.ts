@@ -7,7 +7,9 @@ export function describeLog(log: LogReport, words: AuditWords): string[] {
   const { records, links, erased, cut, whole, parts } = log;
   const chains = Map.groupBy(parts, ({ chain }) => `${chain.kind}:${chain.id}`);
   return [
-    whole ? `  ${MARKS.passed} ${words.counted(records, links, erased)}` : `  ${MARKS.failed} ${words.notWhole}`,
+    whole
+      ? `  ${MARKS.passed} ${words.counted(records, links, erased)}`
+      : `  ${MARKS.failed} ${words.notWhole}`,
     ...(cut ? [`  ${MARKS.absent} ${words.cut}`] : []),
     ...[...chains].flatMap(([name, ofChain]) => describeChain(name, ofChain, words)),
   ];
@@ -16,7 +18,10 @@ export function describeLog(log: LogReport, words: AuditWords): string[] {
 function describeChain(name: string, parts: readonly PartReport[], words: AuditWords): string[] {
   const said = parts.map((part) => sayPart(part, words));
   const worst = said[0]!.map((_, step) => worstOf(said.map((steps) => steps[step]!)));
-  return [`  ${words.parts(name, parts.length)}`, ...worst.map((one) => `    ${MARKS[one.outcome]} ${one.said}`)];
+  return [
+    `  ${words.parts(name, parts.length)}`,
+    ...worst.map((one) => `    ${MARKS[one.outcome]} ${one.said}`),
+  ];
 }
 
 function sayPart(part: PartReport, words: AuditWords): SaidStep[] {

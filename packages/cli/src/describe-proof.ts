@@ -10,15 +10,12 @@ export function describeProof(result: AuditResult, words: AuditWords): string {
     'problem' in result
       ? [`${result.file}: ${words.unreadable(result.problem)}`]
       : 'log' in result
-        ? [
-            `${result.file}: ${words.verdict[result.code as 0 | 1 | 3]}`,
-            ...describeLog(result.log, words),
-          ]
+        ? [`${result.file}: ${words.verdict[result.code as 0 | 1 | 3]}`, ...describeLog(result.log, words)]
         : [
-          `${result.file}: ${words.verdict[result.code as 0 | 1 | 3]}`,
-          ...describeSeal(result.seal, words),
-          ...describeSteps(result.report, words),
-        ];
+            `${result.file}: ${words.verdict[result.code as 0 | 1 | 3]}`,
+            ...describeSeal(result.seal, words),
+            ...describeSteps(result.report, words),
+          ];
   return `${lines.map((line) => line.replace(/\p{Cc}/gu, '')).join('\n')}\n`;
 }
 

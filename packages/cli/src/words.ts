@@ -82,7 +82,8 @@ export const AUDIT_WORDS: Record<Language, AuditWords> = {
       `${records} records, and ${links} without texts that link them${erased > 0 ? `; ${erased} texts were erased, their digests stand` : ''}`,
     parts: (chain, count) => `${chain}, in ${count} ${count === 1 ? 'part' : 'parts'}:`,
     linked: (first, last) => `records ${first} to ${last}: each follows from the one before`,
-    rooted: (number, day, first, last) => `root ${number} of ${day} stands over the part with records ${first} to ${last}`,
+    rooted: (number, day, first, last) =>
+      `root ${number} of ${day} stands over the part with records ${first} to ${last}`,
   },
   zh: {
     verdict: {

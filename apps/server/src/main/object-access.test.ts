@@ -76,7 +76,7 @@ beforeAll(async () => {
     [sponsor.id, seals[0]!.id, contract.id, staff.userId, contract.documents[0]!.id],
   );
   const invited = await insertInvitation(database, sponsor.id);
-  const ofLog = await insertLogFile(database, { companyId: sponsor.id, userId: staff.userId });
+  const ofLog = await insertOfLog(database, { companyId: sponsor.id, userId: staff.userId });
   const signIn = await insertSignIn(database, { companyId: sponsor.id, userId: signer.userId });
   things = {
     contract: contract.id,
@@ -118,14 +118,19 @@ beforeAll(async () => {
   for (const thing of Object.values(things)) expect(thing).toBeTruthy();
 });
 
-/** A file of the log. */
-async function insertLogFile({ pool }: Database, owner: { companyId: string; userId: string }) {
+/** A file and a saved search of the log. */
+async function insertOfLog({ pool }: Database, owner: { companyId: string; userId: string }) {
   const { rows: exports } = await pool.query(
     `insert into audit_export (id, company_id, user_id, actor, language, format, asked, state, done, cut, create_time)
      values (gen_random_uuid(), $1, $2, '{}', 'zh_CN', 'CSV', '{"scope":"COMPANY"}', 'RUNNING', 0, false, now()) returning id`,
     [owner.companyId, owner.userId],
   );
-  return { logExport: exports[0].id as string };
+  const { rows: searches } = await pool.query(
+    `insert into audit_search (id, company_id, scope, user_id, owner_name, name, filter, shared, create_time)
+     values (gen_random_uuid(), $1, 'COMPANY', $2, '林知夏', '权限变更', '{}', true, now()) returning id`,
+    [owner.companyId, owner.userId],
+  );
+  return { logExport: exports[0].id as string, logSearch: searches[0].id as string };
 }
 
 /** A directory of a company, one person's link with it, and a request for one. */
@@ -374,6 +379,9 @@ const ASKS: Ask[] = [
   ['GET /audit/verify?chainId=:company'],
   ['GET /audit/export/file?id=:logExport'],
   ['POST /audit/export/file?id=:logExport', {}],
+  ['POST /audit/search/update', { id: ':logSearch', name: '改名', shared: false }],
+  ['POST /audit/search/delete', { id: ':logSearch' }],
+  ['POST /audit/search/restore', { id: ':logSearch' }],
   ['POST /audit/export/discard', { id: ':logExport' }],
   ['GET /seal/records?sealId=:seal'],
   ['GET /seal/records/export?sealId=:seal'],
@@ -652,6 +660,7 @@ const OPEN_TO_ALL = new Set([
   // The log of the caller's own company; another company's things are found nowhere in it (`log.test.ts`, `export-log.test.ts`).
   'GET /audit/list',
   'POST /audit/export/begin',
+  'POST /audit/search/create',
   'GET /seal/query',
   'GET /seal/charge',
   'GET /seal/choices',

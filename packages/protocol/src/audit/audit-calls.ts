@@ -1,10 +1,5 @@
 import { call, of } from '../transport/call.ts';
-import type {
-  AuditChainQuery,
-  AuditListQuery,
-  AuditPage,
-  AuditVerdict,
-} from './audit-list-schema.ts';
+import type { AuditChainQuery, AuditListQuery, AuditPage, AuditVerdict } from './audit-list-schema.ts';
 import type { AuditRoots, AuditRootsQuery } from './audit-schema.ts';
 
 export const listAuditRootsCall = call('GET /audit/roots', {

@@ -192,8 +192,15 @@ describe('tampering by a database superuser is detected', () => {
     ['in the last page', LONG - 1],
   ])('changes a record of a chain that is checked in several pages, %s', async (_, sequence) => {
     const chain = await longChain();
-    expect(await audit.verifyChain(chain)).toEqual({ intact: true, length: LONG, brokenAt: null, fault: null });
-    await tamper(sql`update audit_record set event = 'X' where chain_id = ${chain.id} and sequence = ${sequence}`);
+    expect(await audit.verifyChain(chain)).toEqual({
+      intact: true,
+      length: LONG,
+      brokenAt: null,
+      fault: null,
+    });
+    await tamper(
+      sql`update audit_record set event = 'X' where chain_id = ${chain.id} and sequence = ${sequence}`,
+    );
     expect(await audit.verifyChain(chain)).toEqual({
       intact: false,
       length: sequence,
@@ -207,6 +214,10 @@ describe('tampering by a database superuser is detected', () => {
     await tamper(
       sql`delete from audit_record where chain_id = ${chain.id} and sequence > ${START} and sequence <= ${2 * START}`,
     );
-    expect(await audit.verifyChain(chain)).toMatchObject({ intact: false, brokenAt: START + 1, fault: 'record' });
+    expect(await audit.verifyChain(chain)).toMatchObject({
+      intact: false,
+      brokenAt: START + 1,
+      fault: 'record',
+    });
   });
 });

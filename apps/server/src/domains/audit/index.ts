@@ -32,6 +32,9 @@ import { sweepExports } from './export/sweep-exports.ts';
 import { presentRecord } from './present-record.ts';
 import type { LogPorts } from './reading/log-ports.ts';
 import { logRoutes } from './reading/log-routes.ts';
+import { lastRestorable } from './searches/actions/restore-search.ts';
+import { searchRoutes } from './searches/search-routes.ts';
+import { removeDeleted } from './searches/search-store.ts';
 
 export {
   type AuditActor,
@@ -110,10 +113,12 @@ export function createAudit({ database, clock = systemClock, stamp, background, 
       if (!exporting) return;
       logRoutes(app, exporting);
       exportRoutes(app, exporting);
+      searchRoutes(app, exporting);
     },
     /** Removes what has expired. */
     async sweep(): Promise<void> {
       if (exporting) await sweepExports(exporting);
+      await removeDeleted(database.db, lastRestorable(clock.now()));
     },
   };
 }

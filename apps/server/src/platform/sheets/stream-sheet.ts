@@ -7,8 +7,9 @@ const LONGEST_TEXT = 32_767;
 const AT_ONCE = 200;
 /** Characters that the name of a sheet may not have. */
 const NOT_IN_NAMES = /[\\/*?:[\]]/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no form for them
-const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const NOT_IN_XML =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no form for them
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 export interface StreamedSheet {
   /** Of the sheet, at most 31 characters. */
@@ -75,7 +76,9 @@ function partsOf(name: string): Record<string, string> {
 
 /** The headings stay in view. */
 function beginOf(widths: readonly number[]): string {
-  const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
+  const columns = widths.map(
+    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  );
   return `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`;
 }
 
@@ -89,7 +92,13 @@ function rowOf(texts: readonly string[], isHeading: boolean): string {
   return `<row>${cells.join('')}</row>`;
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+};
 
 const escaped = (text: string): string =>
   text.replace(NOT_IN_XML, '').replace(/[&<>"\r]/g, (char) => ENTITIES[char]!);

@@ -126,7 +126,9 @@ describe('a file of the log', () => {
       })
     ).json();
     await runJob(result.id);
-    expect((await file(auditor, result.id)).body).toMatch(/"Company log: \d+ records? in one chain, unchanged"/);
+    expect((await file(auditor, result.id)).body).toMatch(
+      /"Company log: \d+ records? in one chain, unchanged"/,
+    );
   });
 
   it('says from which record on a chain was changed', async () => {
@@ -157,15 +159,19 @@ describe('a file with proof', () => {
     await record(tenant(id), 'ROLE_CHANGED', { name: '项目核查组' });
     const { answer } = await exported(auditor, 'JSON', { group: 'ROLE' });
     const report = await check(answer.rawPayload);
-    expect(report).toMatchObject({ filter: 'group=ROLE', records: 2, whole: true, consistent: true, cut: false });
+    expect(report).toMatchObject({
+      filter: 'group=ROLE',
+      records: 2,
+      whole: true,
+      consistent: true,
+      cut: false,
+    });
     // The later one follows the last record that a root covers.
     expect(report.parts).toHaveLength(2);
     expect(report.links).toBe(3);
     expect(answer.body).toContain('项目核查组');
     expect(answer.body).not.toMatch(/法务部|部门|市场部/);
-    const { list } = (
-      await product.app.inject({ url: '/api/audit/roots?pageSize=200' })
-    ).json().result;
+    const { list } = (await product.app.inject({ url: '/api/audit/roots?pageSize=200' })).json().result;
     const { proven } = await checkLog(createInterface({ input: Readable.from([answer.rawPayload]) }), {
       copies: list,
     });
@@ -194,7 +200,10 @@ describe('a file with proof', () => {
     const { auditor } = await company();
     const report = await check((await exported(auditor, 'JSON')).answer.rawPayload);
     expect(report).toMatchObject({ whole: true, consistent: false });
-    expect(report.parts[0]).toMatchObject({ records: { outcome: 'passed' }, inclusion: { outcome: 'absent' } });
+    expect(report.parts[0]).toMatchObject({
+      records: { outcome: 'passed' },
+      inclusion: { outcome: 'absent' },
+    });
   });
 });
 
@@ -229,7 +238,9 @@ describe('an export', () => {
     expect(await listed(auditor)).toEqual([]);
     expect(await exportsOf(id)).toEqual([]);
     const ready = await exported(auditor, 'CSV');
-    const { rows } = await database.pool.query('select storage_key from audit_export where id = $1', [ready.id]);
+    const { rows } = await database.pool.query('select storage_key from audit_export where id = $1', [
+      ready.id,
+    ]);
     expect(await storage.has(rows[0].storage_key)).toBe(true);
     await auditor.post('/audit/export/discard', { id: ready.id });
     expect(await storage.has(rows[0].storage_key)).toBe(false);
@@ -253,7 +264,9 @@ describe('an export', () => {
     const { id, auditor } = await company();
     await record(tenant(id), 'ROLE_CREATED', { name: '项目核查组' });
     const mine = await exported(auditor, 'CSV');
-    const { rows } = await database.pool.query('select storage_key from audit_export where id = $1', [mine.id]);
+    const { rows } = await database.pool.query('select storage_key from audit_export where id = $1', [
+      mine.id,
+    ]);
     const kept = await storage.get(rows[0].storage_key);
     expect(kept.includes('项目核查组')).toBe(false);
     expect(kept.length).toBe(mine.answer.rawPayload.length);

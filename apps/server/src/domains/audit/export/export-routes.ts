@@ -25,10 +25,15 @@ const TEN_MINUTES = { windowSeconds: 600 };
 
 /** Files of the log. */
 export function exportRoutes(app: App, deps: ExportDeps): void {
-  serve(app, beginExportCall, { body: beginExportSchema, answer: logExportSchema }, async ({ actor, body }) => {
-    await countAttempt(deps.database, { key: `audit-export:${actor.userId}`, max: 20, ...TEN_MINUTES });
-    return beginExport(deps, actor, body);
-  });
+  serve(
+    app,
+    beginExportCall,
+    { body: beginExportSchema, answer: logExportSchema },
+    async ({ actor, body }) => {
+      await countAttempt(deps.database, { key: `audit-export:${actor.userId}`, max: 20, ...TEN_MINUTES });
+      return beginExport(deps, actor, body);
+    },
+  );
 
   serve(app, listExportsCall, { answer: logExportsSchema }, ({ actor }) => listOwnExports(deps, actor));
 

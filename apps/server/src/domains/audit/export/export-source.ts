@@ -24,7 +24,10 @@ export const MOST = EXPORT_LIMITS.records;
 const BATCH = 1000;
 
 /** Rows that fit, newest first, in batches; as many as a file may have. */
-export async function* rowsOf({ database }: ExportDeps, { filter }: ExportSource): AsyncGenerator<RecordRow[]> {
+export async function* rowsOf(
+  { database }: ExportDeps,
+  { filter }: ExportSource,
+): AsyncGenerator<RecordRow[]> {
   let after: Place | null = null;
   for (let read = 0; read < MOST; ) {
     const rows = await findRecords(database.db, filter, { after, limit: Math.min(BATCH, MOST - read) });
@@ -37,5 +40,6 @@ export async function* rowsOf({ database }: ExportDeps, { filter }: ExportSource
 
 /** The same as people see them. */
 export async function* entriesOf(deps: ExportDeps, source: ExportSource): AsyncGenerator<AuditEntry[]> {
-  for await (const rows of rowsOf(deps, source)) yield await presentRows(deps, source.log, rows, source.language);
+  for await (const rows of rowsOf(deps, source))
+    yield await presentRows(deps, source.log, rows, source.language);
 }

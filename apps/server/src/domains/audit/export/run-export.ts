@@ -1,8 +1,7 @@
 import { EXPORT_LIMITS, type ExportFormat } from '@cinnabar/protocol/audit/export-values';
 import { recordEntry } from '../actions/record-entry.ts';
-import { type Chain, SYSTEM_CHAIN } from '../audit-entry.ts';
 import { describeFilter, readFilter } from '../reading/log-filter.ts';
-import { listChains } from '../reading/log-policy.ts';
+import { chainOf, listChains } from '../reading/log-policy.ts';
 import { countRecords } from '../reading/log-store.ts';
 import type { ExportDeps } from './export-deps.ts';
 import { storeEncrypted } from './export-file.ts';
@@ -11,10 +10,8 @@ import { changeRunning, type ExportRecord, findExport } from './export-store.ts'
 import { writeProof } from './writers/write-proof.ts';
 import { writeCsv, writeXlsx } from './writers/write-rows.ts';
 
-const WRITERS: Record<
-  ExportFormat,
-  (deps: ExportDeps, source: ExportSource) => AsyncGenerator<Uint8Array>
-> = { CSV: writeCsv, XLSX: writeXlsx, JSON: writeProof };
+const WRITERS: Record<ExportFormat, (deps: ExportDeps, source: ExportSource) => AsyncGenerator<Uint8Array>> =
+  { CSV: writeCsv, XLSX: writeXlsx, JSON: writeProof };
 
 /** Progress is written at most this often. */
 const NOTE_MS = 400;
@@ -64,7 +61,7 @@ async function makeFile(deps: ExportDeps, record: ExportRecord): Promise<void> {
     note: (done) => note.sometimes({ done }),
   };
   const file = await storeEncrypted(deps, record.id, WRITERS[format](deps, source));
-  const chain: Chain = asked.scope === 'SYSTEM' ? SYSTEM_CHAIN : { kind: 'TENANT', id: companyId };
+  const chain = chainOf(asked.scope, companyId);
   const kept = await database.transaction(async (tx) => {
     const change = { ...file, state: 'READY', done: total, endTime: clock.now() } as const;
     if (!(await changeRunning(tx, record, change))) return false;

@@ -7,6 +7,10 @@ import type { LogDeps } from './log-ports.ts';
 /** Seals of one company whose logs are read with its own. */
 export const MOST_SEALS = 500;
 
+/** The chain in which acts on a log are recorded. */
+export const chainOf = (scope: 'COMPANY' | 'SYSTEM', companyId: string): Chain =>
+  scope === 'SYSTEM' ? SYSTEM_CHAIN : { kind: 'TENANT', id: companyId };
+
 /** The chains of a log, the company's own first. */
 export interface LogChains {
   companyId: string;
@@ -47,11 +51,11 @@ export async function listChains(
   companyId: string,
   scope: 'COMPANY' | 'SYSTEM',
 ): Promise<LogChains> {
-  if (scope === 'SYSTEM') return { companyId, chains: [SYSTEM_CHAIN], sealNames: new Map() };
+  if (scope === 'SYSTEM') return { companyId, chains: [chainOf(scope, companyId)], sealNames: new Map() };
   const seals = await ports.listSeals(companyId, MOST_SEALS);
   return {
     companyId,
-    chains: [{ kind: 'TENANT', id: companyId }, ...seals.map(({ id }): Chain => ({ kind: 'SEAL', id }))],
+    chains: [chainOf(scope, companyId), ...seals.map(({ id }): Chain => ({ kind: 'SEAL', id }))],
     sealNames: new Map(seals.map(({ id, name }) => [id, name])),
   };
 }

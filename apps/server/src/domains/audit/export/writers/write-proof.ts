@@ -32,7 +32,10 @@ export async function* writeProof(deps: ExportDeps, source: ExportSource): Async
     if (!sequences) continue;
     const leaves = await listLeavesOf(database.db, chain);
     const asked = new Set(sequences);
-    for (const planned of planParts(sequences.sort((a, b) => a - b), leaves)) {
+    for (const planned of planParts(
+      sequences.sort((a, b) => a - b),
+      leaves,
+    )) {
       end.parts++;
       for await (const lines of linesOf(deps, chain, planned, asked)) {
         for (const line of lines)
@@ -47,7 +50,10 @@ export async function* writeProof(deps: ExportDeps, source: ExportSource): Async
 }
 
 /** Numbers of the records that fit, by their chains. */
-async function listWanted({ database }: ExportDeps, { filter }: ExportSource): Promise<Map<string, number[]>> {
+async function listWanted(
+  { database }: ExportDeps,
+  { filter }: ExportSource,
+): Promise<Map<string, number[]>> {
   const wanted = new Map<string, number[]>();
   let after: Place | null = null;
   for (let read = 0; read < MOST; ) {
