@@ -122,6 +122,7 @@ export async function createDomains({
   const audit = createAudit({
     database,
     stamp: (digest) => pki.timestamper()(digest),
+    syslog: config.syslog,
     background: {
       jobs,
       log,

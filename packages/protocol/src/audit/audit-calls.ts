@@ -1,6 +1,7 @@
 import { call, of } from '../transport/call.ts';
 import type { AuditChainQuery, AuditListQuery, AuditPage, AuditVerdict } from './audit-list-schema.ts';
 import type { AuditRoots, AuditRootsQuery } from './audit-schema.ts';
+import type { LogForwarding } from './forwarding-schema.ts';
 
 export const listAuditRootsCall = call('GET /audit/roots', {
   summary: 'Published roots of the log, for everybody to keep',
@@ -24,4 +25,11 @@ export const verifyAuditChainCall = call('GET /audit/verify', {
   sessions: ['COMPANY'],
   query: of<AuditChainQuery>(),
   answer: of<AuditVerdict>(),
+});
+
+export const getLogForwardingCall = call('GET /audit/forwarding', {
+  summary: 'How sending of records to the syslog receiver of the operator goes',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  answer: of<LogForwarding>(),
 });

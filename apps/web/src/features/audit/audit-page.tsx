@@ -14,6 +14,7 @@ import { AuditTools } from './audit-tools.tsx';
 import { useActorName } from './audit-words.tsx';
 import { ChainCheck } from './chain-check.tsx';
 import { ExportButton } from './exports/export-button.tsx';
+import { ForwardingState } from './forwarding-state.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import { sayFilters } from './say-filters.ts';
 import { SaveButton } from './searches/save-button.tsx';
@@ -68,6 +69,7 @@ export function AuditPage() {
         scope={filters.scope}
         name={t(filters.scope === 'SYSTEM' ? 'chain.SYSTEM' : 'chain.TENANT')}
       />
+      {filters.scope === 'SYSTEM' && <ForwardingState />}
       <section className="audit" aria-label={t('list')}>
         <SearchBar filters={filters} onChange={change} />
         <AuditTools

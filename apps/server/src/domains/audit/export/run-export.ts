@@ -65,7 +65,7 @@ async function makeFile(deps: ExportDeps, record: ExportRecord): Promise<void> {
   const kept = await database.transaction(async (tx) => {
     const change = { ...file, state: 'READY', done: total, endTime: clock.now() } as const;
     if (!(await changeRunning(tx, record, change))) return false;
-    await recordEntry(clock, tx, {
+    await recordEntry(deps, tx, {
       chain,
       event: 'AUDIT_EXPORTED',
       actor: record.actor,

@@ -1,9 +1,9 @@
-import type { Clock } from '@cinnabar/kernel';
 import type { LogPeople } from '@cinnabar/protocol/audit/people-schema';
 import type { Rights } from '@cinnabar/protocol/organizations/permission-tree';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { Database } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import type { Recorder } from '../actions/record-entry.ts';
 import type { AuditRecord } from '../audit-entry.ts';
 
 /** What the log knows of higher layers: who may read it, and the names of what it is about. Filled in by the wiring. */
@@ -28,8 +28,7 @@ export interface LogPorts {
   describeSealRecord(record: AuditRecord, language: Language): string;
 }
 
-export interface LogDeps {
+export interface LogDeps extends Recorder {
   database: Database;
-  clock: Clock;
   ports: LogPorts;
 }

@@ -25,13 +25,13 @@ type SearchEvent =
 
 /** In the log that the search is of. */
 export async function recordSearch(
-  { clock }: LogDeps,
+  deps: LogDeps,
   tx: Tx,
   actor: Actor,
   event: SearchEvent,
   { scope, companyId, id, name, filter }: SearchRecord,
 ): Promise<void> {
-  await recordEntry(clock, tx, {
+  await recordEntry(deps, tx, {
     chain: chainOf(scope, companyId),
     event,
     actor: actorOf(actor),
