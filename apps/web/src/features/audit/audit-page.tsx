@@ -34,8 +34,9 @@ export function AuditPage() {
   const { object } = list.find((one) => one.object?.id === filters.object) ?? {};
   // One that was chosen by name may have no record.
   const [chosen, setChosen] = useState<Choice | null>(null);
+  const who = actor ? nameOf(actor) : chosen?.id === filters.who ? chosen.name : null;
   const names = {
-    who: actor ? nameOf(actor) : chosen?.id === filters.who ? chosen.name : t('filter.someone'),
+    who: who ?? t('filter.someone'),
     object: object ? object.name || t(`object.${object.kind}`) : t('filter.someObject'),
   };
 
@@ -75,6 +76,7 @@ export function AuditPage() {
         <AuditTools
           filters={filters}
           names={names}
+          isPersonKnown={who !== null}
           onPerson={(person) => {
             setChosen(person);
             change({ who: person?.id ?? '' });

@@ -16,15 +16,19 @@ interface AuditToolsProps {
   filters: AuditFilters;
   /** Names of the chosen person and object, as the records have them. */
   names: FilterNames;
+  /** The name of the chosen person is theirs. */
+  isPersonKnown: boolean;
   onPerson: (person: Choice | null) => void;
   onChange: (part: Partial<AuditFilters>) => void;
 }
 
-export function AuditTools({ filters, names, onPerson, onChange }: AuditToolsProps) {
+export function AuditTools({ filters, names, isPersonKnown, onPerson, onChange }: AuditToolsProps) {
   const { t } = useTranslation('audit');
   return (
     <div className="audit-tools">
       <PersonFilter
+        // Its text is what it was mounted with: once the name is known, it is that.
+        key={filters.who && !isPersonKnown ? 'unnamed' : 'named'}
         scope={filters.scope}
         value={filters.who ? { id: filters.who, name: names.who } : null}
         onChange={onPerson}
