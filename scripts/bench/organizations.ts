@@ -55,8 +55,10 @@ try {
   };
   await pool.query('vacuum analyze employee');
   if (measures('lists')) await compareLists(small, large);
-  if (measures('log')) await compareLogs(pool, await signIn(baseUrl, '10.0.0.3', AUDITOR, PASSWORD), small.id);
-  if (measures('import')) for (const mode of ['RIGHT', 'ALL'] as const) await measureImport(small, large, mode);
+  if (measures('log'))
+    await compareLogs(pool, await signIn(baseUrl, '10.0.0.3', AUDITOR, PASSWORD), small.id);
+  if (measures('import'))
+    for (const mode of ['RIGHT', 'ALL'] as const) await measureImport(small, large, mode);
 } finally {
   await pool.end();
   await server.stop();

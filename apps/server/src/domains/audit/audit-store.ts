@@ -8,9 +8,9 @@ import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { prepareStatement } from '../../platform/db/prepare-statement.ts';
 import { insertRows, updateRows } from '../../platform/db/write-rows.ts';
 import type { Chain } from './audit-entry.ts';
+import { auditOutgoing } from './audit-forwarding-tables.ts';
 import { auditLeaf } from './audit-root-tables.ts';
 import { auditChain, auditPersonal, auditRecord } from './audit-tables.ts';
-import { auditOutgoing } from './forwarding/forwarding-tables.ts';
 
 export type StoredRecord = typeof auditRecord.$inferSelect;
 export interface RecordRow extends StoredRecord {

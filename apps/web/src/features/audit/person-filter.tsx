@@ -22,6 +22,7 @@ export function PersonFilter({ scope, value, onChange }: PersonFilterProps) {
       <SearchChoice
         control={control}
         label={t('filter.person')}
+        inputLabel={t('filter.person')}
         placeholder={t(scope === 'SYSTEM' ? 'filter.personHintSystem' : 'filter.personHint')}
         offered={data?.list ?? []}
       />

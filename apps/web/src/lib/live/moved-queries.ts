@@ -43,7 +43,9 @@ const isApplication = (subject: unknown, [what]: readonly unknown[]) =>
 /** Is the query one of those that changes move at all? */
 export function isMoved([subject, ...rest]: QueryKey): boolean {
   return (
-    ['contracts', 'notices', 'document', 'messages', 'imports', 'audit-exports', ...ONE_CONTRACT].includes(String(subject)) ||
+    ['contracts', 'notices', 'document', 'messages', 'imports', 'audit-exports', ...ONE_CONTRACT].includes(
+      String(subject),
+    ) ||
     isStanding(subject, rest) ||
     isApplication(subject, rest) ||
     (subject === 'company' && rest[1] === 'auth') ||

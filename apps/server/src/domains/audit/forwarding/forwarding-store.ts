@@ -1,8 +1,8 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import { auditForwarding, auditOutgoing } from '../audit-forwarding-tables.ts';
 import type { RecordRow } from '../audit-store.ts';
 import { auditPersonal, auditRecord } from '../audit-tables.ts';
-import { auditForwarding, auditOutgoing } from './forwarding-tables.ts';
 
 const NAME = 'syslog';
 

@@ -21,7 +21,7 @@ const lin: AuditActor = {
   origin: { address: '203.0.113.7', device: 'Firefox', language: 'zh_CN', requestId: 'r' },
 };
 
-/** A log that is sent to an address, on a database of its own: sending takes what waits, whoever recorded it. */
+/** A log that is sent to an address, on a database of its own: sending takes all that waits. */
 async function forwarded(syslog: string) {
   const database = await createTestDatabase();
   const audit = createAudit({ database, syslog });

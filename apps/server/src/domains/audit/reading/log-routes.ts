@@ -13,7 +13,7 @@ import { logForwardingSchema } from '@cinnabar/protocol/audit/forwarding-schema'
 import type { App } from '../../../platform/http/create-app.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { getForwarding } from '../forwarding/get-forwarding.ts';
+import { getForwarding } from './get-forwarding.ts';
 import { listLog } from './list-log.ts';
 import type { LogDeps } from './log-ports.ts';
 import { verifyLog } from './verify-log.ts';

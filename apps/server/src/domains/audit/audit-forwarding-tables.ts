@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { time } from '../../../platform/db/time-column.ts';
-import type { ChainKind } from '../audit-tables.ts';
+import { time } from '../../platform/db/time-column.ts';
+import type { ChainKind } from './audit-tables.ts';
 
 /** Records that the receiver of the operator does not have yet, written with them. What is sent is removed: the rest is the position. */
 export const auditOutgoing = pgTable('audit_outgoing', {

@@ -1,9 +1,9 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import type { LogForwarding } from '@cinnabar/protocol/audit/forwarding-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { getReadableLog } from '../reading/log-policy.ts';
-import type { LogDeps } from '../reading/log-ports.ts';
-import { readForwarding } from './forwarding-store.ts';
+import { readForwarding } from '../forwarding/forwarding-store.ts';
+import { getReadableLog } from './log-policy.ts';
+import type { LogDeps } from './log-ports.ts';
 
 /** How sending to the operator's receiver goes, for those who read the log of the installation. Throws NOT_ALLOWED. */
 export async function getForwarding(
