@@ -24,6 +24,8 @@ export function SearchBar({ filters, onChange }: SearchBarProps) {
   const shown = savedOf(filters);
   const list = data?.list ?? [];
   if (list.length === 0) return null;
+  // Several may have the same filters.
+  const open = list.find(({ filter }) => isSame(filter, shown));
   return (
     <nav className="audit-searches" aria-label={t('search.label')}>
       <span className="audit-search" data-on={!isFiltered(filters) || undefined}>
@@ -36,12 +38,7 @@ export function SearchBar({ filters, onChange }: SearchBarProps) {
         </button>
       </span>
       {list.map((search) => (
-        <SavedSearch
-          key={search.id}
-          search={search}
-          isOpen={isSame(search.filter, shown)}
-          onChange={onChange}
-        />
+        <SavedSearch key={search.id} search={search} isOpen={search === open} onChange={onChange} />
       ))}
     </nav>
   );
