@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { checkLog } from '@cinnabar/audit-proof';
 import { expect, it } from 'vitest';
 import { DESKTOP, PHONE, useBrowser } from './browser/browser.ts';
 import { expectAccessible } from './browser/expect-accessible.ts';
@@ -57,14 +59,67 @@ it('an auditor filters the log, reads a record in full, and has the chain checke
   await page.keyboard.press('Enter');
   await page.getByText(say('audit:empty.title')).waitFor();
   await seeInEveryForm(visitor, 'audit-empty');
+});
 
-  await button(say('audit:filter.clear')).first().click();
-  const [file] = await Promise.all([page.waitForEvent('download'), button(say('audit:export.act')).click()]);
-  expect(file.suggestedFilename()).toBe(`${say('audit:export.file')}.csv`);
-  const text = readFileSync(await file.path(), 'utf8');
-  expect(text).toContain(say('audit:event.SIGNED_IN'));
-  expect(text).toMatch(/企业日志：\d+ 条记录首尾相连，未被改动/);
-  await table.getByText(say('audit:event.AUDIT_EXPORTED'), { exact: true }).first().waitFor();
+it('an auditor saves a search for a person, exports what it finds with proof, and has the file verified', async () => {
+  const visitor = await browser.visit();
+  const { page, say } = visitor;
+  await logInByPassword(visitor, AUDITOR, '/audit');
+  const table = page.getByRole('table', { name: say('audit:list') });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const signedIn = table.getByRole('button', { name: say('audit:event.SIGNED_IN'), exact: true });
+  await signedIn.first().waitFor();
+
+  await page.getByRole('combobox', { name: say('audit:filter.person') }).fill('周砚秋');
+  await page
+    .getByRole('option', { name: /周砚秋/ })
+    .first()
+    .click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('who')).toBeTruthy();
+  await page.getByRole('combobox', { name: say('audit:filter.what') }).selectOption('SIGN_IN');
+  await signedIn.first().waitFor();
+  const address = page.url();
+  await button(say('audit:search.save')).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: say('audit:search.name') }).fill('本人登录');
+  await dialog.getByRole('button', { name: say('audit:search.submit'), exact: true }).click();
+  const searches = page.getByRole('navigation', { name: say('audit:search.label') });
+  await searches.getByRole('button', { name: '本人登录', exact: true }).waitFor();
+  await searches.getByRole('button', { name: say('audit:search.all'), exact: true }).click();
+  await expect.poll(() => page.url()).not.toBe(address);
+  await searches.getByRole('button', { name: '本人登录', exact: true }).click();
+  await expect.poll(() => page.url()).toBe(address);
+  await seeInEveryForm(visitor, 'audit-search');
+
+  await button(say('audit:export.act')).click();
+  await dialog.getByText(say('audit:export.json'), { exact: true }).click();
+  await dialog.getByRole('button', { name: say('audit:export.begin'), exact: true }).click();
+  const ready = dialog.getByRole('link', { name: say('audit:export.download') });
+  await ready.waitFor();
+  await takePicture(visitor, 'audit-export');
+  await expectAccessible(visitor);
+  await page.setViewportSize(PHONE);
+  await takePicture({ ...visitor, onPhone: true }, 'audit-export');
+  await expectAccessible(visitor);
+  await page.setViewportSize(DESKTOP);
+  const [file] = await Promise.all([page.waitForEvent('download'), ready.click()]);
+  expect(file.suggestedFilename()).toBe(`${say('audit:export.file')}.jsonl`);
+  const report = await checkLog(createInterface({ input: createReadStream(await file.path()) }));
+  expect(report).toMatchObject({ whole: true, cut: false });
+  expect(report.records).toBeGreaterThan(0);
+  expect(new Set(report.parts.map(({ records }) => records.outcome))).toEqual(new Set(['passed']));
+  await dialog
+    .getByRole('button', { name: say('audit:export.remove') })
+    .first()
+    .click();
+  await dialog.getByText(say('audit:export.none')).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+
+  await searches.getByRole('button', { name: say('audit:search.more', { name: '本人登录' }) }).click();
+  await page.getByRole('menuitem', { name: say('audit:search.delete') }).click();
+  await button(say('audit:search.undo')).click();
+  await searches.getByRole('button', { name: '本人登录', exact: true }).waitFor();
 });
 
 it('an employee who holds no such office does not reach the log', async () => {

@@ -2,7 +2,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { checkToken, isTrustedAuthority, type TokenFacts, type TokenFault } from './check-token.ts';
 import { entryOfHead } from './leaf-entry.ts';
 import { leafHash, rootFromPath } from './merkle-tree.ts';
-import type { AuditProof, PublishedRoot } from './proof-schema.ts';
+import type { AuditProof, Inclusion, ProofRecord, PublishedRoot } from './proof-schema.ts';
 import { type RecordFault, recordFault } from './record-fault.ts';
 import { GENESIS_HASH } from './record-hash.ts';
 
@@ -48,19 +48,17 @@ export interface Outside {
  * Verifies a proof without a network and without trust in its maker: chain, path to the root, and the root's timestamp; then the root
  * against the reader's references. The proof must satisfy `auditProofSchema`. Throws nothing.
  */
-export async function checkProof(
-  proof: AuditProof,
-  { copies = null, trusted = null }: Outside = {},
-): Promise<ProofReport> {
+export async function checkProof(proof: AuditProof, outside: Outside = {}): Promise<ProofReport> {
   const { chain, inclusion } = proof;
   const root = inclusion?.root ?? null;
   const records = checkRecords(proof);
-  const included = checkInclusion(proof);
-  const token = await checkRootToken(root);
-  const compared = compareRoot(root, copies ?? []);
-  const authority = await judgeAuthority(token, trusted ?? []);
+  const included = checkInclusion(
+    chain,
+    inclusion,
+    inclusion ? proof.records[inclusion.length - 1]?.hash : undefined,
+  );
+  const { token, copies, authority } = await checkRoot(root, outside);
   const consistent = [records, included, token].every(({ outcome }) => outcome === 'passed');
-  const outside = [compared, authority].map(({ outcome }) => outcome);
   return {
     chain,
     length: proof.records.length,
@@ -69,12 +67,18 @@ export async function checkProof(
     records,
     inclusion: included,
     token,
-    copies: compared,
+    copies,
     authority,
     root,
     consistent,
-    proven: consistent && outside.includes('passed') && !outside.includes('failed'),
+    proven: consistent && isVouchedFor(copies, authority),
   };
+}
+
+/** Something external confirms the root, and nothing external contradicts it. */
+export function isVouchedFor(copies: ProofReport['copies'], authority: ProofReport['authority']): boolean {
+  const outside = [copies, authority].map(({ outcome }) => outcome);
+  return outside.includes('passed') && !outside.includes('failed');
 }
 
 function checkRecords({ chain, records }: AuditProof): ProofReport['records'] {
@@ -87,11 +91,15 @@ function checkRecords({ chain, records }: AuditProof): ProofReport['records'] {
   return { outcome: records.length > 0 ? 'passed' : 'absent' };
 }
 
-function checkInclusion({ chain, records, inclusion }: AuditProof): ProofReport['inclusion'] {
+/** Whether the leaf is that of this chain with this head, the record number `length`, and whether its path leads to the root. */
+export function checkInclusion(
+  chain: AuditProof['chain'],
+  inclusion: Inclusion | null,
+  headHash: string | undefined,
+): ProofReport['inclusion'] {
   if (!inclusion) return { outcome: 'absent' };
   const { entry, length, position, path, root } = inclusion;
-  const head = records[length - 1];
-  const own = head && entryOfHead({ chainKind: chain.kind, chainId: chain.id, length, headHash: head.hash });
+  const own = headHash && entryOfHead({ chainKind: chain.kind, chainId: chain.id, length, headHash });
   if (entry !== own) return { outcome: 'failed', fault: 'entry' };
   const reached = rootFromPath({
     leaf: leafHash(entry),
@@ -102,6 +110,19 @@ function checkInclusion({ chain, records, inclusion }: AuditProof): ProofReport[
   return reached && bytesToHex(reached) === root.root
     ? { outcome: 'passed' }
     : { outcome: 'failed', fault: 'path' };
+}
+
+/** A root against itself and against the references of the reader. Throws nothing. */
+export async function checkRoot(
+  root: PublishedRoot | null,
+  { copies, trusted }: Outside,
+): Promise<Pick<ProofReport, 'token' | 'copies' | 'authority'>> {
+  const token = await checkRootToken(root);
+  return {
+    token,
+    copies: compareRoot(root, copies ?? []),
+    authority: await judgeAuthority(token, trusted ?? []),
+  };
 }
 
 /** Verifies the timestamp of a root. Throws nothing. */
@@ -142,7 +163,8 @@ export function compareRoot(
   return within ? { outcome: 'failed', fault: 'missing' } : { outcome: 'absent' };
 }
 
-function erasedTexts({ body, texts }: AuditProof['records'][number]): number {
+/** Texts that the body commits to and that are missing. */
+export function erasedTexts({ body, texts }: ProofRecord): number {
   try {
     const stated = (JSON.parse(body) as { texts?: object }).texts ?? {};
     return Object.keys(stated).filter((key) => !(key in texts)).length;

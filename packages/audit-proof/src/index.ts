@@ -1,3 +1,4 @@
+export { checkLog, type LogReport, type PartReport, UnreadableLogError } from './check-log.ts';
 export {
   checkProof,
   checkRootToken,
@@ -8,10 +9,12 @@ export {
 } from './check-proof.ts';
 export type { TokenFacts, TokenFault } from './check-token.ts';
 export { type ChainHead, entryOfHead, entryOfRoot } from './leaf-entry.ts';
+export type { LogEnd, LogHead, LogLine, LogLink, LogPart } from './log-schema.ts';
 export { auditPath, leafHash, rootFromPath, treeRoot } from './merkle-tree.ts';
 export {
   type AuditProof,
   auditProofSchema,
+  type Inclusion,
   type ProofRecord,
   type PublishedRoot,
   publishedRootSchema,

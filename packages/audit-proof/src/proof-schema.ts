@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-const hash = z.string().regex(/^[0-9a-f]{64}$/);
-const place = z
+export const hash = z.string().regex(/^[0-9a-f]{64}$/);
+export const place = z
   .number()
   .int()
   .min(0)
@@ -24,7 +24,7 @@ export const publishedRootSchema = z.object({
 });
 export type PublishedRoot = z.infer<typeof publishedRootSchema>;
 
-const recordSchema = z.object({
+export const recordSchema = z.object({
   /** From 1. */
   sequence: place.min(1),
   /** Canonical JSON (RFC 8785), exactly the text that was hashed. */
@@ -37,6 +37,20 @@ const recordSchema = z.object({
   ),
 });
 export type ProofRecord = z.infer<typeof recordSchema>;
+
+/** The way from a record of a chain to a published root. */
+export const inclusionSchema = z.object({
+  /** Preimage of the leaf: `<kind>:<chain>:<length>:<hash of record number length>`. */
+  entry: z.string().max(400),
+  /** The root covers records 1 to `length`. */
+  length: place.min(1),
+  /** Of the leaf, from 0. */
+  position: place,
+  /** Merkle audit path (RFC 6962, 2.1.1), hex, lowest first. */
+  path: z.array(hash).max(64),
+  root: publishedRootSchema,
+});
+export type Inclusion = z.infer<typeof inclusionSchema>;
 
 /**
  * `audit-proof.json`, version 1: the records of one chain and, once a root covers it, the path to that root. Later additions get another
@@ -51,18 +65,6 @@ export const auditProofSchema = z.object({
   /** All records of the chain, in order. */
   records: z.array(recordSchema).max(1_000_000),
   /** Null before the first root over the chain is published. */
-  inclusion: z
-    .object({
-      /** Preimage of the leaf: `<kind>:<chain>:<length>:<hash of record number length>`. */
-      entry: z.string().max(400),
-      /** The root covers records 1 to `length`. */
-      length: place.min(1),
-      /** Of the leaf, from 0. */
-      position: place,
-      /** Merkle audit path (RFC 6962, 2.1.1), hex, lowest first. */
-      path: z.array(hash).max(64),
-      root: publishedRootSchema,
-    })
-    .nullable(),
+  inclusion: inclusionSchema.nullable(),
 });
 export type AuditProof = z.infer<typeof auditProofSchema>;

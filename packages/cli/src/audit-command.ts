@@ -1,10 +1,16 @@
-import { checkProof, type ProofReport, type PublishedRoot } from '@cinnabar/audit-proof';
+import {
+  checkLog,
+  checkProof,
+  type LogReport,
+  type ProofReport,
+  type PublishedRoot,
+} from '@cinnabar/audit-proof';
 import { readTrustFolder, type TrustAnchor } from '@cinnabar/pdf';
 import type { Output } from '@cinnabar/pdf/command';
 import type { AuditResult, Seal } from './audit-result.ts';
 import { describeProof } from './describe-proof.ts';
 import { readAuditOptions } from './read-audit-options.ts';
-import { readProof } from './read-proof.ts';
+import { findLogLines, readProof } from './read-proof.ts';
 import { readRoots } from './read-roots.ts';
 import { auditUsage } from './usage.ts';
 import { AUDIT_WORDS } from './words.ts';
@@ -51,9 +57,15 @@ export async function auditCommand(args: readonly string[], output: Output): Pro
 }
 
 async function verify(file: string, { copies, trust }: Outside): Promise<AuditResult> {
+  const outside = { copies, trusted: timestampAnchors(trust) };
   try {
+    const lines = await findLogLines(file);
+    if (lines) {
+      const log = await checkLog(lines, outside);
+      return { file, code: codeOfLog(log), log };
+    }
     const { proof, report: pdf } = await readProof(file, trust);
-    const report = await checkProof(proof, { copies, trusted: timestampAnchors(trust) });
+    const report = await checkProof(proof, outside);
     const seal = pdf && {
       intact: pdf.validity === 'unmodified' && pdf.signatures.length > 0,
       signer: pdf.signatures[0]?.signerName ?? '',
@@ -73,6 +85,13 @@ function codeOf({ proven, consistent, copies, authority }: ProofReport, seal: Se
   if (proven) return PROVEN;
   const contradicted = [copies, authority].some(({ outcome }) => outcome === 'failed');
   return contradicted ? NOT_PROVEN : NOT_VOUCHED_FOR;
+}
+
+function codeOfLog({ consistent, proven, parts }: LogReport): number {
+  if (!consistent) return NOT_PROVEN;
+  if (proven) return PROVEN;
+  const outside = parts.flatMap(({ copies, authority }) => [copies.outcome, authority.outcome]);
+  return outside.includes('failed') ? NOT_PROVEN : NOT_VOUCHED_FOR;
 }
 
 /** An unreadable file proves nothing; a disproven one is worse than an unconfirmed one. */

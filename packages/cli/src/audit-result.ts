@@ -1,8 +1,9 @@
-import type { ProofReport } from '@cinnabar/audit-proof';
+import type { LogReport, ProofReport } from '@cinnabar/audit-proof';
 
-/** The result of one file. `seal`: the report's own signature; null for a bare JSON file. */
+/** The result of one file: a proof, or an exported log. `seal`: the report's own signature; null for a bare JSON file. */
 export type AuditResult = { file: string; code: number } & (
   | { report: ProofReport; seal: Seal | null }
+  | { log: LogReport }
   | { problem: string }
 );
 

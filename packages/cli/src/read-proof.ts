@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
 import { type AuditProof, auditProofSchema } from '@cinnabar/audit-proof';
 import { readAttachment, type TrustAnchor, type VerificationReport, verifyPdf } from '@cinnabar/pdf';
 
@@ -26,4 +28,19 @@ function parseProof(bytes: Uint8Array): AuditProof {
   } catch (error) {
     throw new Error('not an audit proof of version 1', { cause: error });
   }
+}
+
+/** At the beginning of an exported log, whose lines are read one after another: there may be a million. */
+const LOG_HEAD = '{"format":"cinnabar-audit-log"';
+
+/** The lines of an exported log; null for a file that is none. Throws the file system's errors. */
+export async function findLogLines(file: string): Promise<AsyncIterable<string> | null> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(LOG_HEAD.length), 0, LOG_HEAD.length, 0);
+    if (buffer.toString('latin1', 0, bytesRead) !== LOG_HEAD) return null;
+  } finally {
+    await handle.close();
+  }
+  return createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
 }

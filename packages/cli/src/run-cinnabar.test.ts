@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { AuditProof } from '@cinnabar/audit-proof';
-import { makeProof } from '@cinnabar/audit-proof/testing';
+import { asLog, makeProof } from '@cinnabar/audit-proof/testing';
 import { builtInTimestamper, launchRevision, typesetReport } from '@cinnabar/pdf';
 import { makeTestPki } from '@cinnabar/pdf/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -188,5 +188,41 @@ describe('cinnabar', () => {
     const file = await put('report.pdf', await report(proof));
     expect((await run('verify', file)).out).toContain('not modified');
     expect((await run('nonsense')).code).toBe(2);
+  });
+});
+
+describe('cinnabar audit verify of an exported log', () => {
+  it('proves its records and says of each chain what was checked', async () => {
+    const file = await put('log.jsonl', asLog(proof, [1, 3]));
+    const { code, out } = await run('audit', 'verify', file, '--trust', trust);
+    expect(code).toBe(0);
+    expect(out).toContain(`${file}: the log is proven`);
+    expect(out).toContain('✓ 2 records, and 1 without texts that link them');
+    expect(out).toContain('CONTRACT:contract-1, in 1 part:');
+    expect(out).toContain('✓ records 1 to 3: each follows from the one before');
+    expect(out).toMatch(/✓ the root existed at .* says the timestamp of .*CN=/);
+    expect(out).not.toContain('陈书远');
+  });
+
+  it('gives 3 where nothing vouches for it, and 1 where it was changed or cut off', async () => {
+    const whole = asLog(proof, [1]);
+    expect((await run('audit', 'verify', await put('bare.jsonl', whole))).code).toBe(3);
+    const cases = {
+      text: [whole.replace('林知夏', '顾行舟'), 'record 1: a name, address or other text'],
+      end: [whole.replace(/\{"end".*\n$/, ''), 'the file is not whole'],
+      record: [whole.replace(/\{"link":\{"sequence":2.*\n/, ''), 'record 2 is missing'],
+    } as const;
+    for (const [name, [text, said]] of Object.entries(cases)) {
+      const { code, out } = await run('audit', 'verify', await put(`${name}.jsonl`, text), '--trust', trust);
+      expect({ name, code }).toEqual({ name, code: 1 });
+      expect(out).toContain(said);
+    }
+  });
+
+  it('gives 2 for lines that are none of a log, and names the line', async () => {
+    const file = await put('odd.jsonl', `${asLog(proof, [1]).split('\n', 2).join('\n')}\n{"record":7}\n`);
+    const { code, out } = await run('audit', 'verify', file);
+    expect(code).toBe(2);
+    expect(out).toContain('line 3');
   });
 });

@@ -2,7 +2,7 @@ import type { Language } from '@cinnabar/pdf/command';
 
 const ENGLISH = `Usage: cinnabar audit verify FILE… [options]
 
-FILE is an evidence report (PDF), or the audit-proof.json that is attached to it.
+FILE is an evidence report (PDF), the audit-proof.json that is attached to it, or an exported log with proof (.jsonl).
 
   --roots PATH     copies of the published roots that were kept elsewhere: a folder, or a file with one root,
                    a list of roots or an answer of GET /api/audit/roots; may be given more than once
@@ -21,7 +21,7 @@ have been made by anybody
 
 const CHINESE = `用法：cinnabar audit verify 文件… [选项]
 
-文件可以是出证报告（PDF），也可以是报告中附带的 audit-proof.json。
+文件可以是出证报告（PDF）、报告中附带的 audit-proof.json，或带证明的导出日志（.jsonl）。
 
   --roots 路径     另行保存的每日根副本：目录，或含一个根、根列表、GET /api/audit/roots 返回内容的文件，
                    可多次指定

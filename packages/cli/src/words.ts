@@ -21,6 +21,14 @@ export interface AuditWords {
   chain(id: string, length: number, erased: number): string;
   included(number: number, day: string, covered: number, after: number): string;
   stamped(time: string, authority: string): string;
+  /** Of an exported log. */
+  readonly notWhole: string;
+  readonly cut: string;
+  readonly noRootYet: string;
+  counted(records: number, links: number, erased: number): string;
+  parts(chain: string, count: number): string;
+  linked(first: number, last: number): string;
+  rooted(number: number, day: string, first: number, last: number): string;
 }
 
 export const AUDIT_WORDS: Record<Language, AuditWords> = {
@@ -67,6 +75,15 @@ export const AUDIT_WORDS: Record<Language, AuditWords> = {
     included: (number, day, covered, after) =>
       `root ${number} of ${day} stands over records 1 to ${covered}${after > 0 ? `; the ${after} after it are held by their hashes only until the next root` : ''}`,
     stamped: (time, authority) => `the root existed at ${time}, says the timestamp of ${authority}`,
+    notWhole: 'the file is not whole: its end is missing, or counts other lines than it has',
+    cut: 'older records that were asked for are not in the file, which was full',
+    noRootYet: 'no published root stands over this log yet: export it again after the next night',
+    counted: (records, links, erased) =>
+      `${records} records, and ${links} without texts that link them${erased > 0 ? `; ${erased} texts were erased, their digests stand` : ''}`,
+    parts: (chain, count) => `${chain}, in ${count} ${count === 1 ? 'part' : 'parts'}:`,
+    linked: (first, last) => `records ${first} to ${last}: each follows from the one before`,
+    rooted: (number, day, first, last) =>
+      `root ${number} of ${day} stands over the part with records ${first} to ${last}`,
   },
   zh: {
     verdict: {
@@ -111,5 +128,13 @@ export const AUDIT_WORDS: Record<Language, AuditWords> = {
     included: (number, day, covered, after) =>
       `${day} 的第 ${number} 号根覆盖第 1 至 ${covered} 条记录${after > 0 ? `；其后 ${after} 条在下一个根发布之前仅由哈希相连` : ''}`,
     stamped: (time, authority) => `该根在 ${time} 已存在（时间戳机构：${authority}）`,
+    notWhole: '文件不完整：缺少结尾，或结尾所记条数与文件不符',
+    cut: '文件已满，更早的符合条件的记录不在其中',
+    noRootYet: '尚无已发布的每日根覆盖此日志，请于次日重新导出',
+    counted: (records, links, erased) =>
+      `共 ${records} 条记录，另有 ${links} 条不含原文、仅用于相连的记录${erased > 0 ? `；其中 ${erased} 处文字已删除，摘要仍在` : ''}`,
+    parts: (chain, count) => `${chain}，共 ${count} 段：`,
+    linked: (first, last) => `第 ${first} 至 ${last} 条记录前后相连`,
+    rooted: (number, day, first, last) => `${day} 的第 ${number} 号根覆盖第 ${first} 至 ${last} 条所在的段`,
   },
 };

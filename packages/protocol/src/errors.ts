@@ -152,6 +152,9 @@ export const ERRORS = {
   OWN_PROPOSAL: { code: 2003082, status: 409 },
   PROPOSALS_TOO_MANY: { code: 2003083, status: 409, params: { max: 'number' } },
 
+  AUDIT_SEARCHES_TOO_MANY: { code: 2003091, status: 409, params: { max: 'number' } },
+  AUDIT_EXPORTS_RUNNING: { code: 2003090, status: 409, params: { max: 'number' } },
+
   // 3001: contracts
   CONTRACT_STATE: { code: 3001001, status: 409 },
   CONTRACT_DRAFT: { code: 3001190, status: 409 },

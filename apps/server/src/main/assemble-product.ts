@@ -79,6 +79,7 @@ export async function assembleProduct(platform: Platform) {
   app.attach();
 
   const sweeping = housekeeping([
+    domains.audit.sweep,
     domains.identity.sweep,
     domains.license.sweep,
     domains.notifications.sweep,
@@ -102,6 +103,7 @@ export async function assembleProduct(platform: Platform) {
     sweeping.handler,
   ];
   await jobs.declare(handlers);
+  let forwarding: ReturnType<typeof domains.audit.forward> = null;
   return {
     app,
     domains,
@@ -109,12 +111,14 @@ export async function assembleProduct(platform: Platform) {
       const own = handlers.filter(({ job }) => number === 1 || !job.oncePerMachine);
       const schedules = [...domains.audit.schedules, ...domains.contracts.schedules, sweeping.schedule];
       if (config.role !== 'api') await jobs.work(own, schedules);
+      if (config.role !== 'api' && number === 1) forwarding = domains.audit.forward(log);
       ready = true;
     },
     async stop(): Promise<void> {
       ready = false;
       await app.close();
       await domains.contracts.settle();
+      await forwarding?.stop();
       domains.documents.close();
       domains.notifications.close();
       const { workers, renderers, verifiers, sheets } = domains;

@@ -76,6 +76,7 @@ beforeAll(async () => {
     [sponsor.id, seals[0]!.id, contract.id, staff.userId, contract.documents[0]!.id],
   );
   const invited = await insertInvitation(database, sponsor.id);
+  const ofLog = await insertOfLog(database, { companyId: sponsor.id, userId: staff.userId });
   const signIn = await insertSignIn(database, { companyId: sponsor.id, userId: signer.userId });
   things = {
     contract: contract.id,
@@ -104,6 +105,7 @@ beforeAll(async () => {
     handover: handover.result.id,
     session: sessions.result[0]!.id,
     ...signIn,
+    ...ofLog,
     user: signer.userId,
     message: messages[0].id,
   };
@@ -115,6 +117,21 @@ beforeAll(async () => {
   };
   for (const thing of Object.values(things)) expect(thing).toBeTruthy();
 });
+
+/** A file and a saved search of the log. */
+async function insertOfLog({ pool }: Database, owner: { companyId: string; userId: string }) {
+  const { rows: exports } = await pool.query(
+    `insert into audit_export (id, company_id, user_id, actor, language, format, asked, state, done, cut, create_time)
+     values (gen_random_uuid(), $1, $2, '{}', 'zh_CN', 'CSV', '{"scope":"COMPANY"}', 'RUNNING', 0, false, now()) returning id`,
+    [owner.companyId, owner.userId],
+  );
+  const { rows: searches } = await pool.query(
+    `insert into audit_search (id, company_id, scope, user_id, owner_name, name, filter, shared, create_time)
+     values (gen_random_uuid(), $1, 'COMPANY', $2, '林知夏', '权限变更', '{}', true, now()) returning id`,
+    [owner.companyId, owner.userId],
+  );
+  return { logExport: exports[0].id as string, logSearch: searches[0].id as string };
+}
 
 /** A directory of a company, one person's link with it, and a request for one. */
 async function insertInvitation({ pool }: Database, companyId: string) {
@@ -360,6 +377,12 @@ const ASKS: Ask[] = [
   ['POST /seal/replace', { sealId: ':seal', replacementId: ':seal', reason: '换章' }],
   ['GET /audit/verify?chainId=:seal'],
   ['GET /audit/verify?chainId=:company'],
+  ['GET /audit/export/file?id=:logExport'],
+  ['POST /audit/export/file?id=:logExport', {}],
+  ['POST /audit/search/update', { id: ':logSearch', name: '改名', shared: false }],
+  ['POST /audit/search/delete', { id: ':logSearch' }],
+  ['POST /audit/search/restore', { id: ':logSearch' }],
+  ['POST /audit/export/discard', { id: ':logExport' }],
   ['GET /seal/records?sealId=:seal'],
   ['GET /seal/records/export?sealId=:seal'],
   ['POST /seal/records/export', { sealId: ':seal' }],
@@ -636,8 +659,8 @@ const OPEN_TO_ALL = new Set([
   'POST /contract',
   // The log of the caller's own company; another company's things are found nowhere in it (`log.test.ts`, `export-log.test.ts`).
   'GET /audit/list',
-  'GET /audit/export',
-  'POST /audit/export',
+  'POST /audit/export/begin',
+  'POST /audit/search/create',
   'GET /seal/query',
   'GET /seal/charge',
   'GET /seal/choices',

@@ -53,7 +53,7 @@ const READS = new Set([
   '/api/employee/check/nonchnuser',
   // Downloads, which answer GET and POST alike.
   '/api/assets/loadResource',
-  '/api/audit/export',
+  '/api/audit/export/file',
   '/api/contract/attachment/1',
   '/api/contract/download',
   '/api/contract/evidence',

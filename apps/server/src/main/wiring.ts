@@ -2,6 +2,7 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { systemClock } from '@cinnabar/kernel';
+import { maskContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import type { FastifyBaseLogger } from 'fastify';
 import packageFile from '../../../../package.json' with { type: 'json' };
 import { createAccess } from '../domains/access/index.ts';
@@ -121,6 +122,7 @@ export async function createDomains({
   const audit = createAudit({
     database,
     stamp: (digest) => pki.timestamper()(digest),
+    syslog: config.syslog,
     background: {
       jobs,
       log,
@@ -134,12 +136,22 @@ export async function createDomains({
       },
     },
     log: {
-      rightsIn: (actor, companyId) => organizations.rightsIn(actor, companyId),
-      isAdministrator: (actor) => administrators.include(actor),
-      platformOwnerId: async () => (await organizations.findPlatformOwner())?.id ?? null,
-      listSeals: (companyId, limit) => seals.listSealNames(companyId, limit),
-      describePeople: (companyId, ids) => organizations.describePeople(companyId, ids),
-      describeSealRecord: (record, language) => seals.describeRecord(record, language),
+      jobs,
+      storage,
+      masterKey,
+      ports: {
+        rightsIn: (actor, companyId) => organizations.rightsIn(actor, companyId),
+        isAdministrator: (actor) => administrators.include(actor),
+        platformOwnerId: async () => (await organizations.findPlatformOwner())?.id ?? null,
+        listSeals: (companyId, limit) => seals.listSealNames(companyId, limit),
+        describePeople: (companyId, ids) => organizations.describePeople(companyId, ids),
+        searchStaff: (companyId, keyword, limit) => organizations.searchStaff(companyId, keyword, limit),
+        findByContact: async (contact) => {
+          const user = await identity.findUserByContact(normaliseAccount(contact));
+          return user && { id: user.id, name: user.name, note: maskContact(user.mobile ?? user.email ?? '') };
+        },
+        describeSealRecord: (record, language) => seals.describeRecord(record, language),
+      },
     },
   });
   storage.onFault((fault) => {

@@ -70,3 +70,23 @@ export async function makeProof({
     },
   };
 }
+
+/** The same as an exported log: the wanted records, those between them as links, and the end. */
+export function asLog(
+  { chain, records, inclusion, createTime }: AuditProof,
+  wanted: readonly number[],
+): string {
+  const lines = records.map((record) => {
+    const { texts: _, ...link } = record;
+    return wanted.includes(record.sequence) ? { record } : { link };
+  });
+  const links = lines.filter((line) => 'link' in line).length;
+  return [
+    { format: 'cinnabar-audit-log', version: 1, createTime, filter: '' },
+    { part: { chain, after: { sequence: 0, hash: GENESIS_HASH }, inclusion } },
+    ...lines,
+    { end: { parts: 1, records: lines.length - links, links, cut: false } },
+  ]
+    .map((line) => `${JSON.stringify(line)}\n`)
+    .join('');
+}

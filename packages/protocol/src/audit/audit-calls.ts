@@ -1,12 +1,7 @@
 import { call, of } from '../transport/call.ts';
-import type {
-  AuditChainQuery,
-  AuditFilter,
-  AuditListQuery,
-  AuditPage,
-  AuditVerdict,
-} from './audit-list-schema.ts';
+import type { AuditChainQuery, AuditListQuery, AuditPage, AuditVerdict } from './audit-list-schema.ts';
 import type { AuditRoots, AuditRootsQuery } from './audit-schema.ts';
+import type { LogForwarding } from './forwarding-schema.ts';
 
 export const listAuditRootsCall = call('GET /audit/roots', {
   summary: 'Published roots of the log, for everybody to keep',
@@ -32,10 +27,9 @@ export const verifyAuditChainCall = call('GET /audit/verify', {
   answer: of<AuditVerdict>(),
 });
 
-export const exportAuditCall = call('GET /audit/export', {
-  summary: 'The records that a filter finds as CSV, newest first, with the verdict of their chains',
+export const getLogForwardingCall = call('GET /audit/forwarding', {
+  summary: 'How sending of records to the syslog receiver of the operator goes',
   access: 'SESSION',
   sessions: ['COMPANY'],
-  query: of<AuditFilter>(),
-  answer: 'DOWNLOAD',
+  answer: of<LogForwarding>(),
 });

@@ -11,7 +11,7 @@ const filter = {
   /** A person. */
   actorId: id.optional(),
   group: z.enum(AUDIT_GROUP_NAMES).optional(),
-  /** A thing that records are about. */
+  /** An object that records are about. */
   subjectId: id.optional(),
   result: z.enum(AUDIT_RESULTS).optional(),
   /** Days in China, both included. */
@@ -37,7 +37,7 @@ export type AuditListQuery = z.input<typeof auditListQuerySchema>;
 
 const chainKind = z.enum(['TENANT', 'SEAL', 'SYSTEM']);
 
-/** What a record is about; the page of the thing is chosen by its kind. */
+/** What a record is about; the page of the object is chosen by its kind. */
 export const AUDIT_OBJECTS = [
   'PERSON',
   'SEAL',

@@ -60,6 +60,15 @@ export async function findLeaf(
   return found ?? null;
 }
 
+/** All leaves of a chain, by length: no two roots cover the same length of it. */
+export async function listLeavesOf(db: Reader, chain: Chain): Promise<LeafRecord[]> {
+  return db
+    .select()
+    .from(auditLeaf)
+    .where(and(eq(auditLeaf.chainId, chain.id), eq(auditLeaf.chainKind, chain.kind)))
+    .orderBy(asc(auditLeaf.length));
+}
+
 export async function listLeaves(db: Reader, rootNumber: number): Promise<LeafRecord[]> {
   return db
     .select()

@@ -44,9 +44,9 @@ it('prove for each chain that a timestamped root covers its head, to an independ
     const proof = (await audit.proveInclusion(chainOf(id)))!;
     const [record] = await audit.list(chainOf(id));
     expect(proof.entry).toBe(`CONTRACT:${id}:1:${record!.hash}`);
-    expect(rootFrom(proof.entry, proof.position, proof.leafCount, proof.path)).toBe(published.root);
+    expect(rootFrom(proof.entry, proof.position, proof.root.size, proof.path)).toBe(published.root);
     const forged = proof.entry.replace(record!.hash, '0'.repeat(64));
-    expect(rootFrom(forged, proof.position, proof.leafCount, proof.path)).not.toBe(published.root);
+    expect(rootFrom(forged, proof.position, proof.root.size, proof.path)).not.toBe(published.root);
   }
   const token = Buffer.from(published.timestampToken, 'base64');
   const imprint = Buffer.from(published.root, 'hex');

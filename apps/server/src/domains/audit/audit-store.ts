@@ -8,6 +8,7 @@ import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { prepareStatement } from '../../platform/db/prepare-statement.ts';
 import { insertRows, updateRows } from '../../platform/db/write-rows.ts';
 import type { Chain } from './audit-entry.ts';
+import { auditOutgoing } from './audit-forwarding-tables.ts';
 import { auditLeaf } from './audit-root-tables.ts';
 import { auditChain, auditPersonal, auditRecord } from './audit-tables.ts';
 
@@ -118,7 +119,15 @@ interface Appended {
   record: StoredRecord;
   values: RecordRow['values'];
   isNew: boolean;
+  /** A receiver of the operator gets it. */
+  isForwarded: boolean;
 }
+
+/** For the receiver of the operator, in the order of the records. */
+const queueOutgoing = (records: readonly StoredRecord[]): SQL =>
+  sql`insert into ${auditOutgoing} (chain_id, chain_kind, sequence) select "chainId", "chainKind", "sequence" from
+    jsonb_to_recordset(${JSON.stringify(records.map(({ chainId, chainKind, sequence }) => ({ chainId, chainKind, sequence })))}::jsonb)
+    as given ("chainId" text, "chainKind" text, "sequence" integer)`;
 
 /** The records of a transaction, their clear texts and the moved heads. */
 const appendedRows: DeferredRows<Appended> = {
@@ -142,6 +151,7 @@ const appendedRows: DeferredRows<Appended> = {
       insertRows(auditPersonal, texts),
       ...(made.length > 0 ? [insertRows(auditChain, made)] : []),
       ...(moved.length > 0 ? [updateRows(auditChain, moved)] : []),
+      ...(rows.some(({ isForwarded }) => isForwarded) ? [queueOutgoing(records)] : []),
     ].map(compose);
   },
 };
@@ -149,13 +159,13 @@ const appendedRows: DeferredRows<Appended> = {
 /** Adds a record to a chain that the transaction has locked; it is written at its end. */
 export function appendRecord(
   { outbox }: Pick<Tx, 'outbox'>,
-  { record, values }: Omit<Appended, 'isNew'>,
+  { record, values, isForwarded }: Omit<Appended, 'isNew'>,
 ): void {
   const { chainId: id, chainKind: kind, sequence: length, hash: headHash } = record;
   const key = keyOf({ id, kind });
   const isNew = headsOf(outbox).get(key)?.isNew ?? false;
   headsOf(outbox).set(key, { length, headHash, isNew });
-  outbox.defer(appendedRows, { record, values, isNew });
+  outbox.defer(appendedRows, { record, values, isNew, isForwarded });
 }
 
 /** Records after `after`, oldest first, at most `limit`. */

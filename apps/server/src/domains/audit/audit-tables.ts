@@ -44,12 +44,11 @@ export const auditRecord = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.chainId, table.chainKind, table.sequence] }),
-    // What a company's log says about one employee.
-    index('audit_record_subject')
-      .on(table.chainId, table.subjectId, table.sequence)
-      .where(sql`chain_kind = 'TENANT'`),
     // Those who read a log filter it; no one filters the log of a contract, and signing writes to no index for them.
     index('audit_record_time').on(table.chainId, table.time, table.sequence).where(FILTERED),
+    index('audit_record_object')
+      .on(table.chainId, table.subjectId, table.time, table.sequence)
+      .where(FILTERED),
     index('audit_record_event').on(table.chainId, table.event, table.time, table.sequence).where(FILTERED),
     index('audit_record_actor')
       .on(table.chainId, actorIn(table.body), table.time, table.sequence)

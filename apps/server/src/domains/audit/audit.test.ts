@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { START } from './audit-store.ts';
 import { type AuditEntry, type Chain, createAudit } from './index.ts';
 
 const database = await createTestDatabase();
@@ -172,5 +173,51 @@ describe('tampering by a database superuser is detected', () => {
     const chain = await chainOf(3);
     await tamper(statement(chain.id));
     expect(await audit.verifyChain(chain)).toMatchObject({ intact: false, brokenAt });
+  });
+
+  /** Longer than two pages of the check. */
+  const LONG = 2 * START + 7;
+  const longChain = async () => {
+    const chain = newChain();
+    await database.transaction(async (tx) => {
+      for (let i = 0; i < LONG; i++) await audit.record(tx, { chain, event: 'CONTRACT_SENT', actor: lin });
+    });
+    return chain;
+  };
+
+  it.each([
+    ['in the first page', 5],
+    ['as the last one of a page', START],
+    ['as the first one of a page', START + 1],
+    ['in the last page', LONG - 1],
+  ])('changes a record of a chain that is checked in several pages, %s', async (_, sequence) => {
+    const chain = await longChain();
+    expect(await audit.verifyChain(chain)).toEqual({
+      intact: true,
+      length: LONG,
+      brokenAt: null,
+      fault: null,
+    });
+    await tamper(
+      sql`update audit_record set event = 'X' where chain_id = ${chain.id} and sequence = ${sequence}`,
+    );
+    expect(await audit.verifyChain(chain)).toEqual({
+      intact: false,
+      length: sequence,
+      brokenAt: sequence,
+      fault: 'record',
+    });
+  });
+
+  it('removes a whole page, and no later page is taken for the one after it', async () => {
+    const chain = await longChain();
+    await tamper(
+      sql`delete from audit_record where chain_id = ${chain.id} and sequence > ${START} and sequence <= ${2 * START}`,
+    );
+    expect(await audit.verifyChain(chain)).toMatchObject({
+      intact: false,
+      brokenAt: START + 1,
+      fault: 'record',
+    });
   });
 });

@@ -11,7 +11,7 @@ export interface Finding {
   detail: Record<string, string | number | null>;
 }
 
-/** The same fault has the same id in every run; another fault of the same thing has another id. */
+/** The same fault has the same id in every run; another fault of the same object has another id. */
 export const findingId = ({ kind, subject, detail }: Finding): string =>
   [kind, subject, ...Object.values(detail)].join(' ');
 

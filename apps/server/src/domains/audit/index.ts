@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '@cinnabar/kernel';
 import type { SQL } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
@@ -24,9 +25,19 @@ import { auditAll } from './background/audit-all.ts';
 import type { BackgroundDeps } from './background/background-deps.ts';
 import { copyRoots } from './background/copy-roots.ts';
 import { noteFileFault, type StoredFault } from './background/report-file-fault.ts';
+import type { ExportDeps } from './export/export-deps.ts';
+import { exportLogJob } from './export/export-jobs.ts';
+import { exportRoutes } from './export/export-routes.ts';
+import { runExport } from './export/run-export.ts';
+import { sweepExports } from './export/sweep-exports.ts';
+import { startForwarding } from './forwarding/forwarder.ts';
+import { readReceiver } from './forwarding/receiver-address.ts';
 import { presentRecord } from './present-record.ts';
 import type { LogPorts } from './reading/log-ports.ts';
 import { logRoutes } from './reading/log-routes.ts';
+import { lastRestorable } from './searches/actions/restore-search.ts';
+import { searchRoutes } from './searches/search-routes.ts';
+import { removeDeleted } from './searches/search-store.ts';
 
 export {
   type AuditActor,
@@ -41,17 +52,28 @@ export { selectStart } from './audit-store.ts';
 export type { Finding, FindingKind } from './finding.ts';
 
 interface AuditOptions {
+  /** Address of the operator's syslog receiver; absent or null: records are sent nowhere. */
+  syslog?: string | null;
   database: Database;
   clock?: Clock;
   /** Timestamps the daily root; absent: no roots are published. Filled in by the wiring, because it comes from a higher layer. */
   stamp?: Stamp;
   /** Dependencies of the background audit; absent: there is none. */
   background?: Omit<BackgroundDeps, 'database' | 'clock'>;
-  /** What reading the log needs of higher layers; absent: no one reads it here. */
-  log?: LogPorts;
+  /** What reading the log needs of higher layers, and what making files of it needs; absent: no one reads it here. */
+  log?: { ports: LogPorts } & Pick<ExportDeps, 'jobs' | 'storage' | 'masterKey'>;
 }
 
-export function createAudit({ database, clock = systemClock, stamp, background, log }: AuditOptions) {
+export function createAudit({
+  database,
+  clock = systemClock,
+  stamp,
+  background,
+  log,
+  syslog = null,
+}: AuditOptions) {
+  const receiver = syslog === null ? null : readReceiver(syslog);
+  const recorder = { clock, forwards: receiver !== null };
   const publish = async () => {
     const root = stamp ? await publishRoot({ database, clock, stamp }) : null;
     if (background) await copyRoots({ database, ...background });
@@ -64,6 +86,8 @@ export function createAudit({ database, clock = systemClock, stamp, background, 
     jobHandlers.push(handleJob(auditAllJob, (batch) => auditAll(deps, batch)));
     schedules.push({ job: auditAllJob, cron: '37 2 * * *' });
   }
+  const exporting: ExportDeps | null = log ? { database, ...recorder, ...log } : null;
+  if (exporting) jobHandlers.push(handleJob(exportLogJob, ({ id }) => runExport(exporting, id)));
 
   /** All records, oldest first, and whether they are intact. */
   async function read(chain: Chain, selected?: SelectedStart): Promise<ReadChain> {
@@ -84,7 +108,7 @@ export function createAudit({ database, clock = systemClock, stamp, background, 
     },
     jobHandlers,
     schedules,
-    record: (tx: Tx, entry: AuditEntry) => recordEntry(clock, tx, entry),
+    record: (tx: Tx, entry: AuditEntry) => recordEntry(recorder, tx, entry),
     /** @see lockHeadAfter */
     lockAfter: (tx: Tx, chain: Chain, first: SQL): Promise<boolean> => lockHeadAfter(tx, chain, first),
     read: (chain: Chain): Promise<ReadChain> => read(chain),
@@ -100,7 +124,18 @@ export function createAudit({ database, clock = systemClock, stamp, background, 
     verifyChain: (chain: Chain) => readChain(database.db, chain),
     routes(app: App): void {
       auditRoutes(app, { database });
-      if (log) logRoutes(app, { database, clock, ports: log });
+      if (!exporting) return;
+      logRoutes(app, exporting, syslog);
+      exportRoutes(app, exporting);
+      searchRoutes(app, exporting);
+    },
+    /** Begins to send records to the receiver, if there is one. @returns how to stop it */
+    forward: (log: FastifyBaseLogger): { stop(): Promise<void> } | null =>
+      receiver && startForwarding({ database, clock, log, address: receiver }),
+    /** Removes what has expired. */
+    async sweep(): Promise<void> {
+      if (exporting) await sweepExports(exporting);
+      await removeDeleted(database.db, lastRestorable(clock.now()));
     },
   };
 }

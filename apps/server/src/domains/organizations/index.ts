@@ -72,6 +72,7 @@ import { type PresetRole, presetRole } from './roles/actions/preset-role.ts';
 import { rolesOfEmployee } from './roles/held-memberships.ts';
 import { getCompanyOfRoles, getPresentEmployee } from './roles/role-policy.ts';
 import { roleRoutes } from './roles/role-routes.ts';
+import { searchStaff } from './search-staff.ts';
 import { applyDepartmentPlan } from './staff/actions/apply-department-plan.ts';
 import { selectInvited } from './staff/employee-store.ts';
 import { indexStaff } from './staff/index-staff.ts';
@@ -198,6 +199,9 @@ export function createOrganizations(options: OrganizationsOptions) {
       const all = await findDepartments(db, companyId);
       return all.map(({ id }) => ({ id, name: joinPath(pathOf(all, id)) }));
     },
+    /** @see searchStaff */
+    searchStaff: (companyId: string, keyword: string, limit: number) =>
+      searchStaff(deps, companyId, keyword, limit),
     /** @see describePeople */
     describePeople: (companyId: string, ids: readonly string[]) => describePeople(deps, companyId, ids),
     roleTypesOf: async (who: Member, companyId: string): Promise<string[]> =>

@@ -50,6 +50,8 @@ it.each([
   [{ PORT: '70000' }, 'PORT'],
   [{ CINNABAR_PUBLIC_URL: 'sign.example.com' }, 'CINNABAR_PUBLIC_URL'],
   [{ CINNABAR_TSA_URL: 'tsa' }, 'CINNABAR_TSA_URL'],
+  [{ CINNABAR_SYSLOG: 'http://logs.example.com' }, 'CINNABAR_SYSLOG'],
+  [{ CINNABAR_SYSLOG: 'tcp://' }, 'CINNABAR_SYSLOG'],
   [{ CINNABAR_TRUSTED_PROXIES: 'everybody' }, 'CINNABAR_TRUSTED_PROXIES'],
   [{ CINNABAR_DNS_SERVERS: 'dns.example.com' }, 'CINNABAR_DNS_SERVERS'],
   [{ CINNABAR_DNS_SERVERS: '10.0.0.53:0' }, 'CINNABAR_DNS_SERVERS'],

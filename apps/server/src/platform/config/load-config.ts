@@ -18,6 +18,9 @@ const webUrl = z.url({
   error: 'must be an address that begins with http:// or https://',
 });
 
+/** The port may be left out; see `receiver-address.ts`. */
+const SYSLOG_RECEIVER = /^(udp|tcp|tls):\/\/(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?\/?$/i;
+
 const FILES_RULE = 'must be a whole number, 1 to 10000';
 const filesAMinute = (usual: number) =>
   z.coerce.number(FILES_RULE).int(FILES_RULE).min(1, FILES_RULE).max(10_000, FILES_RULE).default(usual);
@@ -48,6 +51,10 @@ const environmentSchema = z.object({
     .optional(),
   CINNABAR_TSA_URL: listOf(webUrl),
   CINNABAR_AUDIT_ROOTS_DIR: z.string().optional(),
+  CINNABAR_SYSLOG: z
+    .string()
+    .regex(SYSLOG_RECEIVER, 'must look like udp://host:514, tcp://host:601 or tls://host:6514')
+    .optional(),
   CINNABAR_TRUSTED_PROXIES: listOf(
     z.union(
       [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
@@ -141,6 +148,8 @@ export interface Config {
   timestampUrls: string[];
   /** Folder outside the database for copies of the published roots of the log; null: none are kept. */
   auditRootsDir: string | null;
+  /** Receiver of the records of the log, RFC 5424; null: none. */
+  syslog: string | null;
   trustedProxies: string[];
   /** Name servers that are asked for the records of companies' e-mail domains; empty: those of the operating system. */
   dnsServers: string[];
@@ -209,6 +218,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     masterKey: env.CINNABAR_MASTER_KEY ?? null,
     timestampUrls: env.CINNABAR_TSA_URL,
     auditRootsDir: env.CINNABAR_AUDIT_ROOTS_DIR ? path.resolve(env.CINNABAR_AUDIT_ROOTS_DIR) : null,
+    syslog: env.CINNABAR_SYSLOG ?? null,
     trustedProxies: env.CINNABAR_TRUSTED_PROXIES,
     dnsServers: env.CINNABAR_DNS_SERVERS,
     verifyOnline: env.CINNABAR_VERIFY_ONLINE,

@@ -25,8 +25,10 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
   return {
     'GET /audit/list': { query: [] },
     'GET /audit/verify': { query: [] },
-    'GET /audit/export': { query: [] },
-    'POST /audit/export': { query: [], body: {} },
+    'POST /audit/export/begin': { body: { format: 'CSV' } },
+    'POST /audit/search/create': { body: { scope: 'COMPANY', name: '权限变更', filter: {}, shared: false } },
+    'GET /audit/search/list': { query: [['scope', 'COMPANY']] },
+    'GET /audit/people': { query: [['scope', 'COMPANY']] },
     'GET /contract/list': { query: [] },
     'GET /document/:id/texts': {
       query: [

@@ -7,6 +7,7 @@ import {
 import type { AuditFilter } from '@cinnabar/protocol/audit/audit-list-schema';
 import { dayOf } from '../../lib/format.ts';
 import type { DayRange } from '../../ui/forms/date-range-props.ts';
+import { readDayRange } from '../../ui/forms/read-day-range.ts';
 
 /** The last so many days, today included. */
 export const TIME_RANGES = [1, 7, 30] as const;
@@ -17,7 +18,7 @@ export interface AuditFilters {
   /** Id of a person, or empty. */
   who: string;
   group: AuditGroup | null;
-  /** Id of a thing, or empty. */
+  /** Id of an object, or empty. */
   object: string;
   result: AuditResult | null;
   days: TimeRange | null;
@@ -39,22 +40,11 @@ export function readFilters(search: URLSearchParams): AuditFilters {
     object: text('object', 64),
     result: AUDIT_RESULTS.find((one) => one === search.get('result')) ?? null,
     days,
-    between: days ? null : readBetween(search),
+    between: days ? null : readDayRange(search),
     address: text('address', 45),
     after: text('after', 100),
   };
 }
-
-/** The first day comes first, in whichever order they stand. */
-function readBetween(search: URLSearchParams): DayRange | null {
-  const [from, to] = [search.get('from'), search.get('to')].filter(isDay).sort();
-  return from && to ? { from, to } : null;
-}
-
-const isDay = (text: string | null): text is string =>
-  text !== null &&
-  /^2[01]\d\d-\d\d-\d\d$/.test(text) &&
-  new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
 /** Writes only what differs from the default, and keeps what is not ours (`hide_menu`). */
 export function writeFilters(search: URLSearchParams, filters: AuditFilters): URLSearchParams {

@@ -1,21 +1,24 @@
 import './audit-page.css';
-import { exportAuditCall } from '@cinnabar/protocol/audit/audit-calls';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { download } from '../../lib/api/download.ts';
-import { serverNow } from '../../lib/api/request-marks.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { FOOT, useMedia } from '../../lib/screen/use-media.ts';
 import { useAddressParams, withParam } from '../../lib/use-address-params.ts';
-import { Button } from '../../ui/actions/button.tsx';
+import type { Choice } from '../../ui/forms/search-choice.tsx';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { type AuditFilters, CLEAR, filterOf, readFilters, writeFilters } from './audit-filters.ts';
+import { type AuditFilters, CLEAR, readFilters, writeFilters } from './audit-filters.ts';
 import { auditQuery } from './audit-queries.ts';
 import { AuditResults } from './audit-results.tsx';
 import { AuditTools } from './audit-tools.tsx';
 import { useActorName } from './audit-words.tsx';
 import { ChainCheck } from './chain-check.tsx';
+import { ExportButton } from './exports/export-button.tsx';
+import { ForwardingState } from './forwarding-state.tsx';
 import { RecordPanel } from './record-panel.tsx';
+import { sayFilters } from './say-filters.ts';
+import { SaveButton } from './searches/save-button.tsx';
+import { SearchBar } from './searches/search-bar.tsx';
 
 /** `/audit`: what happened in the company, and with its seals, for those who read its log. */
 export function AuditPage() {
@@ -29,6 +32,13 @@ export function AuditPage() {
   const open = list.find(({ id }) => id === search.get('record'));
   const { actor } = list.find((one) => one.actor.id === filters.who) ?? {};
   const { object } = list.find((one) => one.object?.id === filters.object) ?? {};
+  // One that was chosen by name may have no record.
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const who = actor ? nameOf(actor) : chosen?.id === filters.who ? chosen.name : null;
+  const names = {
+    who: who ?? t('filter.someone'),
+    object: object ? object.name || t(`object.${object.kind}`) : t('filter.someObject'),
+  };
 
   const change = (part: Partial<AuditFilters>) =>
     changeParams((now) =>
@@ -37,7 +47,16 @@ export function AuditPage() {
   const show = (id: string) => changeParams((now) => withParam(now, 'record', id));
 
   return (
-    <Page title={t('title')} lead={t('lead')} actions={<ExportButton filters={filters} />}>
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <>
+          <SaveButton filters={filters} />
+          <ExportButton filters={filters} said={sayFilters(filters, names, t)} />
+        </>
+      }
+    >
       {(records.data?.system || filters.scope === 'SYSTEM') && (
         <Segmented
           label={t('scope.label')}
@@ -51,12 +70,16 @@ export function AuditPage() {
         scope={filters.scope}
         name={t(filters.scope === 'SYSTEM' ? 'chain.SYSTEM' : 'chain.TENANT')}
       />
+      {filters.scope === 'SYSTEM' && <ForwardingState />}
       <section className="audit" aria-label={t('list')}>
+        <SearchBar filters={filters} onChange={change} />
         <AuditTools
           filters={filters}
-          names={{
-            who: actor ? nameOf(actor) : '…',
-            object: object ? object.name || t(`object.${object.kind}`) : '…',
+          names={names}
+          isPersonKnown={who !== null}
+          onPerson={(person) => {
+            setChosen(person);
+            change({ who: person?.id ?? '' });
           }}
           onChange={change}
         />
@@ -72,22 +95,5 @@ export function AuditPage() {
         />
       )}
     </Page>
-  );
-}
-
-/** The file holds all that the filters find, not the page alone. */
-function ExportButton({ filters }: { filters: AuditFilters }) {
-  const { t } = useTranslation('audit');
-  const client = useQueryClient();
-  const save = useMutation({
-    mutationFn: () =>
-      download(exportAuditCall, { query: filterOf(filters, serverNow()) }, `${t('export.file')}.csv`),
-    // The export is a record itself.
-    onSuccess: () => client.invalidateQueries({ queryKey: ['audit'] }),
-  });
-  return (
-    <Button look="primary" icon="download" busy={save.isPending} onClick={() => save.mutate()}>
-      {t('export.act')}
-    </Button>
   );
 }

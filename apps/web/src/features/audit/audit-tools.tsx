@@ -6,26 +6,33 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { DateRange } from '../../ui/forms/date-range.tsx';
 import { Input } from '../../ui/forms/input.tsx';
+import type { Choice } from '../../ui/forms/search-choice.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { type AuditFilters, CLEAR, isFiltered, TIME_RANGES } from './audit-filters.ts';
+import { PersonFilter } from './person-filter.tsx';
+import { type FilterNames, RANGE_TEXTS } from './say-filters.ts';
 
 interface AuditToolsProps {
   filters: AuditFilters;
-  /** Names of the chosen person and thing, as the records have them. */
-  names: { who: string; object: string };
+  /** Names of the chosen person and object, as the records have them. */
+  names: FilterNames;
+  /** The name of the chosen person is theirs. */
+  isPersonKnown: boolean;
+  onPerson: (person: Choice | null) => void;
   onChange: (part: Partial<AuditFilters>) => void;
 }
 
-const RANGE_TEXTS = { 1: 'filter.today', 7: 'filter.week', 30: 'filter.month' } as const;
-
-export function AuditTools({ filters, names, onChange }: AuditToolsProps) {
+export function AuditTools({ filters, names, isPersonKnown, onPerson, onChange }: AuditToolsProps) {
   const { t } = useTranslation('audit');
-  const chosen = [
-    { key: 'who' as const, said: t('filter.who', { name: names.who }) },
-    { key: 'object' as const, said: t('filter.object', { name: names.object }) },
-  ].filter(({ key }) => filters[key] !== '');
   return (
     <div className="audit-tools">
+      <PersonFilter
+        // Its text is what it was mounted with: once the name is known, it is that.
+        key={filters.who && !isPersonKnown ? 'unnamed' : 'named'}
+        scope={filters.scope}
+        value={filters.who ? { id: filters.who, name: names.who } : null}
+        onChange={onPerson}
+      />
       <Select
         aria-label={t('filter.what')}
         value={filters.group ?? ''}
@@ -68,16 +75,15 @@ export function AuditTools({ filters, names, onChange }: AuditToolsProps) {
         value={filters.address}
         onChange={(address) => onChange({ address })}
       />
-      {chosen.map(({ key, said }) => (
+      {filters.object && (
         <Button
-          key={key}
           icon="x"
-          aria-label={t('filter.remove', { what: said })}
-          onClick={() => onChange({ [key]: '' })}
+          aria-label={t('filter.remove', { what: t('filter.object', { name: names.object }) })}
+          onClick={() => onChange({ object: '' })}
         >
-          {said}
+          {t('filter.object', { name: names.object })}
         </Button>
-      ))}
+      )}
       {isFiltered(filters) && (
         <Button look="text" onClick={() => onChange(CLEAR)}>
           {t('filter.clear')}

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@cinnabar/protocol/audit/audit-list-schema';
 import type { Menu } from '@cinnabar/protocol/permissions';
 
-type Thing = NonNullable<AuditEntry['object']>;
+type PageObject = NonNullable<AuditEntry['object']>;
 
-/** The page of a thing, if there is one that the reader may open. */
-export function pageOfObject({ kind, id }: Thing, menus: readonly string[]): string | null {
+/** The page of an object, if there is one that the reader may open. */
+export function pageOfObject({ kind, id }: PageObject, menus: readonly string[]): string | null {
   const opens = (...some: Menu[]) => some.some((menu) => menus.includes(menu));
   if (id === null) return null;
   const to = encodeURIComponent(id);

@@ -19,7 +19,7 @@ interface RecordPanelProps {
   onClose: () => void;
 }
 
-/** One record in full, the check of its chain, and what else happened to the same thing. */
+/** One record in full, the check of its chain, and what else happened to the same object. */
 export function RecordPanel({ record, scope, onFilter, onClose }: RecordPanelProps) {
   const { t } = useTranslation('audit');
   const nameOf = useActorName();

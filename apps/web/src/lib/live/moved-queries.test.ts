@@ -27,6 +27,7 @@ const KEYS = {
   applications: ['applications', 'reviews'],
   application: ['applications', 'review', 'ten'],
   imported: ['imports', 'eight', 'eleven'],
+  exported: ['audit-exports'],
 } as const;
 
 const movedBy = (change: Change) =>
@@ -44,6 +45,7 @@ test.each([
   ['IDENTITY', 'seven', ['user', 'identity', 'reviews']],
   ['MESSAGE', 'any', ['messages']],
   ['IMPORT', 'eleven', ['imported']],
+  ['AUDIT_EXPORT', 'any', ['exported']],
 ] as const)('%s asks again for what it affects, and for nothing else', (kind, id, names) => {
   expect(movedBy({ kind, id })).toEqual(names);
 });

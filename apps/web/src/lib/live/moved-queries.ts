@@ -27,6 +27,8 @@ export function isMovedBy({ kind, id }: Change, [subject, ...rest]: QueryKey): b
       return subject === 'user' || (subject === 'company' && rest[0] === id) || isApplication(subject, rest);
     case 'IMPORT':
       return subject === 'imports';
+    case 'AUDIT_EXPORT':
+      return subject === 'audit-exports';
   }
 }
 
@@ -41,7 +43,9 @@ const isApplication = (subject: unknown, [what]: readonly unknown[]) =>
 /** Is the query one of those that changes move at all? */
 export function isMoved([subject, ...rest]: QueryKey): boolean {
   return (
-    ['contracts', 'notices', 'document', 'messages', 'imports', ...ONE_CONTRACT].includes(String(subject)) ||
+    ['contracts', 'notices', 'document', 'messages', 'imports', 'audit-exports', ...ONE_CONTRACT].includes(
+      String(subject),
+    ) ||
     isStanding(subject, rest) ||
     isApplication(subject, rest) ||
     (subject === 'company' && rest[1] === 'auth') ||

@@ -41,10 +41,12 @@ interface SearchChoiceProps {
   /** What stands in the empty control. */
   placeholder: string;
   offered: readonly Offered[];
+  /** Of a control that stands in no field. */
+  inputLabel?: string;
 }
 
 /** One of many, found by typing. */
-export function SearchChoice({ control, label, placeholder, offered }: SearchChoiceProps) {
+export function SearchChoice({ control, label, placeholder, offered, inputLabel }: SearchChoiceProps) {
   return (
     <Suggest
       value={control.typed}
@@ -58,6 +60,7 @@ export function SearchChoice({ control, label, placeholder, offered }: SearchCho
     >
       <Input
         icon="search"
+        aria-label={inputLabel}
         placeholder={placeholder}
         autoComplete="off"
         value={control.typed}

@@ -2,7 +2,6 @@ import type { AuditProof } from '@cinnabar/audit-proof';
 import { type Clock, toChinaTime } from '@cinnabar/kernel';
 import type { Database } from '../../../platform/db/open-database.ts';
 import type { Chain } from '../audit-entry.ts';
-import { presentRoot } from '../present-root.ts';
 import { proveInclusion } from './publish-root.ts';
 import { readChain } from './read-chain.ts';
 
@@ -27,12 +26,6 @@ export async function makeProof(
     createTime: toChinaTime(clock.now()),
     chain: { kind: chain.kind, id: chain.id },
     records,
-    inclusion: found && {
-      entry: found.entry,
-      length: found.length,
-      position: found.position,
-      path: found.path,
-      root: presentRoot(found.root),
-    },
+    inclusion: found,
   };
 }

@@ -1,4 +1,11 @@
-import { auditPath, entryOfHead, entryOfRoot, leafHash, treeRoot } from '@cinnabar/audit-proof';
+import {
+  auditPath,
+  entryOfHead,
+  entryOfRoot,
+  type Inclusion,
+  leafHash,
+  treeRoot,
+} from '@cinnabar/audit-proof';
 import type { Clock } from '@cinnabar/kernel';
 import type { Database } from '../../../platform/db/open-database.ts';
 import type { Chain } from '../audit-entry.ts';
@@ -14,6 +21,7 @@ import {
   type MovedHead,
   type RootRecord,
 } from '../audit-root-store.ts';
+import { presentRoot } from '../present-root.ts';
 
 /** Timestamps a digest (SHA-256): an RFC 3161 token, DER. */
 export type Stamp = (digest: Uint8Array) => Promise<Uint8Array>;
@@ -62,33 +70,26 @@ export async function publishRoot({ database, clock, stamp }: RootDeps): Promise
   });
 }
 
-/** Everything needed to check, without us, that a published root covers a head of a chain. */
-interface Inclusion {
-  /** Preimage of the leaf hash. */
-  entry: string;
-  length: number;
-  headHash: string;
-  position: number;
-  leafCount: number;
-  /** Hex, lowest first (RFC 6962, 2.1.1). */
-  path: string[];
-  root: RootRecord;
-}
-
-/** For the newest head of the chain that a root covers; null before the first one. */
+/** Everything needed to check, without us, that a published root covers the newest head of a chain that one covers; null before the first. */
 export async function proveInclusion(database: Database, chain: Chain): Promise<Inclusion | null> {
   const found = await findLeaf(database.db, chain);
-  if (!found) return null;
-  const { leaf, root } = found;
-  const before = await findRoot(database.db, root.number - 1);
-  const hashes = hashesOf(before, await listLeaves(database.db, root.number));
+  return found && includeLeaf(database, found.leaf);
+}
+
+/** The same for the head that is this leaf. */
+export async function includeLeaf(database: Database, leaf: LeafRecord): Promise<Inclusion> {
+  const [root, before, leaves] = await Promise.all([
+    findRoot(database.db, leaf.rootNumber),
+    findRoot(database.db, leaf.rootNumber - 1),
+    listLeaves(database.db, leaf.rootNumber),
+  ]);
+  const path = auditPath(hashesOf(before, leaves), leaf.position);
   return {
     entry: entryOfHead(leaf),
     length: leaf.length,
-    headHash: leaf.headHash,
     position: leaf.position,
-    leafCount: root.leafCount,
-    path: auditPath(hashes, leaf.position).map((hash) => Buffer.from(hash).toString('hex')),
-    root,
+    path: path.map((hash) => Buffer.from(hash).toString('hex')),
+    // A leaf refers to its root.
+    root: presentRoot(root!),
   };
 }

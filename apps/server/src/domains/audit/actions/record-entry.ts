@@ -5,9 +5,15 @@ import type { AuditEntry } from '../audit-entry.ts';
 import { appendRecord, lockHead, openChain } from '../audit-store.ts';
 import { composeBody } from '../record-body.ts';
 
+export interface Recorder {
+  clock: Clock;
+  /** Records are sent to a receiver of the operator, too. */
+  forwards: boolean;
+}
+
 /** Adds one record to its chain, inside the transaction of the recorded action. */
 export async function recordEntry(
-  clock: Clock,
+  { clock, forwards }: Recorder,
   tx: Tx,
   entry: AuditEntry,
 ): Promise<{ sequence: number; hash: string }> {
@@ -30,6 +36,6 @@ export async function recordEntry(
     previousHash: head.headHash,
     hash,
   };
-  appendRecord(tx, { record, values });
+  appendRecord(tx, { record, values, isForwarded: forwards });
   return { sequence, hash };
 }

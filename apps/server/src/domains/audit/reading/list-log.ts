@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { RecordRow } from '../audit-store.ts';
 import { presentRecord } from '../present-record.ts';
 import { readFilter, readPlace, writePlace } from './log-filter.ts';
-import { getReadableLog, type ReadableLog } from './log-policy.ts';
+import { getReadableLog, type LogChains } from './log-policy.ts';
 import type { LogDeps } from './log-ports.ts';
 import { findRecords } from './log-store.ts';
 import { presentEntry } from './present-entry.ts';
@@ -30,10 +30,10 @@ export async function listLog(
   };
 }
 
-/** Rows with the names of the people and things in them, in the words of a language. */
+/** Rows with the names of the people and objects in them, in the words of a language. */
 export async function presentRows(
   { ports }: LogDeps,
-  { companyId, sealNames }: ReadableLog,
+  { companyId, sealNames }: LogChains,
   rows: readonly RecordRow[],
   language: Language,
 ): Promise<AuditEntry[]> {

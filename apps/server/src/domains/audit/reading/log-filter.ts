@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import type { Chain } from '../audit-entry.ts';
 import type { LogFilter, Place } from './log-store.ts';
 
-type Asked = z.output<typeof auditFilterSchema>;
+export type AskedFilter = z.output<typeof auditFilterSchema>;
 
 /** What a query asks for of these chains. */
-export function readFilter(asked: Asked, chains: readonly Chain[]): LogFilter {
+export function readFilter(asked: AskedFilter, chains: readonly Chain[]): LogFilter {
   const { actorId = null, subjectId = null, address } = asked;
   return {
     ...eventsOf(asked),
@@ -22,7 +22,12 @@ export function readFilter(asked: Asked, chains: readonly Chain[]): LogFilter {
   };
 }
 
-function eventsOf({ group, result }: Asked): Pick<LogFilter, 'events' | 'without'> {
+/** What was asked for, as the query of a call has it; empty: everything. */
+export function describeFilter({ scope: _, ...asked }: AskedFilter): string {
+  return new URLSearchParams(Object.entries(asked).filter(([, value]) => Boolean(value))).toString();
+}
+
+function eventsOf({ group, result }: AskedFilter): Pick<LogFilter, 'events' | 'without'> {
   const ofGroup: readonly string[] | null = group ? AUDIT_GROUPS[group] : null;
   if (!result) return { events: ofGroup, without: [] };
   const ofResult = eventsOfResult(result);

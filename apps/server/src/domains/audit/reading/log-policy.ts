@@ -7,12 +7,20 @@ import type { LogDeps } from './log-ports.ts';
 /** Seals of one company whose logs are read with its own. */
 export const MOST_SEALS = 500;
 
-/** The chains that a caller reads, the company's own first. */
-export interface ReadableLog {
+/** The chain in which acts on a log are recorded. */
+export const chainOf = (scope: 'COMPANY' | 'SYSTEM', companyId: string): Chain =>
+  scope === 'SYSTEM' ? SYSTEM_CHAIN : { kind: 'TENANT', id: companyId };
+
+/** The chains of a log, the company's own first. */
+export interface LogChains {
   companyId: string;
   chains: Chain[];
   /** Names of the seals that have a chain here. */
   sealNames: ReadonlyMap<string, string>;
+}
+
+/** What a caller reads. */
+export interface ReadableLog extends LogChains {
   /** Whether the log of the installation may be read too. */
   system: boolean;
 }
@@ -33,16 +41,21 @@ export async function getReadableLog(
   const system =
     (own && actor.within === undefined && (await ports.platformOwnerId()) === companyId) ||
     (await ports.isAdministrator(actor));
-  if (scope === 'SYSTEM') {
-    if (!system) throw new AppError('NOT_ALLOWED');
-    return { companyId, chains: [SYSTEM_CHAIN], sealNames: new Map(), system };
-  }
-  if (!own) throw new AppError('NOT_ALLOWED');
+  if (scope === 'SYSTEM' ? !system : !own) throw new AppError('NOT_ALLOWED');
+  return { ...(await listChains({ ports }, companyId, scope)), system };
+}
+
+/** The chains of the log of a company, or of the installation as one who acts for the company reads it. Does not authorise. */
+export async function listChains(
+  { ports }: Pick<LogDeps, 'ports'>,
+  companyId: string,
+  scope: 'COMPANY' | 'SYSTEM',
+): Promise<LogChains> {
+  if (scope === 'SYSTEM') return { companyId, chains: [chainOf(scope, companyId)], sealNames: new Map() };
   const seals = await ports.listSeals(companyId, MOST_SEALS);
   return {
     companyId,
-    chains: [{ kind: 'TENANT', id: companyId }, ...seals.map(({ id }): Chain => ({ kind: 'SEAL', id }))],
+    chains: [chainOf(scope, companyId), ...seals.map(({ id }): Chain => ({ kind: 'SEAL', id }))],
     sealNames: new Map(seals.map(({ id, name }) => [id, name])),
-    system,
   };
 }

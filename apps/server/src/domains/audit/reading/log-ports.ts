@@ -1,8 +1,9 @@
-import type { Clock } from '@cinnabar/kernel';
+import type { LogPeople } from '@cinnabar/protocol/audit/people-schema';
 import type { Rights } from '@cinnabar/protocol/organizations/permission-tree';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { Database } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import type { Recorder } from '../actions/record-entry.ts';
 import type { AuditRecord } from '../audit-entry.ts';
 
 /** What the log knows of higher layers: who may read it, and the names of what it is about. Filled in by the wiring. */
@@ -19,12 +20,15 @@ export interface LogPorts {
     companyId: string,
     ids: readonly string[],
   ): Promise<Map<string, { name: string; department: string }>>;
+  /** Employees who have an account, in any state of employment, by what employees are found by. An empty keyword finds all. */
+  searchStaff(companyId: string, keyword: string, limit: number): Promise<LogPeople['list']>;
+  /** The person with this phone number or e-mail address, which is masked in the note. */
+  findByContact(contact: string): Promise<LogPeople['list'][number] | null>;
   /** What a record of a seal's chain says besides its event. */
   describeSealRecord(record: AuditRecord, language: Language): string;
 }
 
-export interface LogDeps {
+export interface LogDeps extends Recorder {
   database: Database;
-  clock: Clock;
   ports: LogPorts;
 }

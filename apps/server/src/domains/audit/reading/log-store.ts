@@ -26,17 +26,52 @@ export interface LogFilter {
   address: string | null;
 }
 
+interface Reach {
+  after: Place | null;
+  limit: number;
+}
+
+/** Records of these chains, newest first, after a place, with their texts. */
+export async function findRecords(db: Database['db'], filter: LogFilter, reach: Reach): Promise<RecordRow[]> {
+  if (isNothing(filter)) return [];
+  const { rows } = await db.execute<Omit<RecordRow, 'time'> & { time: Date }>(sql`
+    select found.chain_id as "chainId", found.chain_kind as "chainKind", found.sequence, found.event, found.subject_id as "subjectId",
+      found.time, found.body, found.previous_hash as "previousHash", found.hash, coalesce(${auditPersonal.values}, '{}') as "values"
+    from (${selectFound(filter, reach, sql`*`)}) as found
+    left join ${auditPersonal} on ${auditPersonal.chainId} = found.chain_id and ${auditPersonal.chainKind} = found.chain_kind
+      and ${auditPersonal.sequence} = found.sequence
+    order by ${orderOf(sql`found`)}`);
+  return rows.map((row) => ({ ...row, time: new Date(row.time) }));
+}
+
+/** The same without their content. */
+export async function findPlaces(db: Database['db'], filter: LogFilter, reach: Reach): Promise<Place[]> {
+  if (isNothing(filter)) return [];
+  const { rows } = await db.execute<Omit<Place, 'time'> & { time: Date }>(sql`
+    select found.chain_id as "chainId", found.sequence, found.time
+    from (${selectFound(filter, reach, PLACE)}) as found order by ${orderOf(sql`found`)}`);
+  return rows.map((row) => ({ ...row, time: new Date(row.time) }));
+}
+
+/** How many there are, counted up to `most`. */
+export async function countRecords(db: Database['db'], filter: LogFilter, most: number): Promise<number> {
+  if (isNothing(filter)) return 0;
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${selectFound(filter, { after: null, limit: most }, PLACE)}) as found`,
+  );
+  return rows[0]!.count;
+}
+
+const PLACE = sql`chain_id, sequence, time`;
+const isNothing = ({ chains, events }: LogFilter): boolean => chains.length === 0 || events?.length === 0;
+const orderOf = (table: SQL): SQL => sql`${table}.time desc, ${table}.chain_id desc, ${table}.sequence desc`;
+
 /**
- * Records of these chains, newest first, after a place. Of each chain, and of each event where only events are asked for, at most as many
- * are read as are answered, each by an index that has them in order; so a chain may be long.
+ * Of each chain, and of each event where only events are asked for, at most as many are read as are answered, each by an index that has them
+ * in order; so a chain may be long.
  */
-export async function findRecords(
-  db: Database['db'],
-  filter: LogFilter,
-  { after, limit }: { after: Place | null; limit: number },
-): Promise<RecordRow[]> {
+function selectFound(filter: LogFilter, { after, limit }: Reach, columns: SQL): SQL {
   const { chains, actorId, subjectId, events, address } = filter;
-  if (chains.length === 0 || events?.length === 0) return [];
   const byEvent = events !== null && actorId === null && subjectId === null && address === null;
   const list = (texts: readonly string[]) => sql`${sql.param(texts)}::text[]`;
   const sources = sql`unnest(${list(chains.map(({ id }) => id))}, ${list(chains.map(({ kind }) => kind))}) as chain (id, kind)
@@ -51,21 +86,11 @@ export async function findRecords(
     conditions(filter),
     after ? isAfter(after) : undefined,
   );
-  const order = (table: SQL) => sql`${table}.time desc, ${table}.chain_id desc, ${table}.sequence desc`;
-  const { rows } = await db.execute<Omit<RecordRow, 'time'> & { time: Date }>(sql`
-    select found.chain_id as "chainId", found.chain_kind as "chainKind", found.sequence, found.event, found.subject_id as "subjectId",
-      found.time, found.body, found.previous_hash as "previousHash", found.hash, coalesce(${auditPersonal.values}, '{}') as "values"
-    from (
-      select record.* from ${sources} cross join lateral (
-        select * from ${auditRecord} where ${ofChain}
-        order by ${auditRecord.time} desc, ${auditRecord.sequence} desc limit ${limit}
-      ) as record
-      order by ${order(sql`record`)} limit ${limit}
-    ) as found
-    left join ${auditPersonal} on ${auditPersonal.chainId} = found.chain_id and ${auditPersonal.chainKind} = found.chain_kind
-      and ${auditPersonal.sequence} = found.sequence
-    order by ${order(sql`found`)}`);
-  return rows.map((row) => ({ ...row, time: new Date(row.time) }));
+  return sql`select record.* from ${sources} cross join lateral (
+      select ${columns} from ${auditRecord} where ${ofChain}
+      order by ${auditRecord.time} desc, ${auditRecord.sequence} desc limit ${limit}
+    ) as record
+    order by ${orderOf(sql`record`)} limit ${limit}`;
 }
 
 function conditions({ actorId, subjectId, without, from, until, address }: LogFilter): SQL | undefined {

@@ -83,6 +83,8 @@ const NAMED = [
   'holder',
   'keyword',
   'filter',
+  'format',
+  'digest',
   'reason',
 ] as const;
 

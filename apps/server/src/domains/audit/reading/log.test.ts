@@ -64,7 +64,7 @@ function record(
 }
 
 describe('the log of a company', () => {
-  it('shows what was done in words, with the person, the department, the thing and the address', async () => {
+  it('shows what was done in words, with the person, the department, the object and the address', async () => {
     const { id, auditor, people, seal } = await company();
     const { userId } = await product.signIn(people.沈知微!.contact);
     const tenant: Chain = { kind: 'TENANT', id };
@@ -100,18 +100,18 @@ describe('the log of a company', () => {
     expect(system).toBe(false);
   });
 
-  it('is filtered by person, kind of act, thing, result, address and day, each alone and together', async () => {
+  it('is filtered by person, kind of act, object, result, address and day, each alone and together', async () => {
     const { id, auditor } = await company();
     const tenant: Chain = { kind: 'TENANT', id };
-    const [one, other, thing] = [newId(), newId(), newId()];
-    await record(tenant, 'ROLE_CREATED', { userId: one, subjectId: thing, detail: { name: '项目核查组' } });
-    await record(tenant, 'ROLE_CHANGED', { userId: other, subjectId: thing, address: '198.51.100.9' });
+    const [one, other, object] = [newId(), newId(), newId()];
+    await record(tenant, 'ROLE_CREATED', { userId: one, subjectId: object, detail: { name: '项目核查组' } });
+    await record(tenant, 'ROLE_CHANGED', { userId: other, subjectId: object, address: '198.51.100.9' });
     await record(tenant, 'ACCOUNT_LOCKED', { userId: one, address: '198.51.100.9' });
     const whats = async (query: Record<string, string>) =>
       (await list(auditor, query)).list.map(({ what }) => what);
     const locked = '登录密码多次错误，账号已锁定';
     expect(await whats({ actorId: one })).toEqual([locked, '新建角色']);
-    expect(await whats({ subjectId: thing })).toEqual(['修改角色', '新建角色']);
+    expect(await whats({ subjectId: object })).toEqual(['修改角色', '新建角色']);
     expect(await whats({ group: 'ROLE' })).toEqual(['修改角色', '新建角色']);
     expect(await whats({ result: 'REFUSED' })).toEqual([locked]);
     expect(await whats({ result: 'REFUSED', group: 'ROLE' })).toEqual([]);
@@ -120,9 +120,9 @@ describe('the log of a company', () => {
     expect(await whats({ actorId: one, group: 'ROLE', result: 'DONE', address: '203.0.113.7' })).toEqual([
       '新建角色',
     ]);
-    expect(await whats({ result: 'DONE', subjectId: thing })).toHaveLength(2);
+    expect(await whats({ result: 'DONE', subjectId: object })).toHaveLength(2);
     const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-    expect(await whats({ from: today, subjectId: thing })).toHaveLength(2);
+    expect(await whats({ from: today, subjectId: object })).toHaveLength(2);
     expect(await whats({ to: '2020-01-01' })).toEqual([]);
     expect(await whats({ from: '2020-01-01', to: '2199-12-31', actorId: one })).toHaveLength(2);
   });

@@ -68,6 +68,7 @@ const OBJECTS: readonly [prefix: string, kind: AuditObject, names: readonly stri
   ['JOIN_', 'OTHER', ['name', 'asked']],
   ['EMAIL_DOMAIN_', 'OTHER', ['domain']],
   ['EMPLOYEES_', 'OTHER', ['file']],
+  ['AUDIT_SEARCH_', 'OTHER', ['name']],
   ['LICENSE_', 'OTHER', ['licensee']],
 ];
 

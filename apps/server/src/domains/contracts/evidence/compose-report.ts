@@ -255,10 +255,10 @@ function proofFacts({ proof }: Evidence, language: Language): ReportBlock {
     kind: 'facts',
     rows: [
       [paper.rootNumber, String(proof.root.number)],
-      [paper.rootTime, moment(proof.root.createTime)],
+      [paper.rootTime, moment(new Date(proof.root.createTime))],
       [paper.root, proof.root.root],
       [paper.leaf, proof.entry],
-      [paper.position, `${proof.position} / ${proof.leafCount}`],
+      [paper.position, `${proof.position} / ${proof.root.size}`],
       [paper.path, proof.path.length > 0 ? proof.path.join('\n') : NONE],
     ],
   };

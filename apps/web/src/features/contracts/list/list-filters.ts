@@ -1,6 +1,7 @@
 import { CONTRACT_STATUSES, type ContractStatus } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { Box, ListSort } from '@cinnabar/protocol/contracts/contract-schema';
 import type { DayRange } from '../../../ui/forms/date-range-props.ts';
+import { readDayRange } from '../../../ui/forms/read-day-range.ts';
 
 /** Boxes of the list in the order of the counters. */
 export const LIST_BOXES = [
@@ -38,22 +39,11 @@ export function readFilters(search: URLSearchParams): ListFilters {
     keyword,
     status: CONTRACT_STATUSES.find((status) => status === search.get('status')) ?? null,
     days: TIME_RANGES.find((range) => range === days) ?? null,
-    between: days ? null : readBetween(search),
+    between: days ? null : readDayRange(search),
     category: search.get('category')?.slice(0, 64) || null,
     sort: SORTS.find((sort) => sort === search.get('sort')) ?? 'NEWEST',
   };
 }
-
-/** The first day comes first, in whichever order they stand. */
-function readBetween(search: URLSearchParams): DayRange | null {
-  const [from, to] = [search.get('from'), search.get('to')].filter(isDay).sort();
-  return from && to ? { from, to } : null;
-}
-
-const isDay = (text: string | null): text is string =>
-  text !== null &&
-  /^\d{4}-\d\d-\d\d$/.test(text) &&
-  new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
 const namedBox = (search: URLSearchParams) => LIST_BOXES.find((box) => box === search.get('box'));
 
