@@ -135,6 +135,52 @@ it('a changed setting applies at once, shows its default and who changed it, and
   await background.row.getByText(t('background.none')).waitFor();
 });
 
+it('two administrators who change the same setting lose nothing, and any change is taken back', async () => {
+  const [one, other] = [
+    await browser.visit({ baseUrl: server.baseUrl }),
+    await browser.visit({ baseUrl: server.baseUrl }),
+  ];
+  for (const visitor of [one, other]) {
+    await logInByPassword(visitor, ADMINISTRATOR);
+    await visitor.page.goto(ADDRESS);
+  }
+  const first = settingsOf(one).setting('getprotectwatermark');
+  const { t, setting } = settingsOf(other);
+  const second = setting('getprotectwatermark');
+  await second.field('watermarkText').fill('第二位');
+  await first.field('watermarkText').fill('第一位');
+  await first.save();
+  await first.saved();
+
+  await second.save();
+  await second.row.getByText('第一位').waitFor();
+  expect(await second.field('watermarkText').inputValue()).toBe('第二位');
+  expect(await read(other, '/sys/config/getprotectwatermark')).toMatchObject({ text: '第一位' });
+  await second.row.scrollIntoViewIfNeeded();
+  await seeInBothSizes(other, 'settings-conflict');
+  await second.row.getByRole('button', { name: t('conflict.save') }).click();
+  await second.saved();
+  expect(await read(other, '/sys/config/getprotectwatermark')).toMatchObject({ text: '第二位' });
+  await second.field('watermarkText').fill('第三位');
+  await second.save();
+  await second.saved();
+
+  await second.row.getByRole('button', { name: t('changes.open') }).click();
+  const dialog = other.page.getByRole('dialog');
+  const change = (text: string) => dialog.getByRole('listitem').filter({ hasText: text }).last();
+  await change('第一位').waitFor();
+  await seeInBothSizes(other, 'settings-changes');
+  // The oldest of the three: nothing was set before it.
+  await change('第一位').getByRole('button').click();
+  await other.page.getByText(t('takenBack', { name: t('name.getprotectwatermark') })).waitFor();
+  expect(await read(other, '/sys/config/getprotectwatermark')).toMatchObject({ text: '' });
+
+  await second.row.getByRole('button', { name: t('changes.open') }).click();
+  await dialog.getByRole('link', { name: t('changes.log') }).click();
+  await other.page.waitForURL('**/audit?scope=SYSTEM&object=getprotectwatermark');
+  await other.page.getByText(t('name.getprotectwatermark')).first().waitFor();
+});
+
 it('a mistake is said at its setting, and what has no effect says so', async () => {
   const visitor = await browser.visit({ baseUrl: server.baseUrl });
   const { page } = visitor;

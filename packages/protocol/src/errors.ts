@@ -132,6 +132,8 @@ export const ERRORS = {
   DOMAIN_NO_ANSWER: { code: 2003038, status: 409 },
   COMPANY_FREEZE_STATE: { code: 2003054, status: 409 },
   COMPANY_OWNS_PLATFORM: { code: 2003055, status: 409 },
+  SETTING_CHANGED_MEANWHILE: { code: 2003056, status: 409 },
+  SETTING_PICTURE_GONE: { code: 2003057, status: 409 },
   LAST_ROLE_MEMBER: { code: 2003040, status: 409 },
   GRANT_TO_ONESELF: { code: 2003041, status: 409 },
   OFFICERS_EXCLUDE: { code: 2003042, status: 409, params: { name: 'string' } },

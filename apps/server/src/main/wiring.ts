@@ -163,6 +163,7 @@ export async function createDomains({
     administrators,
     ports: {
       isOwned: async () => (await organizations.findPlatformOwner()) !== null,
+      namesOf: async (ids) => new Map((await identity.listUsers([...ids])).map(({ id, name }) => [id, name])),
     },
   });
   const license = createLicense({

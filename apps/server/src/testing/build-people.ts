@@ -75,6 +75,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     administrators,
     ports: {
       isOwned: async () => (await organizations.findPlatformOwner()) !== null,
+      namesOf: async (ids) => new Map((await identity.listUsers([...ids])).map(({ id, name }) => [id, name])),
     },
   });
   const license = createLicense({

@@ -2,11 +2,14 @@ import type { CipherKey } from '../identity/login-schema.ts';
 import { call, of } from '../transport/call.ts';
 import type {
   Background,
+  ChangeSettingQuery,
   CustomConfigQuery,
   Health,
   Installation,
   OfficeConversion,
   ResourceQuery,
+  SettingChanges,
+  SettingChangesQuery,
   SettingState,
   TakeBack,
 } from './system-schema.ts';
@@ -87,6 +90,7 @@ export const getInstallationCall = call('POST /sys/custom/config', {
 export const changeSettingCall = call('PUT /sys/config/*', {
   summary: 'Changes one setting of the installation',
   access: 'SESSION',
+  query: of<ChangeSettingQuery>(),
   body: of<unknown>(),
   answer: of<unknown>(),
 });
@@ -98,10 +102,17 @@ export const listSettingsCall = call('GET /sys/settings', {
 });
 
 export const takeBackSettingCall = call('POST /sys/settings/takeback', {
-  summary: 'Restores the value that a setting had before its last change',
+  summary: 'Restores the value that a setting had before one of its changes',
   access: 'SESSION',
   body: of<TakeBack>(),
   answer: of<SettingState>(),
+});
+
+export const listSettingChangesCall = call('GET /sys/settings/changes', {
+  summary: 'The changes of one setting, newest first',
+  access: 'SESSION',
+  query: of<SettingChangesQuery>(),
+  answer: of<SettingChanges>(),
 });
 
 export const getOfficeConversionCall = call('GET /sys/config/hessian', {

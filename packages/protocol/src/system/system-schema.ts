@@ -121,6 +121,9 @@ export const systemNameSchema = z.object({
  * that it permits is not installed.
  */
 export const SETTING_EFFECTS = ['FULL', 'UNUSED', 'LICENSE', 'NO_CONVERTER'] as const;
+/** Who changed a setting, by their present name: empty for a person whose data was erased. Null: the system did. */
+const settingAuthorSchema = z.object({ id: z.string(), name: z.string() }).nullable();
+
 export const settingStateSchema = z.object({
   /** As in `PUT /sys/config/{name}`. */
   name: z.string(),
@@ -130,8 +133,7 @@ export const settingStateSchema = z.object({
   changed: z.boolean(),
   /** The last change; null before the first. */
   changeTime: z.string().nullable(),
-  /** The name of who made it; null when the system did. */
-  changedBy: z.string().nullable(),
+  changedBy: settingAuthorSchema,
   /** The value that taking back the last change restores; null when there is none to take back. */
   previous: z.object({ value: z.unknown() }).nullable(),
   /** Number of changes. */
@@ -140,9 +142,57 @@ export const settingStateSchema = z.object({
 });
 export type SettingState = z.infer<typeof settingStateSchema>;
 
-/** `version`: of the change that is taken back, as the caller has seen it. */
-export const takeBackSchema = z.object({ name: z.string().max(50), version: z.number().int() });
+const settingVersion = z
+  .number()
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1);
+
+/** `version`: of the setting as the caller has seen it. With it, a change that another administrator made meanwhile is not overwritten. */
+export const changeSettingQuerySchema = z.object({
+  version: z.coerce.number<number>().pipe(settingVersion).optional(),
+});
+export type ChangeSettingQuery = z.input<typeof changeSettingQuerySchema>;
+
+/**
+ * `version`: of the setting as the caller has seen it. `change`: the number of the change that is taken back, which restores the value before
+ * it; absent: the last one.
+ */
+export const takeBackSchema = z.object({
+  name: z.string().max(50),
+  version: settingVersion,
+  change: settingVersion.optional(),
+});
 export type TakeBack = z.input<typeof takeBackSchema>;
+
+/** `before`: the number of the oldest change of the page before. */
+export const settingChangesQuerySchema = z.object({
+  name: z.string().max(50),
+  before: z.coerce.number<number>().pipe(settingVersion).optional(),
+});
+export type SettingChangesQuery = z.input<typeof settingChangesQuerySchema>;
+
+/** One change of a setting. `number`: the version that the setting had by it. */
+export const settingChangeSchema = z.object({
+  number: z.number().int(),
+  time: z.string(),
+  changedBy: settingAuthorSchema,
+  before: z.unknown(),
+  after: z.unknown(),
+  /** The number of the change that it took back; null for others. */
+  takenBack: z.number().int().nullable(),
+});
+export type SettingChangeEntry = z.infer<typeof settingChangeSchema>;
+
+/** Newest first, so many at once. `version`: of the setting now. */
+export const SETTING_CHANGES_AT_ONCE = 20;
+export const settingChangesSchema = z.object({
+  version: z.number().int(),
+  list: z.array(settingChangeSchema),
+  /** `before` of the next page; null at the end. */
+  next: z.number().int().nullable(),
+});
+export type SettingChanges = z.infer<typeof settingChangesSchema>;
 
 /** STORAGE-FULL: data can be read, nothing can be saved. DATABASE-AWAY: no calls work until it is back. */
 export const HEALTH_STATES = ['ok', 'starting', 'storage-full', 'database-away'] as const;

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { ERRORS } from '@cinnabar/protocol/errors';
-import type { SettingState } from '@cinnabar/protocol/system/system-schema';
+import type { SettingChanges, SettingState } from '@cinnabar/protocol/system/system-schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCompanies, seedPeople } from '../../../db/seeds/organizations-seed.ts';
 import { type Browser, openBrowser } from '../../testing/browser.ts';
@@ -30,6 +30,11 @@ const find = async (name: SettingName) => (await list()).find((one) => one.name 
 const change = (name: SettingName, value: unknown) => admin.put(`/sys/config/${name}`, value);
 const takeBack = (name: SettingName, version: number) =>
   admin.post('/sys/settings/takeback', { name, version });
+const changesOf = async (name: SettingName, before?: number): Promise<SettingChanges> =>
+  (await admin.get('/sys/settings/changes', { name, ...(before ? { before: String(before) } : {}) })).json()
+    .result;
+const changeSeen = (browser: Browser, name: SettingName, value: unknown, version: number) =>
+  browser.put(`/sys/config/${name}?version=${version}`, value);
 const lastRecord = async () => (await people.audit.list({ kind: 'SYSTEM', id: 'system' })).at(-1)!;
 
 /** A value of each setting other than its default. */
@@ -69,6 +74,7 @@ describe('the settings of the installation', () => {
       const browser = await signedIn(account);
       expect((await browser.get('/sys/settings')).statusCode, account).toBe(404);
       expect((await browser.post('/sys/settings/takeback', body)).statusCode, account).toBe(404);
+      expect((await browser.get('/sys/settings/changes', { name: 'skin' })).statusCode, account).toBe(404);
     }
     const visitor = openBrowser(people.app);
     expect((await visitor.get('/sys/settings')).json().code).toBe(ERRORS.NOT_SIGNED_IN.code);
@@ -84,7 +90,8 @@ describe('the settings of the installation', () => {
   it('that were never changed have nothing to take back', async () => {
     const unchanged = { changed: false, changeTime: null, changedBy: null, previous: null, version: 0 };
     expect(await find('icp')).toMatchObject(unchanged);
-    expect((await takeBack('icp', 0)).statusCode).toBe(409);
+    expect((await takeBack('icp', 0)).statusCode).toBe(404);
+    expect((await changesOf('icp')).list).toEqual([]);
   });
 
   it('name the program that is missing', async () => {
@@ -102,7 +109,7 @@ describe.each(Object.keys(SETTINGS) as SettingName[])('the setting %s', (name) =
     expect(changed).toMatchObject({
       value: OTHER[name],
       changed: true,
-      changedBy: '王一川',
+      changedBy: { name: '王一川' },
       previous: { value: initial },
     });
     expect(changed.changeTime).toMatch(/\+08:00$/);
@@ -120,6 +127,118 @@ describe.each(Object.keys(SETTINGS) as SettingName[])('the setting %s', (name) =
     expect((await find(name)).previous).toEqual({ value: OTHER[name] });
   });
 });
+
+describe('two administrators', () => {
+  it('who change the same setting lose nothing: the second is told, and sees what the first saved', async () => {
+    const { version } = await find('fee');
+    const answers = await Promise.all(
+      [700, 900].map((contractPrice) => changeSeen(admin, 'fee', { contractPrice }, version)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const saved = answers.find(({ statusCode }) => statusCode === 200)!.json().result;
+    const refused = answers.find(({ statusCode }) => statusCode === 409)!;
+    expect(refused.json().code).toBe(ERRORS.SETTING_CHANGED_MEANWHILE.code);
+    const now = await find('fee');
+    expect(now).toMatchObject({ value: saved, version: version + 1, changedBy: { name: '王一川' } });
+    expect((await changeSeen(admin, 'fee', { contractPrice: 100 }, now.version)).statusCode).toBe(200);
+    expect((await changesOf('fee')).list.slice(0, 2)).toMatchObject([
+      { before: saved, after: { contractPrice: 100 } },
+      { after: saved },
+    ]);
+  });
+
+  it('may both be the first who change it', async () => {
+    await database.pool.query(`delete from setting where name = 'hessian'`);
+    await database.pool.query(`delete from setting_change where name = 'hessian'`);
+    const value = { strategy: 'ASPOSE', open: false };
+    const answers = await Promise.all([
+      changeSeen(admin, 'hessian', value, 0),
+      changeSeen(admin, 'hessian', { ...value, strategy: 'OTHER' }, 0),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  it('are not told of one who saved what was there already', async () => {
+    await change('fee', { contractPrice: 450 });
+    const { version } = await find('fee');
+    expect((await change('fee', { contractPrice: 450 })).statusCode).toBe(200);
+    expect((await find('fee')).version).toBe(version);
+    expect((await changeSeen(admin, 'fee', { contractPrice: 460 }, version)).statusCode).toBe(200);
+  });
+});
+
+describe('the changes of a setting', () => {
+  it('are listed newest first, page by page, and any of them is taken back', async () => {
+    const { length } = await allChanges('getprotectwatermark');
+    for (let at = 1; at <= 25; at++) await change('getprotectwatermark', { open: true, text: `第 ${at} 次` });
+    const first = await changesOf('getprotectwatermark');
+    expect(first.list).toHaveLength(20);
+    expect(first.list[0]).toMatchObject({
+      number: first.version,
+      changedBy: { name: '王一川' },
+      before: { text: '第 24 次' },
+      after: { text: '第 25 次' },
+      takenBack: null,
+    });
+    expect(first.list[0]!.time).toMatch(/\+08:00$/);
+    const all = await allChanges('getprotectwatermark');
+    expect(all).toHaveLength(length + 25);
+    expect(new Set(all.map(({ number }) => number)).size).toBe(all.length);
+
+    const old = all.find(({ after }) => (after as { text: string }).text === '第 3 次')!;
+    const restored = await admin.post('/sys/settings/takeback', {
+      name: 'getprotectwatermark',
+      version: first.version,
+      change: old.number,
+    });
+    expect(restored.json().result.value).toEqual({ open: true, text: '第 2 次' });
+    expect(await people.system.setting('getprotectwatermark')).toEqual({ open: true, text: '第 2 次' });
+    expect((await changesOf('getprotectwatermark')).list[0]).toMatchObject({
+      takenBack: old.number,
+      before: { text: '第 25 次' },
+      after: { text: '第 2 次' },
+    });
+  });
+
+  it('find nothing for an unknown setting, nor a change that there is not', async () => {
+    expect((await admin.get('/sys/settings/changes', { name: 'toString' })).statusCode).toBe(404);
+    const { version } = await find('fee');
+    const body = { name: 'fee', version, change: version + 5 };
+    expect((await admin.post('/sys/settings/takeback', body)).statusCode).toBe(404);
+  });
+
+  it('keep no name of their own: it is that of the person now, and gone with the person', async () => {
+    await change('fee', { contractPrice: 512 });
+    const { changedBy } = await find('fee');
+    expect(changedBy!.name).toBe('王一川');
+    const { rows } = await database.pool.query<{ text: string }>(
+      `select concat(to_json(setting.*), to_json(setting_change.*)) as text from setting join setting_change using (name)`,
+    );
+    expect(rows.map(({ text }) => text).join()).not.toContain('王一川');
+    await database.pool.query(
+      `update setting_change set changed_by = '00000000-0000-7000-8000-000000000000' where name = 'fee'`,
+    );
+    expect((await find('fee')).changedBy!.name).toBe('');
+    expect((await changesOf('fee')).list[0]!.changedBy!.name).toBe('');
+  });
+
+  it('are what the log shows of that setting', async () => {
+    await change('icp', { number: '浙 ICP 备 2 号', link: null });
+    const page = await people.audit.list({ kind: 'SYSTEM', id: 'system' });
+    const ofIcp = page.filter(({ subjectId }) => subjectId === 'icp');
+    expect(ofIcp).toHaveLength((await allChanges('icp')).length);
+  });
+});
+
+async function allChanges(name: SettingName): Promise<SettingChanges['list']> {
+  const all: SettingChanges['list'] = [];
+  for (let before: number | undefined; ; ) {
+    const { list, next } = await changesOf(name, before);
+    all.push(...list);
+    if (next === null) return all;
+    before = next;
+  }
+}
 
 describe('taking back', () => {
   it('restores the value before the last change, also after it was saved again without a change', async () => {

@@ -8,6 +8,8 @@ import type { SettingsMemory } from './settings-memory.ts';
 interface SystemPorts {
   /** A company owns the platform: the first run is over. */
   isOwned(): Promise<boolean>;
+  /** Present names of people by their ids; without those who are no more. */
+  namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 export interface SystemDeps {

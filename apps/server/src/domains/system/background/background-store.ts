@@ -1,4 +1,4 @@
-import { eq, notInArray } from 'drizzle-orm';
+import { desc, eq, notInArray } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { background } from '../system-tables.ts';
 
@@ -10,12 +10,26 @@ export async function findBackground({ db }: Database, key: string): Promise<Buf
   return found?.picture ?? null;
 }
 
-/** The last picture is stored, and the one before it, which can be taken back. */
-export async function replaceBackground(
-  tx: Tx,
-  record: typeof background.$inferSelect,
-  before: string | null,
-): Promise<void> {
+/** The pictures that are kept: each change that named one of them can be taken back. */
+const KEPT = 20;
+
+/** The oldest pictures go. */
+export async function storeBackground(tx: Tx, record: typeof background.$inferSelect): Promise<void> {
   await tx.insert(background).values(record);
-  await tx.delete(background).where(notInArray(background.key, [record.key, before ?? record.key]));
+  const kept = tx
+    .select({ key: background.key })
+    .from(background)
+    .orderBy(desc(background.createTime), desc(background.key))
+    .limit(KEPT);
+  await tx.delete(background).where(notInArray(background.key, kept));
+}
+
+/** Locked until the transaction ends, so that it is not removed meanwhile. */
+export async function hasBackground(tx: Tx, key: string): Promise<boolean> {
+  const found = await tx
+    .select({ key: background.key })
+    .from(background)
+    .where(eq(background.key, key))
+    .for('share');
+  return found.length > 0;
 }

@@ -3,11 +3,10 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { isPicture } from '../../../platform/pictures/is-picture.ts';
 import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
-import { readSetting } from '../actions/read-setting.ts';
 import { changeSetting } from '../actions/write-setting.ts';
 import type { SettingValue } from '../settings.ts';
 import type { SystemDeps } from '../system-deps.ts';
-import { replaceBackground } from './background-store.ts';
+import { storeBackground } from './background-store.ts';
 
 /** Sets the background picture of the sign-in page, re-encoded so that only the pixels of the sent file remain. Throws PICTURE_INVALID. */
 export async function changeBackground(
@@ -19,11 +18,16 @@ export async function changeBackground(
   const picture = await fit(deps, actor, sent);
   // A new address for every picture: browsers may cache the old one without limit.
   const currentImage = randomBytes(16).toString('base64url');
-  const before = await readSetting(deps.settings, 'getbackgroundconfig');
-  const value = { currentImage, transparency: before.transparency };
-  await changeSetting(deps, { name: 'getbackgroundconfig', value, actor }, (tx) =>
-    replaceBackground(tx, { key: currentImage, picture, createTime: deps.clock.now() }, before.currentImage),
-  );
+  let value = { currentImage, transparency: 0 };
+  await changeSetting(deps, {
+    name: 'getbackgroundconfig',
+    actor,
+    value: async (before, tx) => {
+      await storeBackground(tx, { key: currentImage, picture, createTime: deps.clock.now() });
+      value = { ...(before as SettingValue<'getbackgroundconfig'>), currentImage };
+      return value;
+    },
+  });
   return value;
 }
 

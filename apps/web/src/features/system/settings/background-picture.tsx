@@ -19,9 +19,11 @@ const MOST_BYTES = 10 * 1024 * 1024;
 /** The picture of the sign-in page. A chosen one is saved at once. */
 export function BackgroundPicture({
   value,
+  version,
   onChanged,
 }: {
   value: Background;
+  version: number;
   onChanged: () => Promise<void>;
 }) {
   const { t } = useTranslation('system-settings');
@@ -45,7 +47,7 @@ export function BackgroundPicture({
     act.run(
       async () => {
         const body = { ...value, currentImage: null };
-        await api(changeSettingCall, { params: { '*': 'getbackgroundconfig' }, body });
+        await api(changeSettingCall, { params: { '*': 'getbackgroundconfig' }, query: { version }, body });
         await onChanged();
       },
       { done: t('background.removed') },
