@@ -155,6 +155,7 @@ export async function createDomains({
     demo,
     timestampIndependent: config.timestampUrls.length > 0,
     fitPicture: pictureRenderer(renderers, 'fitPicture'),
+    fitLogo: pictureRenderer(renderers, 'fitLogo'),
     officeInstalled: office.installed,
     licensed: config.licenseKey !== null,
     ...(settingsKeptMs === undefined ? {} : { settingsKeptMs }),

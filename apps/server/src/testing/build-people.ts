@@ -67,6 +67,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     demo,
     timestampIndependent: false,
     fitPicture: inProcess(fitPicture),
+    fitLogo: inProcess(fitLogo),
     officeInstalled: false,
     licensed: options.licenseKey !== undefined,
     version: '1.2.3',

@@ -6,6 +6,8 @@ import type {
   CustomConfigQuery,
   Health,
   Installation,
+  Logo,
+  LogoQuery,
   OfficeConversion,
   ResourceQuery,
   SettingChanges,
@@ -77,6 +79,20 @@ export const setBackgroundCall = call('POST /sys/background', {
   access: 'SESSION',
   upload: of<Record<string, never>>(),
   answer: of<Background>(),
+});
+
+export const getLogoImageCall = call('GET /sys/logo/:key', {
+  summary: 'A picture of the logo of the installation',
+  access: 'OPEN',
+  answer: 'BYTES',
+});
+
+export const setLogoCall = call('POST /sys/logo', {
+  summary: 'Sets the logo of the installation for one ground',
+  access: 'SESSION',
+  query: of<LogoQuery>(),
+  upload: of<Record<string, never>>(),
+  answer: of<Logo>(),
 });
 
 export const getInstallationCall = call('POST /sys/custom/config', {

@@ -23,6 +23,17 @@ export const backgroundSchema = z.object({
   transparency: z.number().int().min(0).max(100),
 });
 export type Background = z.infer<typeof backgroundSchema>;
+/** What a logo stands on. */
+export const LOGO_GROUNDS = ['LIGHT', 'DARK'] as const;
+export type LogoGround = (typeof LOGO_GROUNDS)[number];
+/** Keys of the pictures on light and on dark ground. Null: on dark ground the light one, and where there is none the product's own mark. */
+export const logoSchema = z.object({
+  light: z.string().max(64).nullable(),
+  dark: z.string().max(64).nullable(),
+});
+export type Logo = z.infer<typeof logoSchema>;
+export const logoQuerySchema = z.object({ ground: z.enum(LOGO_GROUNDS) });
+export type LogoQuery = z.input<typeof logoQuerySchema>;
 export const licenseConfigSchema = z.object({ hybrid: z.boolean(), fee: z.boolean() });
 export type LicenseConfig = z.infer<typeof licenseConfigSchema>;
 /** Configuration for the demo and the login page before a sign-in; public keys only. */
@@ -52,6 +63,7 @@ export const installationSchema = z.object({
   isNew: z.boolean(),
   /** Timestamps come from authorities that the operator configured, not from the built-in one. */
   timestampIndependent: z.boolean(),
+  logo: logoSchema,
 });
 export type Installation = z.infer<typeof installationSchema>;
 

@@ -16,6 +16,7 @@ beforeAll(async () => {
   await database.transaction(async (tx) => {
     await seedPeople(tx, people, await seedCompanies(tx, people.organizations));
   });
+  await database.pool.query(`insert into logo values ('logo-of-this-test', '\\x00', now())`);
   admin = await signedIn('13800000001');
 });
 
@@ -41,6 +42,7 @@ const lastRecord = async () => (await people.audit.list({ kind: 'SYSTEM', id: 's
 const OTHER: { [N in SettingName]: SettingValue<N> } = {
   multipassword: true,
   getbackgroundconfig: { currentImage: null, transparency: 40 },
+  logo: { light: 'logo-of-this-test', dark: null },
   icp: { number: '浙 ICP 备 1 号', link: 'https://beian.example' },
   skin: { theme: 'LIGHT', color: '#0E8A8A' },
   license: { hybrid: false, fee: true },

@@ -5,7 +5,7 @@ import type { ChangeRelay } from '../../platform/relay/change-relay.ts';
 import { SYSTEM_ACTOR } from '../audit/index.ts';
 import { readSetting } from './actions/read-setting.ts';
 import { storeSetting } from './actions/write-setting.ts';
-import { backgroundRoutes } from './background/background-routes.ts';
+import { pictureRoutes } from './pictures/picture-routes.ts';
 import { resourceRoutes } from './resources/resource-routes.ts';
 import { settingRoutes } from './setting-routes.ts';
 import type { SettingName, SettingValue } from './settings.ts';
@@ -43,7 +43,7 @@ export function createSystem({ settingsKeptMs, relay, ...options }: SystemOption
       settingRoutes(app, deps);
       systemRoutes(app, deps);
       resourceRoutes(app, deps);
-      backgroundRoutes(app, deps);
+      pictureRoutes(app, deps);
     },
   };
 }

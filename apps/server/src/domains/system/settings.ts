@@ -10,6 +10,7 @@ import {
   getContractRestrictCall,
   getContractSendCall,
   getIcpCall,
+  getLogoCall,
   getMultiPasswordCall,
   getPhysicalConfigCall,
   getPhysicalSealsCall,
@@ -32,6 +33,7 @@ import {
   DEFAULT_SKIN,
   icpSchema,
   licenseConfigSchema,
+  logoSchema,
   officeConversionSchema,
   physicalConfigSchema,
   printTypeSchema,
@@ -69,6 +71,7 @@ const setting = <S extends z.ZodType>(
 export const SETTINGS = {
   multipassword: setting(z.boolean(), false, getMultiPasswordCall),
   getbackgroundconfig: setting(backgroundSchema, { currentImage: null, transparency: 0 }, getBackgroundCall),
+  logo: setting(logoSchema, { light: null, dark: null }, getLogoCall),
   icp: setting(icpSchema, { number: null, link: null }, getIcpCall),
   skin: setting(skinSchema, DEFAULT_SKIN, getSkinCall),
   /** Where no license is used; otherwise the license decides (`license.grants`). */

@@ -47,6 +47,7 @@ export function systemRoutes(app: App, deps: SystemDeps): void {
         demo,
         isNew,
         timestampIndependent,
+        logo: await readSetting(settings, 'logo'),
       };
     },
   );

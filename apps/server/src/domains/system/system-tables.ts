@@ -32,6 +32,14 @@ export const settingChange = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 );
 
+/** Pictures of the logo; the setting names those that are shown. */
+export const logo = pgTable('logo', {
+  key: text().primaryKey(),
+  /** WebP. */
+  picture: bytea().notNull(),
+  createTime: time().notNull(),
+});
+
 /** Background pictures of the sign-in page; the setting names the one that is shown. */
 export const background = pgTable('background', {
   key: text().primaryKey(),

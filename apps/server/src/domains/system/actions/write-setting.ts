@@ -6,11 +6,11 @@ import { announce, SETTINGS_KEY } from '../../../platform/events/announce.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type Audit, type AuditActor, SYSTEM_CHAIN } from '../../audit/index.ts';
+import { requirePictures } from '../pictures/require-pictures.ts';
 import { SETTINGS, type SettingName } from '../settings.ts';
 import type { SettingsMemory } from '../settings-memory.ts';
 import { lockSetting, writeChange } from '../system-store.ts';
 import { validOr } from '../valid-value.ts';
-import { requirePictures } from './require-pictures.ts';
 
 export interface WriteSettingDeps {
   database: Database;

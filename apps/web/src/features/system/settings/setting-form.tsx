@@ -1,5 +1,5 @@
 import { changeSettingCall, takeBackSettingCall } from '@cinnabar/protocol/system/system-calls';
-import type { Background, SettingState } from '@cinnabar/protocol/system/system-schema';
+import type { Background, Logo, SettingState } from '@cinnabar/protocol/system/system-schema';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api/api-client.ts';
 import { isFailure } from '../../../lib/errors/api-error.ts';
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { BackgroundPicture } from './background-picture.tsx';
 import { ColorField } from './color-field.tsx';
+import { LogoPictures } from './logo-pictures.tsx';
 import { SettingConflict } from './setting-conflict.tsx';
 import { SettingField } from './setting-field.tsx';
 import type { SettingSpec } from './setting-specs.ts';
@@ -83,6 +84,7 @@ export function SettingForm({ spec, setting, onChanged, onRead }: SettingFormPro
       {spec.name === 'getbackgroundconfig' && (
         <BackgroundPicture value={value as Background} version={version} onChanged={onChanged} />
       )}
+      {spec.name === 'logo' && <LogoPictures value={value as Logo} version={version} onChanged={onChanged} />}
       {spec.fields.map((field) => {
         const OneField = field.label === 'color' ? ColorField : SettingField;
         return (

@@ -56,6 +56,7 @@ export const SETTING_GROUPS: readonly { key: GroupKey; settings: readonly Settin
         name: 'systemname',
         fields: [text('zh_CN', 'nameZh', 50), text('en_US', 'nameEn', 50)],
       },
+      { name: 'logo', fields: [] },
       {
         name: 'skin',
         fields: [

@@ -1,4 +1,4 @@
-import type { Background } from '@cinnabar/protocol/system/system-schema';
+import type { Background, Logo } from '@cinnabar/protocol/system/system-schema';
 import { formatMoney } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { FieldSpec, SettingSpec } from './setting-specs.ts';
@@ -19,12 +19,19 @@ export function useDescribeValue(): (spec: SettingSpec, value: unknown) => strin
   }
 
   return (spec, value) => {
+    if (spec.name === 'logo') return describeLogo(value as Logo);
     const parts = describeParts(spec, value);
     // Its picture has no text control.
     if (spec.name !== 'getbackgroundconfig') return parts;
     const own = (value as Background).currentImage !== null;
     return [t(own ? 'background.own' : 'background.none'), parts].join(t('separator'));
   };
+
+  function describeLogo(logo: Logo): string {
+    const own = (['light', 'dark'] as const).filter((part) => logo[part] !== null);
+    if (own.length === 0) return t('logo.default');
+    return own.map((part) => t(`logo.${part}`)).join(t('separator'));
+  }
 
   function describeParts(spec: SettingSpec, value: unknown): string {
     const parts = spec.fields.map((field) => ({ field, text: describe(field, partOf(spec, field, value)) }));
