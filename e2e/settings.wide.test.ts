@@ -208,8 +208,7 @@ it('a mistake is said at its setting, and what has no effect says so', async () 
   await account.save();
   await account.row.getByRole('alert').first().waitFor();
 
-  for (const name of ['contract/restrict', 'contract/send', 'physicalconfig'] as const)
-    await setting(name).row.getByText(t('effect.UNUSED'), { exact: true }).waitFor();
+  await setting('physicalconfig').row.getByText(t('effect.UNUSED'), { exact: true }).waitFor();
   await setting('physicalconfig').row.scrollIntoViewIfNeeded();
   await seeInBothSizes(visitor, 'settings-unused');
 });

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
 import { lineSchema } from '../transport/line-schema.ts';
 import { PROCESS_ROLES } from './process-roles.ts';
+
+/** How many former passwords of a person are kept. */
+export const MOST_KEPT_PASSWORDS = 12;
 
 export const THEMES = ['DARK', 'LIGHT'] as const;
 export const skinSchema = z.object({
@@ -123,6 +127,41 @@ export const companyPaymentSchema = z.object({
 });
 export const officeConversionSchema = z.object({ strategy: z.string().max(50), open: z.boolean() });
 export type OfficeConversion = z.infer<typeof officeConversionSchema>;
+/** Zero: it does not apply. */
+const noneOr = (least: number, most: number) =>
+  z
+    .number()
+    .int()
+    .max(most)
+    .refine((number) => number === 0 || number >= least);
+/**
+ * Passwords of sign-in. `classes`: of digits, letters and symbols. `reuse`: how many of the last ones, with the present one, may not be set again.
+ * `tries`: wrong ones in a row before the account is locked for `lockMinutes`. Never weaker than product-spec §5, and no value locks everyone out.
+ */
+export const passwordRulesSchema = z.object({
+  minLength: z.number().int().min(LIMITS.passwordMin).max(16),
+  classes: z.number().int().min(2).max(3),
+  maxAgeDays: noneOr(30, 3650),
+  reuse: noneOr(1, MOST_KEPT_PASSWORDS),
+  tries: z.number().int().min(3).max(20),
+  lockMinutes: z.number().int().min(5).max(1440),
+});
+export type PasswordRules = z.infer<typeof passwordRulesSchema>;
+/** `idleMinutes`: without a call. `maxHours`: from the sign-in. `atOnce`: sessions of one person, of which the one unused for longest ends. */
+export const sessionRulesSchema = z.object({
+  idleMinutes: z
+    .number()
+    .int()
+    .min(5)
+    .max(7 * 24 * 60),
+  maxHours: z
+    .number()
+    .int()
+    .min(1)
+    .max(7 * 24),
+  atOnce: noneOr(1, 100),
+});
+export type SessionRules = z.infer<typeof sessionRulesSchema>;
 export const systemNameSchema = z.object({
   zh_CN: lineSchema(50, 1),
   en_US: lineSchema(50, 1),
@@ -151,6 +190,8 @@ export const settingStateSchema = z.object({
   /** Number of changes. */
   version: z.number().int(),
   effect: z.enum(SETTING_EFFECTS),
+  /** Parts that no feature reads yet. */
+  unusedParts: z.array(z.string()),
 });
 export type SettingState = z.infer<typeof settingStateSchema>;
 
@@ -193,6 +234,8 @@ export const settingChangeSchema = z.object({
   after: z.unknown(),
   /** The number of the change that it took back; null for others. */
   takenBack: z.number().int().nullable(),
+  /** The value before it can be restored: false where its picture is no longer kept. */
+  restorable: z.boolean(),
 });
 export type SettingChangeEntry = z.infer<typeof settingChangeSchema>;
 

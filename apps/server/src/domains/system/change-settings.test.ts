@@ -57,13 +57,15 @@ const OTHER: { [N in SettingName]: SettingValue<N> } = {
   printtype: 'client',
   activemethod: ['EMAIL'],
   getprotectwatermark: { open: true, text: '仅供查阅' },
-  'contract/restrict': { view: false, minReadSeconds: 10 },
+  'contract/restrict': { view: true, minReadSeconds: 10 },
   'contract/send': { open: false, sysContractCommon: 'PLATFORM' },
   sendSignRealName: { send: true, sign: true },
   realname: { review: true, keepDays: 60 },
   companypayment: { payee: { holder: '朱砂科技', account: '6222 0000', bank: '杭州银行' } },
   hessian: { strategy: 'ASPOSE', open: false },
   customizeConfig: { forbidGetUserStatus: true },
+  password: { minLength: 12, classes: 3, maxAgeDays: 90, reuse: 3, tries: 5, lockMinutes: 30 },
+  session: { idleMinutes: 30, maxHours: 24, atOnce: 2 },
   captcha: 'AUTO',
   systemname: { zh_CN: '海棠签', en_US: 'Crabapple' },
   css: '.login { color: #C8372D }',
@@ -291,22 +293,41 @@ describe('custom styles with a mistake', () => {
   });
 });
 
-it('a setting is unused exactly when neither server nor browser reads it', () => {
+describe('what no feature reads', () => {
   const root = new URL('../../../../', import.meta.url).pathname;
-  const sources = globSync(['server/src/**/*.ts', 'web/src/**/*.{ts,tsx}'], { cwd: root })
-    .filter((file) => !/\.test\.|domains\/system\/settings\.ts$|features\/system\/settings\//.test(file))
-    .map((file) => readFileSync(`${root}${file}`, 'utf8'))
-    .join('\n');
-  const calls = readFileSync(new URL('./settings.ts', import.meta.url), 'utf8');
-  const isRead = (name: SettingName) => {
-    const call = SETTINGS[name].call && callNameOf(calls, name);
-    return (
-      new RegExp(`[sS]etting\\((\\w+\\.)*(settings, )?'${name}'\\)`).test(sources) ||
-      (call !== null && sources.includes(`${call}`))
-    );
-  };
-  for (const name of Object.keys(SETTINGS) as SettingName[])
-    expect(isRead(name), name).toBe(!SETTINGS[name].unused);
+  const files = globSync(['server/src/**/*.ts', 'web/src/**/*.{ts,tsx}'], { cwd: root }).filter(
+    (file) =>
+      !/\.test\.|-factory\.ts$|\/testing\/|domains\/system\/settings\.ts$|features\/system\/settings\//.test(
+        file,
+      ),
+  );
+  const textOf = (some: string[]) => some.map((file) => readFileSync(`${root}${file}`, 'utf8')).join('\n');
+  const sources = textOf(files);
+
+  it('is marked: settings', () => {
+    const calls = readFileSync(new URL('./settings.ts', import.meta.url), 'utf8');
+    const isRead = (name: SettingName) => {
+      const call = SETTINGS[name].call && callNameOf(calls, name);
+      return (
+        new RegExp(`[sS]etting\\((\\w+\\.)*(settings, )?'${name}'\\)`).test(sources) ||
+        (call !== null && sources.includes(`${call}`))
+      );
+    };
+    for (const name of Object.keys(SETTINGS) as SettingName[])
+      expect(isRead(name), name).toBe(!SETTINGS[name].unused);
+  });
+
+  it('is marked: parts of settings that are read', () => {
+    // License only passes on what it grants.
+    const readers = textOf(files.filter((file) => !file.includes('domains/license/')));
+    for (const [name, { initial, unused, unusedParts }] of Object.entries(SETTINGS)) {
+      if (unused || typeof initial !== 'object' || Array.isArray(initial)) continue;
+      const unread = Object.keys(initial).filter(
+        (part) => !new RegExp(`[.{,]\\s*${part}\\b(?!['(\\]])`).test(readers),
+      );
+      expect(unread, name).toEqual(unusedParts);
+    }
+  });
 });
 
 /** The name of the call that reads a setting, from the table of settings. */

@@ -38,16 +38,22 @@ export function presentSetting(
     previous: change && { value: validOr(name, change.before) },
     version: setting?.version ?? 0,
     effect: effectOf(deps, name),
+    unusedParts: [...SETTINGS[name].unusedParts],
   };
 }
 
-export const presentChange = (name: SettingName, change: ChangeRow, names: Names): SettingChangeEntry => ({
+export const presentChange = (
+  name: SettingName,
+  change: ChangeRow,
+  { names, restorable }: { names: Names; restorable: boolean },
+): SettingChangeEntry => ({
   number: change.version,
   time: toChinaTime(change.time),
   changedBy: authorOf(change, names),
   before: validOr(name, change.before),
   after: validOr(name, change.after),
   takenBack: change.takenBack,
+  restorable,
 });
 
 const authorOf = (change: ChangeRow | null, names: Names): SettingState['changedBy'] =>

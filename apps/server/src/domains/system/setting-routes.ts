@@ -20,10 +20,12 @@ import { serve } from '../../platform/http/serve.ts';
 import { readSetting } from './actions/read-setting.ts';
 import { takeBackSetting } from './actions/take-back-setting.ts';
 import { writeSetting } from './actions/write-setting.ts';
+import { arePicturesKept } from './pictures/require-pictures.ts';
 import { namesOf, presentChange, presentSetting } from './present-setting.ts';
 import { isSettingName, SETTINGS, type SettingCall, type SettingName } from './settings.ts';
 import type { SystemDeps } from './system-deps.ts';
 import { findStoredSetting, listChanges, readSettings } from './system-store.ts';
+import { validOr } from './valid-value.ts';
 
 /** The settings: each for everyone by its own call, all with their changes for administrators of the platform. */
 export function settingRoutes(app: App, deps: SystemDeps): void {
@@ -95,9 +97,16 @@ export function settingRoutes(app: App, deps: SystemDeps): void {
       const found = await listChanges(database.db, { name, before, limit: SETTING_CHANGES_AT_ONCE + 1 });
       const changes = found.slice(0, SETTING_CHANGES_AT_ONCE);
       const names = await namesOf(deps, changes);
+      const kept = await arePicturesKept(
+        database,
+        name,
+        changes.map((change) => validOr(name, change.before)),
+      );
       return {
         version: stored?.setting.version ?? 0,
-        list: changes.map((change) => presentChange(name, change, names)),
+        list: changes.map((change, at) =>
+          presentChange(name, change, { names, restorable: kept[at] === true }),
+        ),
         next: found.length > changes.length ? changes.at(-1)!.version : null,
       };
     },

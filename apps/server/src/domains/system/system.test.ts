@@ -41,7 +41,7 @@ describe('an installation with default settings', () => {
     ['/contract/print/type', 'web'],
     ['/sys/config/activemethod', ['MOBILE', 'EMAIL']],
     ['/sys/config/getprotectwatermark', { open: false, text: '' }],
-    ['/sys/config/contract/restrict', { view: true, minReadSeconds: 0 }],
+    ['/sys/config/contract/restrict', { view: false, minReadSeconds: 0 }],
     ['/sys/config/contract/send', { open: true, sysContractCommon: 'PLATFORM' }],
     ['/sys/config/sendSignRealName', { send: false, sign: false }],
     ['/sys/config/hessian', { strategy: 'ASPOSE', open: false }],

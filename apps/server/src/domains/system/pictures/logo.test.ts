@@ -78,5 +78,5 @@ it('can be changed by no other role, names a stored picture, and must be one of 
   expect((await send(administrator, large, 'LIGHT')).json().code).toBe(ERRORS.TOO_LARGE.code);
   expect((await send(administrator, picture, 'BLUE')).json().code).toBe(ERRORS.BAD_REQUEST.code);
   const unknown = await administrator.put('/sys/config/logo', { light: 'unknown', dark: null });
-  expect(unknown.json().code).toBe(ERRORS.SETTING_PICTURE_GONE.code);
+  expect(unknown.json().code).toBe(ERRORS.NOT_FOUND.code);
 });

@@ -55,3 +55,18 @@ export async function hasPictures(
     .for('share');
   return new Set(keys).size === found.length;
 }
+
+/** Those of these keys whose pictures are stored. */
+export async function findStoredKeys(
+  { db }: Database,
+  setting: PictureSetting,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const table = TABLES[setting];
+  const found = await db
+    .select({ key: table.key })
+    .from(table)
+    .where(inArray(table.key, [...keys]));
+  return new Set(found.map(({ key }) => key));
+}

@@ -74,7 +74,7 @@ export function SettingChanges({ spec, isFixed, onClose, onChanged }: SettingCha
           {changes.map((change) => (
             <li key={change.number}>
               <ChangeWords spec={spec} change={change} />
-              {!isFixed && (
+              {!isFixed && change.restorable && (
                 <Button size="small" icon="undo" busy={act.busy} onClick={() => void takeBack(change)}>
                   {t('changes.takeBack')}
                   <span className="visually-hidden">
@@ -104,11 +104,13 @@ function ChangeWords({ spec, change }: { spec: SettingSpec; change: SettingChang
       <p className="settings-fact">
         {sayAuthor(change.changedBy, formatDateTime(change.time))}
         {change.takenBack !== null && t('changes.wasTakenBack')}
+        {!change.restorable && t('changes.pictureGone')}
       </p>
       <p>
-        <del>{describe(spec, change.before)}</del>
+        <span className="settings-change-before">{describe(spec, change.before, change.after)}</span>
+        <span className="visually-hidden">{t('changes.to')}</span>
         <span aria-hidden="true"> → </span>
-        <ins>{describe(spec, change.after)}</ins>
+        {describe(spec, change.after, change.before)}
       </p>
     </div>
   );

@@ -33,7 +33,7 @@ export function SettingForm({ spec, setting, onChanged, onRead }: SettingFormPro
   const { t } = useTranslation('system-settings');
   const describe = useDescribeValue();
   const act = useSingleAct();
-  const { value, version, previous, effect } = setting;
+  const { value, version, previous, effect, unusedParts } = setting;
   const name = t(`name.${spec.name}`);
   // What the form began with. Another version stored since then is taken over, or shown beside what was entered.
   const [begun, setBegun] = useState(setting);
@@ -95,6 +95,7 @@ export function SettingForm({ spec, setting, onChanged, onRead }: SettingFormPro
             value={form.values[field.path]!}
             error={form.error(field.path)}
             disabled={isFixed}
+            unused={unusedParts.includes(field.path)}
           />
         );
       })}
@@ -110,7 +111,7 @@ export function SettingForm({ spec, setting, onChanged, onRead }: SettingFormPro
         <SettingConflict spec={spec} setting={setting} busy={form.busy} onTake={begin} />
       )}
       {isDirty && (
-        <div className="settings-acts">
+        <div className="settings-acts settings-save">
           <Button type="submit" look="primary" size="small" busy={form.busy}>
             {t(isOther ? 'conflict.save' : 'save')}
             {which}
