@@ -27,7 +27,7 @@ export function BrandMark({ size = 30, onDark = false }: BrandMarkProps) {
 }
 
 /** The product's mark: a seal, therefore cinnabar. */
-function ProductMark({ size }: { size: number }) {
+export function ProductMark({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" style={{ flex: 'none' }}>
       <rect width="32" height="32" rx="7" fill="var(--cinnabar)" />

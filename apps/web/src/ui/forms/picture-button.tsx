@@ -5,8 +5,10 @@ import { Button, type ButtonProps } from '../actions/button.tsx';
 const KINDS = ['image/png', 'image/jpeg', 'image/webp'];
 
 interface PictureButtonProps extends Pick<ButtonProps, 'size' | 'busy' | 'disabled'> {
-  /** What is chosen: names the field, and the button unless `children` do. */
+  /** What is done: 更换 */
   label: string;
+  /** What is chosen, for those who cannot see what it is beside. */
+  of?: string;
   maxBytes: number;
   /** Called instead of `onChoose` for another kind of file, and for one past `maxBytes`. */
   onRefuse: (reason: 'wrongKind' | 'tooLarge') => void;
@@ -14,7 +16,7 @@ interface PictureButtonProps extends Pick<ButtonProps, 'size' | 'busy' | 'disabl
 }
 
 /** A button that opens the choice of a picture of this device. */
-export function PictureButton({ label, maxBytes, onRefuse, onChoose, ...button }: PictureButtonProps) {
+export function PictureButton({ label, of, maxBytes, onRefuse, onChoose, ...button }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null);
 
   function choose(file: File | undefined): void {
@@ -28,13 +30,14 @@ export function PictureButton({ label, maxBytes, onRefuse, onChoose, ...button }
     <>
       <Button {...button} onClick={() => input.current?.click()}>
         {label}
+        {of && <span className="visually-hidden">{of}</span>}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
         accept={KINDS.join(',')}
-        aria-label={label}
+        aria-label={of ? `${label}${of}` : label}
         onChange={(event) => {
           choose(event.target.files?.[0]);
           // The same file may be chosen again.

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useSingleAct } from '../../../lib/use-single-act.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { ProductMark } from '../../../ui/brand/brand-mark.tsx';
 import { PictureButton } from '../../../ui/forms/picture-button.tsx';
 
 const MOST_BYTES = 2 * 1024 * 1024;
@@ -28,6 +29,7 @@ function LogoPicture({ ground, value, version, onChanged }: LogoPicturesProps & 
   const act = useSingleAct();
   const part = ground === 'DARK' ? 'dark' : 'light';
   const key = value[part];
+  const shown = key ?? value.light;
   const name = t(`logo.${part}`);
 
   const send = (file: File) =>
@@ -50,16 +52,21 @@ function LogoPicture({ ground, value, version, onChanged }: LogoPicturesProps & 
 
   return (
     <div className="settings-background">
-      {key ? (
-        <span className="settings-logo" data-ground={ground}>
-          <img src={mediaUrl(getLogoImageCall, { params: { key } })} alt={name} />
-        </span>
-      ) : (
-        <span className="settings-background-none">{t(`logo.none.${part}`)}</span>
-      )}
+      <span className="settings-logo" data-ground={ground}>
+        {shown ? (
+          <img src={mediaUrl(getLogoImageCall, { params: { key: shown } })} alt="" />
+        ) : (
+          <ProductMark size={40} />
+        )}
+      </span>
+      <span className="settings-logo-name">
+        {name}
+        {!key && <small>{t(`logo.none.${part}`)}</small>}
+      </span>
       <PictureButton
         size="small"
-        label={t('logo.choose', { ground: name })}
+        label={t('logo.choose')}
+        of={t('ofSetting', { name })}
         maxBytes={MOST_BYTES}
         busy={act.busy}
         onRefuse={(reason) => notify('bad', t(`logo.${reason}`))}
