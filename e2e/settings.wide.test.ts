@@ -2,11 +2,14 @@ import type { KeyIn } from '@cinnabar/locales/text-keys';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useBrowser, type Visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
 import { hiddenWidth, seeInBothSizes } from './browser/see-in-both-sizes.ts';
 import { seeInEveryForm } from './browser/see-in-every-form.ts';
-import { type KeyUnder, sayIn } from './browser/words.ts';
-import { logInByPassword } from './pages/login-page.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { type KeyUnder, sayIn, wordsOf } from './browser/words.ts';
+import { choosePassword, DEMO_PASSWORD, logInByPassword, SEAL_ADMINISTRATOR } from './pages/login-page.ts';
 import { askOnlySuspicious } from './server/ask-only-suspicious.ts';
+import { databasePool } from './server/database-pool.ts';
 import { type StartedServer, startServer } from './server/start-server.ts';
 
 const ADMINISTRATOR = '13800000001';
@@ -60,8 +63,15 @@ it('an administrator of the platform sees every setting, and finds one by words 
   const all = (await read(visitor, '/sys/settings')) as unknown[];
   expect(await rows.count()).toBe(all.length);
   await seeInEveryForm(visitor, 'settings');
-  await page.setViewportSize(TABLET);
-  expect(await hiddenWidth(visitor)).toBe(0);
+  for (const language of ['zh_CN', 'en_US'] as const) {
+    await page.setViewportSize(TABLET);
+    await page.locator(`html[lang=${language.replace('_', '-')}]`).waitFor();
+    expect(await hiddenWidth(visitor)).toBe(0);
+    await takePicture({ ...visitor, language }, 'settings-tablet');
+    await expectAccessible(visitor);
+    await page.getByRole('button', { name: wordsOf(language)('system:switchTo'), exact: true }).click();
+  }
+  await page.locator('html[lang=zh-CN]').waitFor();
 
   for (const words of ['水印', 'watermark', 'protective 防护']) {
     await search.fill(words);
@@ -211,6 +221,80 @@ it('a mistake is said at its setting, and what has no effect says so', async () 
   await setting('physicalconfig').row.getByText(t('effect.UNUSED'), { exact: true }).waitFor();
   await setting('physicalconfig').row.scrollIntoViewIfNeeded();
   await seeInBothSizes(visitor, 'settings-unused');
+});
+
+it('the logo of the installation takes the place of the product’s own, also before sign-in', async () => {
+  const visitor = await browser.visit({ baseUrl: server.baseUrl });
+  const { page, say } = visitor;
+  await logInByPassword(visitor, ADMINISTRATOR);
+  await page.goto(ADDRESS);
+  const { t, setting } = settingsOf(visitor);
+  const logo = setting('logo');
+  await logo.row
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 200, height: 120, channels: 3, background: '#0e8a8a' } })
+        .png()
+        .toBuffer(),
+    });
+  await page.getByText(t('logo.changed')).waitFor();
+  await logo.row.scrollIntoViewIfNeeded();
+  await seeInBothSizes(visitor, 'settings-logo');
+  const reader = await browser.visit({ baseUrl: server.baseUrl });
+  await reader.page.goto('/login');
+  await expect.poll(() => reader.page.locator('img.brand-mark').count()).toBe(1);
+  await seeInBothSizes(reader, 'login-logo');
+  await logo.takeBack();
+  await reader.page.reload();
+  await reader.page.getByRole('button', { name: say('identity:login.submit'), exact: true }).waitFor();
+  expect(await reader.page.locator('img.brand-mark').count()).toBe(0);
+});
+
+it('a password past its age is replaced while signing in', async () => {
+  const visitor = await browser.visit({ baseUrl: server.baseUrl });
+  const { page } = visitor;
+  await logInByPassword(visitor, ADMINISTRATOR);
+  await page.goto(ADDRESS);
+  const rules = settingsOf(visitor).setting('password');
+  await rules.field('maxAge').fill('3');
+  await rules.save();
+  await rules.row.getByRole('alert').waitFor();
+  await rules.field('maxAge').fill('30');
+  await rules.row.scrollIntoViewIfNeeded();
+  await seeInBothSizes(visitor, 'settings-password');
+  await rules.save();
+  await rules.saved();
+
+  const pool = databasePool(server.dataDir);
+  await pool.query(
+    `update password_history set set_time = now() - interval '31 days'
+     where user_id = (select id from user_account where mobile = $1)`,
+    [SEAL_ADMINISTRATOR],
+  );
+  await pool.end();
+  const other = await browser.visit({ baseUrl: server.baseUrl });
+  const { say } = other;
+  await other.page.goto('/login');
+  await choosePassword(other);
+  await other.page.getByLabel(say('identity:login.account'), { exact: true }).fill(SEAL_ADMINISTRATOR);
+  const secret = (key: 'password' | 'newPassword') =>
+    other.page.getByRole('textbox', { name: say(`identity:login.${key}`), exact: true });
+  const submit = () =>
+    other.page.getByRole('button', { name: say('identity:login.submit'), exact: true }).click();
+  await secret('password').fill(DEMO_PASSWORD);
+  await submit();
+  await secret('newPassword').waitFor();
+  await seeInBothSizes(other, 'login-expired');
+  await secret('newPassword').fill('weak');
+  await submit();
+  await other.page.getByText(say('errors:PASSWORD_RULE', { min: 8, max: 20 })).waitFor();
+  await secret('newPassword').fill('Next#2026');
+  await submit();
+  await other.page.waitForURL((url) => url.pathname !== '/login');
+  await rules.takeBack();
 });
 
 it('other people have no page of settings', async () => {

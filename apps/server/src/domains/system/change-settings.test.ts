@@ -133,7 +133,7 @@ describe.each(Object.keys(SETTINGS) as SettingName[])('the setting %s', (name) =
 });
 
 describe('two administrators', () => {
-  it('who change the same setting lose nothing: the second is told, and sees what the first saved', async () => {
+  it('who change the same setting lose nothing: the second is refused, and sees what the first saved', async () => {
     const { version } = await find('fee');
     const answers = await Promise.all(
       [700, 900].map((contractPrice) => changeSeen(admin, 'fee', { contractPrice }, version)),
@@ -162,7 +162,7 @@ describe('two administrators', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it('are not told of one who saved what was there already', async () => {
+  it('are not refused after one who saved what was there already', async () => {
     await change('fee', { contractPrice: 450 });
     const { version } = await find('fee');
     expect((await change('fee', { contractPrice: 450 })).statusCode).toBe(200);

@@ -5,7 +5,7 @@ import type { ChangeRelay } from '../../platform/relay/change-relay.ts';
 import { SYSTEM_ACTOR } from '../audit/index.ts';
 import { readSetting } from './actions/read-setting.ts';
 import { storeSetting } from './actions/write-setting.ts';
-import { pictureRoutes } from './pictures/picture-routes.ts';
+import { pictureRoutes } from './picture-routes.ts';
 import { resourceRoutes } from './resources/resource-routes.ts';
 import { settingRoutes } from './setting-routes.ts';
 import type { SettingName, SettingValue } from './settings.ts';

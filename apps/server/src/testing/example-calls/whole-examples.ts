@@ -27,6 +27,7 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
     'GET /audit/verify': { query: [] },
     'GET /audit/export': { query: [] },
     'POST /audit/export': { query: [], body: {} },
+    'GET /sys/settings/changes': { query: [['name', 'skin']] },
     'GET /contract/list': { query: [] },
     'GET /document/:id/texts': {
       query: [

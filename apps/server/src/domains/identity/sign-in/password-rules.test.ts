@@ -112,7 +112,7 @@ describe('a password past its age', () => {
     const expired = await logIn(mobile, PASSWORD);
     expect(expired.code).toBe(ERRORS.PASSWORD_EXPIRED.code);
     expect((await expired.browser.get('/user/profile')).json().code).toBe(ERRORS.NOT_SIGNED_IN.code);
-    // A wrong password is told nothing of it.
+    // A wrong password does not disclose it.
     expect((await logIn(mobile, 'Wrong#2026', { newPassword: 'Next#2026' })).code).toBe(
       ERRORS.WRONG_PASSWORD.code,
     );

@@ -10,7 +10,7 @@ import type { UserRecord } from '../users/user-store.ts';
 
 /**
  * A new password in place of one that has expired and was entered rightly, so that no message has to arrive for it: an installation that sends
- * none locks nobody out. Other sessions end. Errors: PASSWORD_EXPIRED without a new one, PASSWORD_RULE, PASSWORD_USED_BEFORE.
+ * none locks no one out. Other sessions end. Errors: PASSWORD_EXPIRED without a new one, PASSWORD_RULE, PASSWORD_USED_BEFORE.
  */
 export async function replaceExpired(
   context: IdentityContext,

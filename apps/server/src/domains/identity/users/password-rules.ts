@@ -35,8 +35,8 @@ export const passwordRuleError = ({ min, max, classes }: PasswordRule): AppError
   });
 
 /**
- * PASSWORD_USED_BEFORE for one of the person's last passwords. Asked only of those who have proven that they are the person: it tells which
- * passwords they had.
+ * PASSWORD_USED_BEFORE for one of the person's last passwords. Asked only of those who have proven that they are the person: it discloses
+ * passwords that they had.
  */
 export async function requireUnusedPassword(
   { system, database }: RulesContext,

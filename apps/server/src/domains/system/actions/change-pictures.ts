@@ -4,11 +4,11 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { isPicture } from '../../../platform/pictures/is-picture.ts';
 import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
-import { changeSetting } from '../actions/write-setting.ts';
+import { type PictureSetting, storePicture } from '../pictures/picture-store.ts';
+import { picturesIn } from '../pictures/require-pictures.ts';
 import type { SettingValue } from '../settings.ts';
 import type { SystemDeps } from '../system-deps.ts';
-import { type PictureSetting, storePicture } from './picture-store.ts';
-import { picturesIn } from './require-pictures.ts';
+import { changeSetting } from './write-setting.ts';
 
 /** Sets the background picture of the sign-in page. Throws PICTURE_INVALID. */
 export const changeBackground = (

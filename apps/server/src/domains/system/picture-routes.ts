@@ -6,14 +6,14 @@ import {
 } from '@cinnabar/protocol/system/system-calls';
 import { backgroundSchema, logoQuerySchema, logoSchema } from '@cinnabar/protocol/system/system-schema';
 import type { FastifyReply } from 'fastify';
-import { requireAdministrator } from '../../../platform/http/administrators.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
-import type { App } from '../../../platform/http/create-app.ts';
-import { serve } from '../../../platform/http/serve.ts';
-import { receivePicture } from '../../../platform/uploads/receive-picture.ts';
-import type { SystemDeps } from '../system-deps.ts';
-import { changeBackground, changeLogo } from './change-pictures.ts';
-import { findPicture, type PictureSetting } from './picture-store.ts';
+import { requireAdministrator } from '../../platform/http/administrators.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { App } from '../../platform/http/create-app.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { receivePicture } from '../../platform/uploads/receive-picture.ts';
+import { changeBackground, changeLogo } from './actions/change-pictures.ts';
+import { findPicture, type PictureSetting } from './pictures/picture-store.ts';
+import type { SystemDeps } from './system-deps.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MOST_BACKGROUND_BYTES = 10 * MEGABYTE;
