@@ -1,7 +1,7 @@
 import type { KeyIn } from '@cinnabar/locales/text-keys';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { useBrowser, type Visitor } from './browser/browser.ts';
+import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser/browser.ts';
 import { expectAccessible } from './browser/expect-accessible.ts';
 import { hiddenWidth, seeInBothSizes } from './browser/see-in-both-sizes.ts';
 import { seeInEveryForm } from './browser/see-in-every-form.ts';
@@ -265,6 +265,17 @@ it('a password past its age is replaced while signing in', async () => {
   await rules.field('maxAge').fill('30');
   await rules.row.scrollIntoViewIfNeeded();
   await seeInBothSizes(visitor, 'settings-password');
+  await page.setViewportSize(PHONE);
+  await rules.field('minLength').scrollIntoViewIfNeeded();
+  // A form longer than the window: saving is in reach, and not below the navigation.
+  const [bar, navigation] = await Promise.all([
+    rules.row.locator('.settings-save').boundingBox(),
+    page.locator('.bottom-nav').boundingBox(),
+  ]);
+  expect(bar!.y + bar!.height).toBeLessThanOrEqual(navigation!.y + 1);
+  expect(bar!.y).toBeGreaterThan(0);
+  await takePicture({ ...visitor, onPhone: true }, 'settings-save');
+  await page.setViewportSize(DESKTOP);
   await rules.save();
   await rules.saved();
 
