@@ -186,6 +186,8 @@ it('two administrators who change the same setting lose nothing, and any change 
   expect(await read(other, '/sys/config/getprotectwatermark')).toMatchObject({ text: '' });
 
   await second.row.getByRole('button', { name: t('changes.open') }).click();
+  // The list has grown by the change that was just made, and the dialog with it.
+  await dialog.getByText(t('changes.wasTakenBack')).waitFor();
   await dialog.getByRole('link', { name: t('changes.log') }).click();
   await other.page.waitForURL('**/audit?scope=SYSTEM&object=getprotectwatermark');
   await other.page.getByText(t('name.getprotectwatermark')).first().waitFor();
