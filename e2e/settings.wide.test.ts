@@ -1,12 +1,15 @@
 import type { KeyIn } from '@cinnabar/locales/text-keys';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { useBrowser, type Visitor } from './browser/browser.ts';
+import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
 import { hiddenWidth, seeInBothSizes } from './browser/see-in-both-sizes.ts';
 import { seeInEveryForm } from './browser/see-in-every-form.ts';
-import { type KeyUnder, sayIn } from './browser/words.ts';
-import { logInByPassword } from './pages/login-page.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { type KeyUnder, sayIn, wordsOf } from './browser/words.ts';
+import { choosePassword, DEMO_PASSWORD, logInByPassword, SEAL_ADMINISTRATOR } from './pages/login-page.ts';
 import { askOnlySuspicious } from './server/ask-only-suspicious.ts';
+import { databasePool } from './server/database-pool.ts';
 import { type StartedServer, startServer } from './server/start-server.ts';
 
 const ADMINISTRATOR = '13800000001';
@@ -60,8 +63,15 @@ it('an administrator of the platform sees every setting, and finds one by words 
   const all = (await read(visitor, '/sys/settings')) as unknown[];
   expect(await rows.count()).toBe(all.length);
   await seeInEveryForm(visitor, 'settings');
-  await page.setViewportSize(TABLET);
-  expect(await hiddenWidth(visitor)).toBe(0);
+  for (const language of ['zh_CN', 'en_US'] as const) {
+    await page.setViewportSize(TABLET);
+    await page.locator(`html[lang=${language.replace('_', '-')}]`).waitFor();
+    expect(await hiddenWidth(visitor)).toBe(0);
+    await takePicture({ ...visitor, language }, 'settings-tablet');
+    await expectAccessible(visitor);
+    await page.getByRole('button', { name: wordsOf(language)('system:switchTo'), exact: true }).click();
+  }
+  await page.locator('html[lang=zh-CN]').waitFor();
 
   for (const words of ['水印', 'watermark', 'protective 防护']) {
     await search.fill(words);
@@ -135,6 +145,54 @@ it('a changed setting applies at once, shows its default and who changed it, and
   await background.row.getByText(t('background.none')).waitFor();
 });
 
+it('two administrators who change the same setting lose nothing, and any change is taken back', async () => {
+  const [one, other] = [
+    await browser.visit({ baseUrl: server.baseUrl }),
+    await browser.visit({ baseUrl: server.baseUrl }),
+  ];
+  for (const visitor of [one, other]) {
+    await logInByPassword(visitor, ADMINISTRATOR);
+    await visitor.page.goto(ADDRESS);
+  }
+  const first = settingsOf(one).setting('getprotectwatermark');
+  const { t, setting } = settingsOf(other);
+  const second = setting('getprotectwatermark');
+  await second.field('watermarkText').fill('第二位');
+  await first.field('watermarkText').fill('第一位');
+  await first.save();
+  await first.saved();
+
+  await second.save();
+  await second.row.getByText('第一位').waitFor();
+  expect(await second.field('watermarkText').inputValue()).toBe('第二位');
+  expect(await read(other, '/sys/config/getprotectwatermark')).toMatchObject({ text: '第一位' });
+  await second.row.scrollIntoViewIfNeeded();
+  await seeInBothSizes(other, 'settings-conflict');
+  await second.row.getByRole('button', { name: t('conflict.save') }).click();
+  await second.saved();
+  expect(await read(other, '/sys/config/getprotectwatermark')).toMatchObject({ text: '第二位' });
+  await second.field('watermarkText').fill('第三位');
+  await second.save();
+  await second.saved();
+
+  await second.row.getByRole('button', { name: t('changes.open') }).click();
+  const dialog = other.page.getByRole('dialog');
+  const change = (text: string) => dialog.getByRole('listitem').filter({ hasText: text }).last();
+  await change('第一位').waitFor();
+  await seeInBothSizes(other, 'settings-changes');
+  // The oldest of the three: nothing was set before it.
+  await change('第一位').getByRole('button').click();
+  await other.page.getByText(t('takenBack', { name: t('name.getprotectwatermark') })).waitFor();
+  expect(await read(other, '/sys/config/getprotectwatermark')).toMatchObject({ text: '' });
+
+  await second.row.getByRole('button', { name: t('changes.open') }).click();
+  // The list has grown by the change that was just made, and the dialog with it.
+  await dialog.getByText(t('changes.wasTakenBack')).waitFor();
+  await dialog.getByRole('link', { name: t('changes.log') }).click();
+  await other.page.waitForURL('**/audit?scope=SYSTEM&object=getprotectwatermark');
+  await other.page.getByText(t('name.getprotectwatermark')).first().waitFor();
+});
+
 it('a mistake is said at its setting, and what has no effect says so', async () => {
   const visitor = await browser.visit({ baseUrl: server.baseUrl });
   const { page } = visitor;
@@ -162,10 +220,94 @@ it('a mistake is said at its setting, and what has no effect says so', async () 
   await account.save();
   await account.row.getByRole('alert').first().waitFor();
 
-  for (const name of ['contract/restrict', 'contract/send', 'physicalconfig'] as const)
-    await setting(name).row.getByText(t('effect.UNUSED'), { exact: true }).waitFor();
+  await setting('physicalconfig').row.getByText(t('effect.UNUSED'), { exact: true }).waitFor();
   await setting('physicalconfig').row.scrollIntoViewIfNeeded();
   await seeInBothSizes(visitor, 'settings-unused');
+});
+
+it('the logo of the installation takes the place of the product’s own, also before sign-in', async () => {
+  const visitor = await browser.visit({ baseUrl: server.baseUrl });
+  const { page, say } = visitor;
+  await logInByPassword(visitor, ADMINISTRATOR);
+  await page.goto(ADDRESS);
+  const { t, setting } = settingsOf(visitor);
+  const logo = setting('logo');
+  await logo.row
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 200, height: 120, channels: 3, background: '#0e8a8a' } })
+        .png()
+        .toBuffer(),
+    });
+  await page.getByText(t('logo.changed')).waitFor();
+  await logo.row.scrollIntoViewIfNeeded();
+  await seeInBothSizes(visitor, 'settings-logo');
+  const reader = await browser.visit({ baseUrl: server.baseUrl });
+  await reader.page.goto('/login');
+  await expect.poll(() => reader.page.locator('img.brand-mark').count()).toBe(1);
+  await seeInBothSizes(reader, 'login-logo');
+  await logo.takeBack();
+  await reader.page.reload();
+  await reader.page.getByRole('button', { name: say('identity:login.submit'), exact: true }).waitFor();
+  expect(await reader.page.locator('img.brand-mark').count()).toBe(0);
+});
+
+it('a password past its age is replaced while signing in', async () => {
+  const visitor = await browser.visit({ baseUrl: server.baseUrl });
+  const { page } = visitor;
+  await logInByPassword(visitor, ADMINISTRATOR);
+  await page.goto(ADDRESS);
+  const rules = settingsOf(visitor).setting('password');
+  await rules.field('maxAge').fill('3');
+  await rules.save();
+  await rules.row.getByRole('alert').waitFor();
+  await rules.field('maxAge').fill('30');
+  await rules.row.scrollIntoViewIfNeeded();
+  await seeInBothSizes(visitor, 'settings-password');
+  await page.setViewportSize(PHONE);
+  await rules.field('minLength').scrollIntoViewIfNeeded();
+  // A form longer than the window: saving is in reach, and not below the navigation.
+  const [bar, navigation] = await Promise.all([
+    rules.row.locator('.settings-save').boundingBox(),
+    page.locator('.bottom-nav').boundingBox(),
+  ]);
+  expect(bar!.y + bar!.height).toBeLessThanOrEqual(navigation!.y + 1);
+  expect(bar!.y).toBeGreaterThan(0);
+  await takePicture({ ...visitor, onPhone: true }, 'settings-save');
+  await page.setViewportSize(DESKTOP);
+  await rules.save();
+  await rules.saved();
+
+  const pool = databasePool(server.dataDir);
+  await pool.query(
+    `update password_history set set_time = now() - interval '31 days'
+     where user_id = (select id from user_account where mobile = $1)`,
+    [SEAL_ADMINISTRATOR],
+  );
+  await pool.end();
+  const other = await browser.visit({ baseUrl: server.baseUrl });
+  const { say } = other;
+  await other.page.goto('/login');
+  await choosePassword(other);
+  await other.page.getByLabel(say('identity:login.account'), { exact: true }).fill(SEAL_ADMINISTRATOR);
+  const secret = (key: 'password' | 'newPassword') =>
+    other.page.getByRole('textbox', { name: say(`identity:login.${key}`), exact: true });
+  const submit = () =>
+    other.page.getByRole('button', { name: say('identity:login.submit'), exact: true }).click();
+  await secret('password').fill(DEMO_PASSWORD);
+  await submit();
+  await secret('newPassword').waitFor();
+  await seeInBothSizes(other, 'login-expired');
+  await secret('newPassword').fill('weak');
+  await submit();
+  await other.page.getByText(say('errors:PASSWORD_RULE', { min: 8, max: 20 })).waitFor();
+  await secret('newPassword').fill('Next#2026');
+  await submit();
+  await other.page.waitForURL((url) => url.pathname !== '/login');
+  await rules.takeBack();
 });
 
 it('other people have no page of settings', async () => {

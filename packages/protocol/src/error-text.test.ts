@@ -13,9 +13,9 @@ const NAMED: [Name, Pick<ErrorEntry, 'params'>][] = [
 
 const placesOf = (text: string) =>
   [...new Set(Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name]) => name!))].sort();
-/** Of each plural form of a text; the singular may write its number as a word. */
+/** Of each plural form and variant of a text; the singular may write its number as a word. */
 const formsOf = (texts: object, name: string) =>
-  Object.entries(texts).filter(([key]) => key.replace(/_(one|other)$/, '') === name);
+  Object.entries(texts).filter(([key]) => key.replace(/_(one|other|ALL)$/, '') === name);
 
 describe('errorText', () => {
   it('selects singular and plural', () => {
@@ -24,8 +24,17 @@ describe('errorText', () => {
     expect(errorText('WRONG_CODE', 'zh_CN', { count: 1 })).toBe('验证码不正确，还可再试 1 次');
   });
 
+  it('selects the variant', () => {
+    const rule = { min: 8, max: 20 };
+    expect(errorText('PASSWORD_RULE', 'zh_CN', { ...rule, context: '' })).toContain('两种');
+    expect(errorText('PASSWORD_RULE', 'zh_CN', { ...rule, context: 'ALL' })).toContain('数字、字母和符号');
+  });
+
   it.each(NAMED)('of %s has both languages and uses exactly its parameters', (name, { params = {} }) => {
-    const given = Object.keys(params).sort();
+    // `context` chooses the variant and has no place.
+    const given = Object.keys(params)
+      .filter((key) => key !== 'context')
+      .sort();
     for (const texts of [zh, en]) {
       const forms = formsOf(texts, name);
       expect(forms.length).toBeGreaterThan(0);
@@ -43,7 +52,7 @@ describe('error texts', () => {
   it('all belong to an error or a field fault', () => {
     const names = new Set<string>(NAMED.map(([name]) => name));
     const keys = [zh, en].flatMap((texts) =>
-      Object.keys(texts).map((key) => key.replace(/_(one|other)$/, '')),
+      Object.keys(texts).map((key) => key.replace(/_(one|other|ALL)$/, '')),
     );
     expect(keys.filter((key) => !names.has(key))).toEqual([]);
   });

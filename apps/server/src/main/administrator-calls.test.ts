@@ -15,7 +15,7 @@ import {
 } from '@cinnabar/protocol/notifications/message-schema';
 import { companySchema } from '@cinnabar/protocol/organizations/company-schema';
 import { tokenPageSchema } from '@cinnabar/protocol/seals/token-schema';
-import { settingStateSchema } from '@cinnabar/protocol/system/system-schema';
+import { settingChangesSchema, settingStateSchema } from '@cinnabar/protocol/system/system-schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildProduct, type Caller } from '../testing/build-product.ts';
@@ -119,9 +119,21 @@ const ROWS: Row[] = [
   {
     call: 'POST /sys/settings/takeback',
     ask: { name: 'multipassword', version: 1 },
-    code: ERRORS.CONFLICT.code,
+    code: ERRORS.SETTING_CHANGED_MEANWHILE.code,
     result: nothing,
-    refused: [{}, { name: 'multipassword' }, { name: long, version: 1 }],
+    refused: [
+      {},
+      { name: 'multipassword' },
+      { name: long, version: 1 },
+      { name: 'multipassword', version: -1 },
+      { name: 'multipassword', version: 1, change: 0.5 },
+    ],
+  },
+  {
+    call: 'GET /sys/settings/changes',
+    ask: { name: 'multipassword' },
+    result: settingChangesSchema,
+    refused: [{}, { name: long }, { name: 'multipassword', before: 'x' }],
   },
   // It takes a file, which a JSON form has none of.
   { call: 'POST /otp/import', ask: {}, code: BAD_REQUEST, result: nothing },

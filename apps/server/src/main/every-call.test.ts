@@ -22,6 +22,7 @@ import {
   icpSchema,
   installationSchema,
   licenseConfigSchema,
+  logoSchema,
   officeConversionSchema,
   physicalConfigSchema,
   printTypeSchema,
@@ -192,6 +193,7 @@ const ROWS: Row[] = [
   { call: 'GET /license/checkExpire', result: licenseExpireSchema },
   { call: 'GET /sys/config/multipassword', result: z.boolean() },
   { call: 'GET /sys/config/getbackgroundconfig', result: backgroundSchema },
+  { call: 'GET /sys/config/logo', result: logoSchema },
   { call: 'GET /sys/config/icp', result: icpSchema },
   { call: 'GET /sys/config/skin', result: skinSchema },
   { call: 'GET /sys/config/license', result: licenseConfigSchema },
@@ -304,6 +306,13 @@ const ROWS: Row[] = [
     // Without an id it opens a panel. An id is of the session that opened it; the person's other sessions do not see it.
     result: 'image/svg+xml',
     refused: [[{ id }, 404]],
+  },
+  {
+    call: 'GET /sys/logo/{key}',
+    ask: { key: 'unknown' },
+    code: ERRORS.NOT_FOUND.code,
+    result: nothing,
+    refused: [[{ key: '..%2f..%2fetc%2fpasswd' }, 404]],
   },
   {
     call: 'GET /sys/background/{key}',

@@ -7,7 +7,9 @@ import zhIdentity from '@cinnabar/locales/zh-CN/identity' with { type: 'json' };
 import zhSystem from '@cinnabar/locales/zh-CN/system' with { type: 'json' };
 import zhVerifier from '@cinnabar/locales/zh-CN/verifier' with { type: 'json' };
 import type { PlainErrorName } from '@cinnabar/protocol/errors';
+import { LEAST_PASSWORD_RULE } from '@cinnabar/protocol/identity/account-rules';
 import { expect, it } from 'vitest';
+import { passwordRuleError } from '../domains/identity/users/password-rules.ts';
 import { AppError } from '../platform/http/app-error.ts';
 
 const TOO_LARGE = [
@@ -30,14 +32,6 @@ const ANSWERED: [PlainErrorName, number, readonly [string, string]][] = [
   ['SESSION_EXPIRED', 403, ['登录已失效，请重新登录！', 'Session expired, please log in again!']],
   ['ACCOUNT_NOT_FOUND', 1002001, NO_ACCOUNT],
   ['NO_LOGIN_PASSWORD', 1002002, NO_PASSWORD],
-  [
-    'PASSWORD_RULE',
-    1002006,
-    [
-      '密码为 8 至 20 位，至少包含数字、字母、符号中的两种',
-      'Use 8 to 20 characters with at least two of digits, letters and symbols',
-    ],
-  ],
   ['CAPTCHA_EXPIRED', 1002012, EXPIRED],
   [
     'SCAN_LINK_EXPIRED',
@@ -53,6 +47,15 @@ const ANSWERED: [PlainErrorName, number, readonly [string, string]][] = [
 it.each(ANSWERED)('%s is answered in the words of the specification', (name, code, [chinese, english]) => {
   const error = new AppError(name);
   expect([error.code, error.text('zh_CN'), error.text('en_US')]).toEqual([code, chinese, english]);
+});
+
+it('PASSWORD_RULE is answered in the words of the specification while no more is demanded', () => {
+  const error = passwordRuleError(LEAST_PASSWORD_RULE);
+  expect([error.code, error.text('zh_CN'), error.text('en_US')]).toEqual([
+    1002006,
+    '密码为 8 至 20 位，至少包含数字、字母、符号中的两种',
+    'Use 8 to 20 characters with at least two of digits, letters and symbols',
+  ]);
 });
 
 const SHOWN: [string, string, string, readonly [string, string]][] = [

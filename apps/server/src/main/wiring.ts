@@ -167,6 +167,7 @@ export async function createDomains({
     demo,
     timestampIndependent: config.timestampUrls.length > 0,
     fitPicture: pictureRenderer(renderers, 'fitPicture'),
+    fitLogo: pictureRenderer(renderers, 'fitLogo'),
     officeInstalled: office.installed,
     licensed: config.licenseKey !== null,
     ...(settingsKeptMs === undefined ? {} : { settingsKeptMs }),
@@ -175,6 +176,7 @@ export async function createDomains({
     administrators,
     ports: {
       isOwned: async () => (await organizations.findPlatformOwner()) !== null,
+      namesOf: async (ids) => new Map((await identity.listUsers([...ids])).map(({ id, name }) => [id, name])),
     },
   });
   const license = createLicense({

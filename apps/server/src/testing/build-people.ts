@@ -67,6 +67,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     demo,
     timestampIndependent: false,
     fitPicture: inProcess(fitPicture),
+    fitLogo: inProcess(fitLogo),
     officeInstalled: false,
     licensed: options.licenseKey !== undefined,
     version: '1.2.3',
@@ -75,6 +76,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     administrators,
     ports: {
       isOwned: async () => (await organizations.findPlatformOwner()) !== null,
+      namesOf: async (ids) => new Map((await identity.listUsers([...ids])).map(({ id, name }) => [id, name])),
     },
   });
   const license = createLicense({

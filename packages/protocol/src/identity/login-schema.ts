@@ -15,6 +15,8 @@ export const loginFormSchema = z.object({
   pin: z.string().trim().max(1000).optional(),
   service: z.string().max(2000).optional(),
   loginCheck: sealed.optional(),
+  /** Replaces a password that has expired; disregarded otherwise. */
+  newPassword: sealed.optional(),
   ...captchaAnswerShape,
 });
 export type LoginForm = z.infer<typeof loginFormSchema>;

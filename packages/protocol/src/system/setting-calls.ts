@@ -8,6 +8,7 @@ import type {
   ContractSend,
   DownloadRule,
   Icp,
+  Logo,
   PhysicalConfig,
   PrintType,
   ProtectWatermark,
@@ -25,6 +26,12 @@ export const getBackgroundCall = call('GET /sys/config/getbackgroundconfig', {
   summary: 'Background of the login page',
   access: 'OPEN',
   answer: of<Background>(),
+});
+
+export const getLogoCall = call('GET /sys/config/logo', {
+  summary: 'Logo of the installation, on light and on dark ground',
+  access: 'OPEN',
+  answer: of<Logo>(),
 });
 
 export const getIcpCall = call('GET /sys/config/icp', {

@@ -2,11 +2,16 @@ import type { CipherKey } from '../identity/login-schema.ts';
 import { call, of } from '../transport/call.ts';
 import type {
   Background,
+  ChangeSettingQuery,
   CustomConfigQuery,
   Health,
   Installation,
+  Logo,
+  LogoQuery,
   OfficeConversion,
   ResourceQuery,
+  SettingChanges,
+  SettingChangesQuery,
   SettingState,
   TakeBack,
 } from './system-schema.ts';
@@ -76,6 +81,20 @@ export const setBackgroundCall = call('POST /sys/background', {
   answer: of<Background>(),
 });
 
+export const getLogoImageCall = call('GET /sys/logo/:key', {
+  summary: 'A picture of the logo of the installation',
+  access: 'OPEN',
+  answer: 'BYTES',
+});
+
+export const setLogoCall = call('POST /sys/logo', {
+  summary: 'Sets the logo of the installation for one ground',
+  access: 'SESSION',
+  query: of<LogoQuery>(),
+  upload: of<Record<string, never>>(),
+  answer: of<Logo>(),
+});
+
 export const getInstallationCall = call('POST /sys/custom/config', {
   summary: 'Settings of the installation by name',
   access: 'OPEN',
@@ -87,6 +106,7 @@ export const getInstallationCall = call('POST /sys/custom/config', {
 export const changeSettingCall = call('PUT /sys/config/*', {
   summary: 'Changes one setting of the installation',
   access: 'SESSION',
+  query: of<ChangeSettingQuery>(),
   body: of<unknown>(),
   answer: of<unknown>(),
 });
@@ -98,10 +118,17 @@ export const listSettingsCall = call('GET /sys/settings', {
 });
 
 export const takeBackSettingCall = call('POST /sys/settings/takeback', {
-  summary: 'Restores the value that a setting had before its last change',
+  summary: 'Restores the value that a setting had before one of its changes',
   access: 'SESSION',
   body: of<TakeBack>(),
   answer: of<SettingState>(),
+});
+
+export const listSettingChangesCall = call('GET /sys/settings/changes', {
+  summary: 'The changes of one setting, newest first',
+  access: 'SESSION',
+  query: of<SettingChangesQuery>(),
+  answer: of<SettingChanges>(),
 });
 
 export const getOfficeConversionCall = call('GET /sys/config/hessian', {

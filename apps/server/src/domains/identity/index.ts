@@ -1,6 +1,5 @@
 // long: what other domains may use of people and sign-in
 import { type Clock, systemClock } from '@cinnabar/kernel';
-import { isStrongPassword } from '@cinnabar/protocol/identity/account-rules';
 import type { Preferences } from '@cinnabar/protocol/identity/account-schema';
 import type { KnownPerson } from '@cinnabar/protocol/identity/identified-schema';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
@@ -37,8 +36,9 @@ import { changeTenant } from './sessions/change-tenant.ts';
 import { ownSessionRoutes } from './sessions/own-session-routes.ts';
 import { readSession } from './sessions/read-session.ts';
 import { createSessionCookies } from './sessions/session-cookie.ts';
-import { SESSION_IDLE_MS, VISIT_AFTERGLOW_MS } from './sessions/session-limits.ts';
+import { VISIT_AFTERGLOW_MS } from './sessions/session-limits.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
+import { idleSince } from './sessions/session-rules.ts';
 import {
   deleteSessionsOf,
   endSessionsWithin,
@@ -64,6 +64,7 @@ import {
 import type { IdentityContext } from './users/identity-deps.ts';
 import { nameNewcomer } from './users/name-newcomer.ts';
 import { notifyPerson } from './users/notify-person.ts';
+import { requireStrongPassword } from './users/password-rules.ts';
 import { registerUser, type UserForm } from './users/register-user.ts';
 import { nameOrContact, namesOfOrganizations, requireOwnName } from './users/require-own-name.ts';
 import { toUser, type User } from './users/user.ts';
@@ -217,10 +218,8 @@ export function createIdentity({
     identifyPerson: (userId: string): Promise<KnownPerson> => identifyPerson(realName, userId),
     issueCode: (form: IssueCodeForm, tx?: Tx) => issueCode(context, form, tx),
     checkCode: (form: CheckCodeForm, tx?: Tx) => checkCode(context, form, tx),
-    /** PASSWORD_RULE for a password that is too weak. */
-    requireStrongPassword(password: string): void {
-      if (!isStrongPassword(password)) throw new AppError('PASSWORD_RULE');
-    },
+    /** @see requireStrongPassword */
+    requireStrongPassword: (password: string): Promise<void> => requireStrongPassword(context, password),
     /** Starts a session in the browser of this person, who has just proven their identity by other means than a login. */
     async signInAs(userId: string, origin: Origin, reply: FastifyReply): Promise<void> {
       const { token } = await signIn(context, await recordOf(userId), {
@@ -286,16 +285,13 @@ export function createIdentity({
     readSession: readSessionOf,
     /** Whether a session of a person is still open: for objects that end with it. */
     async isSessionOpen(userId: string, sessionId: string): Promise<boolean> {
-      const now = clock.now();
-      const idleSince = new Date(now.getTime() - SESSION_IDLE_MS);
-      const open = await listOpenSessions(database.db, userId, now, idleSince);
+      const since = await idleSince(context);
+      const open = await listOpenSessions(database.db, userId, clock.now(), since);
       return open.some(({ id }) => id === sessionId);
     },
     /** Which of these sessions are open, of any person. */
-    openSessions(ids: string[]): Promise<Set<string>> {
-      const now = clock.now();
-      return findOpenAmong(database.db, ids, now, new Date(now.getTime() - SESSION_IDLE_MS));
-    },
+    openSessions: async (ids: string[]): Promise<Set<string>> =>
+      findOpenAmong(database.db, ids, clock.now(), await idleSince(context)),
     /** Starts a session for one contract on another device. The token is sent to the browser by `leadVisitor` after the commit. */
     startVisit: (tx: Tx, form: VisitForm) => startVisit(context, tx, form),
     leadVisitor: (reply: FastifyReply, token: string): void => cookies.setVisit(reply, token),

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { ERRORS } from '@cinnabar/protocol/errors';
-import type { SettingState } from '@cinnabar/protocol/system/system-schema';
+import type { SettingChanges, SettingState } from '@cinnabar/protocol/system/system-schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCompanies, seedPeople } from '../../../db/seeds/organizations-seed.ts';
 import { type Browser, openBrowser } from '../../testing/browser.ts';
@@ -16,6 +16,7 @@ beforeAll(async () => {
   await database.transaction(async (tx) => {
     await seedPeople(tx, people, await seedCompanies(tx, people.organizations));
   });
+  await database.pool.query(`insert into logo values ('logo-of-this-test', '\\x00', now())`);
   admin = await signedIn('13800000001');
 });
 
@@ -30,12 +31,18 @@ const find = async (name: SettingName) => (await list()).find((one) => one.name 
 const change = (name: SettingName, value: unknown) => admin.put(`/sys/config/${name}`, value);
 const takeBack = (name: SettingName, version: number) =>
   admin.post('/sys/settings/takeback', { name, version });
+const changesOf = async (name: SettingName, before?: number): Promise<SettingChanges> =>
+  (await admin.get('/sys/settings/changes', { name, ...(before ? { before: String(before) } : {}) })).json()
+    .result;
+const changeSeen = (browser: Browser, name: SettingName, value: unknown, version: number) =>
+  browser.put(`/sys/config/${name}?version=${version}`, value);
 const lastRecord = async () => (await people.audit.list({ kind: 'SYSTEM', id: 'system' })).at(-1)!;
 
 /** A value of each setting other than its default. */
 const OTHER: { [N in SettingName]: SettingValue<N> } = {
   multipassword: true,
   getbackgroundconfig: { currentImage: null, transparency: 40 },
+  logo: { light: 'logo-of-this-test', dark: null },
   icp: { number: '浙 ICP 备 1 号', link: 'https://beian.example' },
   skin: { theme: 'LIGHT', color: '#0E8A8A' },
   license: { hybrid: false, fee: true },
@@ -50,13 +57,15 @@ const OTHER: { [N in SettingName]: SettingValue<N> } = {
   printtype: 'client',
   activemethod: ['EMAIL'],
   getprotectwatermark: { open: true, text: '仅供查阅' },
-  'contract/restrict': { view: false, minReadSeconds: 10 },
+  'contract/restrict': { view: true, minReadSeconds: 10 },
   'contract/send': { open: false, sysContractCommon: 'PLATFORM' },
   sendSignRealName: { send: true, sign: true },
   realname: { review: true, keepDays: 60 },
   companypayment: { payee: { holder: '朱砂科技', account: '6222 0000', bank: '杭州银行' } },
   hessian: { strategy: 'ASPOSE', open: false },
   customizeConfig: { forbidGetUserStatus: true },
+  password: { minLength: 12, classes: 3, maxAgeDays: 90, reuse: 3, tries: 5, lockMinutes: 30 },
+  session: { idleMinutes: 30, maxHours: 24, atOnce: 2 },
   captcha: 'AUTO',
   systemname: { zh_CN: '海棠签', en_US: 'Crabapple' },
   css: '.login { color: #C8372D }',
@@ -69,6 +78,7 @@ describe('the settings of the installation', () => {
       const browser = await signedIn(account);
       expect((await browser.get('/sys/settings')).statusCode, account).toBe(404);
       expect((await browser.post('/sys/settings/takeback', body)).statusCode, account).toBe(404);
+      expect((await browser.get('/sys/settings/changes', { name: 'skin' })).statusCode, account).toBe(404);
     }
     const visitor = openBrowser(people.app);
     expect((await visitor.get('/sys/settings')).json().code).toBe(ERRORS.NOT_SIGNED_IN.code);
@@ -84,7 +94,8 @@ describe('the settings of the installation', () => {
   it('that were never changed have nothing to take back', async () => {
     const unchanged = { changed: false, changeTime: null, changedBy: null, previous: null, version: 0 };
     expect(await find('icp')).toMatchObject(unchanged);
-    expect((await takeBack('icp', 0)).statusCode).toBe(409);
+    expect((await takeBack('icp', 0)).statusCode).toBe(404);
+    expect((await changesOf('icp')).list).toEqual([]);
   });
 
   it('name the program that is missing', async () => {
@@ -102,7 +113,7 @@ describe.each(Object.keys(SETTINGS) as SettingName[])('the setting %s', (name) =
     expect(changed).toMatchObject({
       value: OTHER[name],
       changed: true,
-      changedBy: '王一川',
+      changedBy: { name: '王一川' },
       previous: { value: initial },
     });
     expect(changed.changeTime).toMatch(/\+08:00$/);
@@ -120,6 +131,118 @@ describe.each(Object.keys(SETTINGS) as SettingName[])('the setting %s', (name) =
     expect((await find(name)).previous).toEqual({ value: OTHER[name] });
   });
 });
+
+describe('two administrators', () => {
+  it('who change the same setting lose nothing: the second is refused, and sees what the first saved', async () => {
+    const { version } = await find('fee');
+    const answers = await Promise.all(
+      [700, 900].map((contractPrice) => changeSeen(admin, 'fee', { contractPrice }, version)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const saved = answers.find(({ statusCode }) => statusCode === 200)!.json().result;
+    const refused = answers.find(({ statusCode }) => statusCode === 409)!;
+    expect(refused.json().code).toBe(ERRORS.SETTING_CHANGED_MEANWHILE.code);
+    const now = await find('fee');
+    expect(now).toMatchObject({ value: saved, version: version + 1, changedBy: { name: '王一川' } });
+    expect((await changeSeen(admin, 'fee', { contractPrice: 100 }, now.version)).statusCode).toBe(200);
+    expect((await changesOf('fee')).list.slice(0, 2)).toMatchObject([
+      { before: saved, after: { contractPrice: 100 } },
+      { after: saved },
+    ]);
+  });
+
+  it('may both be the first who change it', async () => {
+    await database.pool.query(`delete from setting where name = 'hessian'`);
+    await database.pool.query(`delete from setting_change where name = 'hessian'`);
+    const value = { strategy: 'ASPOSE', open: false };
+    const answers = await Promise.all([
+      changeSeen(admin, 'hessian', value, 0),
+      changeSeen(admin, 'hessian', { ...value, strategy: 'OTHER' }, 0),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  it('are not refused after one who saved what was there already', async () => {
+    await change('fee', { contractPrice: 450 });
+    const { version } = await find('fee');
+    expect((await change('fee', { contractPrice: 450 })).statusCode).toBe(200);
+    expect((await find('fee')).version).toBe(version);
+    expect((await changeSeen(admin, 'fee', { contractPrice: 460 }, version)).statusCode).toBe(200);
+  });
+});
+
+describe('the changes of a setting', () => {
+  it('are listed newest first, page by page, and any of them is taken back', async () => {
+    const { length } = await allChanges('getprotectwatermark');
+    for (let at = 1; at <= 25; at++) await change('getprotectwatermark', { open: true, text: `第 ${at} 次` });
+    const first = await changesOf('getprotectwatermark');
+    expect(first.list).toHaveLength(20);
+    expect(first.list[0]).toMatchObject({
+      number: first.version,
+      changedBy: { name: '王一川' },
+      before: { text: '第 24 次' },
+      after: { text: '第 25 次' },
+      takenBack: null,
+    });
+    expect(first.list[0]!.time).toMatch(/\+08:00$/);
+    const all = await allChanges('getprotectwatermark');
+    expect(all).toHaveLength(length + 25);
+    expect(new Set(all.map(({ number }) => number)).size).toBe(all.length);
+
+    const old = all.find(({ after }) => (after as { text: string }).text === '第 3 次')!;
+    const restored = await admin.post('/sys/settings/takeback', {
+      name: 'getprotectwatermark',
+      version: first.version,
+      change: old.number,
+    });
+    expect(restored.json().result.value).toEqual({ open: true, text: '第 2 次' });
+    expect(await people.system.setting('getprotectwatermark')).toEqual({ open: true, text: '第 2 次' });
+    expect((await changesOf('getprotectwatermark')).list[0]).toMatchObject({
+      takenBack: old.number,
+      before: { text: '第 25 次' },
+      after: { text: '第 2 次' },
+    });
+  });
+
+  it('find nothing for an unknown setting, nor a change that there is not', async () => {
+    expect((await admin.get('/sys/settings/changes', { name: 'toString' })).statusCode).toBe(404);
+    const { version } = await find('fee');
+    const body = { name: 'fee', version, change: version + 5 };
+    expect((await admin.post('/sys/settings/takeback', body)).statusCode).toBe(404);
+  });
+
+  it('keep no name of their own: it is that of the person now, and gone with the person', async () => {
+    await change('fee', { contractPrice: 512 });
+    const { changedBy } = await find('fee');
+    expect(changedBy!.name).toBe('王一川');
+    const { rows } = await database.pool.query<{ text: string }>(
+      `select concat(to_json(setting.*), to_json(setting_change.*)) as text from setting join setting_change using (name)`,
+    );
+    expect(rows.map(({ text }) => text).join()).not.toContain('王一川');
+    await database.pool.query(
+      `update setting_change set changed_by = '00000000-0000-7000-8000-000000000000' where name = 'fee'`,
+    );
+    expect((await find('fee')).changedBy!.name).toBe('');
+    expect((await changesOf('fee')).list[0]!.changedBy!.name).toBe('');
+  });
+
+  it('are what the log shows of that setting', async () => {
+    await change('icp', { number: '浙 ICP 备 2 号', link: null });
+    const page = await people.audit.list({ kind: 'SYSTEM', id: 'system' });
+    const ofIcp = page.filter(({ subjectId }) => subjectId === 'icp');
+    expect(ofIcp).toHaveLength((await allChanges('icp')).length);
+  });
+});
+
+async function allChanges(name: SettingName): Promise<SettingChanges['list']> {
+  const all: SettingChanges['list'] = [];
+  for (let before: number | undefined; ; ) {
+    const { list, next } = await changesOf(name, before);
+    all.push(...list);
+    if (next === null) return all;
+    before = next;
+  }
+}
 
 describe('taking back', () => {
   it('restores the value before the last change, also after it was saved again without a change', async () => {
@@ -170,22 +293,41 @@ describe('custom styles with a mistake', () => {
   });
 });
 
-it('a setting is unused exactly when neither server nor browser reads it', () => {
+describe('what no feature reads', () => {
   const root = new URL('../../../../', import.meta.url).pathname;
-  const sources = globSync(['server/src/**/*.ts', 'web/src/**/*.{ts,tsx}'], { cwd: root })
-    .filter((file) => !/\.test\.|domains\/system\/settings\.ts$|features\/system\/settings\//.test(file))
-    .map((file) => readFileSync(`${root}${file}`, 'utf8'))
-    .join('\n');
-  const calls = readFileSync(new URL('./settings.ts', import.meta.url), 'utf8');
-  const isRead = (name: SettingName) => {
-    const call = SETTINGS[name].call && callNameOf(calls, name);
-    return (
-      new RegExp(`[sS]etting\\((\\w+\\.)*(settings, )?'${name}'\\)`).test(sources) ||
-      (call !== null && sources.includes(`${call}`))
-    );
-  };
-  for (const name of Object.keys(SETTINGS) as SettingName[])
-    expect(isRead(name), name).toBe(!SETTINGS[name].unused);
+  const files = globSync(['server/src/**/*.ts', 'web/src/**/*.{ts,tsx}'], { cwd: root }).filter(
+    (file) =>
+      !/\.test\.|-factory\.ts$|\/testing\/|domains\/system\/settings\.ts$|features\/system\/settings\//.test(
+        file,
+      ),
+  );
+  const textOf = (some: string[]) => some.map((file) => readFileSync(`${root}${file}`, 'utf8')).join('\n');
+  const sources = textOf(files);
+
+  it('is marked: settings', () => {
+    const calls = readFileSync(new URL('./settings.ts', import.meta.url), 'utf8');
+    const isRead = (name: SettingName) => {
+      const call = SETTINGS[name].call && callNameOf(calls, name);
+      return (
+        new RegExp(`[sS]etting\\((\\w+\\.)*(settings, )?'${name}'\\)`).test(sources) ||
+        (call !== null && sources.includes(`${call}`))
+      );
+    };
+    for (const name of Object.keys(SETTINGS) as SettingName[])
+      expect(isRead(name), name).toBe(!SETTINGS[name].unused);
+  });
+
+  it('is marked: parts of settings that are read', () => {
+    // License only passes on what it grants.
+    const readers = textOf(files.filter((file) => !file.includes('domains/license/')));
+    for (const [name, { initial, unused, unusedParts }] of Object.entries(SETTINGS)) {
+      if (unused || typeof initial !== 'object' || Array.isArray(initial)) continue;
+      const unread = Object.keys(initial).filter(
+        (part) => !new RegExp(`[.{,]\\s*${part}\\b(?!['(\\]])`).test(readers),
+      );
+      expect(unread, name).toEqual(unusedParts);
+    }
+  });
 });
 
 /** The name of the call that reads a setting, from the table of settings. */

@@ -5,8 +5,9 @@ import type { ChangeRelay } from '../../platform/relay/change-relay.ts';
 import { SYSTEM_ACTOR } from '../audit/index.ts';
 import { readSetting } from './actions/read-setting.ts';
 import { storeSetting } from './actions/write-setting.ts';
-import { backgroundRoutes } from './background/background-routes.ts';
+import { pictureRoutes } from './picture-routes.ts';
 import { resourceRoutes } from './resources/resource-routes.ts';
+import { settingRoutes } from './setting-routes.ts';
 import type { SettingName, SettingValue } from './settings.ts';
 import { createSettingsMemory } from './settings-memory.ts';
 import type { SystemDeps } from './system-deps.ts';
@@ -37,11 +38,12 @@ export function createSystem({ settingsKeptMs, relay, ...options }: SystemOption
     multiPassword: () => readSetting(settings, 'multipassword'),
     /** Initial settings of a demo. */
     presetSetting: <N extends SettingName>(tx: Tx, name: N, value: SettingValue<N>) =>
-      storeSetting(deps, tx, { name, value, actor: SYSTEM_ACTOR }),
+      storeSetting(deps, tx, { name, value: () => value, actor: SYSTEM_ACTOR }),
     routes(app: App): void {
+      settingRoutes(app, deps);
       systemRoutes(app, deps);
       resourceRoutes(app, deps);
-      backgroundRoutes(app, deps);
+      pictureRoutes(app, deps);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { feePriceSchema } from '@cinnabar/protocol/fees/fee-schema';
 import { captchaModeSchema } from '@cinnabar/protocol/identity/captcha-schema';
+import { LIMITS } from '@cinnabar/protocol/limits';
 import {
   getActiveMethodsCall,
   getAntiForgeryCall,
@@ -10,6 +11,7 @@ import {
   getContractRestrictCall,
   getContractSendCall,
   getIcpCall,
+  getLogoCall,
   getMultiPasswordCall,
   getPhysicalConfigCall,
   getPhysicalSealsCall,
@@ -32,12 +34,15 @@ import {
   DEFAULT_SKIN,
   icpSchema,
   licenseConfigSchema,
+  logoSchema,
   officeConversionSchema,
+  passwordRulesSchema,
   physicalConfigSchema,
   printTypeSchema,
   protectWatermarkSchema,
   realNameCheckSchema,
   realNameDemandSchema,
+  sessionRulesSchema,
   skinSchema,
   systemNameSchema,
 } from '@cinnabar/protocol/system/system-schema';
@@ -55,24 +60,26 @@ const setting = <S extends z.ZodType>(
   schema: S,
   initial: z.input<S>,
   call: SettingCall<z.output<S>> | null,
-  unused = false,
+  /** Parts of it that no feature reads yet, or all of it. */
+  unused: true | readonly string[] = [],
 ) => ({
   schema,
   initial: initial as z.output<S>,
   /** How it is read; null when another call presents it. */
   call,
-  /** No feature reads it yet. */
-  unused,
+  unused: unused === true,
+  unusedParts: unused === true ? [] : unused,
 });
 
 /** Every setting by the name that `PUT /sys/config/{name}` uses, with its default. Features that are not built yet are off. */
 export const SETTINGS = {
   multipassword: setting(z.boolean(), false, getMultiPasswordCall),
   getbackgroundconfig: setting(backgroundSchema, { currentImage: null, transparency: 0 }, getBackgroundCall),
+  logo: setting(logoSchema, { light: null, dark: null }, getLogoCall),
   icp: setting(icpSchema, { number: null, link: null }, getIcpCall),
   skin: setting(skinSchema, DEFAULT_SKIN, getSkinCall),
   /** Where no license is used; otherwise the license decides (`license.grants`). */
-  license: setting(licenseConfigSchema, { hybrid: false, fee: false }, null),
+  license: setting(licenseConfigSchema, { hybrid: false, fee: false }, null, ['hybrid']),
   /** Price of one contract, in cents, where fees are on. */
   fee: setting(feePriceSchema, { contractPrice: 500 }, null),
   pyhsics: setting(z.boolean(), false, getPhysicalSealsCall),
@@ -96,15 +103,14 @@ export const SETTINGS = {
   getprotectwatermark: setting(protectWatermarkSchema, { open: false, text: '' }, getProtectWatermarkCall),
   'contract/restrict': setting(
     contractRestrictSchema,
-    { view: true, minReadSeconds: 0 },
+    { view: false, minReadSeconds: 0 },
     getContractRestrictCall,
-    true,
   ),
   'contract/send': setting(
     contractSendSchema,
     { open: true, sysContractCommon: 'PLATFORM' },
     getContractSendCall,
-    true,
+    ['sysContractCommon'],
   ),
   sendSignRealName: setting(realNameDemandSchema, { send: false, sign: false }, getRealNameDemandCall),
   realname: setting(realNameCheckSchema, { review: false, keepDays: 30 }, null),
@@ -112,6 +118,12 @@ export const SETTINGS = {
   /** What the platform enables; read together with what is installed, see `system-routes`. */
   hessian: setting(officeConversionSchema, { strategy: 'ASPOSE', open: true }, null),
   customizeConfig: setting(customConfigSchema, { forbidGetUserStatus: false }, null),
+  password: setting(
+    passwordRulesSchema,
+    { minLength: LIMITS.passwordMin, classes: 2, maxAgeDays: 0, reuse: 0, tries: 10, lockMinutes: 15 },
+    null,
+  ),
+  session: setting(sessionRulesSchema, { idleMinutes: 12 * 60, maxHours: 7 * 24, atOnce: 0 }, null),
   captcha: setting(captchaModeSchema, 'CODE', null),
   systemname: setting(systemNameSchema, { zh_CN: '朱砂签', en_US: 'Cinnabar' }, null),
   css: setting(customCssSchema, '', null),

@@ -8,6 +8,8 @@ import type { SettingsMemory } from './settings-memory.ts';
 interface SystemPorts {
   /** A company owns the platform: the first run is over. */
   isOwned(): Promise<boolean>;
+  /** Present names of people by their ids; without those who are no more. */
+  namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 export interface SystemDeps {
@@ -25,6 +27,8 @@ export interface SystemDeps {
   publicUrl: string;
   /** A picture scaled to a screen and re-encoded, off the event loop. Throws TaskFailure for an unreadable one. */
   fitPicture(sent: Uint8Array, userId: string): Promise<Uint8Array>;
+  /** A logo re-encoded, off the event loop. Throws TaskFailure for an unreadable one. */
+  fitLogo(sent: Uint8Array, userId: string): Promise<Uint8Array>;
   /** A program that converts Office files is installed. */
   officeInstalled: boolean;
   /** The license decides what the setting `license` would. */

@@ -1,7 +1,7 @@
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import type { SettingName } from './settings.ts';
-import { setting } from './system-tables.ts';
+import { setting, settingChange } from './system-tables.ts';
 
 /** The stored values, whatever shape they have, by name. */
 export async function readSettingValues(db: Database['db']): Promise<Map<string, unknown>> {
@@ -12,39 +12,68 @@ export async function readSettingValues(db: Database['db']): Promise<Map<string,
   return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
-export type SettingRow = typeof setting.$inferSelect;
+type SettingRow = typeof setting.$inferSelect;
+export type ChangeRow = typeof settingChange.$inferSelect;
+
+/** A setting and its last change; without one where only the table was written. */
+export interface StoredSetting {
+  setting: SettingRow;
+  change: ChangeRow | null;
+}
+
+const selectSettings = (db: Database['db']) =>
+  db
+    .select({ setting, change: settingChange })
+    .from(setting)
+    .leftJoin(
+      settingChange,
+      and(eq(settingChange.name, setting.name), eq(settingChange.version, setting.version)),
+    );
 
 /** Every setting that was changed at least once. */
-export const readSettingRows = (db: Database['db']): Promise<SettingRow[]> => db.select().from(setting);
+export const readSettings = (db: Database['db']): Promise<StoredSetting[]> => selectSettings(db);
 
-/** One of them, locked until the transaction ends. */
-export async function lockSettingRow(tx: Tx, name: SettingName): Promise<SettingRow | null> {
+export async function findStoredSetting(
+  db: Database['db'],
+  name: SettingName,
+): Promise<StoredSetting | null> {
+  const [found] = await selectSettings(db).where(eq(setting.name, name));
+  return found ?? null;
+}
+
+/** What is stored of a setting, locked until the transaction ends; version 0 before the first change. */
+export async function lockSetting(tx: Tx, name: SettingName, now: Date): Promise<SettingRow> {
+  // Two first changes at once wait for one another here, too.
+  await tx.insert(setting).values({ name, value: null, updateTime: now, version: 0 }).onConflictDoNothing();
   const [row] = await tx.select().from(setting).where(eq(setting.name, name)).for('update');
-  return row ?? null;
+  return row!;
 }
 
-/** The value and the one before it change places. */
-export async function swapSettingValues(
-  tx: Tx,
-  { name, value, previous, version }: SettingRow,
-  change: { updateTime: Date; changedBy: string | null },
-): Promise<SettingRow> {
-  const swapped = { value: previous, previous: value, version: version + 1, ...change };
-  await tx.update(setting).set(swapped).where(eq(setting.name, name));
-  return { name, ...swapped };
+/** The change, and the value that the setting has by it. The row of the setting is locked. */
+export async function writeChange(tx: Tx, change: ChangeRow): Promise<void> {
+  const { name, version, after, time } = change;
+  await tx.update(setting).set({ value: after, updateTime: time, version }).where(eq(setting.name, name));
+  await tx.insert(settingChange).values(change);
 }
 
-export async function writeSettingValue(
-  tx: Tx,
-  change: { name: SettingName; value: unknown; updateTime: Date; changedBy: string | null },
-): Promise<void> {
-  const { value, updateTime, changedBy } = change;
-  // Saved again without a change, it can still be taken back to what it was.
-  const isOther = sql`${setting.value} is distinct from excluded.value`;
-  const previous = sql`case when ${isOther} then ${setting.value} else ${setting.previous} end`;
-  const version = sql`${setting.version} + 1`;
-  await tx
-    .insert(setting)
-    .values(change)
-    .onConflictDoUpdate({ target: setting.name, set: { value, updateTime, changedBy, previous, version } });
+export async function findChange(tx: Tx, name: SettingName, version: number): Promise<ChangeRow | null> {
+  const [found] = await tx
+    .select()
+    .from(settingChange)
+    .where(and(eq(settingChange.name, name), eq(settingChange.version, version)));
+  return found ?? null;
 }
+
+/** Changes of a setting before a version, newest first. */
+export const listChanges = (
+  db: Database['db'],
+  { name, before, limit }: { name: SettingName; before: number | undefined; limit: number },
+): Promise<ChangeRow[]> =>
+  db
+    .select()
+    .from(settingChange)
+    .where(
+      and(eq(settingChange.name, name), before === undefined ? undefined : lt(settingChange.version, before)),
+    )
+    .orderBy(desc(settingChange.version))
+    .limit(limit);

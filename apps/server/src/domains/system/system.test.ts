@@ -27,6 +27,7 @@ describe('an installation with default settings', () => {
   it.each([
     ['/sys/config/multipassword', false],
     ['/sys/config/getbackgroundconfig', { currentImage: null, transparency: 0 }],
+    ['/sys/config/logo', { light: null, dark: null }],
     ['/sys/config/icp', { number: null, link: null }],
     ['/sys/config/skin', { theme: 'DARK', color: '#2489F2' }],
     ['/sys/config/license', { hybrid: false, fee: false }],
@@ -40,7 +41,7 @@ describe('an installation with default settings', () => {
     ['/contract/print/type', 'web'],
     ['/sys/config/activemethod', ['MOBILE', 'EMAIL']],
     ['/sys/config/getprotectwatermark', { open: false, text: '' }],
-    ['/sys/config/contract/restrict', { view: true, minReadSeconds: 0 }],
+    ['/sys/config/contract/restrict', { view: false, minReadSeconds: 0 }],
     ['/sys/config/contract/send', { open: true, sysContractCommon: 'PLATFORM' }],
     ['/sys/config/sendSignRealName', { send: false, sign: false }],
     ['/sys/config/hessian', { strategy: 'ASPOSE', open: false }],
@@ -63,6 +64,7 @@ describe('an installation with default settings', () => {
       demo: true,
       isNew: false,
       timestampIndependent: false,
+      logo: { light: null, dark: null },
     });
   });
 

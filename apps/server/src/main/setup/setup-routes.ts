@@ -90,7 +90,7 @@ export function setupRoutes(app: App, deps: SetupDeps): void {
       const { origin } = request;
       await requireToken(body.token, request.ip);
       const password = domains.identity.openSealed(body.administrator.password);
-      domains.identity.requireStrongPassword(password);
+      await domains.identity.requireStrongPassword(password);
       const userId = await setUp(
         deps,
         { ...body, administrator: { ...body.administrator, password } },

@@ -29,6 +29,7 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
     'POST /audit/search/create': { body: { scope: 'COMPANY', name: '权限变更', filter: {}, shared: false } },
     'GET /audit/search/list': { query: [['scope', 'COMPANY']] },
     'GET /audit/people': { query: [['scope', 'COMPANY']] },
+    'GET /sys/settings/changes': { query: [['name', 'skin']] },
     'GET /contract/list': { query: [] },
     'GET /document/:id/texts': {
       query: [

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { loginAddress } from '../../lib/api/session-loss.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
-import { useSystemName } from '../../lib/queries/system-config.ts';
+import { skinQuery, useSystemName } from '../../lib/queries/system-config.ts';
 import { useCurrentUser, useSwitchTenant } from '../../lib/session/session.ts';
 import { Menu } from '../../ui/actions/menu.tsx';
 import type { MenuEntry } from '../../ui/actions/menu-entry.ts';
@@ -65,6 +66,8 @@ export function CompanySwitcher({ compact }: { compact: boolean }) {
   const { t } = useTranslation();
   const { user, company } = useCurrentUser();
   const system = useSystemName();
+  // The theme of the installation is that of the menu.
+  const isDark = useQuery(skinQuery).data?.theme !== 'LIGHT';
   const { entries, switching } = useCompanyEntries();
   const name = company?.name ?? user.name;
   return (
@@ -78,7 +81,11 @@ export function CompanySwitcher({ compact }: { compact: boolean }) {
           aria-busy={switching}
           {...(compact ? { 'aria-label': t('system:company.current', { name }) } : {})}
         >
-          {company?.logoKey ? <CompanyMark name={name} logoKey={company.logoKey} size={30} /> : <BrandMark />}
+          {company?.logoKey ? (
+            <CompanyMark name={name} logoKey={company.logoKey} size={30} />
+          ) : (
+            <BrandMark onDark={isDark} />
+          )}
           {!compact && (
             <>
               <span className="side-nav-company-name">

@@ -1,5 +1,6 @@
 import { getSkinCall } from '@cinnabar/protocol/system/setting-calls';
 import { getInstallationCall, getSystemNameCall } from '@cinnabar/protocol/system/system-calls';
+import type { Logo } from '@cinnabar/protocol/system/system-schema';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api/api-client.ts';
 import { useTranslation } from '../i18n.ts';
@@ -29,6 +30,13 @@ export const customConfigQuery = queryOptions({
 /** False while timestamps come from the built-in authority, and until it is known. */
 export function useTimestampIndependent(): boolean {
   return useQuery(customConfigQuery).data?.timestampIndependent ?? false;
+}
+
+const NO_LOGO: Logo = { light: null, dark: null };
+
+/** The logo of the installation; none until it is known. */
+export function useLogo(): Logo {
+  return useQuery(customConfigQuery).data?.logo ?? NO_LOGO;
 }
 
 /** True on a demo installation; false until known. */

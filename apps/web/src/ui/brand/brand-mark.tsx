@@ -1,5 +1,33 @@
+import { getLogoImageCall } from '@cinnabar/protocol/system/system-calls';
+import { mediaUrl } from '../../lib/api/view-token.ts';
+import { useLogo } from '../../lib/queries/system-config.ts';
+
+interface BrandMarkProps {
+  size?: number;
+  /** It stands on dark ground. */
+  onDark?: boolean;
+}
+
+/** The logo of the installation; the product's mark where it has none. The name of the installation stands beside it. */
+export function BrandMark({ size = 30, onDark = false }: BrandMarkProps) {
+  const { light, dark } = useLogo();
+  const key = (onDark ? dark : null) ?? light;
+  if (key === null) return <ProductMark size={size} />;
+  const style = { flex: 'none', objectFit: 'contain' } as const;
+  return (
+    <img
+      className="brand-mark"
+      src={mediaUrl(getLogoImageCall, { params: { key } })}
+      alt=""
+      width={size}
+      height={size}
+      style={style}
+    />
+  );
+}
+
 /** The product's mark: a seal, therefore cinnabar. */
-export function BrandMark({ size = 30 }: { size?: number }) {
+export function ProductMark({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" style={{ flex: 'none' }}>
       <rect width="32" height="32" rx="7" fill="var(--cinnabar)" />

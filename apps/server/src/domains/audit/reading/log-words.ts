@@ -89,7 +89,7 @@ const NAMED = [
 ] as const;
 
 /** The name of a setting as its page has it. */
-const saySetting = (name: unknown, language: Language): string =>
+export const saySetting = (name: unknown, language: Language): string =>
   AUDIT_WORDS[language](`settings:name.${name}`, { defaultValue: '' });
 
 export function sayDetails({ event, detail }: Said, language: Language): { name: string; value: string }[] {

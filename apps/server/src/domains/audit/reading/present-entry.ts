@@ -5,7 +5,7 @@ import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { AuditRecord } from '../audit-entry.ts';
 import type { RecordRow } from '../audit-store.ts';
 import type { LogPorts } from './log-ports.ts';
-import { AUDIT_WORDS, sayDetails, sayEvent } from './log-words.ts';
+import { AUDIT_WORDS, sayDetails, sayEvent, saySetting } from './log-words.ts';
 
 interface Names {
   people: ReadonlyMap<string, { name: string; department: string }>;
@@ -75,9 +75,12 @@ const OBJECTS: readonly [prefix: string, kind: AuditObject, names: readonly stri
 function objectOf(
   { event, subjectId, detail }: AuditRecord,
   inSeal: boolean,
-  { people, sealNames }: Names,
+  { people, sealNames, language }: Names,
 ): AuditEntry['object'] {
   const [, kind, keys] = OBJECTS.find(([prefix]) => event.startsWith(prefix)) ?? [];
+  // In the words of the page of settings, whose name is an id.
+  if (event === 'SETTING_CHANGED' && subjectId !== null)
+    return { kind: 'OTHER', id: subjectId, name: saySetting(subjectId, language) };
   const texts = (keys ?? []).map((key) => detail[key]).filter((text) => typeof text === 'string');
   const person = subjectId ? people.get(subjectId) : undefined;
   const name = (inSeal && subjectId ? sealNames.get(subjectId) : '') || texts[0] || person?.name || '';

@@ -48,6 +48,7 @@ export async function findProblems(
   const add = (error: PlainErrorName, link: string) => problems.push({ error, link });
   const addOf = (party: string, error: PartyError, link: string) =>
     problems.push({ ...aboutParty(error, party), link });
+  if (!(await deps.system.setting('contract/send')).open) add('SEND_CLOSED', form);
   // A draft belongs to its creator only.
   if (await lacksRealName(deps, 'send', contract.creatorId))
     add('REAL_NAME_REQUIRED', verifyLink(`/launch/appoint/${contract.id}`));

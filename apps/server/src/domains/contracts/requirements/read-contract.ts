@@ -21,34 +21,44 @@ export async function readContract(deps: ContractsDeps, actor: Actor, contractId
   const accepted = step ? signatoryOf(state, step).intentMethods : [];
   const { methods: own } = await deps.identity.signingMethods(actor.userId);
   return {
-    secondsLeft: await secondsLeft(deps, actor.userId, state),
+    secondsLeft: await secondsLeft(deps, actor.userId, state, true),
     signer: step ? describeParty(await signedBy(deps, state, step, actor)) : null,
     intentMethods: own.filter((method) => accepted.length === 0 || accepted.includes(method)),
   };
 }
 
-/** Throws READ_LONGER with the seconds that are left. For a signer who has never opened the files the time starts now. */
+/**
+ * Throws READ_LONGER with the seconds that are left. For a signer who has never opened the files the time starts now; where the installation
+ * demands that they are opened, not before that.
+ */
 export async function requireRead(deps: ContractsDeps, userId: string, state: ContractState): Promise<void> {
-  const left = await secondsLeft(deps, userId, state);
+  const { view } = await deps.system.setting('contract/restrict');
+  const left = await secondsLeft(deps, userId, state, !view);
   if (left > 0) throw new AppError('READ_LONGER', { params: { count: left }, result: { secondsLeft: left } });
 }
 
+/** What sender and installation demand, less what has passed since the first opening. `starts`: this is an opening. */
 async function secondsLeft(
-  { database, clock }: ContractsDeps,
+  { database, clock, system }: ContractsDeps,
   userId: string,
   { contract }: ContractState,
+  starts: boolean,
 ): Promise<number> {
-  const { id: contractId, minReadSeconds } = contract;
-  if (minReadSeconds === 0 || contract.status === 'DRAFT') return 0;
+  const { id: contractId } = contract;
+  const { view, minReadSeconds } = await system.setting('contract/restrict');
+  const demanded = Math.max(contract.minReadSeconds, minReadSeconds);
+  if ((demanded === 0 && !view) || contract.status === 'DRAFT') return 0;
   const now = clock.now();
-  await database.db
-    .insert(contractReading)
-    .values({ contractId, userId, startTime: now })
-    .onConflictDoNothing();
+  if (starts)
+    await database.db
+      .insert(contractReading)
+      .values({ contractId, userId, startTime: now })
+      .onConflictDoNothing();
   const [reading] = await database.db
     .select()
     .from(contractReading)
     .where(and(eq(contractReading.contractId, contractId), eq(contractReading.userId, userId)));
-  const passed = Math.floor((now.getTime() - reading!.startTime.getTime()) / 1000);
-  return Math.max(0, minReadSeconds - passed);
+  if (!reading) return Math.max(demanded, 1);
+  const passed = Math.floor((now.getTime() - reading.startTime.getTime()) / 1000);
+  return Math.max(0, demanded - passed);
 }

@@ -1,4 +1,4 @@
-import { isSignPassword, isStrongPassword } from '@cinnabar/protocol/identity/account-rules';
+import { isSignPassword } from '@cinnabar/protocol/identity/account-rules';
 import { hashToken, newToken } from '../../../platform/crypto/tokens.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -8,14 +8,15 @@ import { hashPassword } from '../secrets/password-hashing.ts';
 import { deleteSessionsOf, renewSessionToken } from '../sessions/session-store.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
 import { notifyPerson } from '../users/notify-person.ts';
+import { requireStrongPassword, requireUnusedPassword } from '../users/password-rules.ts';
 import { recordOwn } from '../users/record-own.ts';
 import { setOwnPassword } from '../users/set-own-password.ts';
 import { type UserRecord, updateUser } from '../users/user-store.ts';
 
 /**
  * Sets the login password and ends all other sessions. With `renew` this session continues under a new token, which is returned: a copy of the
- * old token becomes invalid too. The rule is checked first, so that a refused password does not spend the code. Errors: PASSWORD_RULE and those
- * of a proof.
+ * old token becomes invalid too. The rule is checked first, so that a refused password does not spend the code. Errors: PASSWORD_RULE,
+ * PASSWORD_USED_BEFORE and those of a proof.
  */
 export async function changePassword(
   context: IdentityContext,
@@ -23,8 +24,9 @@ export async function changePassword(
   user: UserRecord,
   form: Proof & { newPassword: string; renew: boolean },
 ): Promise<string | null> {
-  if (!isStrongPassword(form.newPassword)) throw new AppError('PASSWORD_RULE');
+  await requireStrongPassword(context, form.newPassword);
   await requireProofNow(context, actor, user, form);
+  await requireUnusedPassword(context, user.id, form.newPassword);
   const passwordHash = await hashPassword(form.newPassword);
   await clearFailures(context.database, lockOfUser(user.id));
   const token = form.renew ? newToken() : null;

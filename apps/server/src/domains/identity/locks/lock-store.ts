@@ -26,17 +26,18 @@ interface Guess {
 /**
  * Takes one of a few tries in a row; the last one locks at once, and while it is locked there are none. Tries are taken before a secret is
  * checked, so concurrent guesses are all counted. After a right one the caller resets them with `clearFailures`; tries that are older than the
- * duration of a lock are dropped. `isConfirmed`: the last try was wrong, as set by `confirmLock`.
+ * duration of a lock are dropped. `lockMs`: the duration in milliseconds. `isConfirmed`: the last try was wrong, as set by `confirmLock`.
  */
 export async function takeGuess(
   database: Database,
   key: string,
   tries: number,
   now: Date,
+  lockMs: number = LOCK_MS,
 ): Promise<Guess | { lockedUntil: Date; isConfirmed: boolean }> {
-  const until = new Date(now.getTime() + LOCK_MS);
+  const until = new Date(now.getTime() + lockMs);
   const at = (time: Date) => sql`${time.toISOString()}::timestamptz`;
-  const forgotten = sql`${loginFailure.lastTime} < ${at(new Date(now.getTime() - LOCK_MS))} or ${loginFailure.lockedUntil} <= ${at(now)}`;
+  const forgotten = sql`${loginFailure.lastTime} < ${at(new Date(now.getTime() - lockMs))} or ${loginFailure.lockedUntil} <= ${at(now)}`;
   const next = sql<number>`case when ${forgotten} then 1 else ${loginFailure.count} + 1 end`;
   const [row] = await database.db
     .insert(loginFailure)

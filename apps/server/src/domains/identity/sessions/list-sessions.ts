@@ -4,17 +4,14 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
 import { describeDevice } from './describe-device.ts';
 import { placeOf } from './place-of.ts';
-import { SESSION_IDLE_MS } from './session-limits.ts';
+import { idleSince } from './session-rules.ts';
 import { listOpenSessions } from './session-store.ts';
 
 /** The open sessions of the person, the last used first. */
-export async function listSessions(
-  { database, clock }: IdentityContext,
-  actor: Actor,
-): Promise<UserSession[]> {
-  const now = clock.now();
-  const idleSince = new Date(now.getTime() - SESSION_IDLE_MS);
-  const open = await listOpenSessions(database.db, actor.userId, now, idleSince);
+export async function listSessions(context: IdentityContext, actor: Actor): Promise<UserSession[]> {
+  const { database, clock } = context;
+  const since = await idleSince(context);
+  const open = await listOpenSessions(database.db, actor.userId, clock.now(), since);
   return open.map(({ id, device, address, createTime, seenTime }) => ({
     id,
     device: describeDevice(device),

@@ -2,12 +2,13 @@ import { hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Actor, Origin, ReadAhead } from '../../../platform/http/actor.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
 import { finishRenewal, giveUpRenewal } from './renewal-store.ts';
-import { RENEWAL_DOUBT_MS, SESSION_IDLE_MS, SESSION_TOUCH_MS } from './session-limits.ts';
+import { RENEWAL_DOUBT_MS, SESSION_TOUCH_MS } from './session-limits.ts';
+import { sessionRules } from './session-rules.ts';
 import { findSession, type SessionRecord, touchSession } from './session-store.ts';
 
 /** The actor of a token; `expired` for a session that ended, was idle too long, or never existed. */
 export async function readSession(
-  { database, clock, ports }: Pick<IdentityContext, 'database' | 'clock' | 'ports'>,
+  { database, clock, ports, system }: Pick<IdentityContext, 'database' | 'clock' | 'ports' | 'system'>,
   token: string,
   origin: Origin,
   ahead: ReadAhead | null = null,
@@ -20,7 +21,7 @@ export async function readSession(
   if ((contractId === null) !== (stage === 'FULL')) return 'expired';
   const now = clock.now();
   const idle = now.getTime() - found.seenTime.getTime();
-  if (found.expireTime <= now || idle > SESSION_IDLE_MS) return 'expired';
+  if (found.expireTime <= now || idle > (await sessionRules({ system })).idleMs) return 'expired';
   if (!(await settleRenewal(database, found, now))) return 'expired';
   if (idle > SESSION_TOUCH_MS) await touchSession(database.db, found.id, now);
   return {

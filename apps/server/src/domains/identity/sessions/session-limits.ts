@@ -1,7 +1,7 @@
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-export const SESSION_IDLE_MS = 12 * HOUR * 1000;
+/** No session lasts longer; an installation may end them sooner (`session-rules.ts`). */
 export const SESSION_MAX_MS = 7 * 24 * HOUR * 1000;
 /** A session's last use is written at most this often. */
 export const SESSION_TOUCH_MS = MINUTE * 1000;

@@ -159,6 +159,18 @@ export async function deleteSessionsOf(tx: Tx, userId: string, except?: string):
   );
 }
 
+/** Ends all full sessions of a person but those used last, so many. Sign-ins of the person wait for one another. */
+export async function endSessionsBeyond(tx: Tx, userId: string, kept: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sessions:${userId}`}, 0))`);
+  const surplus = tx
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.userId, userId), eq(session.stage, 'FULL')))
+    .orderBy(desc(session.seenTime), desc(session.id))
+    .offset(kept);
+  await endSessions(tx, inArray(session.id, surplus));
+}
+
 /** Ends the sessions of a person that a company sign-in began. */
 export async function endSessionsWithin(tx: Tx, userId: string, companyId: string): Promise<void> {
   await endSessions(tx, and(eq(session.userId, userId), eq(session.within, companyId)));

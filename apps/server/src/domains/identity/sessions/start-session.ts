@@ -5,7 +5,8 @@ import type { Origin } from '../../../platform/http/actor.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
 import { noteFirstVisit } from '../users/user-store.ts';
 import { SECOND_STEP_MS, SESSION_MAX_MS } from './session-limits.ts';
-import { deleteSessionByToken, insertSession } from './session-store.ts';
+import type { SessionRules } from './session-rules.ts';
+import { deleteSessionByToken, endSessionsBeyond, insertSession } from './session-store.ts';
 import type { FirstStep } from './session-tables.ts';
 
 export interface StartSessionForm {
@@ -20,8 +21,10 @@ export interface StartSessionForm {
   proofTime?: Date;
   /** The session of the same person that it continues; both live until it is used for the first time. */
   replaces?: string;
-  /** Latest end; absent: the full duration from now. */
+  /** Latest end of a session that is continued; absent: the full duration from now. */
   expireTime?: Date;
+  /** Of the installation, read before the transaction. Absent where the end is known: a second step, a session that is continued. */
+  rules?: SessionRules;
   /** Token of the session that the browser came with. It ends, which prevents session fixation. */
   previousToken?: string | undefined;
 }
@@ -39,7 +42,9 @@ export async function startSession(
   if (previousToken) await deleteSessionByToken(tx, hashToken(previousToken));
   const token = newToken();
   const now = clock.now();
-  const length = firstStep ? SECOND_STEP_MS : SESSION_MAX_MS;
+  const length = firstStep ? SECOND_STEP_MS : (form.rules?.maxMs ?? SESSION_MAX_MS);
+  if (!firstStep && form.rules && form.rules.atOnce > 0)
+    await endSessionsBeyond(tx, userId, form.rules.atOnce - 1);
   insertSession(tx, {
     id: newId(),
     tokenHash: hashToken(token),

@@ -1,4 +1,4 @@
-import { isStrongPassword, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import {
   getLoginStatusCall,
   getPasswordRuleCall,
@@ -13,7 +13,6 @@ import {
   passwordRuleSchema,
 } from '@cinnabar/protocol/identity/login-schema';
 import { SIGN_IN_OUTCOMES } from '@cinnabar/protocol/identity/sign-in-outcomes';
-import { LIMITS } from '@cinnabar/protocol/limits';
 import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { App } from '../../../platform/http/create-app.ts';
@@ -21,6 +20,7 @@ import { countAttempt } from '../../../platform/http/rate-limit.ts';
 import { readSessionToken } from '../../../platform/http/request-origin.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { IdentityRouteDeps } from '../sessions/route-deps.ts';
+import { passwordRule, passwordRuleError, requireStrongPassword } from '../users/password-rules.ts';
 import { askLoginStatus } from './ask-login-status.ts';
 import { readService } from './return-address.ts';
 import { signInByCode } from './sign-in-by-code.ts';
@@ -53,7 +53,12 @@ export function loginRoutes(app: App, deps: IdentityRouteDeps): void {
       };
       const signedIn = body.pin
         ? await signInByCode(context, { ...form, contact: account, code: sealing.open(body.pin) })
-        : await signInByPassword(context, { ...form, account, password: openPassword(body.password) });
+        : await signInByPassword(context, {
+            ...form,
+            account,
+            password: openPassword(body.password),
+            newPassword: body.newPassword === undefined ? null : sealing.open(body.newPassword),
+          });
       if (signedIn.secondStep) cookies.setSecondStep(reply, signedIn.token);
       else cookies.setSession(reply, signedIn.token);
       return {
@@ -86,17 +91,18 @@ export function loginRoutes(app: App, deps: IdentityRouteDeps): void {
   );
 
   serve(app, validatePasswordCall, { body: passwordCheckSchema, answer: nothingSchema }, async ({ body }) => {
-    if (!isStrongPassword(sealing.open(body.pwd))) throw new AppError('PASSWORD_RULE');
+    await requireStrongPassword(context, sealing.open(body.pwd));
     return null;
   });
 
   serve(app, getPasswordRuleCall, { answer: passwordRuleSchema }, async ({ request }) => {
-    const rule = new AppError('PASSWORD_RULE');
+    const rule = await passwordRule(context);
+    const said = passwordRuleError(rule);
     return {
-      code: rule.code,
-      name: rule.reason,
-      message: rule.text(request.origin.language),
-      result: { min: LIMITS.passwordMin, max: LIMITS.passwordMax, classes: 2 },
+      code: said.code,
+      name: said.reason,
+      message: said.text(request.origin.language),
+      result: rule,
     };
   });
 }

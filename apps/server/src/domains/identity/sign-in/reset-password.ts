@@ -1,4 +1,4 @@
-import { isSignPassword, isStrongPassword } from '@cinnabar/protocol/identity/account-rules';
+import { isSignPassword } from '@cinnabar/protocol/identity/account-rules';
 import type { Origin } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { checkCode } from '../codes/check-code.ts';
@@ -7,6 +7,7 @@ import { hashPassword } from '../secrets/password-hashing.ts';
 import { deleteSessionsOf } from '../sessions/session-store.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
 import { notifyPerson } from '../users/notify-person.ts';
+import { requireStrongPassword, requireUnusedPassword } from '../users/password-rules.ts';
 import { setOwnPassword } from '../users/set-own-password.ts';
 import { findUserByContact } from '../users/user-store.ts';
 
@@ -20,17 +21,18 @@ export interface ResetPasswordForm {
 
 /**
  * Sets a new password for the holder of the contact, ends all their sessions, opens a lock and notifies them. The rules are checked first, so
- * that a refused password does not spend the code. Errors: PASSWORD_RULE, SIGN_PASSWORD_RULE, WRONG_CODE, CODE_EXPIRED.
+ * that a refused password does not spend the code. Errors: PASSWORD_RULE, SIGN_PASSWORD_RULE, WRONG_CODE, CODE_EXPIRED; PASSWORD_USED_BEFORE once the code was right.
  */
 export async function resetPassword(context: IdentityContext, form: ResetPasswordForm): Promise<void> {
   const { contact, code, password, signPassword, origin } = form;
-  if (!isStrongPassword(password)) throw new AppError('PASSWORD_RULE');
+  await requireStrongPassword(context, password);
   if (signPassword !== undefined && !isSignPassword(signPassword)) {
     throw new AppError('SIGN_PASSWORD_RULE', { errors: [{ field: 'signPwd' }] });
   }
   await checkCode(context, { contact, purpose: 'FORGET', code });
   const user = await findUserByContact(context.database.db, contact);
   if (!user) throw new AppError('CODE_EXPIRED');
+  await requireUnusedPassword(context, user.id, password);
   const passwordHash = await hashPassword(password);
   const more = signPassword === undefined ? {} : { signPasswordHash: await hashPassword(signPassword) };
   const actor = { userId: user.id, name: user.name, tenantId: null, origin };

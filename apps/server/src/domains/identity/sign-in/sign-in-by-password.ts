@@ -10,19 +10,28 @@ import { verifyPassword } from '../secrets/password-hashing.ts';
 import { findAccount } from '../users/find-account.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
 import { notifyPerson } from '../users/notify-person.ts';
+import { isPasswordExpired } from '../users/password-rules.ts';
 import type { UserRecord } from '../users/user-store.ts';
+import { replaceExpired } from './replace-expired.ts';
 import { type SignedIn, type SignInForm, signInOrAskMore } from './sign-in.ts';
-import { LOCK_AFTER_FAILURES } from './sign-in-limits.ts';
+
+const MINUTE_MS = 60_000;
 
 /**
  * The same steps for every account, known or unknown: check the lock, require a captcha when there is reason to, spend the time of one password
  * check and of one query to each directory, count a failure. An account has one home: the password goes to a directory only where that
  * directory is it, and so never after it failed here. Errors: ACCOUNT_LOCKED, CAPTCHA_REQUIRED, CAPTCHA_WRONG, CAPTCHA_EXPIRED, WRONG_PASSWORD,
- * COMPANY_DIRECTORY_DOWN, NO_LOGIN_PASSWORD (unless the status of accounts is kept secret).
+ * PASSWORD_EXPIRED, PASSWORD_RULE, PASSWORD_USED_BEFORE, COMPANY_DIRECTORY_DOWN, NO_LOGIN_PASSWORD (unless the status of accounts is kept secret).
  */
 export async function signInByPassword(
   context: IdentityContext,
-  form: SignInForm & { account: string; password: string; captcha: CaptchaAnswer },
+  form: SignInForm & {
+    account: string;
+    password: string;
+    /** In place of a password that has expired. */
+    newPassword: string | null;
+    captcha: CaptchaAnswer;
+  },
 ): Promise<SignedIn> {
   const { database, clock, system } = context;
   const user = await findAccount(context, form.account);
@@ -42,11 +51,13 @@ export async function signInByPassword(
     // Concurrent guesses have all passed the first check of the lock: a right one counts only while few have failed.
     await refuseWhileLocked();
     await clearFailures(database, key);
+    if (await isPasswordExpired(context, user)) await replaceExpired(context, user, form);
     return signInOrAskMore(context, user, form, 'PASSWORD');
   }
   const verdict = await context.ports.homes().check({ ...form, user });
   if (!user || typeof verdict !== 'object') {
-    const taken = await takeGuess(database, key, LOCK_AFTER_FAILURES, now);
+    const { tries, lockMinutes } = await system.setting('password');
+    const taken = await takeGuess(database, key, tries, now, lockMinutes * MINUTE_MS);
     await countUp(database, failuresFromAddress(address), now);
     const isLater = 'lockedUntil' in taken;
     const until = isLater ? taken.lockedUntil : taken.until;

@@ -2,8 +2,6 @@ import type { RateRule } from '../../../platform/http/rate-limit.ts';
 
 const MINUTE = 60;
 
-export const LOCK_AFTER_FAILURES = 10;
-
 /** An office shares one address, so the limits per address are wide; those per account are not. */
 export const loginsPerAddress = (address: string): RateRule => ({
   key: `login:address:${address}`,

@@ -5,6 +5,7 @@ import { ONE_ROW } from '../../../platform/db/json-rows.ts';
 import type { Origin } from '../../../platform/http/actor.ts';
 import type { KnownAtSignIn } from '../factors/factor-store.ts';
 import { secondStepMethods } from '../factors/second-step-methods.ts';
+import { sessionRules } from '../sessions/session-rules.ts';
 import type { FirstStep } from '../sessions/session-tables.ts';
 import { startSession } from '../sessions/start-session.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
@@ -70,8 +71,9 @@ export async function signIn(
   const tenantId = form.within ?? (known ? known.homeTenant : await findHomeTenant(context, user));
   // A company sign-in proves nothing elsewhere: calls that need a proof need one by the person's own means.
   const proven = form.within ? { proofTime: new Date(0) } : {};
+  const rules = await sessionRules(context);
   const token = await context.database.transaction(async (tx) => {
-    const started = await startSession(context, tx, { ...form, ...proven, userId: user.id, tenantId });
+    const started = await startSession(context, tx, { ...form, ...proven, rules, userId: user.id, tenantId });
     await context.audit.record(tx, {
       // A person who acts for themself has a separate audit chain, as a company does.
       chain: { kind: 'TENANT', id: tenantId ?? user.id },

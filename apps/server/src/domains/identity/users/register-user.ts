@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { hashPassword } from '../secrets/password-hashing.ts';
 import type { IdentityContext } from './identity-deps.ts';
+import { notePasswords } from './password-store.ts';
 import { insertUsers, type UserRecord } from './user-store.ts';
 
 export interface UserForm {
@@ -35,7 +36,14 @@ export async function registerUsers(
 ): Promise<UserRecord[]> {
   const records = await Promise.all(forms.map((form) => newUser(clock.now(), form)));
   const made = await insertUsers(tx, records);
-  return records.filter(({ id }) => made.has(id));
+  const registered = records.filter(({ id }) => made.has(id));
+  await notePasswords(
+    tx,
+    registered.flatMap(({ id, passwordHash, createTime }) =>
+      passwordHash === null ? [] : { userId: id, hash: passwordHash, setTime: createTime },
+    ),
+  );
+  return registered;
 }
 
 async function newUser(createTime: Date, form: UserForm): Promise<UserRecord> {

@@ -32,6 +32,19 @@ export const userAccount = pgTable(
   (table) => [check('one_home', sql`${table.homeId} is null or ${table.passwordHash} is null`)],
 );
 
+/** The passwords that a person had last, the present one too: its age, and what may not be used again. */
+export const passwordHistory = pgTable(
+  'password_history',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    setTime: time().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+);
+
 /** Guides that a person has seen (product-spec §3). */
 export const guideSeen = pgTable(
   'guide_seen',

@@ -1,27 +1,27 @@
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { SettingName } from '../settings.ts';
-import { lockSettingRow, type SettingRow, swapSettingValues } from '../system-store.ts';
-import { validOr } from '../valid-value.ts';
-import { recordChange, type WriteSettingDeps } from './write-setting.ts';
+import { findChange } from '../system-store.ts';
+import { changeSetting, type WriteSettingDeps } from './write-setting.ts';
 
 /**
- * Restores the value before the last change, or the default where that applied. The value that is taken back becomes the one before, so that
- * taking back is a change like others. CONFLICT when another change came after the one that the caller has seen.
+ * Restores the value before a change, or the default where that applied. Taking back is a change like others, so it can be taken back too.
+ * SETTING_CHANGED_MEANWHILE when another change came after the version that the caller has seen. NOT_FOUND for a change that there is not.
  */
 export async function takeBackSetting(
-  { database, clock, audit, settings }: WriteSettingDeps,
+  deps: WriteSettingDeps,
   actor: Actor,
-  { name, version }: { name: SettingName; version: number },
-): Promise<SettingRow> {
-  const restored = await database.transaction(async (tx) => {
-    const row = await lockSettingRow(tx, name);
-    if (row?.version !== version) throw new AppError('CONFLICT');
-    const change = { updateTime: clock.now(), changedBy: actor.name || null };
-    const swapped = await swapSettingValues(tx, row, change);
-    await recordChange(audit, tx, { name, value: validOr(name, swapped.value), actor, takenBack: 1 });
-    return swapped;
+  { name, version, change = version }: { name: SettingName; version: number; change?: number | undefined },
+): Promise<void> {
+  await changeSetting(deps, {
+    name,
+    actor,
+    version,
+    takenBack: change,
+    value: async (_before, tx) => {
+      const found = await findChange(tx, name, change);
+      if (!found) throw new AppError('NOT_FOUND');
+      return found.before;
+    },
   });
-  settings.drop();
-  return restored;
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '@cinnabar/kernel';
 import { faultOf } from '@cinnabar/protocol/transport/field-faults';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
@@ -5,9 +6,11 @@ import { announce, SETTINGS_KEY } from '../../../platform/events/announce.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type Audit, type AuditActor, SYSTEM_CHAIN } from '../../audit/index.ts';
+import { requirePictures } from '../pictures/require-pictures.ts';
 import { SETTINGS, type SettingName } from '../settings.ts';
 import type { SettingsMemory } from '../settings-memory.ts';
-import { writeSettingValue } from '../system-store.ts';
+import { lockSetting, writeChange } from '../system-store.ts';
+import { validOr } from '../valid-value.ts';
 
 export interface WriteSettingDeps {
   database: Database;
@@ -18,16 +21,20 @@ export interface WriteSettingDeps {
 
 export interface SettingChange {
   name: SettingName;
-  value: unknown;
+  /** The new value, valid; null: the default. It is asked once the row is locked. */
+  value: (before: unknown, tx: Tx) => unknown;
   actor: AuditActor;
+  /** The version that the actor has seen; absent: whichever there is. */
+  version?: number | undefined;
+  /** The change that is taken back. */
+  takenBack?: number;
 }
 
-/** Stores a validated setting; BAD_REQUEST names the invalid field. */
+/** Stores what was sent for a setting; BAD_REQUEST names the invalid field. @see storeSetting */
 export async function writeSetting(
   deps: WriteSettingDeps,
   actor: Actor,
-  name: SettingName,
-  sent: unknown,
+  { name, sent, version }: { name: SettingName; sent: unknown; version: number | undefined },
 ): Promise<unknown> {
   const parsed = SETTINGS[name].schema.safeParse(sent);
   if (!parsed.success) {
@@ -38,44 +45,52 @@ export async function writeSetting(
     }));
     throw new AppError('BAD_REQUEST', { errors });
   }
-  await changeSetting(deps, { name, value: parsed.data, actor });
+  await changeSetting(deps, { name, value: () => parsed.data, actor, version });
   return parsed.data;
 }
 
-/** A validated value, and in the same transaction what belongs to it. This process reads it from then on. */
-export async function changeSetting(
-  deps: WriteSettingDeps,
-  change: SettingChange,
-  also: (tx: Tx) => Promise<void> = async () => undefined,
-): Promise<void> {
-  await deps.database.transaction(async (tx) => {
-    await also(tx);
-    await storeSetting(deps, tx, change);
-  });
+/** In a transaction of its own. This process reads the new value from then on. @see storeSetting */
+export async function changeSetting(deps: WriteSettingDeps, change: SettingChange): Promise<void> {
+  await deps.database.transaction((tx) => storeSetting(deps, tx, change));
   deps.settings.drop();
 }
 
-/** A validated value, with its record in the log of the installation. */
+/**
+ * Changes a setting, with its record in the log of the installation and the news for other processes. The value that it has already is no
+ * change. SETTING_CHANGED_MEANWHILE when another change came after the version that the actor has seen.
+ */
 export async function storeSetting(
   { clock, audit }: Pick<WriteSettingDeps, 'clock' | 'audit'>,
   tx: Tx,
-  { name, value, actor }: SettingChange,
+  { name, value, actor, version, takenBack }: SettingChange,
 ): Promise<void> {
-  await writeSettingValue(tx, { name, value, updateTime: clock.now(), changedBy: actor.name || null });
-  await recordChange(audit, tx, { name, value, actor });
-}
-
-/** The record of a change, and the news for other processes. */
-export async function recordChange(
-  audit: Audit,
-  tx: Tx,
-  { name, value, actor, takenBack }: SettingChange & { takenBack?: 1 },
-): Promise<void> {
+  const now = clock.now();
+  const row = await lockSetting(tx, name, now);
+  if (version !== undefined && row.version !== version) throw new AppError('SETTING_CHANGED_MEANWHILE');
+  const before = validOr(name, row.value);
+  const after = await value(before, tx);
+  const shown = validOr(name, after);
+  if (isDeepStrictEqual(shown, before)) return;
+  await requirePictures(tx, name, shown);
+  await writeChange(tx, {
+    name,
+    version: row.version + 1,
+    before: row.value,
+    after,
+    time: now,
+    changedBy: actor.userId,
+    takenBack: takenBack ?? null,
+  });
   announce(tx, { kind: 'SETTING', id: name }, [SETTINGS_KEY]);
   await audit.record(tx, {
     chain: SYSTEM_CHAIN,
     event: 'SETTING_CHANGED',
     actor,
-    detail: { name, value: JSON.stringify(value).slice(0, 2000), ...(takenBack && { takenBack }) },
+    subjectId: name,
+    detail: {
+      name,
+      value: JSON.stringify(shown).slice(0, 2000),
+      ...(takenBack === undefined ? {} : { takenBack: 1 }),
+    },
   });
 }

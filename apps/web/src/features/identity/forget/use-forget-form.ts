@@ -20,6 +20,7 @@ export type ContactKind = 'phone' | 'email';
 const FIELD_OF: Partial<Record<string, 'contact' | 'password'>> = {
   ACCOUNT_NOT_FOUND: 'contact',
   PASSWORD_RULE: 'password',
+  PASSWORD_USED_BEFORE: 'password',
 } satisfies Partial<Record<ErrorName, 'contact' | 'password'>>;
 
 /** The forgot-password form: whose, with which code, the new password (product-spec §2 and §5). */

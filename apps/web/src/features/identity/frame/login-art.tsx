@@ -24,7 +24,7 @@ export function LoginArt({ children }: { children: ReactNode }) {
         />
       )}
       <div className="login-brand">
-        <BrandMark />
+        <BrandMark onDark />
         <span>
           {system}
           <small>{t('login.tagline')}</small>

@@ -10,6 +10,8 @@ export interface Credentials {
   account: string;
   password?: string;
   pin?: string;
+  /** In place of a password that has expired. */
+  newPassword?: string;
   service: string;
   captcha?: CaptchaAnswer | null;
 }
@@ -21,7 +23,8 @@ export type LoginOutcome = { secondStep: boolean } & LoginResult;
 export const signIn = (credentials: Credentials): Promise<LoginOutcome> =>
   withSealKey(() => postLogin(credentials));
 
-async function postLogin({ account, password, pin, service, captcha }: Credentials): Promise<LoginOutcome> {
+async function postLogin(credentials: Credentials): Promise<LoginOutcome> {
+  const { account, password, pin, newPassword, service, captcha } = credentials;
   const [username, secret, loginCheck] = await Promise.all([
     seal(normaliseAccount(account)),
     seal(password ?? pin ?? ''),
@@ -35,6 +38,7 @@ async function postLogin({ account, password, pin, service, captcha }: Credentia
         ...(password === undefined ? { pin: secret } : { password: secret }),
         service,
         loginCheck,
+        ...(newPassword === undefined ? {} : { newPassword: await seal(newPassword) }),
         ...captcha,
       },
     },

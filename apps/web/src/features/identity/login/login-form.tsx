@@ -96,6 +96,16 @@ export function LoginForm({ form, address }: LoginFormProps) {
               onChange={(event) => form.set({ secret: event.target.value })}
             />
           </Field>
+          {form.wantsNew && (
+            <Field label={t('login.newPassword')} error={form.error('newPassword')}>
+              <PasswordInput
+                size="large"
+                autoComplete="new-password"
+                {...form.control('newPassword')}
+                onChange={(event) => form.set({ newPassword: event.target.value })}
+              />
+            </Field>
+          )}
           <CaptchaField
             captcha={{ ...form.captcha, setText: form.setCaptcha }}
             error={form.error('captcha')}

@@ -34,21 +34,29 @@ export function useLoginForm(address: ReturnAddress) {
   /** The server wants a picture read before it looks at another password. */
   const [wantsPicture, setWantsPicture] = useState(false);
   const captcha = useCaptcha(wantsPicture);
+  /** The password was right and has expired: a new one goes with it. */
+  const [isExpired, setExpired] = useState(false);
   // Where a password must come first, a code alone would lead nowhere: the switch stays.
   const forced = !phoneOnly && Boolean(address.contractId ?? address.forwardAuthId ?? address.letterId);
 
   const [chosen, setChosen] = useState<LoginMethod | null>(null);
   const wished = chosen ?? address.loginType ?? (phoneOnly ? 'password' : remembered.method) ?? 'password';
   const method: LoginMethod = forced ? 'pin' : wished;
+  const wantsNew = isExpired && method === 'password';
 
   const form = useForm({
     t,
     /** `secret`: the password or the code; `captcha` is what was read in the picture. */
-    start: { account: address.lockedAccount ?? remembered.account, secret: '', captcha: '' },
-    check: ({ account, secret }) => ({ account: accountFault(account), secret: secretFault(secret) }),
+    start: { account: address.lockedAccount ?? remembered.account, secret: '', captcha: '', newPassword: '' },
+    check: ({ account, secret, newPassword }) => ({
+      account: accountFault(account),
+      secret: secretFault(secret),
+      newPassword: wantsNew && newPassword === '' ? 'login.fault.newPasswordMissing' : undefined,
+    }),
     ask: async () => ({ captcha: (method === 'password' && (await captcha.check())) || undefined }),
-    send: async ({ account, secret }) => {
-      const proof = method === 'password' ? { password: secret } : { pin: secret };
+    send: async ({ account, secret, newPassword }) => {
+      const byPassword = { password: secret, ...(wantsNew ? { newPassword } : {}) };
+      const proof = method === 'password' ? byPassword : { pin: secret };
       try {
         const outcome = await signIn({
           account,
@@ -73,7 +81,9 @@ export function useLoginForm(address: ReturnAddress) {
   });
   const contact = normaliseAccount(form.values.account);
 
-  function place(error: ApiError): 'captcha' | 'secret' {
+  function place(error: ApiError): 'captcha' | 'secret' | 'newPassword' {
+    if (isFailure(error, 'PASSWORD_EXPIRED')) setExpired(true);
+    if (isFailure(error, 'PASSWORD_EXPIRED', 'PASSWORD_RULE', 'PASSWORD_USED_BEFORE')) return 'newPassword';
     if (isFailure(error, 'CAPTCHA_REQUIRED')) setWantsPicture(true);
     return isAboutCaptcha(error) ? 'captcha' : 'secret';
   }
@@ -112,6 +122,7 @@ export function useLoginForm(address: ReturnAddress) {
     forced,
     method,
     phoneOnly,
+    wantsNew,
     captcha,
     check,
     channels,
@@ -126,7 +137,10 @@ export function useLoginForm(address: ReturnAddress) {
       form.set({ secret: '' }, 'account', 'captcha');
     },
     /** What was said of the password was said of that account. */
-    setAccount: (account: string) => form.set({ account }, 'secret', 'captcha'),
+    setAccount: (account: string) => {
+      setExpired(false);
+      form.set({ account, newPassword: '' }, 'secret', 'captcha', 'newPassword');
+    },
     setCaptcha: (text: string) => {
       captcha.setText(text);
       form.set({ captcha: text });

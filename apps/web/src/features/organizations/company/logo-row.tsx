@@ -4,7 +4,6 @@ import {
   setCompanyLogoCall,
 } from '@cinnabar/protocol/organizations/organizations-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { api } from '../../../lib/api/api-client.ts';
 import { upload } from '../../../lib/api/upload.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -14,16 +13,15 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { CompanyMark } from '../../../ui/data/company-mark.tsx';
 import { SettingList, SettingRow } from '../../../ui/data/setting-list.tsx';
+import { PictureButton } from '../../../ui/forms/picture-button.tsx';
 import { companyQuery } from './company-queries.ts';
 
-const KINDS = ['image/png', 'image/jpeg', 'image/webp'];
 const MOST_BYTES = 2 * 1024 * 1024;
 
 /** The company's own mark: in the menu, and on what others get from it. */
 export function LogoRow({ company, looksAfter }: { company: Company; looksAfter: boolean }) {
   const { t } = useTranslation('organizations');
   const client = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
   const { companyId, name, logoKey } = company;
   const query = { companyId };
   const change = useMutation({
@@ -35,12 +33,6 @@ export function LogoRow({ company, looksAfter }: { company: Company; looksAfter:
       notify('ok', t(file ? 'logo.saved' : 'logo.removed'));
     },
   });
-  function choose(file: File | undefined) {
-    if (!file) return;
-    if (!KINDS.includes(file.type)) return notify('bad', t('logo.wrongKind'));
-    if (file.size > MOST_BYTES) return notify('bad', t('logo.tooLarge'));
-    change.mutate(file);
-  }
   return (
     <Card title={t('logo.title')} flush>
       <SettingList>
@@ -57,20 +49,12 @@ export function LogoRow({ company, looksAfter }: { company: Company; looksAfter:
                     {t('logo.remove')}
                   </Button>
                 )}
-                <Button busy={change.isPending} onClick={() => input.current?.click()}>
-                  {t('logo.choose')}
-                </Button>
-                <input
-                  ref={input}
-                  type="file"
-                  hidden
-                  accept={KINDS.join(',')}
-                  aria-label={t('logo.choose')}
-                  onChange={(event) => {
-                    choose(event.target.files?.[0]);
-                    // The same file may be chosen again.
-                    event.target.value = '';
-                  }}
+                <PictureButton
+                  label={t('logo.choose')}
+                  maxBytes={MOST_BYTES}
+                  busy={change.isPending}
+                  onRefuse={(reason) => notify('bad', t(`logo.${reason}`))}
+                  onChoose={change.mutate}
                 />
               </>
             )

@@ -15,12 +15,15 @@ export interface SettingFieldProps {
   onChange: (value: Entered) => void;
   error: string | undefined;
   disabled: boolean;
+  /** No feature reads it yet. */
+  unused: boolean;
 }
 
 /** The control of one part of a setting, by its kind. */
-export function SettingField({ spec, value, onChange, error, disabled }: SettingFieldProps) {
+export function SettingField({ spec, value, onChange, error, disabled, unused }: SettingFieldProps) {
   const { t } = useTranslation('system-settings');
-  const label = t(`field.${spec.label}`);
+  const name = t(`field.${spec.label}`);
+  const label = unused ? t('unusedPart', { name }) : name;
   const options = (spec.options ?? []).map((one) => ({ value: one as string, label: t(`option.${one}`) }));
   if (spec.kind === 'switch')
     return (

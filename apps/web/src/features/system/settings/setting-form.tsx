@@ -1,6 +1,8 @@
 import { changeSettingCall, takeBackSettingCall } from '@cinnabar/protocol/system/system-calls';
-import type { Background, SettingState } from '@cinnabar/protocol/system/system-schema';
+import type { Background, Logo, SettingState } from '@cinnabar/protocol/system/system-schema';
+import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api/api-client.ts';
+import { isFailure } from '../../../lib/errors/api-error.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
@@ -9,6 +11,8 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { BackgroundPicture } from './background-picture.tsx';
 import { ColorField } from './color-field.tsx';
+import { LogoPictures } from './logo-pictures.tsx';
+import { SettingConflict } from './setting-conflict.tsx';
 import { SettingField } from './setting-field.tsx';
 import type { SettingSpec } from './setting-specs.ts';
 import { type EnteredValues, enteredOf, toSettingValue } from './setting-values.ts';
@@ -20,30 +24,50 @@ interface SettingFormProps {
   setting: SettingState;
   /** Reads the settings again; a new form then begins with what is stored. */
   onChanged: () => Promise<void>;
+  /** The same, and what was entered stays. */
+  onRead: () => Promise<void>;
 }
 
 /** The controls of one setting. It is saved by itself, and its last change can be taken back. */
-export function SettingForm({ spec, setting, onChanged }: SettingFormProps) {
+export function SettingForm({ spec, setting, onChanged, onRead }: SettingFormProps) {
   const { t } = useTranslation('system-settings');
   const describe = useDescribeValue();
   const act = useSingleAct();
-  const { value, version, previous, effect } = setting;
+  const { value, version, previous, effect, unusedParts } = setting;
   const name = t(`name.${spec.name}`);
-  const start = enteredOf(spec, value);
+  // What the form began with. Another version stored since then is taken over, or shown beside what was entered.
+  const [begun, setBegun] = useState(setting);
+  const start = enteredOf(spec, begun.value);
   const form = useForm<EnteredValues, 'system-settings'>({
     t,
     start,
     guarded: true,
     rest: 'form',
+    // What the other one saved is shown instead.
+    explain: (error) => (isFailure(error, 'SETTING_CHANGED_MEANWHILE') ? {} : undefined),
     send: async (entered) => {
       const body = toSettingValue(spec, entered, value);
-      await api(changeSettingCall, { params: { '*': spec.name }, body });
+      const request = { params: { '*': spec.name }, query: { version }, body };
+      try {
+        await api(changeSettingCall, request);
+      } catch (error) {
+        if (isFailure(error, 'SETTING_CHANGED_MEANWHILE')) await onRead();
+        throw error;
+      }
       await onChanged();
       notify('ok', t('saved', { name }));
     },
   });
   const isFixed = effect === 'LICENSE';
   const isDirty = spec.fields.some(({ path }) => String(form.values[path]) !== String(start[path]));
+  const isOther = begun.version !== version && !form.busy && !act.busy;
+  const begin = () => {
+    setBegun(setting);
+    form.set(enteredOf(spec, value));
+  };
+  useEffect(() => {
+    if (isOther && !isDirty) begin();
+  });
   const takeBack = () =>
     act.run(
       async () => {
@@ -51,15 +75,16 @@ export function SettingForm({ spec, setting, onChanged }: SettingFormProps) {
         await onChanged();
       },
       // After a change by another administrator, what is stored now is shown.
-      { done: t('takenBack', { name }), failed: () => void onChanged() },
+      { done: t('takenBack', { name }), failed: () => void onRead() },
     );
   const which = <span className="visually-hidden">{t('ofSetting', { name })}</span>;
 
   return (
     <form {...form.bind} className="settings-form" aria-label={name}>
       {spec.name === 'getbackgroundconfig' && (
-        <BackgroundPicture value={value as Background} onChanged={onChanged} />
+        <BackgroundPicture value={value as Background} version={version} onChanged={onChanged} />
       )}
+      {spec.name === 'logo' && <LogoPictures value={value as Logo} version={version} onChanged={onChanged} />}
       {spec.fields.map((field) => {
         const OneField = field.label === 'color' ? ColorField : SettingField;
         return (
@@ -70,6 +95,7 @@ export function SettingForm({ spec, setting, onChanged }: SettingFormProps) {
             value={form.values[field.path]!}
             error={form.error(field.path)}
             disabled={isFixed}
+            unused={unusedParts.includes(field.path)}
           />
         );
       })}
@@ -81,13 +107,16 @@ export function SettingForm({ spec, setting, onChanged }: SettingFormProps) {
           {form.error('form')}
         </Banner>
       )}
+      {isOther && isDirty && (
+        <SettingConflict spec={spec} setting={setting} busy={form.busy} onTake={begin} />
+      )}
       {isDirty && (
-        <div className="settings-acts">
+        <div className="settings-acts settings-save">
           <Button type="submit" look="primary" size="small" busy={form.busy}>
-            {t('save')}
+            {t(isOther ? 'conflict.save' : 'save')}
             {which}
           </Button>
-          <Button size="small" look="text" disabled={form.busy} onClick={() => form.set(start)}>
+          <Button size="small" look="text" disabled={form.busy} onClick={begin}>
             {t('discard')}
             {which}
           </Button>

@@ -1,11 +1,14 @@
 import type { SettingState } from '@cinnabar/protocol/system/system-schema';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
+import { SettingChanges } from './setting-changes.tsx';
 import { SettingForm } from './setting-form.tsx';
 import type { SettingSpec } from './setting-specs.ts';
 import { useDescribeValue } from './use-describe-value.ts';
+import { useSayAuthor } from './use-say-author.ts';
 
 interface SettingRowProps {
   spec: SettingSpec;
@@ -17,12 +20,17 @@ interface SettingRowProps {
 export function SettingRow({ spec, setting, onChanged }: SettingRowProps) {
   const { t } = useTranslation('system-settings');
   const describe = useDescribeValue();
+  const sayAuthor = useSayAuthor();
   const row = useRef<HTMLLIElement>(null);
-  const { effect, initial, changed, changeTime, changedBy, version } = setting;
+  // A new form begins after each change made here; one that others made leaves what is being entered.
+  const [round, setRound] = useState(0);
+  const [isListing, setListing] = useState(false);
+  const { effect, initial, changed, changeTime, changedBy } = setting;
   const time = changeTime && formatDateTime(changeTime);
 
   async function reload(): Promise<void> {
     await onChanged();
+    setRound((now) => now + 1);
     // A new form begins: the keyboard stays at its setting.
     row.current?.focus({ preventScroll: true });
   }
@@ -41,11 +49,23 @@ export function SettingRow({ spec, setting, onChanged }: SettingRowProps) {
         </p>
         {time && (
           <p className="settings-fact">
-            {changedBy ? t('changedBy', { name: changedBy, time }) : t('changedBySystem', { time })}
+            {sayAuthor(changedBy, time)}
+            <Button size="small" look="text" onClick={() => setListing(true)}>
+              {t('changes.open')}
+              <span className="visually-hidden">{t('ofSetting', { name: t(`name.${spec.name}`) })}</span>
+            </Button>
           </p>
         )}
+        {isListing && (
+          <SettingChanges
+            spec={spec}
+            isFixed={effect === 'LICENSE'}
+            onClose={() => setListing(false)}
+            onChanged={reload}
+          />
+        )}
       </div>
-      <SettingForm key={version} spec={spec} setting={setting} onChanged={reload} />
+      <SettingForm key={round} spec={spec} setting={setting} onChanged={reload} onRead={onChanged} />
     </li>
   );
 }

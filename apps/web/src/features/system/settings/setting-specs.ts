@@ -56,6 +56,7 @@ export const SETTING_GROUPS: readonly { key: GroupKey; settings: readonly Settin
         name: 'systemname',
         fields: [text('zh_CN', 'nameZh', 50), text('en_US', 'nameEn', 50)],
       },
+      { name: 'logo', fields: [] },
       {
         name: 'skin',
         fields: [
@@ -83,6 +84,25 @@ export const SETTING_GROUPS: readonly { key: GroupKey; settings: readonly Settin
         label: 'captcha',
         options: ['CODE', 'AUTO', 'ALWAYS', 'OFF'],
       }),
+      {
+        name: 'password',
+        fields: [
+          count('minLength', 'minLength'),
+          count('classes', 'classes'),
+          { ...count('maxAgeDays', 'maxAge'), unlimited: 0 },
+          { ...count('reuse', 'reuse'), unlimited: 0 },
+          count('tries', 'tries'),
+          count('lockMinutes', 'lockMinutes'),
+        ],
+      },
+      {
+        name: 'session',
+        fields: [
+          count('idleMinutes', 'idle'),
+          count('maxHours', 'maxHours'),
+          { ...count('atOnce', 'atOnce'), unlimited: 0 },
+        ],
+      },
       { name: 'customizeConfig', fields: [toggle('forbidGetUserStatus', 'forbid')] },
       whole('activemethod', {
         kind: 'choices',

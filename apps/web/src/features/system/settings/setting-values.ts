@@ -28,7 +28,7 @@ function shown({ kind, unlimited }: FieldSpec, part: unknown): Entered {
 /** The value that was entered; the parts without a control are those of `before`. What is no number goes as null: the server says so. */
 export function toSettingValue(spec: SettingSpec, entered: EnteredValues, before: unknown): unknown {
   const [first] = spec.fields;
-  if (first!.path === spec.name) return sent(first!, entered[first!.path]!);
+  if (first?.path === spec.name) return sent(first, entered[first.path]!);
   const value = structuredClone(before) as Parts;
   if (spec.optional && spec.fields.every(({ path }) => String(entered[path]).trim() === ''))
     return { ...value, [spec.optional]: null };

@@ -7,7 +7,7 @@ import { api } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
 import { useAddressParams, withParam } from '../../../lib/use-address-params.ts';
-import { Button, IconButton } from '../../../ui/actions/button.tsx';
+import { Button, ButtonLink, IconButton } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -47,7 +47,15 @@ function Settings() {
   }
 
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <ButtonLink icon="clock" to="/audit?scope=SYSTEM&group=INSTALLATION">
+          {t('changes.all')}
+        </ButtonLink>
+      }
+    >
       <div className="settings-page">
         <div className="settings-side">
           <search>

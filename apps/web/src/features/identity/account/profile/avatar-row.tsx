@@ -1,30 +1,26 @@
 import type { Profile } from '@cinnabar/protocol/identity/account-schema';
 import { removeAvatarCall } from '@cinnabar/protocol/identity/profile-calls';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Avatar } from '../../../../ui/data/avatar.tsx';
 import { SettingRow } from '../../../../ui/data/setting-list.tsx';
+import { PictureButton } from '../../../../ui/forms/picture-button.tsx';
 import { useAct } from '../use-act.ts';
 import { AvatarDialog } from './avatar-dialog.tsx';
 
-const KINDS = ['image/png', 'image/jpeg', 'image/webp'];
 /** A phone's photo is larger than what is kept of it: the browser cuts it before it is sent. */
 const MOST_BYTES = 20 * 1024 * 1024;
 
 /** The person's picture: chosen, cut to its square, removed. */
 export function AvatarRow({ profile }: { profile: Profile }) {
   const { t } = useTranslation('identity-account');
-  const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const act = useAct();
 
-  async function choose(file: File | undefined) {
-    if (!file) return;
-    if (!KINDS.includes(file.type)) return notify('bad', t('avatar.wrongKind'));
-    if (file.size > MOST_BYTES) return notify('bad', t('avatar.tooLarge'));
+  async function choose(file: File) {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
     if (bitmap) setPicture(bitmap);
     else notify('bad', t('avatar.unreadable'));
@@ -47,18 +43,11 @@ export function AvatarRow({ profile }: { profile: Profile }) {
               {t('avatar.remove')}
             </Button>
           )}
-          <Button onClick={() => input.current?.click()}>{t('avatar.choose')}</Button>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept={KINDS.join(',')}
-            aria-label={t('avatar.choose')}
-            onChange={(event) => {
-              void choose(event.target.files?.[0]);
-              // The same file may be chosen again.
-              event.target.value = '';
-            }}
+          <PictureButton
+            label={t('avatar.choose')}
+            maxBytes={MOST_BYTES}
+            onRefuse={(reason) => notify('bad', t(`avatar.${reason}`))}
+            onChoose={(file) => void choose(file)}
           />
           {picture && <AvatarDialog picture={picture} onClose={() => setPicture(null)} />}
         </>

@@ -1,4 +1,3 @@
-import { isStrongPassword } from '@cinnabar/protocol/identity/account-rules';
 import { changePasswordCall } from '@cinnabar/protocol/identity/secret-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +21,8 @@ export function usePasswordForm(hasPassword: boolean, onDone: () => void) {
       proof: (by === 'pin' ? proof.length === LIMITS.codeLength : proof !== '')
         ? undefined
         : `password.missing.${by}`,
-      pwd: pwd === '' ? 'password.missing.pwd' : isStrongPassword(pwd) ? undefined : 'password.weak',
+      // The server knows the rule, and checks it before anything is spent.
+      pwd: pwd === '' ? 'password.missing.pwd' : undefined,
     }),
     send: async ({ by, ...values }) => {
       await act.prove(async () => {
@@ -32,7 +32,7 @@ export function usePasswordForm(hasPassword: boolean, onDone: () => void) {
       });
       onDone();
     },
-    place: (error) => (isFailure(error, 'PASSWORD_RULE') ? 'pwd' : 'proof'),
+    place: (error) => (isFailure(error, 'PASSWORD_RULE', 'PASSWORD_USED_BEFORE') ? 'pwd' : 'proof'),
   });
   return {
     ...form,

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { ERRORS } from '@cinnabar/protocol/errors';
+import type { SettingChanges, SettingState } from '@cinnabar/protocol/system/system-schema';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { seedCompanies, seedPeople } from '../../../../db/seeds/organizations-seed.ts';
 import { type Browser, openBrowser } from '../../../testing/browser.ts';
 import { buildPeople } from '../../../testing/build-people.ts';
 import { buildProduct } from '../../../testing/build-product.ts';
+import { SECOND } from '../../../testing/clock/moving-clock.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 
 const database = await createTestDatabase();
@@ -26,6 +28,7 @@ async function signedIn(username: string): Promise<Browser> {
 }
 
 async function send(browser: Browser, bytes: Uint8Array) {
+  people.clock.pass(SECOND);
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(bytes)]), 'background.png');
   const request = new Request('http://localhost', { method: 'POST', body: form });
@@ -41,7 +44,7 @@ const picture = await sharp({ create: { width: 4000, height: 100, channels: 3, b
   .png()
   .toBuffer();
 
-it('is chosen by the administrator of the platform and shown to everyone, until the second one after it', async () => {
+it('is chosen by the administrator of the platform and shown to everyone, also after it was replaced', async () => {
   const administrator = await signedIn('13800000001');
   const first = (await send(administrator, picture)).json();
   expect(first).toMatchObject({ code: 0, result: { transparency: 0 } });
@@ -54,11 +57,22 @@ it('is chosen by the administrator of the platform and shown to everyone, until 
     'x-content-type-options': 'nosniff',
   });
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 2560, height: 64 });
-  // The one before the last can be taken back.
-  await send(administrator, picture);
+  // Changes can be taken back, so that their pictures are kept; at most twenty.
+  for (let at = 0; at < 19; at++) await send(administrator, picture);
   expect((await visitor.get(`/sys/background/${currentImage}`)).statusCode).toBe(200);
+  const states: SettingState[] = (await administrator.get('/sys/settings')).json().result;
+  const { version } = states.find(({ name }) => name === 'getbackgroundconfig')!;
+  const takeBack = (body: object) =>
+    administrator.post('/sys/settings/takeback', { name: 'getbackgroundconfig', ...body });
+  const restored = await takeBack({ version, change: 2 });
+  expect(restored.json().result.value.currentImage).toBe(currentImage);
   await send(administrator, picture);
   expect((await visitor.get(`/sys/background/${currentImage}`)).statusCode).toBe(404);
+  const { list }: SettingChanges = (
+    await administrator.get('/sys/settings/changes', { name: 'getbackgroundconfig' })
+  ).json().result;
+  expect(list.filter(({ restorable }) => !restorable).map(({ number }) => number)).toContain(version + 2);
+  expect((await takeBack({ version: version + 2, change: 2 })).json().code).toBe(ERRORS.NOT_FOUND.code);
 });
 
 it('can be changed by no other role, and must be a picture', async () => {
