@@ -114,6 +114,8 @@ export const ERRORS = {
   IMPORT_NOT_UNDOABLE: { code: 2003063, status: 409 },
   IMPORT_JOINED: { code: 2003064, status: 409 },
   IMPORT_WAITS: { code: 2003065, status: 409 },
+  RESOURCE_CLOSED: { code: 2003066, status: 403 },
+  RESOURCE_STATE: { code: 2003067, status: 409 },
   SHEET_TOO_LARGE: { code: 2003070, status: 413, params: { megabytes: 'number' } },
   SHEET_UNPACKS_TOO_LARGE: { code: 2003071, status: 400, params: { megabytes: 'number' } },
   SHEET_TOO_MANY_ROWS: { code: 2003072, status: 400, params: { count: 'number' } },

@@ -443,6 +443,8 @@ const ASKS: Ask[] = [
   ['GET /organization/freeze?companyId=:company'],
   ['POST /organization/freeze', { companyId: ':company', reason: '待核实' }],
   ['POST /organization/release', { companyId: ':company', reason: '已核实' }],
+  ['GET /resource/list?companyId=:company', undefined, 'colleagues'],
+  ['POST /resource/change', { companyId: ':company', code: 'LAUNCH', open: false, reason: '待核实' }],
   ['GET /employee/count?companyId=:company', undefined, 'colleagues'],
   ['GET /employee/available?companyId=:company', undefined, 'colleagues'],
   ['GET /employee/list?companyId=:company', undefined, 'colleagues'],

@@ -153,6 +153,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
       contractUse: async () => new Map(),
       companyHoldings: () => options.companyHoldings ?? [],
       employeeHoldings: () => [],
+      ownerOf: { CONTRACT: none, SEAL: none, CATEGORY: none, CATEGORY_GROUP: none },
     },
   });
   const access = createAccess({
@@ -215,6 +216,9 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     },
   };
 }
+
+/** No object of a domain above. */
+const none = async (): Promise<null> => null;
 
 const unavailable = async (): Promise<never> => {
   throw new Error('this test builds people without `letters` and spreadsheets');

@@ -1,6 +1,7 @@
 import { call, of } from '../../transport/call.ts';
 import type { Company, CompanyQuery } from '../company-schema.ts';
 import type { FreezeEffects, FreezeForm, PlatformOverview, PlatformQuery } from './platform-schema.ts';
+import type { ResourceForm, ResourceState } from './resource-schema.ts';
 
 export const getPlatformOverviewCall = call('GET /organization/overview', {
   summary:
@@ -30,4 +31,19 @@ export const releaseCompanyCall = call('POST /organization/release', {
   access: 'SESSION',
   body: of<FreezeForm>(),
   answer: of<Company>(),
+});
+
+export const listResourcesCall = call('GET /resource/list', {
+  summary: 'What a company may use',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  query: of<CompanyQuery>(),
+  answer: of<ResourceState[]>(),
+});
+
+export const changeResourceCall = call('POST /resource/change', {
+  summary: 'Opens or closes the use of something to a company; what runs goes on',
+  access: 'SESSION',
+  body: of<ResourceForm>(),
+  answer: of<ResourceState[]>(),
 });

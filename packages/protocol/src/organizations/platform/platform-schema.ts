@@ -3,6 +3,7 @@ import { LIMITS } from '../../limits.ts';
 import { companyHoldingSchema } from '../company-auth-schema.ts';
 import { authStatusSchema, companyQuerySchema, tenantTypeSchema } from '../company-schema.ts';
 import { AUTH_STAGES, PLATFORM_FILTERS } from './platform-values.ts';
+import { RESOURCES } from './resource-values.ts';
 
 /** `GET /organization/overview` */
 export const platformQuerySchema = companyQuerySchema.extend({
@@ -34,7 +35,9 @@ export const platformCompanySchema = z.object({
   activeTime: z.string().nullable(),
   /** The application that the caller may review. */
   reviewId: z.string().nullable(),
-  abilities: z.object({ freeze: z.boolean(), release: z.boolean() }),
+  /** What the company may not use. */
+  closed: z.array(z.enum(RESOURCES)),
+  abilities: z.object({ freeze: z.boolean(), release: z.boolean(), resources: z.boolean() }),
 });
 export type PlatformCompany = z.infer<typeof platformCompanySchema>;
 

@@ -1,8 +1,10 @@
 import { companyQuerySchema, companySchema } from '@cinnabar/protocol/organizations/company-schema';
 import {
+  changeResourceCall,
   freezeCompanyCall,
   getFreezeEffectsCall,
   getPlatformOverviewCall,
+  listResourcesCall,
   releaseCompanyCall,
 } from '@cinnabar/protocol/organizations/platform/platform-calls';
 import {
@@ -11,10 +13,17 @@ import {
   platformOverviewSchema,
   platformQuerySchema,
 } from '@cinnabar/protocol/organizations/platform/platform-schema';
+import {
+  resourceFormSchema,
+  resourceSchema,
+} from '@cinnabar/protocol/organizations/platform/resource-schema';
+import { z } from 'zod';
 import type { App } from '../../../platform/http/create-app.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { changeFreeze } from './actions/change-freeze.ts';
+import { changeResource } from './actions/change-resource.ts';
+import { listResources } from './actions/list-resources.ts';
 import { readOverview } from './actions/read-overview.ts';
 import { getCompanyOfPlatform } from './platform-policy.ts';
 import { countActive } from './platform-store.ts';
@@ -56,5 +65,19 @@ export function platformRoutes(app: App, deps: OrganizationsDeps): void {
     releaseCompanyCall,
     { body: freezeFormSchema, answer: companySchema },
     async ({ actor, body }) => await changeFreeze(deps, actor, 'release', body),
+  );
+
+  serve(
+    app,
+    listResourcesCall,
+    { query: companyQuerySchema, answer: z.array(resourceSchema) },
+    async ({ actor, query }) => await listResources(deps, actor, query.companyId),
+  );
+
+  serve(
+    app,
+    changeResourceCall,
+    { body: resourceFormSchema, answer: z.array(resourceSchema) },
+    async ({ actor, body }) => await changeResource(deps, actor, body),
   );
 }

@@ -43,7 +43,7 @@ describe('the companies of a group', () => {
     expect(rows[0]!.activeTime).not.toBeNull();
     expect([outside, reviews, groupTotal]).toEqual([[], null, 3]);
     expect(rows.map(({ abilities }) => abilities)).toEqual(
-      rows.map(() => ({ freeze: false, release: false })),
+      rows.map(() => ({ freeze: false, release: false, resources: false })),
     );
   });
 
@@ -88,8 +88,8 @@ describe('all companies', () => {
     expect(names(all.group)).toEqual([owner.name]);
     expect(names(all.outside)).toEqual([other, service, estates, group].map(({ name }) => name));
     expect(all).toMatchObject({ outsideTotal: 4, counts: { ALL: 5, FROZEN: 0 }, reviews: 0 });
-    expect(all.group[0]!.abilities).toEqual({ freeze: false, release: false });
-    expect(all.outside[0]!.abilities).toEqual({ freeze: true, release: false });
+    expect(all.group[0]!.abilities).toEqual({ freeze: false, release: false, resources: false });
+    expect(all.outside[0]!.abilities).toEqual({ freeze: true, release: false, resources: true });
     const found = await overview(administrator, owner.id, { keyword: '青石' });
     expect([found.group, names(found.outside), found.outsideTotal]).toEqual([[], [other.name], 1]);
     const certifying = await overview(administrator, owner.id, { filter: 'CERTIFYING' });
@@ -125,7 +125,7 @@ describe('a freeze', () => {
     expect((await change(administrator, 'freeze', other.id)).code).toBe(0);
     const { outside, counts } = await overview(administrator, owner.id, { filter: 'FROZEN' });
     expect([names(outside), counts.FROZEN]).toEqual([[other.name], 1]);
-    expect(outside[0]!.abilities).toEqual({ freeze: false, release: true });
+    expect(outside[0]!.abilities).toEqual({ freeze: false, release: true, resources: true });
     const records = await product.domains.audit.list({ kind: 'TENANT', id: other.id });
     expect(records.at(-1)).toMatchObject({
       event: 'COMPANY_FROZEN',

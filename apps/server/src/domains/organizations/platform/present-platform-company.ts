@@ -17,7 +17,7 @@ interface Facts {
 }
 
 export function presentPlatformCompany(
-  { id, parentId, tenantType, name, registerNo, legalPerson, authStatus, freeze }: CompanyRecord,
+  { id, parentId, tenantType, name, registerNo, legalPerson, authStatus, freeze, closed }: CompanyRecord,
   { found, employees, contracts, activeTime, application, reviewer }: Facts,
 ): PlatformCompany {
   const authStage = stageOf(authStatus, application);
@@ -40,7 +40,12 @@ export function presentPlatformCompany(
     contracts,
     activeTime: activeTime && toChinaTime(activeTime),
     reviewId: reviewable ? (application?.id ?? null) : null,
-    abilities: { freeze: changeable && !freeze, release: changeable && freeze },
+    closed,
+    abilities: {
+      freeze: changeable && !freeze,
+      release: changeable && freeze,
+      resources: changeable,
+    },
   };
 }
 

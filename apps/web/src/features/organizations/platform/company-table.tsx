@@ -6,9 +6,11 @@ import { formatAgo, formatCount } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button, ButtonLink, IconButton } from '../../../ui/actions/button.tsx';
 import { Menu } from '../../../ui/actions/menu.tsx';
+import type { MenuEntry } from '../../../ui/actions/menu-entry.ts';
 import { Pip } from '../../../ui/data/pip.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import type { CompanyAct } from './company-dialogs.tsx';
 import type { CompanyLine } from './company-rows.ts';
 
 interface CompanyTableProps {
@@ -16,11 +18,11 @@ interface CompanyTableProps {
   outside: readonly PlatformCompany[];
   outsideTotal: number;
   onToggle: (companyId: string, open: boolean) => void;
-  onFreeze: (company: PlatformCompany) => void;
+  onAct: (act: CompanyAct) => void;
 }
 
 /** Companies of the group as a tree, the others below them. A phone shows the rows as a list. */
-export function CompanyTable({ lines, outside, outsideTotal, onToggle, onFreeze }: CompanyTableProps) {
+export function CompanyTable({ lines, outside, outsideTotal, onToggle, onAct }: CompanyTableProps) {
   const { t } = useTranslation('organizations-platform');
   const columns = ['company', 'auth', 'employees', 'contracts', 'active', 'state'] as const;
   return (
@@ -39,7 +41,7 @@ export function CompanyTable({ lines, outside, outsideTotal, onToggle, onFreeze 
       </thead>
       <tbody>
         {lines.map((line) => (
-          <CompanyRow key={line.company.companyId} line={line} onToggle={onToggle} onFreeze={onFreeze} />
+          <CompanyRow key={line.company.companyId} line={line} onToggle={onToggle} onAct={onAct} />
         ))}
         {outside.length > 0 && (
           <tr className="company-part">
@@ -59,7 +61,7 @@ export function CompanyTable({ lines, outside, outsideTotal, onToggle, onFreeze 
             key={company.companyId}
             line={{ company, level: 0, children: 0, open: false }}
             onToggle={onToggle}
-            onFreeze={onFreeze}
+            onAct={onAct}
           />
         ))}
       </tbody>
@@ -67,9 +69,9 @@ export function CompanyTable({ lines, outside, outsideTotal, onToggle, onFreeze 
   );
 }
 
-type RowProps = Pick<CompanyTableProps, 'onToggle' | 'onFreeze'> & { line: CompanyLine };
+type RowProps = Pick<CompanyTableProps, 'onToggle' | 'onAct'> & { line: CompanyLine };
 
-function CompanyRow({ line: { company, level, children, open }, onToggle, onFreeze }: RowProps) {
+function CompanyRow({ line: { company, level, children, open }, onToggle, onAct }: RowProps) {
   const { t } = useTranslation('organizations-platform');
   const { companyId, name, tenantType, legalPerson, registerNo, found } = company;
   const about = [
@@ -77,6 +79,7 @@ function CompanyRow({ line: { company, level, children, open }, onToggle, onFree
     legalPerson,
     registerNo,
     children > 0 && !open && t('below', { count: children }),
+    company.closed.length > 0 && t('resources.count', { count: company.closed.length }),
   ];
   return (
     <tr
@@ -122,7 +125,7 @@ function CompanyRow({ line: { company, level, children, open }, onToggle, onFree
         )}
       </td>
       <td className="company-acts">
-        <RowActs company={company} onFreeze={onFreeze} />
+        <RowActs company={company} onAct={onAct} />
       </td>
     </tr>
   );
@@ -153,13 +156,33 @@ function AuthProgress({ company: { authStage, authStep } }: { company: PlatformC
   );
 }
 
-function RowActs({ company, onFreeze }: { company: PlatformCompany } & Pick<RowProps, 'onFreeze'>) {
+function RowActs({ company, onAct }: { company: PlatformCompany } & Pick<RowProps, 'onAct'>) {
   const { t } = useTranslation('organizations-platform');
   const { name, reviewId, abilities } = company;
+  const entries: MenuEntry[] = [];
+  if (abilities.resources)
+    entries.push({
+      key: 'resources',
+      label: t('resources.act'),
+      icon: 'settings',
+      onSelect: () => onAct({ kind: 'resources', company }),
+    });
+  if (abilities.freeze)
+    entries.push({
+      key: 'freeze',
+      label: t('freeze.act'),
+      icon: 'lock',
+      danger: true,
+      onSelect: () => onAct({ kind: 'freeze', company }),
+    });
   return (
     <>
       {abilities.release && (
-        <Button size="small" aria-label={t('releaseOf', { name })} onClick={() => onFreeze(company)}>
+        <Button
+          size="small"
+          aria-label={t('releaseOf', { name })}
+          onClick={() => onAct({ kind: 'freeze', company })}
+        >
           {t('release.act')}
         </Button>
       )}
@@ -172,18 +195,10 @@ function RowActs({ company, onFreeze }: { company: PlatformCompany } & Pick<RowP
           {t('review')}
         </ButtonLink>
       )}
-      {abilities.freeze && (
+      {entries.length > 0 && (
         <Menu
           align="end"
-          entries={[
-            {
-              key: 'freeze',
-              label: t('freeze.act'),
-              icon: 'lock',
-              danger: true,
-              onSelect: () => onFreeze(company),
-            },
-          ]}
+          entries={entries}
           trigger={(props) => <IconButton {...props} icon="more" size="small" label={t('acts', { name })} />}
         />
       )}

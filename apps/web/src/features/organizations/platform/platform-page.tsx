@@ -1,9 +1,6 @@
 import '../../../ui/data-table/list-boxes.css';
 import './platform.css';
-import type {
-  PlatformCompany,
-  PlatformOverview,
-} from '@cinnabar/protocol/organizations/platform/platform-schema';
+import type { PlatformOverview } from '@cinnabar/protocol/organizations/platform/platform-schema';
 import { PLATFORM_FILTERS } from '@cinnabar/protocol/organizations/platform/platform-values';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,9 +15,9 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { KeywordInput } from '../../../ui/forms/keyword-input.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { type CompanyAct, CompanyDialog } from './company-dialogs.tsx';
 import { linesOf } from './company-rows.ts';
 import { CompanyTable } from './company-table.tsx';
-import { FreezeDialog } from './freeze-dialog.tsx';
 import { type PlatformFilters, readFilters, writeFilters } from './platform-filters.ts';
 import { overviewQuery } from './platform-queries.ts';
 
@@ -31,7 +28,7 @@ export function PlatformPage() {
   const [search, changeParams] = useAddressParams();
   const filters = readFilters(search);
   const { data, error, refetch, isPlaceholderData } = useQuery(overviewQuery(company?.id ?? '', filters));
-  const [frozen, setFrozen] = useState<PlatformCompany | null>(null);
+  const [act, setAct] = useState<CompanyAct | null>(null);
   if (!data)
     return error ? (
       <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />
@@ -86,14 +83,10 @@ export function PlatformPage() {
           />
         </div>
         <div className={classNames(isPlaceholderData && 'platform-stale')} aria-busy={isPlaceholderData}>
-          <Companies
-            overview={data}
-            onClear={() => change({ keyword: '', filter: 'ALL' })}
-            onFreeze={setFrozen}
-          />
+          <Companies overview={data} onClear={() => change({ keyword: '', filter: 'ALL' })} onAct={setAct} />
         </div>
       </section>
-      {frozen && <FreezeDialog company={frozen} onClose={() => setFrozen(null)} />}
+      {act && <CompanyDialog act={act} onClose={() => setAct(null)} />}
     </Page>
   );
 }
@@ -101,10 +94,10 @@ export function PlatformPage() {
 interface CompaniesProps {
   overview: PlatformOverview;
   onClear: () => void;
-  onFreeze: (company: PlatformCompany) => void;
+  onAct: (act: CompanyAct) => void;
 }
 
-function Companies({ overview: { group, outside, outsideTotal }, onClear, onFreeze }: CompaniesProps) {
+function Companies({ overview: { group, outside, outsideTotal }, onClear, onAct }: CompaniesProps) {
   const { t } = useTranslation('organizations-platform');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   if (group.length + outside.length === 0)
@@ -120,7 +113,7 @@ function Companies({ overview: { group, outside, outsideTotal }, onClear, onFree
         lines={linesOf(group, closed)}
         outside={outside}
         outsideTotal={outsideTotal}
-        onFreeze={onFreeze}
+        onAct={onAct}
         onToggle={(companyId, open) => {
           const next = new Set(closed);
           if (open) next.delete(companyId);

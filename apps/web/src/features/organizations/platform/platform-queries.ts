@@ -1,6 +1,7 @@
 import {
   getFreezeEffectsCall,
   getPlatformOverviewCall,
+  listResourcesCall,
 } from '@cinnabar/protocol/organizations/platform/platform-calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
@@ -17,5 +18,12 @@ export const effectsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['platform', 'freeze', companyId],
     queryFn: () => api(getFreezeEffectsCall, { query: { companyId } }),
+    staleTime: 0,
+  });
+
+export const resourcesQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['platform', 'resources', companyId],
+    queryFn: () => api(listResourcesCall, { query: { companyId } }),
     staleTime: 0,
   });
