@@ -237,6 +237,7 @@ export async function createDomains({
       companyHoldings: () => [contracts.companyHolding, ...seals.companyHoldings],
       contractsByRoleAlone: (readership) => contracts.countByRoleAlone(readership),
       followPlacing: (tx, placed) => contracts.followPlacing(tx, placed),
+      equipCompany: (tx, companyId) => categories.createPrimaryCategory(tx, companyId),
       ownerOf: {
         CONTRACT: (id) => contracts.findSender(id),
         SEAL: (id) => seals.findOwner(id),

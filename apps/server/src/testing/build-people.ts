@@ -153,6 +153,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
       contractUse: async () => new Map(),
       companyHoldings: () => options.companyHoldings ?? [],
       employeeHoldings: () => [],
+      equipCompany: async () => undefined,
       ownerOf: { CONTRACT: none, SEAL: none, CATEGORY: none, CATEGORY_GROUP: none },
     },
   });

@@ -92,6 +92,7 @@ export { proveByVendor } from './authentication/provers/prove-by-vendor.ts';
 export { type CompanyRecord, selectHomeTenant } from './company-store.ts';
 export type { HoldingRegister } from './holding-register.ts';
 export type { CompanyHolding, Placed } from './organizations-deps.ts';
+export { FIRST_ADMINISTRATOR } from './platform/invite-as-administrator.ts';
 export { selectMembershipsOf } from './role-data/membership-store.ts';
 export type { RoleRecord } from './role-data/role-store.ts';
 

@@ -53,6 +53,8 @@ interface OrganizationsPorts {
   contractUse(
     companyIds: readonly string[],
   ): Promise<ReadonlyMap<string, { sent: number; lastTime: Date | null }>>;
+  /** What every company has from its first day in domains above, in the transaction that creates it. */
+  equipCompany(tx: Tx, companyId: string): Promise<void>;
   /** The company of an object of a domain above, which a call names; null: of none. Does not authorise. */
   ownerOf: Record<Exclude<ResourceUse['of'], 'SESSION' | 'COMPANY'>, (id: string) => Promise<string | null>>;
   /** What names a company or its legal representative in domains above. */

@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatAgo, formatCount } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useSingleAct } from '../../../lib/use-single-act.ts';
 import { Button, ButtonLink, IconButton } from '../../../ui/actions/button.tsx';
 import { Menu } from '../../../ui/actions/menu.tsx';
 import type { MenuEntry } from '../../../ui/actions/menu-entry.ts';
@@ -11,18 +12,19 @@ import { Pip } from '../../../ui/data/pip.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { CompanyAct } from './company-dialogs.tsx';
-import type { CompanyLine } from './company-rows.ts';
+import type { CompanyLine, MoreLine } from './company-rows.ts';
 
 interface CompanyTableProps {
-  lines: readonly CompanyLine[];
+  lines: readonly (CompanyLine | MoreLine)[];
   outside: readonly PlatformCompany[];
   outsideTotal: number;
   onToggle: (companyId: string, open: boolean) => void;
+  onMore: (line: MoreLine) => Promise<void>;
   onAct: (act: CompanyAct) => void;
 }
 
 /** Companies of the group as a tree, the others below them. A phone shows the rows as a list. */
-export function CompanyTable({ lines, outside, outsideTotal, onToggle, onAct }: CompanyTableProps) {
+export function CompanyTable({ lines, outside, outsideTotal, onToggle, onMore, onAct }: CompanyTableProps) {
   const { t } = useTranslation('organizations-platform');
   const columns = ['company', 'auth', 'employees', 'contracts', 'active', 'state'] as const;
   return (
@@ -40,9 +42,13 @@ export function CompanyTable({ lines, outside, outsideTotal, onToggle, onAct }: 
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => (
-          <CompanyRow key={line.company.companyId} line={line} onToggle={onToggle} onAct={onAct} />
-        ))}
+        {lines.map((line) =>
+          'left' in line ? (
+            <MoreRow key={`more-${line.parentId}`} line={line} onMore={onMore} />
+          ) : (
+            <CompanyRow key={line.company.companyId} line={line} onToggle={onToggle} onAct={onAct} />
+          ),
+        )}
         {outside.length > 0 && (
           <tr className="company-part">
             <td>
@@ -69,6 +75,21 @@ export function CompanyTable({ lines, outside, outsideTotal, onToggle, onAct }: 
   );
 }
 
+/** Companies that were not read yet, read by the hundred. */
+function MoreRow({ line, onMore }: { line: MoreLine; onMore: CompanyTableProps['onMore'] }) {
+  const { t } = useTranslation('organizations-platform');
+  const { busy, run } = useSingleAct();
+  return (
+    <tr className="company-more" style={{ '--level': line.level } as CSSProperties}>
+      <td>
+        <Button size="small" busy={busy} onClick={() => void run(() => onMore(line))}>
+          {t('more', { count: line.left })}
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
 type RowProps = Pick<CompanyTableProps, 'onToggle' | 'onAct'> & { line: CompanyLine };
 
 function CompanyRow({ line: { company, level, children, open }, onToggle, onAct }: RowProps) {
@@ -78,6 +99,7 @@ function CompanyRow({ line: { company, level, children, open }, onToggle, onAct 
     tenantType === 'CORPORATE' && t('owner'),
     legalPerson,
     registerNo,
+    company.invited && t('first.waiting', { contact: company.invited.contact }),
     children > 0 && !open && t('below', { count: children }),
     company.closed.length > 0 && t('resources.count', { count: company.closed.length }),
   ];
@@ -167,6 +189,13 @@ function RowActs({ company, onAct }: { company: PlatformCompany } & Pick<RowProp
       icon: 'settings',
       onSelect: () => onAct({ kind: 'resources', company }),
     });
+  if (abilities.move)
+    entries.push({
+      key: 'move',
+      label: t('move.act'),
+      icon: 'flow',
+      onSelect: () => onAct({ kind: 'move', company }),
+    });
   if (abilities.freeze)
     entries.push({
       key: 'freeze',
@@ -184,6 +213,15 @@ function RowActs({ company, onAct }: { company: PlatformCompany } & Pick<RowProp
           onClick={() => onAct({ kind: 'freeze', company })}
         >
           {t('release.act')}
+        </Button>
+      )}
+      {abilities.invite && (
+        <Button
+          size="small"
+          aria-label={t('first.title', { name })}
+          onClick={() => onAct({ kind: 'invite', company })}
+        >
+          {t(company.invited ? 'first.again' : 'first.act')}
         </Button>
       )}
       {reviewId && (

@@ -18,8 +18,11 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { type CompanyAct, CompanyDialog } from './company-dialogs.tsx';
 import { linesOf } from './company-rows.ts';
 import { CompanyTable } from './company-table.tsx';
+import { NewCompanyDialog } from './new-company-dialog.tsx';
+import type { Place } from './place-field.tsx';
 import { type PlatformFilters, readFilters, writeFilters } from './platform-filters.ts';
 import { overviewQuery } from './platform-queries.ts';
+import { useMoreCompanies } from './use-more-companies.ts';
 
 /** `/platformmanage`: the companies of the group; administrators of the platform see all companies and freeze them. */
 export function PlatformPage() {
@@ -28,6 +31,7 @@ export function PlatformPage() {
   const [search, changeParams] = useAddressParams();
   const filters = readFilters(search);
   const { data, error, refetch, isPlaceholderData } = useQuery(overviewQuery(company?.id ?? '', filters));
+  const [place, setPlace] = useState<Place | null>(null);
   const [act, setAct] = useState<CompanyAct | null>(null);
   if (!data)
     return error ? (
@@ -48,13 +52,26 @@ export function PlatformPage() {
       }
       actions={
         data.reviews !== null && (
-          <ButtonLink
-            look={data.reviews > 0 ? 'primary' : 'default'}
-            icon="shieldok"
-            to="/platformmanage/review"
-          >
-            {data.reviews > 0 ? t('reviews', { count: data.reviews }) : t('reviewsNone')}
-          </ButtonLink>
+          <>
+            <Button icon="mail" onClick={() => setPlace({ level: 'TOP', parent: null })}>
+              {t('create.invite')}
+            </Button>
+            <Button
+              icon="plus"
+              onClick={() =>
+                setPlace({ level: 'BELOW', parent: company && { id: company.id, name: company.name } })
+              }
+            >
+              {t('create.child')}
+            </Button>
+            <ButtonLink
+              look={data.reviews > 0 ? 'primary' : 'default'}
+              icon="shieldok"
+              to="/platformmanage/review"
+            >
+              {data.reviews > 0 ? t('reviews', { count: data.reviews }) : t('reviewsNone')}
+            </ButtonLink>
+          </>
         )
       }
     >
@@ -83,9 +100,15 @@ export function PlatformPage() {
           />
         </div>
         <div className={classNames(isPlaceholderData && 'platform-stale')} aria-busy={isPlaceholderData}>
-          <Companies overview={data} onClear={() => change({ keyword: '', filter: 'ALL' })} onAct={setAct} />
+          <Companies
+            overview={data}
+            whole={filters.filter === 'ALL' && filters.keyword === ''}
+            onClear={() => change({ keyword: '', filter: 'ALL' })}
+            onAct={setAct}
+          />
         </div>
       </section>
+      {place && <NewCompanyDialog place={place} onClose={() => setPlace(null)} />}
       {act && <CompanyDialog act={act} onClose={() => setAct(null)} />}
     </Page>
   );
@@ -93,11 +116,15 @@ export function PlatformPage() {
 
 interface CompaniesProps {
   overview: PlatformOverview;
+  /** No filter leaves companies out. */
+  whole: boolean;
   onClear: () => void;
   onAct: (act: CompanyAct) => void;
 }
 
-function Companies({ overview: { group, outside, outsideTotal }, onClear, onAct }: CompaniesProps) {
+function Companies({ overview, whole, onClear, onAct }: CompaniesProps) {
+  const { outside, outsideTotal, groupFound } = overview;
+  const { group, readMore } = useMoreCompanies(overview.group);
   const { t } = useTranslation('organizations-platform');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   if (group.length + outside.length === 0)
@@ -106,14 +133,16 @@ function Companies({ overview: { group, outside, outsideTotal }, onClear, onAct 
         {t('empty.text')}
       </Empty>
     );
-  const found = group.filter((one) => one.found).length + outsideTotal;
+  const found = groupFound + outsideTotal;
+  const isCut = !whole && group.filter((one) => one.found).length < groupFound;
   return (
     <>
       <CompanyTable
-        lines={linesOf(group, closed)}
+        lines={linesOf(group, closed, whole)}
         outside={outside}
         outsideTotal={outsideTotal}
         onAct={onAct}
+        onMore={readMore}
         onToggle={(companyId, open) => {
           const next = new Set(closed);
           if (open) next.delete(companyId);
@@ -123,6 +152,7 @@ function Companies({ overview: { group, outside, outsideTotal }, onClear, onAct 
       />
       <p className="platform-foot" role="status">
         {t('found', { count: found })}
+        {isCut && ` ${t('cut', { count: group.length })}`}
       </p>
     </>
   );

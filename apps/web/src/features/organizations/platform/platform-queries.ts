@@ -1,5 +1,6 @@
 import {
   getFreezeEffectsCall,
+  getMoveEffectsCall,
   getPlatformOverviewCall,
   listResourcesCall,
 } from '@cinnabar/protocol/organizations/platform/platform-calls';
@@ -26,4 +27,13 @@ export const resourcesQuery = (companyId: string) =>
     queryKey: ['platform', 'resources', companyId],
     queryFn: () => api(listResourcesCall, { query: { companyId } }),
     staleTime: 0,
+  });
+
+/** @param parentId null: out of its group */
+export const moveEffectsQuery = (companyId: string, parentId: string | null) =>
+  queryOptions({
+    queryKey: ['platform', 'move', companyId, parentId],
+    queryFn: () => api(getMoveEffectsCall, { query: { companyId, ...(parentId && { parentId }) } }),
+    staleTime: 0,
+    retry: false,
   });
