@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { companyQuerySchema } from '../company-schema.ts';
 import { freezeFormSchema } from './platform-schema.ts';
 import { RESOURCES } from './resource-values.ts';
 
@@ -11,8 +10,6 @@ export const resourceSchema = z.object({
   open: z.boolean(),
 });
 export type ResourceState = z.infer<typeof resourceSchema>;
-
-export const resourceQuerySchema = companyQuerySchema;
 
 /** `POST /resource/change` */
 export const resourceFormSchema = freezeFormSchema.extend({ code: z.enum(RESOURCES), open: z.boolean() });

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/http/app-error.ts';
 
 /** Levels of a group, its head included. */
-export const MOST_LEVELS = 10;
+const MOST_LEVELS = 10;
 
 /**
  * Whether a company with so many levels may be below these. Throws COMPANY_PLACE for a circle, and for a group that would be too deep.

@@ -189,7 +189,7 @@ describe('what a company may use', () => {
     const records = await product.domains.audit.list({ kind: 'TENANT', id: companyId });
     expect(records.at(-1)).toMatchObject({
       event: 'COMPANY_RESOURCE_CLOSED',
-      detail: { resource: '发起合同', reason: '尚未续费' },
+      detail: { resource: 'LAUNCH', reason: '尚未续费' },
     });
     expect(await sentTo('company-resource-closed')).toBe(1);
     expect((await change(true)).code).toBe(0);

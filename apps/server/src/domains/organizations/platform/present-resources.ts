@@ -10,6 +10,6 @@ export const presentResources = (
 ): ResourceState[] =>
   resourcesOf(tenantType).map((code) => ({
     code,
-    name: RESOURCE_NAMES[code][language],
+    name: RESOURCE_NAMES[language][code],
     open: !closed.includes(code),
   }));

@@ -32,7 +32,7 @@ export async function changeResource(
       chain: { kind: 'TENANT', id: company.id },
       event: audit,
       actor,
-      detail: { resource: RESOURCE_NAMES[code].zh_CN, reason },
+      detail: { resource: code, reason },
       subjectId: company.id,
     });
     const people = [
@@ -42,7 +42,7 @@ export async function changeResource(
     announce(tx, { kind: 'RIGHTS', id: company.id }, people.map(userKey));
     await notifyUsers(deps, tx, people, {
       template: message,
-      params: (language) => ({ company: company.name, resource: RESOURCE_NAMES[code][language], reason }),
+      params: (language) => ({ company: company.name, resource: RESOURCE_NAMES[language][code], reason }),
       path: null,
     });
     return changed;

@@ -6,6 +6,7 @@ import type {
 } from '@cinnabar/protocol/organizations/platform/placing-schema';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
+import { findCompanyById } from '../../company-store.ts';
 import { notifyUsers } from '../../notify-users.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { presentCompany } from '../../organizations-present.ts';
@@ -39,15 +40,16 @@ export async function moveCompany(
   const parent = parentId === null ? null : await getCompanyOfPlatform(deps, actor, parentId);
   return deps.database.transaction(async (tx) => {
     await lockPlaces(tx);
-    const { tenantType, below } = await findMove(tx, company, parent);
+    const { tenantType } = await findMove(tx, company, parent);
     const place = { fromId, parentId, tenantType };
     if (fromId === parentId || !(await updatePlace(tx, company.id, place)))
       throw new AppError('COMPANY_FREEZE_STATE');
+    const from = fromId === null ? null : await findCompanyById(tx, fromId);
     await deps.audit.record(tx, {
       chain: { kind: 'TENANT', id: company.id },
       event: 'COMPANY_MOVED',
       actor,
-      detail: { from: fromId ?? '', to: parent?.name ?? '', below, reason },
+      detail: { from: from?.name ?? '', to: parent?.name ?? '', reason },
       subjectId: company.id,
     });
     const companies = parent ? [company.id, parent.id] : [company.id];
