@@ -69,13 +69,10 @@ it('an administrator of the platform enters a company, moves it, and closes a pa
     await dialog.getByRole('button', { name: word('resources.closeOf', { name }) }).click();
     await dialog.getByLabel(word('freeze.reason')).fill(REASON);
     if (code === 'LAUNCH') await seeInBothSizes(visitor, 'platform-resource');
-    await dialog.getByRole('button', { name: word('resources.close.confirm') }).click();
+    await dialog.locator('button[type=submit]').click();
     await dialog.getByRole('button', { name: word('resources.openOf', { name }) }).waitFor();
   }
-  await dialog
-    .getByRole('button', { name: say('system:action.close') })
-    .last()
-    .click();
+  await dialog.getByRole('button', { name: say('system:action.close'), exact: true }).click();
   await page.setViewportSize({ width: 768, height: 1024 });
   await takePicture(visitor, 'platform-768');
   await newestMessage(COMPANY_ADMINISTRATOR, ({ text }) => text.includes(REASON));

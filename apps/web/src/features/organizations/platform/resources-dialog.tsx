@@ -35,13 +35,7 @@ function Resources({ company: { companyId, name }, onChoose, onClose }: Resource
   const { t } = useTranslation('organizations-platform');
   const { data, error, refetch } = useQuery(resourcesQuery(companyId));
   return (
-    <Dialog
-      open
-      width={520}
-      title={t('resources.title', { name })}
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{t('system:action.close')}</Button>}
-    >
+    <Dialog open width={520} title={t('resources.title', { name })} onClose={onClose}>
       <p className="resources-lead">{t('resources.lead')}</p>
       {data ? (
         <SettingList>
