@@ -1,5 +1,6 @@
 import type { CurrentUser } from './identity/current-user-schema.ts';
 import type { Permission } from './organizations/permission-tree.ts';
+import type { Resource } from './organizations/platform/resource-values.ts';
 
 /** Input of a rule: the profile, whether the company has children, and the license. */
 export interface MenuFacts {
@@ -55,8 +56,19 @@ export function administersPlatform(profile: CurrentUser): boolean {
   return profile.company?.tenantType === 'CORPORATE' && profile.employee?.admin === true;
 }
 
+/** Whether something is open to the company that the person acts for; a person alone is closed to nothing. */
+export const mayUse = ({ company }: CurrentUser, resource: Resource): boolean =>
+  !company?.closed.includes(resource);
+
 /** product-spec §6: a COMPANY tenant may launch; group tenants when their list of send permissions is not empty. */
 export function mayLaunch(profile: CurrentUser, sendPermissions: number): boolean {
-  if (!profile.company || profile.company.freeze) return false;
+  if (!profile.company || whyNotLaunch(profile)) return false;
   return profile.company.tenantType === 'COMPANY' || sendPermissions > 0;
+}
+
+/** What keeps everyone of the company from launching; null when nothing does. */
+export function whyNotLaunch(profile: CurrentUser): 'noCompany' | 'frozen' | 'closed' | null {
+  if (!profile.company) return 'noCompany';
+  if (profile.company.freeze) return 'frozen';
+  return mayUse(profile, 'LAUNCH') ? null : 'closed';
 }

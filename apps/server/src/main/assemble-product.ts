@@ -34,6 +34,7 @@ export async function assembleProduct(platform: Platform) {
     slots: domains.slots,
     readSession: domains.identity.readSession,
     readPass: domains.contracts.readPass,
+    requireResource: domains.organizations.requireResource,
     trustedProxies: config.trustedProxies,
     demo: config.demo,
     https: config.publicUrl.startsWith('https:'),

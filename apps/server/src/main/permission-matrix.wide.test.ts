@@ -1,17 +1,24 @@
 // long: one installation, every kind of caller, every call
-import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+
 import { ERRORS } from '@cinnabar/protocol/errors';
 import type { CompanyAuthDetail } from '@cinnabar/protocol/organizations/company-auth-schema';
-import type { Role } from '@cinnabar/protocol/organizations/role-form-schema';
-import { type BuiltInRoleType, ROLE_TYPES } from '@cinnabar/protocol/organizations/role-schema';
 import type { Call } from '@cinnabar/protocol/transport/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LICENSE, newRegisterNo } from '../domains/organizations/authentication/authentication-factory.ts';
+import { newRegisterNo } from '../domains/organizations/authentication/authentication-factory.ts';
 import { buildProduct, type Caller } from '../testing/build-product.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
-import { type DescribedCall, listCalls } from '../testing/example-calls/invalid-parameters.ts';
-import { type Ask, filePart, MULTIPART, OddAsks } from '../testing/example-calls/odd-asks.ts';
-import { type WholeExample, wholeExamples } from '../testing/example-calls/whole-examples.ts';
+import { askProduct, callName } from '../testing/example-calls/ask-product.ts';
+import {
+  BUILT_IN,
+  type ExampleCompany,
+  idsOf,
+  type Objects,
+  prepareCompany,
+  uploadLicense,
+} from '../testing/example-calls/example-company.ts';
+import { listCalls } from '../testing/example-calls/invalid-parameters.ts';
+import { OddAsks } from '../testing/example-calls/odd-asks.ts';
+import { wholeExamples } from '../testing/example-calls/whole-examples.ts';
 import { undoing } from '../testing/statements/undoing.ts';
 
 /**
@@ -21,7 +28,6 @@ import { undoing } from '../testing/statements/undoing.ts';
  */
 const database = await createTestDatabase();
 const product = await buildProduct(database);
-type Objects = Record<string, unknown>;
 
 interface Persona {
   title: string;
@@ -29,157 +35,9 @@ interface Persona {
   objects: Objects;
 }
 
-const BUILT_IN = ROLE_TYPES.filter((type): type is BuiltInRoleType => type !== 'CUSTOM');
 const personas: Persona[] = [];
 let cells: Map<string, string[]>;
 let undo: Awaited<ReturnType<typeof undoing>>;
-
-/** A company with a member for each built-in role, further members and one object of each kind. */
-async function prepare(name: string, tenantType: 'CORPORATE' | 'INNER_COMPANY' | 'COMPANY') {
-  const staff = {
-    ...Object.fromEntries(BUILT_IN.map((type) => [type, [type]])),
-    MEMBER: [],
-    EXPIRED: [],
-    CUSTOM: [],
-    FORMER: ['SYSTEM'],
-  };
-  const company = await product.company(name, staff as Record<string, BuiltInRoleType[]>, tenantType);
-  const callers = new Map<string, Promise<Caller>>();
-  const as = (who: string): Promise<Caller> => {
-    const caller = callers.get(who) ?? product.signIn(company.people[who]!.contact);
-    callers.set(who, caller);
-    return caller;
-  };
-  const administrator = await as('SYSTEM');
-  const sender = await as('TEMPLATE_CREATOR');
-  const { id: signerId, contact } = await product.person('陈书远');
-  const party = { person: { name: '陈书远', contact } };
-  const draft = await product.draft(sender, [party]);
-  const { id: contractId } = await product.draft(sender, [party]);
-  const { result: contract } = await sender.post<Contract>('/contract/send', { contractId });
-  const { rows } = await database.pool.query('select id, user_id from employee where company_id = $1', [
-    company.id,
-  ]);
-  const employee = (who: string): string =>
-    rows.find((row: { user_id: string }) => row.user_id === company.people[who]!.id).id;
-  const make = async (title: string, permissions: object, who: string, terms: object = {}) => {
-    const role = await administrator.post<Role>('/role/create', {
-      companyId: company.id,
-      name: title,
-      permissions,
-    });
-    await administrator.post('/role/member', { roleId: role.result.id, employeeId: employee(who), ...terms });
-    return role.result;
-  };
-  const role = await make('合同查看', { CONTRACT_READ: 'COMPANY' }, 'CUSTOM');
-  const until = new Date(Date.now() + 86_400_000).toISOString();
-  const expired = await make('曾可查看', { CONTRACT_READ: 'COMPANY' }, 'EXPIRED', { until });
-  await database.pool.query(`update role_member set until_time = now() where role_id = $1`, [expired.id]);
-  const { rows: seals } = await database.pool.query(
-    `select seal.id, seal_grant.id as grant_id from seal left join seal_grant on seal_grant.seal_id = seal.id
-     where seal.owner_id = $1 and seal.type = 'COMPANY' order by seal_grant.number`,
-    [company.id],
-  );
-  const { rows: categories } = await database.pool.query(
-    `update category set draft = jsonb_build_object('config', config, 'userId', $2::text, 'userName', '', 'time', now())
-     where company_id = $1 returning id`,
-    [company.id, signerId],
-  );
-  const { rows: groups } = await database.pool.query(
-    `insert into category_group values ($1, gen_random_uuid(), '采购与供应', now()) returning id`,
-    [company.id],
-  );
-  const license = await uploadLicense(administrator, company.id);
-  const sheet = Buffer.from('姓名,邮箱\n周远,zhouyuan@example.com');
-  const { result: begun } = await administrator.upload(
-    sheet,
-    '名册.csv',
-    `/employee/import?companyId=${company.id}`,
-  );
-  const tokens = await makeTokens(company, company.people.SA!.id);
-  const [signatory] = contract.signatories;
-  const objects: Objects = {
-    contractId,
-    contract: contractId,
-    draftId: draft.id,
-    companyId: company.id,
-    tenantId: company.id,
-    employeeId: employee('MEMBER'),
-    employeeIds: employee('MEMBER'),
-    roleId: role.id,
-    version: 1,
-    signatoryId: signatory!.id,
-    actionId: signatory!.actions[0]!.id,
-    fieldId: signatory!.actions[0]!.fields[0]?.id,
-    documentId: contract.documents[0]!.id,
-    'documents[]': draft.documents[0]!.id,
-    sha256: contract.documents[0]!.sha256,
-    sealId: seals[0].id,
-    grantId: seals[0].grant_id,
-    act: 'impound',
-    subjectType: 'EMPLOYEE',
-    subjectId: company.people.MEMBER!.id,
-    from: null,
-    categoryIds: [],
-    counterparties: [],
-    maxAmount: null,
-    perDay: null,
-    total: null,
-    autoSign: false,
-    userId: signerId,
-    memberId: company.people.MEMBER!.id,
-    ...tokens,
-    licenseId: license.id,
-    importId: begun.id,
-    cell: 'A2',
-    registerNo: newRegisterNo(),
-    account: '0926',
-    categoryId: categories[0].id,
-    groupId: groups[0].id,
-    fromId: null,
-    cursor: null,
-    scope: null,
-    until: null,
-    contact: '13712340009',
-    username: '13712340009',
-    to: '13712340009',
-    expireTime: new Date(Date.now() + 20 * 86_400_000).toISOString(),
-    page: 1,
-    width: 800,
-  };
-  return { company, as, objects };
-}
-
-/** Two tokens of seals that are out of use: one bound, one reported as lost by a seal administrator. */
-async function makeTokens(company: Awaited<ReturnType<typeof product.company>>, reporterId: string) {
-  const make = async (categoryId: 'FINANCE' | 'INVOICE'): Promise<string> => {
-    const order = { company, creatorId: reporterId, users: [], categoryId };
-    const life = { stage: 'DISABLED', event: 'SEAL_DISABLE', reason: '停用' } as const;
-    const serialNo = `${categoryId}-${company.id}`;
-    await database.transaction((tx) => product.domains.seals.presetLife(tx, order, life));
-    const { rows: seals } = await database.pool.query(
-      'select id from seal where owner_id = $1 and category_id = $2',
-      [company.id, categoryId],
-    );
-    const holder = { kind: 'SEAL', id: seals[0].id as string, companyId: company.id } as const;
-    const preset = { serialNo, manufacturer: '示例令牌', importerId: reporterId, holder };
-    await database.transaction((tx) => product.domains.seals.presetToken(tx, preset));
-    const { rows } = await database.pool.query('select id from otp_token where serial_no = $1', [serialNo]);
-    return rows[0].id;
-  };
-  const [tokenId, lostTokenId] = [await make('FINANCE'), await make('INVOICE')];
-  const report = { userId: reporterId, name: 'SA', duties: ['SA'], reason: '遗失', time: new Date() };
-  await database.pool.query('update otp_token set lost = $2 where id = $1', [
-    lostTokenId,
-    JSON.stringify(report),
-  ]);
-  return { tokenId, lostTokenId };
-}
-
-async function uploadLicense(administrator: Caller, companyId: string) {
-  const url = `/company/auth/license?companyId=${companyId}`;
-  return (await administrator.upload(LICENSE, 'license.jpg', url)).result;
-}
 
 /** An application of another company, waiting for its proof. */
 async function apply(title: string, way: { way: string; contact?: string }) {
@@ -209,11 +67,11 @@ beforeAll(async () => {
   await database.pool.query(
     `insert into setting values ('license', '{"hybrid":false,"fee":false}', now()) on conflict (name) do nothing`,
   );
-  const owner = await prepare('朱砂科技有限公司', 'CORPORATE');
-  const child = await prepare('朱砂置业有限公司', 'INNER_COMPANY');
-  const frozen = await prepare('青石建材有限公司', 'COMPANY');
-  const officers = await prepare('海棠贸易有限公司', 'COMPANY');
-  const set = (column: string, { company }: typeof owner, value: unknown) =>
+  const owner = await prepareCompany(product, database, '朱砂科技有限公司', 'CORPORATE');
+  const child = await prepareCompany(product, database, '朱砂置业有限公司', 'INNER_COMPANY');
+  const frozen = await prepareCompany(product, database, '青石建材有限公司', 'COMPANY');
+  const officers = await prepareCompany(product, database, '海棠贸易有限公司', 'COMPANY');
+  const set = (column: string, { company }: ExampleCompany, value: unknown) =>
     database.pool.query(`update company set ${column} = $2 where id = $1`, [company.id, value]);
   await set('parent_id', child, owner.company.id);
   for (const { company } of [owner, child, frozen, officers])
@@ -226,7 +84,7 @@ beforeAll(async () => {
     );
   const applied = await prepareApplications(child.company.people.LP!.contact);
   for (const { objects } of [owner, child, frozen, officers]) Object.assign(objects, applied);
-  const add = async (title: string, { as }: typeof owner, who: string, { objects } = owner) => {
+  const add = async (title: string, { as }: ExampleCompany, who: string, { objects } = owner) => {
     personas.push({ title, caller: await as(who), objects });
   };
   for (const type of BUILT_IN) await add(type, child, type, child);
@@ -255,70 +113,21 @@ beforeAll(async () => {
 
 afterAll(() => undo.end());
 
-const ids = ({
-  applicationId,
-  draftId,
-  contractId,
-  documentId,
-  importId,
-  letterId,
-  roleId,
-  sealId,
-}: Objects): [RegExp, string][] => [
-  [/^\/company\/auth\/(review|payment)$/, String(applicationId)],
-  [/^\/company\/auth\/letter/, String(letterId)],
-  [/^\/contract\/\{id\}/, String(draftId)],
-  [/^\/contract/, String(contractId)],
-  [/^\/document/, String(documentId)],
-  [/^\/employee\/import/, String(importId)],
-  [/^\/role/, String(roleId)],
-  [/^\/seal/, String(sealId)],
-];
-
 async function fill(): Promise<Map<string, string[]>> {
   const calls = listCalls((await product.app.inject({ url: '/api/openapi.json' })).json());
   const found = new Map<string, string[]>();
   for (const { caller, objects } of personas) {
-    const asks = new OddAsks({ things: objects, ids: ids(objects) });
+    const asks = new OddAsks({ things: objects, ids: idsOf(objects) });
     const examples = wholeExamples({ things: objects });
     for (const call of calls) {
-      const name = nameOf(call);
-      const answer = await undo.undo(() => send({ ...asks.good(call), ...examples[name] }, caller));
+      const name = callName(call);
+      const answer = await undo.undo(() =>
+        askProduct(product, { ...asks.good(call), ...examples[name] }, caller),
+      );
       found.set(name, [...(found.get(name) ?? []), answer]);
     }
   }
   return found;
-}
-
-const nameOf = ({ method, path }: DescribedCall): string =>
-  `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1').replace('{*}', '*')}`;
-
-/** `yes`, or the code of the refusal. */
-async function send(
-  { call, path, query, body, file, fields }: Ask & WholeExample,
-  caller: Caller | null,
-): Promise<string> {
-  const filled = call.path.replaceAll(/\{(\w+|\*)\}/g, (_, name: string) =>
-    encodeURIComponent(path[name] ?? ''),
-  );
-  const isStream = call.path === '/events' && caller !== null;
-  const answer = await product.app.inject({
-    method: call.method,
-    url: `/api${filled}`,
-    query: Object.fromEntries(query),
-    headers: { ...(caller && { 'x-qid': caller.token }), ...(file && { 'content-type': MULTIPART }) },
-    ...(body === null ? {} : { payload: body as object }),
-    ...(file && { payload: filePart(file, fields) }),
-    payloadAsStream: isStream,
-  });
-  if (isStream) {
-    answer.stream().destroy();
-    return answer.statusCode === 200 ? 'yes' : String(answer.statusCode);
-  }
-  const type = String(answer.headers['content-type'] ?? '');
-  if (!type.includes('json')) return answer.statusCode < 400 ? 'yes' : String(answer.statusCode);
-  const { code = 0 } = answer.json() as { code?: number };
-  return code === 0 || (answer.statusCode === 200 && code < 10) ? 'yes' : String(code);
 }
 
 /** A puzzle belongs to one visitor, and no fixed answer to it is whole: the call is open to everyone. */

@@ -251,6 +251,13 @@ export async function createDomains({
       companyHoldings: () => [contracts.companyHolding, ...seals.companyHoldings],
       contractsByRoleAlone: (readership) => contracts.countByRoleAlone(readership),
       followPlacing: (tx, placed) => contracts.followPlacing(tx, placed),
+      equipCompany: (tx, companyId) => categories.createPrimaryCategory(tx, companyId),
+      ownerOf: {
+        CONTRACT: (id) => contracts.findSender(id),
+        SEAL: (id) => seals.findOwner(id),
+        CATEGORY: (id) => categories.findOwner(id),
+        CATEGORY_GROUP: (id) => categories.findOwnerOfGroup(id),
+      },
       employeeHoldings: () => [...contracts.employeeHoldings, seals.employeeHolding],
     },
   });

@@ -155,6 +155,8 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
       contractUse: async () => new Map(),
       companyHoldings: () => options.companyHoldings ?? [],
       employeeHoldings: () => [],
+      equipCompany: async () => undefined,
+      ownerOf: { CONTRACT: none, SEAL: none, CATEGORY: none, CATEGORY_GROUP: none },
     },
   });
   const access = createAccess({
@@ -217,6 +219,9 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     },
   };
 }
+
+/** No object of a domain above. */
+const none = async (): Promise<null> => null;
 
 const unavailable = async (): Promise<never> => {
   throw new Error('this test builds people without `letters` and spreadsheets');

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
 import { useSystemName } from '../lib/queries/system-config.ts';
 import { DemoMark } from '../ui/feedback/demo-banner.tsx';
+import { OpenResource } from './pages/closed-resource-page.tsx';
 import { NotAvailablePage } from './pages/not-available-page.tsx';
 import { OwnSignIn } from './pages/own-sign-in-page.tsx';
 import type { RouteSpec } from './route-spec.ts';
@@ -20,7 +21,9 @@ export function RoutePage({ spec }: { spec: RouteSpec }) {
   return (
     <>
       {alone && <DemoMark />}
-      {spec.own ? <OwnSignIn alone={alone}>{content}</OwnSignIn> : content}
+      <OpenResource resource={spec.resource} title={title} alone={alone}>
+        {spec.own ? <OwnSignIn alone={alone}>{content}</OwnSignIn> : content}
+      </OpenResource>
     </>
   );
 }

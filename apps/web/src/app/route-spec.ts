@@ -1,4 +1,5 @@
 import type { KeyIn } from '@cinnabar/locales/text-keys';
+import type { Resource } from '@cinnabar/protocol/organizations/platform/resource-values';
 import type { Menu } from '@cinnabar/protocol/permissions';
 import type { contractQuery } from '../features/contracts/contract-query.ts';
 import type { LazyPage } from './lazy-page.tsx';
@@ -33,6 +34,8 @@ export interface RouteSpec {
   guest?: LazyPage;
   /** The menus that must all be open (product-spec §6), in the side menu and by address alike. */
   menus?: readonly Menu[];
+  /** What the company must be allowed to use; while it is closed to it the page says so. */
+  resource?: Resource;
   /** Absent: honest "not available yet". */
   page?: LazyPage;
   /** The one contract in the address, requested while the code of the page is loading. */

@@ -126,6 +126,7 @@ export const ROUTES: readonly RouteSpec[] = [
     layout: 'console',
     auth: true,
     menus: ['seals'],
+    resource: 'SEALS',
     page: SealMakerPage,
   },
   {
@@ -176,6 +177,7 @@ export const ROUTES: readonly RouteSpec[] = [
     layout: 'console',
     auth: true,
     menus: ['configuration', 'categories'],
+    resource: 'CATEGORIES',
     page: CategoriesPage,
   },
 
@@ -197,6 +199,7 @@ export const ROUTES: readonly RouteSpec[] = [
     auth: true,
     own: true,
     menus: ['employees'],
+    resource: 'IMPORT',
     page: ImportPage,
   },
   // Ours: a person asks to join a company.
@@ -226,6 +229,7 @@ export const ROUTES: readonly RouteSpec[] = [
     auth: true,
     own: true,
     menus: ['employees'],
+    resource: 'SIGN_IN',
     page: CompanySignInPage,
   },
   {

@@ -20,6 +20,7 @@ export const getCompanySignInCall = call('GET /company/signin', {
 export const setOidcProviderCall = call('POST /company/signin/oidc', {
   summary: 'Sets signing in by OpenID Connect',
   access: 'SESSION',
+  resource: { code: 'SIGN_IN', of: 'SESSION' },
   body: of<OidcForm>(),
   answer: of<null>(),
 });
@@ -27,6 +28,7 @@ export const setOidcProviderCall = call('POST /company/signin/oidc', {
 export const setLdapProviderCall = call('POST /company/signin/ldap', {
   summary: 'Sets signing in by LDAP',
   access: 'SESSION',
+  resource: { code: 'SIGN_IN', of: 'SESSION' },
   body: of<LdapForm>(),
   answer: of<null>(),
 });
@@ -42,6 +44,7 @@ export const enableProviderCall = call('POST /company/signin/enable', {
 export const tryProviderCall = call('POST /company/signin/try', {
   summary: 'Tries a company’s own sign-in',
   access: 'SESSION',
+  resource: { code: 'SIGN_IN', of: 'SESSION' },
   body: of<TryProvider>(),
   answer: of<Trial>(),
 });

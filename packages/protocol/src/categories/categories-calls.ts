@@ -47,6 +47,7 @@ export const getCategoryCall = call('GET /category/detail', {
 export const createCategoryCall = call('POST /category/create', {
   summary: 'Makes a business type, empty or as a copy; it begins as a draft',
   access: 'SESSION',
+  resource: { code: 'CATEGORIES', of: 'COMPANY', field: 'companyId' },
   sessions: ['COMPANY'],
   body: of<NewCategory>(),
   answer: of<CategoryDetail>(),
@@ -55,6 +56,7 @@ export const createCategoryCall = call('POST /category/create', {
 export const updateCategoryCall = call('POST /category/update', {
   summary: 'Renames a business type or moves it to another group',
   access: 'SESSION',
+  resource: { code: 'CATEGORIES', of: 'CATEGORY', field: 'categoryId' },
   sessions: ['COMPANY'],
   body: of<NamedCategory>(),
   answer: of<CategoryDetail>(),
@@ -63,6 +65,7 @@ export const updateCategoryCall = call('POST /category/update', {
 export const saveCategoryDraftCall = call('POST /category/draft', {
   summary: 'Writes the draft of a business type beside its published version',
   access: 'SESSION',
+  resource: { code: 'CATEGORIES', of: 'CATEGORY', field: 'categoryId' },
   sessions: ['COMPANY'],
   body: of<CategoryDraft>(),
   answer: of<CategoryDetail>(),
@@ -79,6 +82,7 @@ export const discardCategoryDraftCall = call('POST /category/discard', {
 export const publishCategoryCall = call('POST /category/publish', {
   summary: 'Publishes the draft as the next version; contracts that were sent keep theirs',
   access: 'SESSION',
+  resource: { code: 'CATEGORIES', of: 'CATEGORY', field: 'categoryId' },
   sessions: ['COMPANY'],
   body: of<CategoryPublish>(),
   answer: of<CategoryDetail>(),
@@ -111,6 +115,7 @@ export const listCategoryGroupsCall = call('GET /category/group', {
 export const createCategoryGroupCall = call('POST /category/group/create', {
   summary: 'Makes a group of business types',
   access: 'SESSION',
+  resource: { code: 'CATEGORIES', of: 'COMPANY', field: 'companyId' },
   sessions: ['COMPANY'],
   body: of<NewGroup>(),
   answer: of<CategoryGroup>(),
@@ -119,6 +124,7 @@ export const createCategoryGroupCall = call('POST /category/group/create', {
 export const renameCategoryGroupCall = call('POST /category/group/rename', {
   summary: 'Renames a group of business types',
   access: 'SESSION',
+  resource: { code: 'CATEGORIES', of: 'CATEGORY_GROUP', field: 'groupId' },
   sessions: ['COMPANY'],
   body: of<NamedGroup>(),
   answer: of<CategoryGroup>(),

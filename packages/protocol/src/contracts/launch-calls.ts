@@ -6,6 +6,7 @@ import type { Contract } from './contract-schema.ts';
 export const createDraftCall = call('POST /contract', {
   summary: 'Makes a draft',
   access: 'SESSION',
+  resource: { code: 'LAUNCH', of: 'SESSION' },
   sessions: ['COMPANY'],
   body: of<ContractFormInput>(),
   answer: of<Contract>(),
@@ -14,6 +15,7 @@ export const createDraftCall = call('POST /contract', {
 export const saveDraftCall = call('PUT /contract/:id', {
   summary: 'Saves a draft',
   access: 'SESSION',
+  resource: { code: 'LAUNCH', of: 'CONTRACT', field: 'id' },
   sessions: ['COMPANY'],
   body: of<ContractFormInput>(),
   answer: of<Contract>(),
@@ -29,6 +31,7 @@ export const getPreflightCall = call('GET /contract/:id/preflight', {
 export const sendContractCall = call('POST /contract/send', {
   summary: 'Sends a draft',
   access: 'SESSION',
+  resource: { code: 'LAUNCH', of: 'CONTRACT', field: 'contractId' },
   sessions: ['COMPANY'],
   body: of<ContractId>(),
   answer: of<Contract>(),
@@ -45,6 +48,7 @@ export const deleteDraftCall = call('POST /contract/delete', {
 export const copyContractCall = call('POST /contract/copy', {
   summary: 'Makes a draft of what an ended contract began with',
   access: 'SESSION',
+  resource: { code: 'LAUNCH', of: 'CONTRACT', field: 'contractId' },
   sessions: ['COMPANY'],
   body: of<ContractId>(),
   answer: of<Contract>(),

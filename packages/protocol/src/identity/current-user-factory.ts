@@ -59,6 +59,7 @@ export const makeCompany = (company: Partial<Company> = {}): Company => ({
   parentId: null,
   logoKey: null,
   threeOfficers: false,
+  closed: [],
   ...company,
 });
 

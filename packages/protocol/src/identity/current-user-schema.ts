@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authStatusSchema, tenantTypeSchema } from '../organizations/company-schema.ts';
+import { RESOURCES } from '../organizations/platform/resource-values.ts';
 import { rightsSchema } from '../organizations/rights-schema.ts';
 import { sealedField } from '../transport/sealed-field.ts';
 
@@ -46,6 +47,8 @@ export const currentUserSchema = z.object({
       logoKey: z.string().nullable(),
       /** The three-officer mode is on: acts of its officers wait for a confirmation. */
       threeOfficers: z.boolean(),
+      /** What the company may not use; see `GET /resource/list`. */
+      closed: z.array(z.enum(RESOURCES)),
     })
     .nullable(),
   companies: z.array(z.object({ id: z.string(), name: z.string(), tenantType: tenantTypeSchema })),

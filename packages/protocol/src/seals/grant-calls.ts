@@ -30,6 +30,7 @@ export const listGrantChoicesCall = call('GET /seal/grant/choices', {
 export const createSealGrantCall = call('POST /seal/grant', {
   summary: 'Grants a right to a seal',
   access: 'SESSION',
+  resource: { code: 'SEALS', of: 'SEAL', field: 'sealId' },
   sessions: ['COMPANY'],
   body: of<CreateGrant>(),
   answer: of<SealGrant>(),
@@ -38,6 +39,7 @@ export const createSealGrantCall = call('POST /seal/grant', {
 export const sendGrantPinCall = call('POST /seal/grant/pin', {
   summary: 'Sends a code that confirms a grant for automatic signing, with exactly these terms',
   access: 'SESSION',
+  resource: { code: 'SEALS', of: 'SEAL', field: 'sealId' },
   sessions: ['COMPANY'],
   body: of<CreateGrant>(),
   answer: of<PinResult>(),

@@ -13,6 +13,7 @@ import type { Seal, SealCompany } from './seal-schema.ts';
 export const createStandardSealCall = call('POST /seal/autocreate/company', {
   summary: 'Makes a standard seal from the registered name',
   access: 'SESSION',
+  resource: { code: 'SEALS', of: 'COMPANY', field: 'companyId' },
   sessions: ['COMPANY'],
   body: of<StandardSeal>(),
   answer: of<Seal>(),
@@ -29,6 +30,7 @@ export const previewCompanySealCall = call('GET /seal/preview/company', {
 export const createCompanySealCall = call('POST /seal/create/company', {
   summary: 'Makes a company seal of a chosen form; its arc is the registered name',
   access: 'SESSION',
+  resource: { code: 'SEALS', of: 'COMPANY', field: 'companyId' },
   sessions: ['COMPANY'],
   body: of<CompanySealForm>(),
   answer: of<Seal>(),
@@ -37,6 +39,7 @@ export const createCompanySealCall = call('POST /seal/create/company', {
 export const createNameSealCall = call('POST /seal/create/lp', {
   summary: 'Makes the name seal of the legal representative, who must consent to it',
   access: 'SESSION',
+  resource: { code: 'SEALS', of: 'COMPANY', field: 'companyId' },
   sessions: ['COMPANY'],
   body: of<NameSealForm>(),
   answer: of<Seal>(),

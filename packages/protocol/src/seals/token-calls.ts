@@ -30,6 +30,7 @@ export const findTokenCall = call('GET /otp/find', {
 export const bindTokenCall = call('POST /otp/bind', {
   summary: 'Binds a free token to a company',
   access: 'SESSION',
+  resource: { code: 'TOKENS', of: 'COMPANY', field: 'tenantId' },
   sessions: ['COMPANY'],
   form: of<BindToken>(),
   answer: of<Token>(),
@@ -54,6 +55,7 @@ export const verifyTokenCall = call('POST /otp/verify', {
 export const bindSyncTokenCall = call('POST /otp/bindsync', {
   summary: 'Binds a free token to a company and synchronises it',
   access: 'SESSION',
+  resource: { code: 'TOKENS', of: 'COMPANY', field: 'tenantId' },
   sessions: ['COMPANY'],
   form: of<BindSyncToken>(),
   answer: of<Token>(),
@@ -70,6 +72,7 @@ export const getSealTokenCall = call('GET /seal/token', {
 export const bindSealTokenCall = call('POST /seal/bind', {
   summary: 'Binds a free token to a seal: each use of the seal then asks for its code',
   access: 'SESSION',
+  resource: { code: 'TOKENS', of: 'SEAL', field: 'sealId' },
   sessions: ['COMPANY'],
   form: of<BindSealToken>(),
   answer: of<Seal>(),

@@ -5,6 +5,7 @@ import type { ReadSeal, SealReading, UploadSeal } from './upload-schema.ts';
 export const readSealCall = call('POST /seal/upload/read', {
   summary: 'What a picture of an impression would become, and what was found in it; nothing is kept',
   access: 'SESSION',
+  resource: { code: 'SEALS', of: 'COMPANY', field: 'companyId' },
   sessions: ['COMPANY'],
   effect: false,
   upload: of<ReadSeal>(),
@@ -14,6 +15,7 @@ export const readSealCall = call('POST /seal/upload/read', {
 export const uploadSealCall = call('POST /seal/upload', {
   summary: 'Makes a seal from a picture of its impression',
   access: 'SESSION',
+  resource: { code: 'SEALS', of: 'COMPANY', field: 'companyId' },
   sessions: ['COMPANY'],
   upload: of<UploadSeal>(),
   answer: of<Seal>(),

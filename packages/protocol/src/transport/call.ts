@@ -4,6 +4,8 @@
  * the types given here.
  */
 
+import type { ResourceUse } from '../organizations/platform/resource-values.ts';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Method and path below `/api`, e.g. `GET /contract/:id/preflight`. */
@@ -43,6 +45,8 @@ export interface Definition {
   readonly effect?: boolean;
   /** While the three-officer mode of the company is on, it answers SENT_FOR_CONFIRMATION (202) and waits for another officer. */
   readonly proposable?: true;
+  /** What a company must be allowed to use for it; RESOURCE_CLOSED while it is not. */
+  readonly resource?: ResourceUse;
   readonly query?: Shape<unknown>;
   /** Sent as JSON. */
   readonly body?: Shape<unknown>;

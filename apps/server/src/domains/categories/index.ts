@@ -1,4 +1,4 @@
-import { systemClock, toChinaTime } from '@cinnabar/kernel';
+import { isId, systemClock, toChinaTime } from '@cinnabar/kernel';
 import { readConfig } from '@cinnabar/protocol/categories/category-config-schema';
 import { CATEGORY_STATE } from '@cinnabar/protocol/categories/category-schema';
 import { writeNumber } from '@cinnabar/protocol/categories/number-rule';
@@ -11,7 +11,14 @@ import { listSendable } from './actions/list-sendable.ts';
 import { type PresetGroup, presetCategories } from './actions/preset-categories.ts';
 import type { CategoriesDeps } from './categories-deps.ts';
 import { categoriesRoutes } from './categories-routes.ts';
-import { type CategoryRecord, countUp, findCategories, findCategoryOf } from './categories-store.ts';
+import {
+  type CategoryRecord,
+  countUp,
+  findCategories,
+  findCategory,
+  findCategoryOf,
+} from './categories-store.ts';
+import { findGroup } from './groups-store.ts';
 import { countedYear, numberRuleOf } from './number-rule.ts';
 
 export type { CountUses } from './categories-deps.ts';
@@ -38,6 +45,11 @@ export function createCategories(
     /** Groups and published types without calls, for seeds. */
     presetCategories: (tx: Tx, companyId: string, groups: readonly PresetGroup[]) =>
       presetCategories(deps, tx, companyId, groups),
+    /** The company of a type; null for an unknown one. Does not authorise. */
+    findOwner: async (id: string): Promise<string | null> =>
+      isId(id) ? ((await findCategory(deps.database.db, id))?.companyId ?? null) : null,
+    findOwnerOfGroup: async (id: string): Promise<string | null> =>
+      isId(id) ? ((await findGroup(deps.database.db, id))?.companyId ?? null) : null,
     /** Names of a company's types, deleted ones left out. Does not authorise. */
     async namesOf(companyId: string): Promise<Map<string, string>> {
       const found = await findCategories(deps.database.db, companyId);

@@ -138,6 +138,9 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
       const seen = state !== null && mayRead(await loadViewer(deps.organizations, actor), state);
       return seen ? state.contract.subject : null;
     },
+    /** The company that sends a contract; null for a person's and an unknown one. Does not authorise. */
+    findSender: async (id: string): Promise<string | null> =>
+      isId(id) ? ((await findState(deps.database.db, id))?.contract.tenantId ?? null) : null,
     /** What seals ask of contracts. */
     seals: {
       async factsOf(actor, contractId, companyId) {

@@ -1,10 +1,10 @@
 import { and, asc, eq, ne, type SQL } from 'drizzle-orm';
-import type { Database } from '../../platform/db/open-database.ts';
+import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { company, employee } from './organizations-tables.ts';
 import { isActive } from './role-data/held-roles.ts';
 import { role, roleMember } from './role-data/role-tables.ts';
 
-type Db = Database['db'];
+type Db = Database['db'] | Tx;
 
 /**
  * Administrators of the platform are the administrators of the company that owns it: the only definition of this rule. In the order in which

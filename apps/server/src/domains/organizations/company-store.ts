@@ -139,6 +139,19 @@ export function holdOf({
   return authStatus === 'AUTH_FAILURE' ? 'NOT_AUTHENTICATED' : null;
 }
 
+/** Those of these companies that there are, by their ids. */
+export async function findCompaniesByIds(
+  db: Handle,
+  ids: readonly string[],
+): Promise<Map<string, CompanyRecord>> {
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select()
+    .from(company)
+    .where(inArray(company.id, [...ids]));
+  return new Map(found.map((one) => [one.id, one]));
+}
+
 /** All companies below one, parents before their children. */
 export async function findSubtree(db: Handle, id: string): Promise<CompanyRecord[]> {
   const { rows } = await db.execute<{ id: string; depth: number }>(sql`
@@ -154,7 +167,10 @@ export async function findSubtree(db: Handle, id: string): Promise<CompanyRecord
     .from(company)
     .where(sql`${company.id} = any(${sql.param([...depths.keys()])}::uuid[])`);
   return found.sort(
-    (a, b) => depths.get(a.id)! - depths.get(b.id)! || a.createTime.getTime() - b.createTime.getTime(),
+    (a, b) =>
+      depths.get(a.id)! - depths.get(b.id)! ||
+      a.createTime.getTime() - b.createTime.getTime() ||
+      (a.id < b.id ? -1 : 1),
   );
 }
 

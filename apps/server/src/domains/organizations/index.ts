@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor, Member, Membership } from '../../platform/http/actor.ts';
 import type { Administrators } from '../../platform/http/administrators.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { App } from '../../platform/http/create-app.ts';
+import type { App, RequireResource } from '../../platform/http/create-app.ts';
 import { handleJob } from '../../platform/jobs/define-job.ts';
 import type { AuditActor } from '../audit/index.ts';
 import type { User } from '../identity/index.ts';
@@ -61,6 +61,7 @@ import type { OrganizationsDeps } from './organizations-deps.ts';
 import { actsAsAdministrator, findCompanyToSetUp } from './organizations-policy.ts';
 import { organizationsRoutes } from './organizations-routes.ts';
 import { platformRoutes } from './platform/platform-routes.ts';
+import { requireResource } from './platform/require-resource.ts';
 import { expireProposals } from './proposals/actions/end-proposal.ts';
 import { createProposableActs } from './proposals/proposable-acts.ts';
 import { proposalRoutes } from './proposals/proposal-routes.ts';
@@ -92,6 +93,7 @@ export { proveByVendor } from './authentication/provers/prove-by-vendor.ts';
 export { type CompanyRecord, selectHomeTenant } from './company-store.ts';
 export type { HoldingRegister } from './holding-register.ts';
 export type { CompanyHolding, Placed } from './organizations-deps.ts';
+export { FIRST_ADMINISTRATOR } from './platform/invite-as-administrator.ts';
 export { selectMembershipsOf } from './role-data/membership-store.ts';
 export type { RoleRecord } from './role-data/role-store.ts';
 
@@ -237,6 +239,8 @@ export function createOrganizations(options: OrganizationsOptions) {
     /** The company whose sign-in the actor may set up; null for all others. Inside a transaction its `database` is passed. */
     companyToSetUp: (actor: Actor, database = deps.database): Promise<CompanyRecord | null> =>
       findCompanyToSetUp({ ...deps, database }, actor),
+    /** For `serve`, the one place that refuses what is closed to a company. */
+    requireResource: ((actor, use, input) => requireResource(deps, actor, use, input)) as RequireResource,
     /** For acts of domains above that wait for another officer in the three-officer mode; see `proposals/`. */
     declareProposable: proposable.declare,
     /** The relation of a person to a company whose sign-in names them; the same statements for every person. */

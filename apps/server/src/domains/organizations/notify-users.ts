@@ -1,11 +1,14 @@
+import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { OrganizationsDeps } from './organizations-deps.ts';
 
+type Params = Record<string, string | number>;
 type Deps = Pick<OrganizationsDeps, 'identity' | 'notifications' | 'publicUrl'>;
 
 export interface UserMessage {
   template: Parameters<Deps['notifications']['send']>[1]['template'];
-  params: Record<string, string | number>;
+  /** A function: words in the language of the receiver. */
+  params: Params | ((language: Language) => Params);
   /** Of the page that the message links to; null: it has no link. */
   path: string | null;
 }
@@ -23,7 +26,7 @@ export async function notifyUsers(
     await notifications.send(tx, {
       to,
       template,
-      params,
+      params: typeof params === 'function' ? params(lang) : params,
       language: lang,
       ...(path === null ? {} : { link: `${publicUrl}${path}` }),
       notice: { userId: id, path },

@@ -1,5 +1,6 @@
 import type { Clock } from '@cinnabar/kernel';
 import type { CompanyHoldingKind } from '@cinnabar/protocol/organizations/company-auth-schema';
+import type { ResourceUse } from '@cinnabar/protocol/organizations/platform/resource-values';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import type { ResolveTxt } from '../../platform/dns/txt-resolver.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -52,6 +53,10 @@ interface OrganizationsPorts {
   contractUse(
     companyIds: readonly string[],
   ): Promise<ReadonlyMap<string, { sent: number; lastTime: Date | null }>>;
+  /** What every company has from its first day in domains above, in the transaction that creates it. */
+  equipCompany(tx: Tx, companyId: string): Promise<void>;
+  /** The company of an object of a domain above, which a call names; null: of none. Does not authorise. */
+  ownerOf: Record<Exclude<ResourceUse['of'], 'SESSION' | 'COMPANY'>, (id: string) => Promise<string | null>>;
   /** What names a company or its legal representative in domains above. */
   companyHoldings(): readonly CompanyHolding[];
   /** What an employee holds in domains above, by kind; a successor takes it over when they leave. */

@@ -1,6 +1,7 @@
 import type { AUTH_STATUSES, TenantType } from '@cinnabar/protocol/organizations/company-schema';
 import type { DepartmentPlan } from '@cinnabar/protocol/organizations/department-schema';
 import type { EndedRole, HandedItems } from '@cinnabar/protocol/organizations/leaving-schema';
+import type { Resource } from '@cinnabar/protocol/organizations/platform/resource-values';
 import type { EmployeeStatus } from '@cinnabar/protocol/organizations/staff-values';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -35,6 +36,8 @@ export const company = pgTable(
     freeze: boolean().notNull(),
     /** The three-officer mode (三员分立). */
     threeOfficers: boolean().notNull().default(false),
+    /** What the company may not use. */
+    closed: text().array().$type<Resource[]>().notNull().default([]),
     logoKey: text(),
     createTime: time().notNull(),
   },

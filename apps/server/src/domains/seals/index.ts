@@ -103,6 +103,12 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
       return (await present([found]))[0]!;
     },
 
+    /** The company of a seal; null for a signature and an unknown one. Does not authorise. */
+    async findOwner(id: string): Promise<string | null> {
+      const found = isId(id) ? await findSeal(db, id) : null;
+      return found && found.seal.type !== 'PERSONAL' ? found.seal.ownerId : null;
+    },
+
     /** Throws SEAL_NOT_USABLE, SEAL_FROZEN and the refusals of a grant for a seal that this person may not sign with, now. */
     getUsableSeal: (actor: Member, sealId: string, asked?: AskedUse): Promise<KnownSeal> =>
       getUsableSeal(deps, actor, sealId, asked),

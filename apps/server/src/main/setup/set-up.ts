@@ -2,6 +2,7 @@ import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { nameKeys } from '@cinnabar/protocol/identity/organization-names';
 import type { SetupForm } from '@cinnabar/protocol/system/setup-schema';
 import { sql } from 'drizzle-orm';
+import { FIRST_ADMINISTRATOR } from '../../domains/organizations/index.ts';
 import type { Origin } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SetupDeps } from './setup-deps.ts';
@@ -51,14 +52,7 @@ export async function setUp(
       {
         companyId: company.id,
         userId: user.id,
-        roleTypes: [
-          'SYSTEM',
-          'SA',
-          'CATEGORY_CREATOR',
-          'CATEGORY_MANAGER',
-          'TEMPLATE_CREATOR',
-          'TEMPLATE_MANAGER',
-        ],
+        roleTypes: [...FIRST_ADMINISTRATOR],
       },
       by,
     );

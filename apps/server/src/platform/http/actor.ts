@@ -1,5 +1,6 @@
 import type { PartyHold } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Rights } from '@cinnabar/protocol/organizations/permission-tree';
+import type { Resource } from '@cinnabar/protocol/organizations/platform/resource-values';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -59,6 +60,8 @@ export interface Membership {
   departmentIds?: readonly string[];
   /** The reason why the company cannot act. */
   hold: PartyHold | null;
+  /** What the company may not use. */
+  closed: readonly Resource[];
 }
 
 /** Whether a session reaches a company's data; null: the person's own. */

@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { newId } from '@cinnabar/kernel';
 import { LIMITS } from '@cinnabar/protocol/limits';
+import type { ResourceUse } from '@cinnabar/protocol/organizations/platform/resource-values';
 import type { Call, LimitedSession } from '@cinnabar/protocol/transport/call';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
@@ -15,7 +16,7 @@ import fastify, {
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Database } from '../db/open-database.ts';
 import { createSlots, type Slots } from '../processes/slots.ts';
-import { callHasEffect, type SessionReader, type Visit } from './actor.ts';
+import { type Actor, callHasEffect, type SessionReader, type Visit } from './actor.ts';
 import { answerError } from './answer-error.ts';
 import { AppError } from './app-error.ts';
 import { answerDownloadsByPost } from './call/answer-downloads-by-post.ts';
@@ -32,12 +33,24 @@ import { loopbackOrigin } from './link-origin.ts';
 import { type PassReader, readViewToken } from './reader.ts';
 import { readOrigin, readSessionToken } from './request-origin.ts';
 
+/**
+ * Refuses the use of what is closed to the company that `input`, the parameters of a call by their names, leads to. Where the field that names it is
+ * missing nothing is decided: it is inside a form that the route reads itself. Throws RESOURCE_CLOSED.
+ */
+export type RequireResource = (
+  actor: Actor,
+  use: ResourceUse,
+  input: Readonly<Record<string, unknown>>,
+) => Promise<void>;
+
 export interface AppOptions {
   database: Database;
   log: FastifyBaseLogger;
   /** Absent: those of a process alone. */
   slots?: Slots;
   readSession: SessionReader;
+  /** See `serve`; absent where no company exists. */
+  requireResource?: RequireResource;
   /** Absent where there are no contracts: no view token is accepted then. */
   readPass?: PassReader;
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
@@ -114,6 +127,7 @@ export async function createApp(options: AppOptions) {
   app.decorateRequest('session');
   app.decorateRequest('viewToken', null);
   app.decorateRequest('bodyDigest', null);
+  app.decorate('requireResource', options.requireResource ?? (async () => undefined));
   app.decorate('traffic', traffic);
   app.decorate('slots', options.slots ?? createSlots());
   app.decorate('calls', []);
@@ -172,6 +186,7 @@ declare module 'fastify' {
     /** Every registered call, by its definition. */
     calls: Call[];
     slots: Slots;
+    requireResource: RequireResource;
   }
 }
 

@@ -91,7 +91,7 @@ declare module 'fastify' {
 
 /**
  * Serves a call as its definition says: the caller is authenticated before any input is validated (`require-session.ts`), then the schemas
- * validate it, then `handle` acts and returns the `result`.
+ * validate it, then what is closed to a company is refused (`RequireResource`), then `handle` acts and returns the `result`.
  */
 export function serve<C extends Call, S extends Schemas<C> & Manner>(
   app: App,
@@ -127,6 +127,12 @@ export function serve<C extends Call, S extends Schemas<C> & Manner>(
     handler: async (request, reply) => {
       const { params, query, body } = request;
       const caller = await findCaller(call.access, request);
+      if (call.resource)
+        await app.requireResource(authenticate(request), call.resource, {
+          ...(query ?? {}),
+          ...(params ?? {}),
+          ...(body ?? {}),
+        });
       // The schemas have validated the input, and the types above hold the schemas to the call.
       const asked: object = { ...caller, params, query, body, request, reply };
       const result = await handle(asked as Asked<C, S>);

@@ -73,6 +73,18 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
     'POST /document/merge': { body: { documents: [things['documents[]'], documentId], title: '合并' } },
     'POST /message/way': { body: ADDRESS },
     'POST /multiauth': { body: { pin: '000000' } },
+    'GET /organization/below': {
+      query: [
+        ['companyId', String(companyId)],
+        ['parentId', String(companyId)],
+      ],
+    },
+    'GET /organization/move': { query: [['companyId', String(companyId)]] },
+    'POST /organization/create': {
+      body: { name: '云上书局有限公司', parentId: null, administrator: '苏眠之', contact: '13712340009' },
+    },
+    'POST /organization/move': { body: { companyId, parentId: null, fromId: null, reason: '集团调整' } },
+    'POST /resource/change': { body: { companyId, code: 'LAUNCH', open: false, reason: '待核实' } },
     'POST /otp/found': { body: { tokenId: lostTokenId } },
     'POST /seal/duty': { body: { companyId, duty: 'AUDITOR', setting: 'OFF' } },
     'POST /seal/life/pin': { body: { sealId, act: 'delete' } },

@@ -1,4 +1,10 @@
-import { administersPlatform, MENU_RULES, type Menu, type MenuFacts } from '@cinnabar/protocol/permissions';
+import {
+  administersPlatform,
+  MENU_RULES,
+  type Menu,
+  type MenuFacts,
+  mayUse,
+} from '@cinnabar/protocol/permissions';
 import type { IconName } from '../../ui/icons/icon-names.ts';
 import { closedMenu } from '../guards/closed-menu.ts';
 import { matchSpec } from '../match-spec.ts';
@@ -78,9 +84,14 @@ export const FOOT_ITEMS: readonly NavItem[] = [
 /** What the side menu shows to this person: closed menus are left out, and captions with nothing below them. */
 export function navGroups(facts: MenuFacts): NavGroup[] {
   const inGroup = (facts.profile.company?.tenantType ?? 'COMPANY') !== 'COMPANY';
+  const isOpen = (path: string) => {
+    const { resource } = matchSpec(path);
+    return resource === undefined || mayUse(facts.profile, resource);
+  };
   const shows = ({ path, menu, company, group, platform }: NavItem) =>
     (!matchSpec(path).own || facts.profile.within === undefined) &&
     closedMenu(matchSpec(path), facts) === undefined &&
+    isOpen(path) &&
     (!menu || MENU_RULES[menu](facts)) &&
     (!company || facts.profile.company !== null) &&
     (!group || inGroup) &&

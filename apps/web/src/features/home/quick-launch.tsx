@@ -1,3 +1,4 @@
+import { whyNotLaunch } from '@cinnabar/protocol/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n.ts';
 import { sendableQuery } from '../../lib/session/launch-permission.ts';
@@ -18,7 +19,8 @@ const MOST_TYPES = 6;
 /** Ways to begin, and when there is none the reason why. */
 export function QuickLaunch({ mayLaunch, drafts }: QuickLaunchProps) {
   const { t } = useTranslation('home');
-  const { company } = useCurrentUser();
+  const profile = useCurrentUser();
+  const { company } = profile;
   const { data: types = [] } = useQuery({
     ...sendableQuery(company?.id ?? ''),
     enabled: mayLaunch === true && company !== null,
@@ -29,7 +31,7 @@ export function QuickLaunch({ mayLaunch, drafts }: QuickLaunchProps) {
     title: t(`quickLink.${name}`),
     note: t(`quickNote.${name}`),
   });
-  const reason = company?.freeze ? 'frozen' : company ? 'noPermission' : 'noCompany';
+  const reason = whyNotLaunch(profile) ?? 'noPermission';
   return (
     <Card flush title={t('quick')}>
       <ul className="home-quick">

@@ -1,5 +1,7 @@
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import { getCurrentUserCall, switchTenantCall } from '@cinnabar/protocol/organizations/organizations-calls';
+import type { Resource } from '@cinnabar/protocol/organizations/platform/resource-values';
+import { mayUse } from '@cinnabar/protocol/permissions';
 import {
   type QueryClient,
   queryOptions,
@@ -20,6 +22,9 @@ export const currentUserQuery = queryOptions({
 export function useCurrentUser(): CurrentUser {
   return useSuspenseQuery(currentUserQuery).data;
 }
+
+/** Whether something is open to the current company (`GET /resource/list`). */
+export const useMayUse = (resource: Resource): boolean => mayUse(useCurrentUser(), resource);
 
 /** `POST /user/tenant`: "" is the person alone. Everything read for the former company is forgotten. */
 export function useSwitchTenant() {

@@ -15,6 +15,7 @@ const managed = { access: 'SESSION', sessions: ['COMPANY'] } as const;
 
 export const uploadImportCall = call('POST /employee/import', {
   ...managed,
+  resource: { code: 'IMPORT', of: 'COMPANY', field: 'companyId' },
   summary: 'Reads a spreadsheet of employees and checks its rows; the company is not changed',
   query: of<CompanyQuery>(),
   upload: of<Record<string, never>>(),
@@ -51,6 +52,7 @@ export const downloadImportCall = call('GET /employee/import/sheet', {
 
 export const changeImportCall = call('POST /employee/import/change', {
   ...managed,
+  resource: { code: 'IMPORT', of: 'COMPANY', field: 'companyId' },
   summary: 'Sets the fields of columns or the texts of cells of an import, and checks its rows again',
   body: of<ChangeImport>(),
   answer: of<EmployeeImport>(),
@@ -58,6 +60,7 @@ export const changeImportCall = call('POST /employee/import/change', {
 
 export const commitImportCall = call('POST /employee/import/commit', {
   ...managed,
+  resource: { code: 'IMPORT', of: 'COMPANY', field: 'companyId' },
   proposable: true,
   summary: 'Begins to write the rows of an import and to invite its new employees',
   body: of<CommitImport>(),

@@ -3,6 +3,7 @@ import { LIMITS } from '../../limits.ts';
 import { companyHoldingSchema } from '../company-auth-schema.ts';
 import { authStatusSchema, companyQuerySchema, tenantTypeSchema } from '../company-schema.ts';
 import { AUTH_STAGES, PLATFORM_FILTERS } from './platform-values.ts';
+import { RESOURCES } from './resource-values.ts';
 
 /** `GET /organization/overview` */
 export const platformQuerySchema = companyQuerySchema.extend({
@@ -25,6 +26,8 @@ export const platformCompanySchema = z.object({
   /** Of `AUTH_STEPS`. */
   authStep: z.number().int(),
   freeze: z.boolean(),
+  /** Companies directly below it, shown or not. */
+  children: z.number().int(),
   /** False: shown only because a company below it is found. */
   found: z.boolean(),
   employees: z.number().int(),
@@ -34,15 +37,27 @@ export const platformCompanySchema = z.object({
   activeTime: z.string().nullable(),
   /** The application that the caller may review. */
   reviewId: z.string().nullable(),
-  abilities: z.object({ freeze: z.boolean(), release: z.boolean() }),
+  /** What the company may not use. */
+  closed: z.array(z.enum(RESOURCES)),
+  /** The first administrator, who is invited and has not agreed; null: none. The contact is masked. */
+  invited: z.object({ contact: z.string(), time: z.string() }).nullable(),
+  abilities: z.object({
+    freeze: z.boolean(),
+    release: z.boolean(),
+    resources: z.boolean(),
+    move: z.boolean(),
+    invite: z.boolean(),
+  }),
 });
 export type PlatformCompany = z.infer<typeof platformCompanySchema>;
 
 export const platformOverviewSchema = z.object({
-  /** The company of the question and all below it, parents before their children. */
+  /** The company of the question and those below it, parents before their children; of more than 500 the first ones, see `GET /organization/below`. */
   group: z.array(platformCompanySchema),
   /** Companies outside of the group, the newest first; for administrators of the platform, else empty. */
   outside: z.array(platformCompanySchema),
+  /** All that the filters find in the group. */
+  groupFound: z.number().int(),
   /** All that the filters find outside of the group. */
   outsideTotal: z.number().int(),
   /** Of the group and of the companies outside together, without regard to the filters. */
@@ -52,6 +67,15 @@ export const platformOverviewSchema = z.object({
   reviews: z.number().int().nullable(),
 });
 export type PlatformOverview = z.infer<typeof platformOverviewSchema>;
+
+/** `GET /organization/below`: the next companies directly below one of the group, in the order of the overview. */
+export const belowQuerySchema = companyQuerySchema.extend({
+  /** A company at or below `companyId`. */
+  parentId: z.string().max(64),
+  /** The last one that is known; absent: from the first. */
+  afterId: z.string().max(64).optional(),
+});
+export type BelowQuery = z.input<typeof belowQuerySchema>;
 
 /** `GET /organization/freeze`: what is stopped while the company is frozen. */
 export const freezeEffectsSchema = z.object({

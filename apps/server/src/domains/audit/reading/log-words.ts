@@ -1,5 +1,6 @@
 import en from '@cinnabar/locales/en-US/audit' with { type: 'json' };
 import enErrors from '@cinnabar/locales/en-US/errors' with { type: 'json' };
+import enPlatform from '@cinnabar/locales/en-US/organizations-platform' with { type: 'json' };
 import enStaff from '@cinnabar/locales/en-US/organizations-staff' with { type: 'json' };
 import enSeals from '@cinnabar/locales/en-US/seals-detail' with { type: 'json' };
 import enSystem from '@cinnabar/locales/en-US/system' with { type: 'json' };
@@ -7,6 +8,7 @@ import enSettings from '@cinnabar/locales/en-US/system-settings' with { type: 'j
 import { createTranslate, type Texts } from '@cinnabar/locales/translate';
 import zh from '@cinnabar/locales/zh-CN/audit' with { type: 'json' };
 import zhErrors from '@cinnabar/locales/zh-CN/errors' with { type: 'json' };
+import zhPlatform from '@cinnabar/locales/zh-CN/organizations-platform' with { type: 'json' };
 import zhStaff from '@cinnabar/locales/zh-CN/organizations-staff' with { type: 'json' };
 import zhSeals from '@cinnabar/locales/zh-CN/seals-detail' with { type: 'json' };
 import zhSystem from '@cinnabar/locales/zh-CN/system' with { type: 'json' };
@@ -17,6 +19,7 @@ import type { AuditRecord } from '../audit-entry.ts';
 const ZH: Record<string, Texts> = {
   audit: zh,
   errors: zhErrors,
+  platform: zhPlatform,
   staff: zhStaff,
   seals: zhSeals,
   system: zhSystem,
@@ -25,6 +28,7 @@ const ZH: Record<string, Texts> = {
 const EN: Record<string, Texts> = {
   audit: en,
   errors: enErrors,
+  platform: enPlatform,
   staff: enStaff,
   seals: enSeals,
   system: enSystem,
@@ -85,6 +89,7 @@ const NAMED = [
   'filter',
   'format',
   'digest',
+  'resource',
   'reason',
 ] as const;
 
@@ -101,10 +106,15 @@ export function sayDetails({ event, detail }: Said, language: Language): { name:
   return NAMED.flatMap((key) => {
     const value = detail[key];
     if (value === null || value === undefined || value === '') return [];
-    const said = key === 'reason' ? t(`errors:${value}`, { defaultValue: String(value) }) : String(value);
+    const said = sayValue(key, String(value), t);
     // What is written in capitals is a word of the program.
     return /^[A-Z]+(_[A-Z]+)*$/.test(said) ? [] : [{ name: t(`detail.${key}`), value: said }];
   });
+}
+
+function sayValue(key: (typeof NAMED)[number], value: string, t: ReturnType<typeof createTranslate>): string {
+  if (key === 'reason') return t(`errors:${value}`, { defaultValue: value });
+  return key === 'resource' ? t(`platform:resources.name.${value}`, { defaultValue: value }) : value;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -25,6 +25,7 @@ export async function createCompany(
     authStatus: 'REGISTERED',
     freeze: false,
     threeOfficers: false,
+    closed: [],
     logoKey: null,
     ...form,
     id: newId(),

@@ -63,6 +63,6 @@ export async function readProfile(
 }
 
 function presentOwnCompany(company: CompanyRecord): CurrentUser['company'] {
-  const { id, tenantType, freeze, name, authStatus, parentId, logoKey, threeOfficers } = company;
-  return { id, tenantType, freeze, name, authStatus, parentId, logoKey, threeOfficers };
+  const { id, tenantType, freeze, name, authStatus, parentId, logoKey, threeOfficers, closed } = company;
+  return { id, tenantType, freeze, name, authStatus, parentId, logoKey, threeOfficers, closed };
 }

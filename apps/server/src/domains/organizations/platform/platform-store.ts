@@ -1,4 +1,5 @@
 import type { PlatformFilter } from '@cinnabar/protocol/organizations/platform/platform-values';
+import type { Resource } from '@cinnabar/protocol/organizations/platform/resource-values';
 import { and, count, desc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import type { ApplicationRecord } from '../authentication/application-store.ts';
@@ -16,6 +17,25 @@ export async function updateFreeze(tx: Tx, id: string, { from, to }: { from: boo
     .where(and(eq(company.id, id), eq(company.freeze, from)))
     .returning({ id: company.id });
   return changed.length > 0;
+}
+
+/** Opens or closes one use of a company; what is closed from now on, or null when it is so already. */
+export async function updateClosed(
+  tx: Tx,
+  id: string,
+  { code, open }: { code: Resource; open: boolean },
+): Promise<Resource[] | null> {
+  const isClosed = sql`${code} = any(${company.closed})`;
+  const [changed] = await tx
+    .update(company)
+    .set({
+      closed: open
+        ? sql`array_remove(${company.closed}, ${code})`
+        : sql`array_append(${company.closed}, ${code})`,
+    })
+    .where(and(eq(company.id, id), open ? isClosed : sql`not ${isClosed}`))
+    .returning({ closed: company.closed });
+  return changed?.closed ?? null;
 }
 
 const UNVERIFIED = ['UNREGISTERED', 'REGISTERED', 'AUTH_FAILURE'] as const;

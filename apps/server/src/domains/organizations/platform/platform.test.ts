@@ -23,6 +23,7 @@ await database.pool.query(
 const administrator = await product.signIn(owner.people.王一川!.contact);
 const manager = await product.signIn(group.people.许清和!.contact);
 const outsider = await product.signIn(other.people.顾行舟!.contact);
+const NOTHING = { freeze: false, release: false, resources: false, move: false, invite: false };
 const OUTSIDER = other.people.顾行舟!.contact;
 
 const overview = async (caller: Caller, companyId: string, more: Record<string, string> = {}) =>
@@ -42,9 +43,7 @@ describe('the companies of a group', () => {
     expect(rows[0]).toMatchObject({ employees: 1, contracts: 0, authStep: 4, found: true });
     expect(rows[0]!.activeTime).not.toBeNull();
     expect([outside, reviews, groupTotal]).toEqual([[], null, 3]);
-    expect(rows.map(({ abilities }) => abilities)).toEqual(
-      rows.map(() => ({ freeze: false, release: false })),
-    );
+    expect(rows.map(({ abilities }) => abilities)).toEqual(rows.map(() => NOTHING));
   });
 
   it('count the contracts that a company sent this month, without drafts', async () => {
@@ -82,14 +81,47 @@ describe('the companies of a group', () => {
   });
 });
 
+describe('a group of more companies than are shown at once', () => {
+  it('is read page by page below a company, and searched as a whole', async () => {
+    await database.pool.query(
+      `insert into company (id, name, tenant_type, company_type, parent_id, auth_status, "freeze", create_time)
+       select gen_random_uuid(), '梧桐' || n || '号有限公司', 'INNER_COMPANY', 1, $1, 'REGISTERED', false, now()
+       from generate_series(1, 620) n`,
+      [service.id],
+    );
+    const before = await overview(manager, group.id);
+    expect([before.group.length, before.groupTotal, before.groupFound]).toEqual([500, 623, 623]);
+    const parent = before.group.find(({ companyId }) => companyId === service.id)!;
+    expect(parent.children).toBe(620);
+    const known = new Set(before.group.map(({ companyId }) => companyId));
+    let afterId = before.group.at(-1)!.companyId;
+    for (;;) {
+      const { result } = await manager.get<PlatformOverview['group']>('/organization/below', {
+        companyId: group.id,
+        parentId: service.id,
+        afterId,
+      });
+      for (const { companyId } of result) known.add(companyId);
+      if (result.length < 100) break;
+      afterId = result.at(-1)!.companyId;
+    }
+    expect(known.size).toBe(623);
+    const found = await overview(manager, group.id, { keyword: '梧桐617号' });
+    expect(names(found.group)).toEqual([group.name, estates.name, service.name, '梧桐617号有限公司']);
+    const foreign = await outsider.get('/organization/below', { companyId: other.id, parentId: service.id });
+    expect(foreign.code).toBe(ERRORS.NOT_FOUND.code);
+    await database.pool.query(`delete from company where name like '梧桐%'`);
+  });
+});
+
 describe('all companies', () => {
   it('are shown to administrators of the platform, and can be searched and filtered', async () => {
     const all = await overview(administrator, owner.id);
     expect(names(all.group)).toEqual([owner.name]);
     expect(names(all.outside)).toEqual([other, service, estates, group].map(({ name }) => name));
     expect(all).toMatchObject({ outsideTotal: 4, counts: { ALL: 5, FROZEN: 0 }, reviews: 0 });
-    expect(all.group[0]!.abilities).toEqual({ freeze: false, release: false });
-    expect(all.outside[0]!.abilities).toEqual({ freeze: true, release: false });
+    expect(all.group[0]!.abilities).toEqual(NOTHING);
+    expect(all.outside[0]!.abilities).toEqual({ ...NOTHING, freeze: true, resources: true, move: true });
     const found = await overview(administrator, owner.id, { keyword: '青石' });
     expect([found.group, names(found.outside), found.outsideTotal]).toEqual([[], [other.name], 1]);
     const certifying = await overview(administrator, owner.id, { filter: 'CERTIFYING' });
@@ -125,7 +157,7 @@ describe('a freeze', () => {
     expect((await change(administrator, 'freeze', other.id)).code).toBe(0);
     const { outside, counts } = await overview(administrator, owner.id, { filter: 'FROZEN' });
     expect([names(outside), counts.FROZEN]).toEqual([[other.name], 1]);
-    expect(outside[0]!.abilities).toEqual({ freeze: false, release: true });
+    expect(outside[0]!.abilities).toEqual({ ...NOTHING, release: true, resources: true, move: true });
     const records = await product.domains.audit.list({ kind: 'TENANT', id: other.id });
     expect(records.at(-1)).toMatchObject({
       event: 'COMPANY_FROZEN',

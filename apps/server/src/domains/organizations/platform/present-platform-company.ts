@@ -1,24 +1,29 @@
 import { toChinaTime } from '@cinnabar/kernel';
+import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import { canFreeze } from '@cinnabar/protocol/organizations/platform/freeze-lifecycle';
 import type { PlatformCompany } from '@cinnabar/protocol/organizations/platform/platform-schema';
 import { AUTH_STEPS } from '@cinnabar/protocol/organizations/platform/platform-values';
 import type { ApplicationRecord } from '../authentication/application-store.ts';
 import type { CompanyRecord } from '../company-store.ts';
 import { maskRegisterNo } from '../organizations-present.ts';
+import type { Lead } from './place-store.ts';
 
 interface Facts {
   found: boolean;
+  children: number;
   employees: number;
   contracts: number;
   activeTime: Date | null;
   application: ApplicationRecord | null;
+  /** Null: someone has taken the company over. */
+  lead: Lead | null;
   /** Null: the caller does not administer the platform. */
   reviewer: string | null;
 }
 
 export function presentPlatformCompany(
-  { id, parentId, tenantType, name, registerNo, legalPerson, authStatus, freeze }: CompanyRecord,
-  { found, employees, contracts, activeTime, application, reviewer }: Facts,
+  { id, parentId, tenantType, name, registerNo, legalPerson, authStatus, freeze, closed }: CompanyRecord,
+  { found, children, employees, contracts, activeTime, application, lead, reviewer }: Facts,
 ): PlatformCompany {
   const authStage = stageOf(authStatus, application);
   const reviewable =
@@ -35,12 +40,23 @@ export function presentPlatformCompany(
     authStage,
     authStep: STEPS[authStage],
     freeze,
+    children,
     found,
     employees,
     contracts,
     activeTime: activeTime && toChinaTime(activeTime),
     reviewId: reviewable ? (application?.id ?? null) : null,
-    abilities: { freeze: changeable && !freeze, release: changeable && freeze },
+    closed,
+    invited: lead?.invited
+      ? { contact: maskContact(lead.invited.contact), time: toChinaTime(new Date(lead.invited.time)) }
+      : null,
+    abilities: {
+      freeze: changeable && !freeze,
+      release: changeable && freeze,
+      resources: changeable,
+      move: changeable,
+      invite: reviewer !== null && lead !== null && !lead.led && !freeze,
+    },
   };
 }
 

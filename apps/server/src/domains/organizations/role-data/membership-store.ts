@@ -49,7 +49,10 @@ export function selectMemberships(db: Handle, userId: SQLWrapper) {
 }
 
 interface MembershipRow
-  extends Pick<typeof company.$inferSelect, 'freeze' | 'authStatus' | 'threeOfficers' | 'tenantType'> {
+  extends Pick<
+    typeof company.$inferSelect,
+    'freeze' | 'authStatus' | 'threeOfficers' | 'tenantType' | 'closed'
+  > {
   companyId: string;
   roles: (HeldRole & { id: string })[];
   departmentIds: string[] | null;
@@ -60,12 +63,12 @@ function membershipRows(userId: SQLWrapper): SQL {
   const roles = sql`array(select ${held} from ${roleMember} inner join ${role} on ${role.companyId} = ${roleMember.companyId} and ${role.id} = ${roleMember.roleId} where ${roleMember.companyId} = ${employee.companyId} and ${roleMember.employeeId} = ${employee.id} and ${isActive()})`;
   // Most members have no role that reaches as far as a department: for them the tree is not read.
   const departmentIds = sql`case when exists (select 1 from ${roleMember} inner join ${role} on ${role.companyId} = ${roleMember.companyId} and ${role.id} = ${roleMember.roleId} where ${roleMember.companyId} = ${employee.companyId} and ${roleMember.employeeId} = ${employee.id} and ${isActive()} and ${reachesDepartment}) then array(${departmentsBelow(employee.companyId, employee.departmentId)}) end`;
-  const row = sql`json_build_object('companyId', ${employee.companyId}, 'roles', ${roles}, 'departmentIds', ${departmentIds}, 'freeze', ${company.freeze}, 'authStatus', ${company.authStatus}, 'threeOfficers', ${company.threeOfficers}, 'tenantType', ${company.tenantType})`;
+  const row = sql`json_build_object('companyId', ${employee.companyId}, 'roles', ${roles}, 'departmentIds', ${departmentIds}, 'freeze', ${company.freeze}, 'authStatus', ${company.authStatus}, 'threeOfficers', ${company.threeOfficers}, 'tenantType', ${company.tenantType}, 'closed', ${company.closed})`;
   return sql`(select coalesce(json_agg(${row} order by ${employee.id}), '[]') from ${employee} inner join ${company} on ${company.id} = ${employee.companyId} where ${employee.userId} = ${userId} and ${isPresent})`;
 }
 
 const toMemberships = (rows: MembershipRow[]): Membership[] =>
-  rows.map(({ companyId, roles, threeOfficers, tenantType, departmentIds, ...state }) => {
+  rows.map(({ companyId, roles, threeOfficers, tenantType, departmentIds, closed, ...state }) => {
     const rights = rightsOf(roles, threeOfficers);
     return {
       companyId,
@@ -83,6 +86,7 @@ const toMemberships = (rows: MembershipRow[]): Membership[] =>
       opensTypes: opensTypes(roles, tenantType),
       ...(departmentIds ? { departmentIds } : {}),
       hold: holdOf(state),
+      closed,
     };
   });
 

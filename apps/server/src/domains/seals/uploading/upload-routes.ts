@@ -23,6 +23,8 @@ const PICTURE = {
   tooLarge: () => new AppError('SEAL_PICTURE_TOO_LARGE'),
 };
 
+type ImpressionCall = typeof readSealCall | typeof uploadSealCall;
+
 interface Begun<S extends z.ZodType> {
   form: z.output<S>;
   company: CompanyRecord;
@@ -33,7 +35,7 @@ export function uploadRoutes(app: App, deps: SealsDeps): void {
   const { presentOne } = createPresenter(deps);
 
   serve(app, readSealCall, { answer: sealReadingSchema }, async ({ actor, request }) => {
-    const { bytes, form } = await receive(actor, request, readSealSchema);
+    const { bytes, form } = await receive(actor, request, readSealSchema, readSealCall);
     const read = await readSeal(deps, actor, bytes, form);
     const { userId } = actor;
     return {
@@ -45,7 +47,7 @@ export function uploadRoutes(app: App, deps: SealsDeps): void {
   });
 
   serve(app, uploadSealCall, { answer: sealSchema }, async ({ actor, request }) => {
-    const { bytes, form, company } = await receive(actor, request, uploadSealSchema);
+    const { bytes, form, company } = await receive(actor, request, uploadSealSchema, uploadSealCall);
     return presentOne(actor, await uploadSeal(deps, actor, company, bytes, form));
   });
 
@@ -53,23 +55,30 @@ export function uploadRoutes(app: App, deps: SealsDeps): void {
    * The picture and what is said of it. Authorised before the file is read, where the company comes before it, as from the browser: one for another
    * company is not received.
    */
-  async function receive<S extends typeof readSealSchema>(actor: Actor, request: FastifyRequest, schema: S) {
+  async function receive<S extends typeof readSealSchema>(
+    actor: Actor,
+    request: FastifyRequest,
+    schema: S,
+    call: ImpressionCall,
+  ) {
     let begun: Begun<S> | null = null;
     const { bytes, fields } = await receiveSmallFile(request, {
       ...PICTURE,
       begun: async (before) => {
-        if (before.companyId !== undefined) begun = await begin(actor, schema, before);
+        if (before.companyId !== undefined) begun = await begin(actor, schema, call, before);
       },
     });
-    return { bytes, ...((begun as Begun<S> | null) ?? (await begin(actor, schema, fields))) };
+    return { bytes, ...((begun as Begun<S> | null) ?? (await begin(actor, schema, call, fields))) };
   }
 
   async function begin<S extends typeof readSealSchema>(
     actor: Actor,
     schema: S,
+    { resource }: ImpressionCall,
     fields: Readonly<Record<string, string>>,
   ): Promise<Begun<S>> {
     const form = readFields(schema, fields);
+    await app.requireResource(actor, resource, form);
     const company = await requireMakingCompany(deps, actor, form.companyId);
     // A picture takes seconds of a process.
     await countAttempt(deps.database, { key: `seal-upload:${actor.userId}`, max: 60, windowSeconds: 3600 });

@@ -1,5 +1,5 @@
 import { contractPath } from '@cinnabar/protocol/contracts/sign-code';
-import { mayLaunch } from '@cinnabar/protocol/permissions';
+import { mayLaunch, whyNotLaunch } from '@cinnabar/protocol/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -40,7 +40,7 @@ function Permitted() {
   if (permissions.error && !permissions.data)
     return <ErrorState error={permissions.error} onRetry={() => permissions.refetch()} />;
   if (!mayLaunch(profile, permissions.data?.length ?? 0)) {
-    const reason = !profile.company ? 'noCompany' : profile.company.freeze ? 'frozen' : 'noPermission';
+    const reason = whyNotLaunch(profile) ?? 'noPermission';
     return (
       <Empty
         heading="h1"

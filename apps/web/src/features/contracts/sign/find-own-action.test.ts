@@ -24,6 +24,7 @@ const sealKeeper = sampleProfile({
     parentId: null,
     logoKey: null,
     threeOfficers: false,
+    closed: [],
   },
   companies: [company],
 });

@@ -4,23 +4,27 @@ import type { CSSProperties } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatAgo, formatCount } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useSingleAct } from '../../../lib/use-single-act.ts';
 import { Button, ButtonLink, IconButton } from '../../../ui/actions/button.tsx';
 import { Menu } from '../../../ui/actions/menu.tsx';
+import type { MenuEntry } from '../../../ui/actions/menu-entry.ts';
 import { Pip } from '../../../ui/data/pip.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import type { CompanyLine } from './company-rows.ts';
+import type { CompanyAct } from './company-dialogs.tsx';
+import type { CompanyLine, MoreLine } from './company-rows.ts';
 
 interface CompanyTableProps {
-  lines: readonly CompanyLine[];
+  lines: readonly (CompanyLine | MoreLine)[];
   outside: readonly PlatformCompany[];
   outsideTotal: number;
   onToggle: (companyId: string, open: boolean) => void;
-  onFreeze: (company: PlatformCompany) => void;
+  onMore: (line: MoreLine) => Promise<void>;
+  onAct: (act: CompanyAct) => void;
 }
 
 /** Companies of the group as a tree, the others below them. A phone shows the rows as a list. */
-export function CompanyTable({ lines, outside, outsideTotal, onToggle, onFreeze }: CompanyTableProps) {
+export function CompanyTable({ lines, outside, outsideTotal, onToggle, onMore, onAct }: CompanyTableProps) {
   const { t } = useTranslation('organizations-platform');
   const columns = ['company', 'auth', 'employees', 'contracts', 'active', 'state'] as const;
   return (
@@ -38,9 +42,13 @@ export function CompanyTable({ lines, outside, outsideTotal, onToggle, onFreeze 
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => (
-          <CompanyRow key={line.company.companyId} line={line} onToggle={onToggle} onFreeze={onFreeze} />
-        ))}
+        {lines.map((line) =>
+          'left' in line ? (
+            <MoreRow key={`more-${line.parentId}`} line={line} onMore={onMore} />
+          ) : (
+            <CompanyRow key={line.company.companyId} line={line} onToggle={onToggle} onAct={onAct} />
+          ),
+        )}
         {outside.length > 0 && (
           <tr className="company-part">
             <td>
@@ -59,7 +67,7 @@ export function CompanyTable({ lines, outside, outsideTotal, onToggle, onFreeze 
             key={company.companyId}
             line={{ company, level: 0, children: 0, open: false }}
             onToggle={onToggle}
-            onFreeze={onFreeze}
+            onAct={onAct}
           />
         ))}
       </tbody>
@@ -67,16 +75,33 @@ export function CompanyTable({ lines, outside, outsideTotal, onToggle, onFreeze 
   );
 }
 
-type RowProps = Pick<CompanyTableProps, 'onToggle' | 'onFreeze'> & { line: CompanyLine };
+/** Companies that were not read yet, read by the hundred. */
+function MoreRow({ line, onMore }: { line: MoreLine; onMore: CompanyTableProps['onMore'] }) {
+  const { t } = useTranslation('organizations-platform');
+  const { busy, run } = useSingleAct();
+  return (
+    <tr className="company-more" style={{ '--level': line.level } as CSSProperties}>
+      <td>
+        <Button size="small" busy={busy} onClick={() => void run(() => onMore(line))}>
+          {t('more', { count: line.left })}
+        </Button>
+      </td>
+    </tr>
+  );
+}
 
-function CompanyRow({ line: { company, level, children, open }, onToggle, onFreeze }: RowProps) {
+type RowProps = Pick<CompanyTableProps, 'onToggle' | 'onAct'> & { line: CompanyLine };
+
+function CompanyRow({ line: { company, level, children, open }, onToggle, onAct }: RowProps) {
   const { t } = useTranslation('organizations-platform');
   const { companyId, name, tenantType, legalPerson, registerNo, found } = company;
   const about = [
     tenantType === 'CORPORATE' && t('owner'),
     legalPerson,
     registerNo,
+    company.invited && t('first.waiting', { contact: company.invited.contact }),
     children > 0 && !open && t('below', { count: children }),
+    company.closed.length > 0 && t('resources.count', { count: company.closed.length }),
   ];
   return (
     <tr
@@ -122,7 +147,7 @@ function CompanyRow({ line: { company, level, children, open }, onToggle, onFree
         )}
       </td>
       <td className="company-acts">
-        <RowActs company={company} onFreeze={onFreeze} />
+        <RowActs company={company} onAct={onAct} />
       </td>
     </tr>
   );
@@ -153,14 +178,50 @@ function AuthProgress({ company: { authStage, authStep } }: { company: PlatformC
   );
 }
 
-function RowActs({ company, onFreeze }: { company: PlatformCompany } & Pick<RowProps, 'onFreeze'>) {
+function RowActs({ company, onAct }: { company: PlatformCompany } & Pick<RowProps, 'onAct'>) {
   const { t } = useTranslation('organizations-platform');
   const { name, reviewId, abilities } = company;
+  const entries: MenuEntry[] = [];
+  if (abilities.resources)
+    entries.push({
+      key: 'resources',
+      label: t('resources.act'),
+      icon: 'settings',
+      onSelect: () => onAct({ kind: 'resources', company }),
+    });
+  if (abilities.move)
+    entries.push({
+      key: 'move',
+      label: t('move.act'),
+      icon: 'flow',
+      onSelect: () => onAct({ kind: 'move', company }),
+    });
+  if (abilities.freeze)
+    entries.push({
+      key: 'freeze',
+      label: t('freeze.act'),
+      icon: 'lock',
+      danger: true,
+      onSelect: () => onAct({ kind: 'freeze', company }),
+    });
   return (
     <>
       {abilities.release && (
-        <Button size="small" aria-label={t('releaseOf', { name })} onClick={() => onFreeze(company)}>
+        <Button
+          size="small"
+          aria-label={t('releaseOf', { name })}
+          onClick={() => onAct({ kind: 'freeze', company })}
+        >
           {t('release.act')}
+        </Button>
+      )}
+      {abilities.invite && (
+        <Button
+          size="small"
+          aria-label={t('first.title', { name })}
+          onClick={() => onAct({ kind: 'invite', company })}
+        >
+          {t(company.invited ? 'first.again' : 'first.act')}
         </Button>
       )}
       {reviewId && (
@@ -172,18 +233,10 @@ function RowActs({ company, onFreeze }: { company: PlatformCompany } & Pick<RowP
           {t('review')}
         </ButtonLink>
       )}
-      {abilities.freeze && (
+      {entries.length > 0 && (
         <Menu
           align="end"
-          entries={[
-            {
-              key: 'freeze',
-              label: t('freeze.act'),
-              icon: 'lock',
-              danger: true,
-              onSelect: () => onFreeze(company),
-            },
-          ]}
+          entries={entries}
           trigger={(props) => <IconButton {...props} icon="more" size="small" label={t('acts', { name })} />}
         />
       )}

@@ -1,9 +1,6 @@
 import '../../../ui/data-table/list-boxes.css';
 import './platform.css';
-import type {
-  PlatformCompany,
-  PlatformOverview,
-} from '@cinnabar/protocol/organizations/platform/platform-schema';
+import type { PlatformOverview } from '@cinnabar/protocol/organizations/platform/platform-schema';
 import { PLATFORM_FILTERS } from '@cinnabar/protocol/organizations/platform/platform-values';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,11 +15,14 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { KeywordInput } from '../../../ui/forms/keyword-input.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { type CompanyAct, CompanyDialog } from './company-dialogs.tsx';
 import { linesOf } from './company-rows.ts';
 import { CompanyTable } from './company-table.tsx';
-import { FreezeDialog } from './freeze-dialog.tsx';
+import { NewCompanyDialog } from './new-company-dialog.tsx';
+import type { Place } from './place-field.tsx';
 import { type PlatformFilters, readFilters, writeFilters } from './platform-filters.ts';
 import { overviewQuery } from './platform-queries.ts';
+import { useMoreCompanies } from './use-more-companies.ts';
 
 /** `/platformmanage`: the companies of the group; administrators of the platform see all companies and freeze them. */
 export function PlatformPage() {
@@ -31,7 +31,8 @@ export function PlatformPage() {
   const [search, changeParams] = useAddressParams();
   const filters = readFilters(search);
   const { data, error, refetch, isPlaceholderData } = useQuery(overviewQuery(company?.id ?? '', filters));
-  const [frozen, setFrozen] = useState<PlatformCompany | null>(null);
+  const [place, setPlace] = useState<Place | null>(null);
+  const [act, setAct] = useState<CompanyAct | null>(null);
   if (!data)
     return error ? (
       <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />
@@ -51,13 +52,26 @@ export function PlatformPage() {
       }
       actions={
         data.reviews !== null && (
-          <ButtonLink
-            look={data.reviews > 0 ? 'primary' : 'default'}
-            icon="shieldok"
-            to="/platformmanage/review"
-          >
-            {data.reviews > 0 ? t('reviews', { count: data.reviews }) : t('reviewsNone')}
-          </ButtonLink>
+          <>
+            <Button icon="mail" onClick={() => setPlace({ level: 'TOP', parent: null })}>
+              {t('create.invite')}
+            </Button>
+            <Button
+              icon="plus"
+              onClick={() =>
+                setPlace({ level: 'BELOW', parent: company && { id: company.id, name: company.name } })
+              }
+            >
+              {t('create.child')}
+            </Button>
+            <ButtonLink
+              look={data.reviews > 0 ? 'primary' : 'default'}
+              icon="shieldok"
+              to="/platformmanage/review"
+            >
+              {data.reviews > 0 ? t('reviews', { count: data.reviews }) : t('reviewsNone')}
+            </ButtonLink>
+          </>
         )
       }
     >
@@ -88,23 +102,29 @@ export function PlatformPage() {
         <div className={classNames(isPlaceholderData && 'platform-stale')} aria-busy={isPlaceholderData}>
           <Companies
             overview={data}
+            whole={filters.filter === 'ALL' && filters.keyword === ''}
             onClear={() => change({ keyword: '', filter: 'ALL' })}
-            onFreeze={setFrozen}
+            onAct={setAct}
           />
         </div>
       </section>
-      {frozen && <FreezeDialog company={frozen} onClose={() => setFrozen(null)} />}
+      {place && <NewCompanyDialog place={place} onClose={() => setPlace(null)} />}
+      {act && <CompanyDialog act={act} onClose={() => setAct(null)} />}
     </Page>
   );
 }
 
 interface CompaniesProps {
   overview: PlatformOverview;
+  /** No filter leaves companies out. */
+  whole: boolean;
   onClear: () => void;
-  onFreeze: (company: PlatformCompany) => void;
+  onAct: (act: CompanyAct) => void;
 }
 
-function Companies({ overview: { group, outside, outsideTotal }, onClear, onFreeze }: CompaniesProps) {
+function Companies({ overview, whole, onClear, onAct }: CompaniesProps) {
+  const { outside, outsideTotal, groupFound } = overview;
+  const { group, readMore } = useMoreCompanies(overview.group);
   const { t } = useTranslation('organizations-platform');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   if (group.length + outside.length === 0)
@@ -113,14 +133,16 @@ function Companies({ overview: { group, outside, outsideTotal }, onClear, onFree
         {t('empty.text')}
       </Empty>
     );
-  const found = group.filter((one) => one.found).length + outsideTotal;
+  const found = groupFound + outsideTotal;
+  const isCut = !whole && group.filter((one) => one.found).length < groupFound;
   return (
     <>
       <CompanyTable
-        lines={linesOf(group, closed)}
+        lines={linesOf(group, closed, whole)}
         outside={outside}
         outsideTotal={outsideTotal}
-        onFreeze={onFreeze}
+        onAct={onAct}
+        onMore={readMore}
         onToggle={(companyId, open) => {
           const next = new Set(closed);
           if (open) next.delete(companyId);
@@ -130,6 +152,7 @@ function Companies({ overview: { group, outside, outsideTotal }, onClear, onFree
       />
       <p className="platform-foot" role="status">
         {t('found', { count: found })}
+        {isCut && ` ${t('cut', { count: group.length })}`}
       </p>
     </>
   );

@@ -18,11 +18,14 @@ import { Card } from '../../../ui/data/card.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Crumb } from '../../../ui/layout/crumb.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { CompareTable } from './compare-table.tsx';
 import { LetterCard } from './letter-card.tsx';
+import { LicenseView } from './license-view.tsx';
 import { ProofCard } from './proof-card.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
+import { ReviewPosition } from './review-position.tsx';
 
 const LIST = '/platformmanage/review';
 
@@ -71,55 +74,58 @@ function Review({ review }: { review: ApplicationReview }) {
   });
   const proved = way === 'REVIEW' || proof === 'PROVED';
   const source = mediaUrl(getLicensePictureCall, { query: { companyId } }, { of: licenseId });
+  const days = daysSince(submitTime!);
   return (
-    <Page
-      title={name}
-      lead={[
-        t(change ? 'history.change' : 'history.first'),
-        t('reviews.submitted', { name: applicant, time: formatShort(submitTime!) }),
-      ].join(' · ')}
-      actions={<ButtonLink to={LIST}>{t('review.all')}</ButtonLink>}
-    >
-      <div className="review-columns">
-        <Card title={t('license.title')}>
-          <a
-            className="review-license"
-            href={source}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={t('license.enlarge')}
-          >
-            <img src={source} alt={t('license.title')} />
-          </a>
-          <p className="license-note">{t('review.hint')}</p>
-        </Card>
-        <div className="company-column">
-          <Card flush title={t('review.compare')}>
-            <CompareTable review={review} />
-          </Card>
-          <ProofCard application={application} />
-          {application.letter && <LetterCard companyId={companyId} application={application} />}
+    <>
+      <Crumb label={t('review.path')} to={LIST} above={t('review.all')}>
+        {name}
+      </Crumb>
+      <Page
+        title={name}
+        lead={[
+          t(change ? 'history.change' : 'history.first'),
+          t('reviews.submitted', { name: applicant, time: formatShort(submitTime!) }),
+          days > 0 && t('review.waited', { count: days }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={<ReviewPosition id={id} />}
+      >
+        <div className="review-columns">
+          <LicenseView source={source} />
+          <div className="company-column">
+            <Card flush title={t('review.compare')}>
+              <CompareTable review={review} />
+            </Card>
+            <ProofCard application={application} />
+            {application.letter && <LetterCard companyId={companyId} application={application} />}
+          </div>
         </div>
-      </div>
-      <div className="review-verdict">
-        <p>
-          <b>{t(change ? 'review.afterChange' : 'review.after', { name })}</b>
-          <small>{t(proved ? 'review.afterText' : 'review.unproved')}</small>
-        </p>
-        <Button look="danger" onClick={() => setRejecting(true)}>
-          {t('review.reject')}
-        </Button>
-        <Button look="primary" busy={isPending} disabled={!proved} onClick={() => mutate({ pass: true })}>
-          {t('review.pass')}
-        </Button>
-      </div>
-      {rejecting && (
-        <RejectDialog
-          name={name}
-          onClose={() => setRejecting(false)}
-          onReject={(reason) => mutate({ pass: false, reason })}
-        />
-      )}
-    </Page>
+        <div className="review-verdict">
+          <p>
+            <b>{t(change ? 'review.afterChange' : 'review.after', { name })}</b>
+            <small>{t(proved ? 'review.afterText' : 'review.unproved')}</small>
+          </p>
+          <Button look="danger" onClick={() => setRejecting(true)}>
+            {t('review.reject')}
+          </Button>
+          <Button look="primary" busy={isPending} disabled={!proved} onClick={() => mutate({ pass: true })}>
+            {t('review.pass')}
+          </Button>
+        </div>
+        {rejecting && (
+          <RejectDialog
+            name={name}
+            onClose={() => setRejecting(false)}
+            onReject={(reason) => mutate({ pass: false, reason })}
+          />
+        )}
+      </Page>
+    </>
   );
 }
+
+const DAY_MS = 86_400_000;
+
+/** Whole days. */
+const daysSince = (time: string): number => Math.floor((Date.now() - Date.parse(time)) / DAY_MS);

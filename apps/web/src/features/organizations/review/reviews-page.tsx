@@ -1,11 +1,9 @@
 import './review.css';
-import { listApplicationsCall } from '@cinnabar/protocol/organizations/company-auth-calls';
 import type { ApplicationReviews } from '@cinnabar/protocol/organizations/company-auth-schema';
 import { administersPlatform } from '@cinnabar/protocol/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { api } from '../../../lib/api/api-client.ts';
 import { formatShort } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
@@ -19,6 +17,7 @@ import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PayeeDialog } from './payee-dialog.tsx';
 import { ReviewPage } from './review-page.tsx';
+import { reviewsQuery } from './review-queries.ts';
 
 /** `/platformmanage/review/:id?`: companies that wait for administrators of the platform, or one of them. */
 export function ReviewsPage() {
@@ -30,10 +29,7 @@ export function ReviewsPage() {
 
 function Reviews() {
   const { t } = useTranslation('organizations-auth');
-  const { data, error, refetch } = useQuery({
-    queryKey: ['applications', 'reviews'],
-    queryFn: () => api(listApplicationsCall),
-  });
+  const { data, error, refetch } = useQuery(reviewsQuery);
   if (error && !data) return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   return (

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { FOOT, useMedia } from '../../../lib/screen/use-media.ts';
-import { useCurrentUser } from '../../../lib/session/session.ts';
+import { useCurrentUser, useMayUse } from '../../../lib/session/session.ts';
 import { useAddressParams, withParam } from '../../../lib/use-address-params.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -53,6 +53,7 @@ export function StaffPage() {
     [changeParams],
   );
 
+  const mayImport = useMayUse('IMPORT');
   if (overview.error && !overview.data)
     return <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />;
   if (!overview.data) return <PageSkeleton />;
@@ -63,7 +64,7 @@ export function StaffPage() {
       lead={t('lead', { count: counts.ACTIVE, departments: formatCount(departments.length) })}
       actions={
         <>
-          {overview.data.whole && (
+          {overview.data.whole && mayImport && (
             <ButtonLink icon="upload" to="/employee/import">
               {t('import')}
             </ButtonLink>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { formatDate } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useMayUse } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -39,6 +40,7 @@ export function SealDetailPage() {
   const { data: life, error, refetch } = useQuery(lifeQuery(id));
   /** The person whom the dialog begins with; null: none chosen yet. */
   const [granting, setGranting] = useState<{ to: { userId: string; name: string } | null } | null>(null);
+  const mayUse = useMayUse('SEALS');
   if (error && !life) return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />;
   if (!life) return <PageSkeleton />;
   const { seal, stage, mayGrant } = life;
@@ -64,7 +66,8 @@ export function SealDetailPage() {
           t('meta.used', { count: seal.useCount }),
         ].join(' · ')}
         actions={
-          open && (
+          open &&
+          mayUse && (
             <Button look="primary" icon="plus" onClick={() => setGranting({ to: null })}>
               {t('grant.add')}
             </Button>
@@ -82,7 +85,7 @@ export function SealDetailPage() {
           <div className="seal-detail-side">
             <PictureCard life={life} />
             <TokenCard holder={{ kind: 'SEAL', sealId: id }} />
-            <WhyCard life={life} onGrant={open ? (to) => setGranting({ to }) : null} />
+            <WhyCard life={life} onGrant={open && mayUse ? (to) => setGranting({ to }) : null} />
           </div>
         </div>
         {granting && <GrantDialog seal={seal} to={granting.to} onClose={() => setGranting(null)} />}

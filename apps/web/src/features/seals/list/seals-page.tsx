@@ -3,7 +3,7 @@ import { SEAL_GROUPS } from '@cinnabar/protocol/seals/seal-specs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useCurrentUser } from '../../../lib/session/session.ts';
+import { useCurrentUser, useMayUse } from '../../../lib/session/session.ts';
 import { useSettled } from '../../../lib/time/use-settled.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
@@ -35,7 +35,8 @@ export function SealsPage() {
   const { data: approvals = [] } = useQuery(waitingApprovalsQuery(companyId));
   const { data: letters = [] } = useQuery(waitingLettersQuery(companyId));
   const narrow = (part: Partial<ManagedFilter>) => setFilter({ ...filter, pageNo: 1, ...part });
-  const mayMake = employee?.rights.SEAL_CREATE !== undefined;
+  const isOpen = useMayUse('SEALS');
+  const mayMake = isOpen && employee?.rights.SEAL_CREATE !== undefined;
   const make = mayMake && (
     <ButtonLink look="primary" icon="plus" to="/seal-electronic/make">
       {t('list.make')}

@@ -7,6 +7,7 @@ import { api } from '../../../lib/api/api-client.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
+import { useMayUse } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
@@ -25,13 +26,15 @@ export function TokenCard({ holder }: { holder: TokenHolder }) {
   const { t } = useTranslation('seals-tokens');
   const [binding, setBinding] = useState(false);
   const { data } = useQuery({ ...tokenQuery(holder), retry: false });
+  const isOpen = useMayUse('TOKENS');
   if (!data) return null;
   const { token, mayBind } = data;
   return (
     <Card
       title={t('title')}
       extra={
-        mayBind && (
+        mayBind &&
+        isOpen && (
           <Button size="small" icon="plus" onClick={() => setBinding(true)}>
             {t('bind')}
           </Button>

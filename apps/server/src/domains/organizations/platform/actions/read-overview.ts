@@ -7,8 +7,8 @@ import { countWaiting } from '../../authentication/application-store.ts';
 import { findSubtree } from '../../company-store.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { actsAsAdministrator, getPermittedCompany } from '../../organizations-policy.ts';
-import { countByFilter, countEmployeesIn, findApplied, findOutside, isFoundBy } from '../platform-store.ts';
-import { presentPlatformCompany } from '../present-platform-company.ts';
+import { describeCompanies } from '../describe-companies.ts';
+import { countByFilter, findOutside, isFoundBy } from '../platform-store.ts';
 
 /** Of a group and of the companies outside each. */
 const MOST_SHOWN = 500;
@@ -22,8 +22,7 @@ export async function readOverview(
   actor: Actor,
   { companyId, keyword = '', filter = 'ALL' }: PlatformQuery,
 ): Promise<PlatformOverview> {
-  const { database, audit, ports } = deps;
-  const { db } = database;
+  const { db } = deps.database;
   const root = await getPermittedCompany(deps, actor, companyId, 'GROUP_READ');
   const administers = root.tenantType === 'CORPORATE' && (await actsAsAdministrator(deps, actor));
   const all = [root, ...(await findSubtree(db, root.id))];
@@ -35,30 +34,20 @@ export async function readOverview(
   const outside = administers
     ? await findOutside(db, groupIds, { keyword, filter, limit: MOST_SHOWN })
     : { list: [], total: 0 };
-  const ids = [...group, ...outside.list].map(({ id }) => id);
-  const [employees, contracts, records, applied, counts, reviews] = await Promise.all([
-    countEmployeesIn(db, ids),
-    ports.contractUse(ids),
-    audit.lastTimes('TENANT', ids),
-    findApplied(db, ids),
+  const childrenOf = Map.groupBy(all, ({ parentId }) => parentId);
+  const [rows, counts, reviews] = await Promise.all([
+    describeCompanies(deps, [...group, ...outside.list], {
+      reviewer: administers ? actor.userId : null,
+      childrenOf: (id) => childrenOf.get(id)?.length ?? 0,
+      isFound: (id) => found.has(id) || !shown.has(id),
+    }),
     countByFilter(db, administers ? null : groupIds),
     administers ? countWaiting(db, actor.userId) : null,
   ]);
-  const present = (isFound: (id: string) => boolean) => (one: (typeof all)[number]) => {
-    const use = contracts.get(one.id);
-    const times = [use?.lastTime, records.get(one.id)].filter((time) => time instanceof Date);
-    return presentPlatformCompany(one, {
-      found: isFound(one.id),
-      employees: employees.get(one.id) ?? 0,
-      contracts: use?.sent ?? 0,
-      activeTime: times.length > 0 ? new Date(Math.max(...times.map((time) => time.getTime()))) : null,
-      application: applied.get(one.id) ?? null,
-      reviewer: administers ? actor.userId : null,
-    });
-  };
   return {
-    group: group.map(present((id) => found.has(id))),
-    outside: outside.list.map(present(() => true)),
+    group: rows.slice(0, group.length),
+    outside: rows.slice(group.length),
+    groupFound: found.size,
     outsideTotal: outside.total,
     counts,
     groupTotal: all.length,

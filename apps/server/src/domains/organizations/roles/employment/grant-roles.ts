@@ -3,13 +3,14 @@ import type { Tx } from '../../../../platform/db/open-database.ts';
 import { announce, userKey } from '../../../../platform/events/announce.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import type { AuditActor } from '../../../audit/index.ts';
+import { isAdministratorElsewhere } from '../../administrator-store.ts';
 import { rightsIn } from '../../membership.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import type { IntendedRole } from '../../role-data/intended-store.ts';
 import { deleteRoleMembers, putRoleMember, type RoleRecord } from '../../role-data/role-store.ts';
 import type { EmployeeRecord } from '../../staff-store.ts';
 import { recordRoleOf } from '../record-role-changes.ts';
-import type { Member } from '../role-rules.ts';
+import { type Member, permanentHolders } from '../role-rules.ts';
 import { type LockedMemberships, lockMemberships, requireAllowedMemberships } from './locked-memberships.ts';
 
 /** A present employee and roles for them. */
@@ -31,7 +32,8 @@ export async function grantRoles(
   const [first] = wanted;
   if (!first) return [];
   const locked = await lockMemberships(tx, first.employee.companyId);
-  if (!holds(await rightsIn(tx, granter, locked.companyId), 'ROLE_MANAGE')) return [];
+  const mayGrant = holds(await rightsIn(tx, granter, locked.companyId), 'ROLE_MANAGE');
+  if (!mayGrant && !(await mayGiveFirst(tx, locked, granter.userId))) return [];
   const granted = wanted.flatMap((one) => {
     const own = newOf(locked, one);
     return own.length > 0 && isAllowed(locked, own, granter, one.employee) ? { ...one, roleIds: own } : [];
@@ -43,6 +45,11 @@ export async function grantRoles(
   await report(deps, tx, granter, locked, { granted, change: 'added' });
   return granted;
 }
+
+/** A company without an administrator gets its first one from an administrator of the platform. */
+const mayGiveFirst = async (tx: Tx, locked: LockedMemberships, granterId: string): Promise<boolean> =>
+  permanentHolders(locked, 'SYSTEM').length === 0 &&
+  (await isAdministratorElsewhere(tx, granterId, locked.companyId));
 
 /** Takes back what `grantRoles` gave. Errors: those of `requireAllowedChange`. */
 export async function withdrawRoles(

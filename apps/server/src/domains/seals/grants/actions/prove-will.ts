@@ -9,6 +9,7 @@ import { getVisibleSeal } from '../../actions/get-visible-seal.ts';
 import type { GrantRecord } from '../../grant-terms.ts';
 import { checkIntent } from '../../intent/check-intent.ts';
 import { sendTypedCode } from '../../intent/send-typed-code.ts';
+import { requireUnfrozen } from '../../require-unfrozen.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayGrant, standingOf } from '../../seals-policy.ts';
 
@@ -50,9 +51,10 @@ export async function proveWill(
   return { willMethod, willTime: deps.clock.now(), willTerms };
 }
 
-/** Throws NOT_FOUND, NOT_ALLOWED. */
+/** Throws NOT_FOUND, NOT_ALLOWED, COMPANY_FROZEN. */
 async function requireGranter(deps: SealsDeps, actor: Actor, sealId: string): Promise<void> {
   if (!isId(sealId)) throw new AppError('NOT_FOUND');
   const state = await getVisibleSeal(deps, actor, sealId);
   if (!mayGrant(state, await standingOf(deps, actor, state))) throw new AppError('NOT_ALLOWED');
+  await requireUnfrozen(deps, state.seal.ownerId);
 }

@@ -2,6 +2,7 @@ import { sqlState } from '../../../../platform/db/open-database.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { countAttempt } from '../../../../platform/http/rate-limit.ts';
+import { requireUnfrozen } from '../../require-unfrozen.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { checkCode, type GivenCodes } from '../check-code.ts';
 import { recordToken } from '../record-token.ts';
@@ -12,7 +13,7 @@ const UNIQUE_VIOLATION = '23505';
 
 /**
  * Binds a free token to a holder that has none, by a code of it, or by two in a row where it is astray: both in one transaction. Throws
- * NOT_ALLOWED, TOKEN_HELD, TOKEN_NOT_FREE, WRONG_TOKEN_CODE, TOKEN_LOCKED, TOO_MANY_REQUESTS.
+ * NOT_ALLOWED, COMPANY_FROZEN, TOKEN_HELD, TOKEN_NOT_FREE, WRONG_TOKEN_CODE, TOKEN_LOCKED, TOO_MANY_REQUESTS.
  */
 export async function bindToken(
   deps: SealsDeps,
@@ -22,6 +23,7 @@ export async function bindToken(
 ): Promise<void> {
   const { database, clock } = deps;
   requireManaged(holder);
+  await requireUnfrozen(deps, holder.companyId);
   // Serial numbers are printed in a row: trying them out must not show which are free.
   await countAttempt(database, { key: `token-bind:${actor.userId}`, max: 30, windowSeconds: 3600 });
   if (await findTokenOf(database.db, holder)) throw new AppError('TOKEN_HELD');

@@ -17,6 +17,7 @@ it('one’s own company comes first, every company once, frozen ones not at all'
     parentId: null,
     logoKey: null,
     threeOfficers: false,
+    closed: [],
   };
   const choices = companyChoices(
     { company: own, companies: [company('c1', '朱砂科技有限公司'), company('c9', '松间')] },
