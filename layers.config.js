@@ -63,6 +63,7 @@ export const DOMAIN_LAYERS = {
   ],
   contracts: [
     ['lifecycle'],
+    ['figures'],
     ['access', 'fields', 'inbox', 'parties'],
     ['archiving', 'requirements'],
     ['signing'],

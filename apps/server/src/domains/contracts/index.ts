@@ -25,6 +25,7 @@ import { endingsRoutes } from './endings/endings-routes.ts';
 import { expireContracts } from './endings/expire-contract.ts';
 import { evidenceRoutes } from './evidence/evidence-routes.ts';
 import { sweepReports } from './evidence/report-cache.ts';
+import { folding } from './figures/fold-figures.ts';
 import { prepareForgottenJob, prepareSigningJob } from './filling/filling-jobs.ts';
 import { fillingRoutes } from './filling/filling-routes.ts';
 import { prepareForgotten, prepareSigning } from './filling/prepare-signing.ts';
@@ -189,6 +190,7 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
     jobHandlers: [
       reminding.handler(deps),
       rebuilding.handler(deps),
+      folding.handler(deps),
       following.handler(deps),
       ...archiving.handlers(deps),
       handleJob(signAutomaticallyJob, (job) => signAutomatically(deps, job)),
@@ -203,6 +205,7 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
     schedules: [
       reminding.schedule,
       rebuilding.schedule,
+      folding.schedule,
       ...archiving.schedules,
       { job: expireContractsJob, cron: '* * * * *' },
       { job: prepareForgottenJob, cron: '*/10 * * * *' },
