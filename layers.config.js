@@ -85,7 +85,7 @@ export const DOMAIN_LAYERS = {
       'transfer',
       'view-token',
     ],
-    ['downloading', 'duplicate', 'succession'],
+    ['downloading', 'duplicate', 'statistics', 'succession'],
   ],
 };
 

@@ -56,6 +56,7 @@ import { listOpenSteps, listWaiting } from './sealing/sealing-store.ts';
 import { resumeSigning } from './signing/resume-signing.ts';
 import { settleSignings } from './signing/run-signing.ts';
 import { signContractJob } from './signing/signing-jobs.ts';
+import { statisticsRoutes } from './statistics/statistics-routes.ts';
 import { contractHoldings } from './succession/holdings.ts';
 import { transferRoutes } from './transfer/transfer-routes.ts';
 import { readPass } from './view-token/read-pass.ts';
@@ -65,6 +66,7 @@ import { lapseVoidings } from './voiding/lapse-voidings.ts';
 import { voidingRoutes } from './voiding/voiding-routes.ts';
 
 export { nameFieldsInWords } from './fields/field-in-words.ts';
+export { rebuildFigures } from './figures/rebuild-figures.ts';
 export { rebuildInbox } from './inbox/rebuild-inbox.ts';
 export type { ContractsDeps } from './lifecycle/contracts-deps.ts';
 
@@ -94,6 +96,7 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
       handoverRoutes(app, deps);
       signLinkRoutes(app, deps);
       addressBookRoutes(app, deps);
+      statisticsRoutes(app, deps);
     },
     readPass: readPassOf,
     /** May this caller read the contract, and so its files and the seals on them? With a file: also that file? */

@@ -28,6 +28,13 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
     'GET /audit/export': { query: [] },
     'POST /audit/export': { query: [], body: {} },
     'GET /contract/list': { query: [] },
+    'GET /contract/statistics': {
+      query: [
+        ['from', '2026-01-01'],
+        ['to', '2026-12-31'],
+      ],
+    },
+    'GET /contract/statistics/list': { query: [['measures', 'SENT']] },
     'GET /document/:id/texts': {
       query: [
         ['from', '1'],
