@@ -1,9 +1,9 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import type { AuditEntry, auditFilterSchema } from '@cinnabar/protocol/audit/audit-list-schema';
+import { BYTE_ORDER_MARK, csvLine } from '@cinnabar/protocol/transport/csv-line';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../../platform/sheets/csv-line.ts';
 import { readChain } from '../actions/read-chain.ts';
 import { recordEntry } from '../actions/record-entry.ts';
 import { type Chain, SYSTEM_CHAIN } from '../audit-entry.ts';
