@@ -85,7 +85,7 @@ export const DOMAIN_LAYERS = {
       'transfer',
       'view-token',
     ],
-    ['downloading', 'duplicate', 'statistics', 'succession'],
+    ['downloading', 'duplicate', 'history', 'statistics', 'succession'],
   ],
 };
 

@@ -17,6 +17,7 @@ import { countedYear, numberRuleOf } from './number-rule.ts';
 export type { CountUses } from './categories-deps.ts';
 export type { CategoryRecord } from './categories-store.ts';
 export { selectReaders, selectRules, selectTermReminders } from './select-rules.ts';
+export { NO_RULES } from './version-memory.ts';
 
 /** What a contract that is sent now runs under. */
 export interface CategoryRules {

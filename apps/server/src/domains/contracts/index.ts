@@ -29,6 +29,7 @@ import { folding } from './figures/fold-figures.ts';
 import { prepareForgottenJob, prepareSigningJob } from './filling/filling-jobs.ts';
 import { fillingRoutes } from './filling/filling-routes.ts';
 import { prepareForgotten, prepareSigning } from './filling/prepare-signing.ts';
+import { type PastContract, presetHistory } from './history/preset-history.ts';
 import { following } from './inbox/follow-departments.ts';
 import { hearerKeysOf } from './inbox/inbox-owners.ts';
 import { countByRoleAlone, findsContract, type Readership, type Reading } from './inbox/inbox-store.ts';
@@ -67,11 +68,14 @@ import { voidingRoutes } from './voiding/voiding-routes.ts';
 
 export { nameFieldsInWords } from './fields/field-in-words.ts';
 export { rebuildFigures } from './figures/rebuild-figures.ts';
+export type { PastContract } from './history/preset-history.ts';
 export { rebuildInbox } from './inbox/rebuild-inbox.ts';
 export type { ContractsDeps } from './lifecycle/contracts-deps.ts';
 
 /** The device that started the hand-over may still query the outcome. */
 const HANDOVER_KEPT_MS = 60 * 60 * 1000;
+
+export type Contracts = ReturnType<typeof createContracts>;
 
 /** Public interface of the contracts domain. */
 export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
@@ -162,6 +166,8 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
       kind: 'RUNNING_CONTRACTS' as const,
       count: (companyId: string): Promise<number> => countRunning(deps.database, companyId),
     },
+    /** Contracts of earlier days, without their files: for seeds. */
+    presetHistory: (tx: Tx, past: readonly PastContract[]) => presetHistory(deps, tx, past),
     /** @see findCompanyUse */
     findCompanyUse: (companyIds: readonly string[]) =>
       findCompanyUse(deps.database, companyIds, deps.clock.now()),

@@ -35,6 +35,18 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
       ],
     },
     'GET /contract/statistics/list': { query: [['measures', 'SENT']] },
+    'GET /seal/statistics': {
+      query: [
+        ['from', '2026-01-01'],
+        ['to', '2026-12-31'],
+      ],
+    },
+    'GET /fee/statistics': {
+      query: [
+        ['from', '2026-01-01'],
+        ['to', '2026-12-31'],
+      ],
+    },
     'GET /document/:id/texts': {
       query: [
         ['from', '1'],

@@ -6,6 +6,7 @@ import { serverNow } from '../../lib/api/request-marks.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useCurrentUser } from '../../lib/session/session.ts';
 import { useAddressParams } from '../../lib/use-address-params.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
@@ -13,7 +14,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { ChartCard } from './chart-card.tsx';
-import { CONTRACT_CHARTS } from './chart-list.ts';
+import { CONTRACT_CHARTS, DOMAIN_CHARTS } from './chart-list.ts';
 import { ChartTools } from './chart-tools.tsx';
 import {
   type FigureFilters,
@@ -63,6 +64,7 @@ function Charts({ figures, filters, onChange }: ChartsProps) {
   const { t, i18n } = useTranslation('statistics');
   const { language } = i18n;
   const { department, category } = filters;
+  const profile = useCurrentUser();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, lists with the filters
   const drawn = useMemo(
     () => CONTRACT_CHARTS.map(({ draw, ...chart }) => ({ ...chart, drawn: draw({ figures, filters, t }) })),
@@ -91,6 +93,9 @@ function Charts({ figures, filters, onChange }: ChartsProps) {
       <div className="chart-grid">
         {drawn.map(({ key, wide, drawn: one }) => (
           <ChartCard key={key} drawn={one} asTable={filters.asTable} wide={wide ?? false} />
+        ))}
+        {DOMAIN_CHARTS.filter(({ isOpen }) => isOpen(profile)).map(({ key, Card }) => (
+          <Card key={key} period={figures.period} today={figures.today} asTable={filters.asTable} />
         ))}
       </div>
     </>

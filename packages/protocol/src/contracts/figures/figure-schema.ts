@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { isPeriod, periodFields } from '../../period-schema.ts';
 import { daySchema } from '../../transport/time-schema.ts';
 import { CONTRACT_STATUSES } from '../contract-lifecycle.ts';
-import { HAPPENED, HOLDER_KINDS, LONGEST_PERIOD, MEASURES, OPEN_MEASURES } from './figure-values.ts';
+import { HAPPENED, HOLDER_KINDS, MEASURES, OPEN_MEASURES } from './figure-values.ts';
 
-const DAY_MS = 86_400_000;
 const id = z.string().max(64);
 const count = z.number().int().nonnegative();
 const hours = z.number().int();
@@ -13,10 +13,8 @@ const narrowed = { departmentId: id.optional(), categoryId: id.optional() };
 
 /** A period of days in China, both included. */
 export const figureQuerySchema = z
-  .object({ from: daySchema, to: daySchema, ...narrowed })
-  .refine(({ from, to }) => to >= from && Date.parse(to) - Date.parse(from) < LONGEST_PERIOD * DAY_MS, {
-    path: ['to'],
-  });
+  .object({ ...periodFields, ...narrowed })
+  .refine(isPeriod, { path: ['to'] });
 export type FigureQuery = z.input<typeof figureQuerySchema>;
 
 const happened = z.object(

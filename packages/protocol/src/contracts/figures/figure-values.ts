@@ -56,5 +56,3 @@ export type HolderKind = (typeof HOLDER_KINDS)[number];
 
 /** Reasons that a chart names; all others are one number. */
 export const NAMED_REASONS = 8;
-/** Days of a period, at most: two years and the days that a leap year adds. */
-export const LONGEST_PERIOD = 732;

@@ -5,10 +5,10 @@ import {
   type OpenMeasure,
   TERMS,
 } from '@cinnabar/protocol/contracts/figures/figure-values';
+import type { Period } from '@cinnabar/protocol/figure-periods';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database.ts';
 import { contractDelta, contractFigure } from '../figures/contract-figure-tables.ts';
-import type { Period } from './figure-periods.ts';
 
 export interface Asked {
   companyId: string;

@@ -12,9 +12,9 @@ import {
   OPEN_MEASURES,
   TERMS,
 } from '@cinnabar/protocol/contracts/figures/figure-values';
+import { type Period, partsOf, periodBefore, plusDays } from '@cinnabar/protocol/figure-periods';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { type Period, partsOf, periodBefore, plusDays } from './figure-periods.ts';
 import { type FigureScope, getFigureScope, narrowedTo } from './figure-scope.ts';
 import { type FoundFigures, findFigures, type Quantiles } from './figure-store.ts';
 import { type Holder, listHolders } from './holder-store.ts';

@@ -1,11 +1,11 @@
 import { isId } from '@cinnabar/kernel';
 import type { FigureListAsked } from '@cinnabar/protocol/contracts/figures/figure-schema';
 import { type Measure, NAMED_REASONS } from '@cinnabar/protocol/contracts/figures/figure-values';
+import { plusDays } from '@cinnabar/protocol/figure-periods';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database.ts';
 import { selectCells } from '../figures/cells-in-sql.ts';
 import { contract } from '../lifecycle/contracts-tables.ts';
-import { plusDays } from './figure-periods.ts';
 import { selectHolders } from './holder-store.ts';
 
 export interface CountedRow {

@@ -40,7 +40,7 @@ export const holdersChart: DrawContracts = ({ figures, filters, t }) => {
           drawn.map((one) => `${name(one)}\n${t(`holders.kind.${one.kind}`)}`),
         ),
         inverse: true,
-        axisLabel: { color: colors.text, width: 96, overflow: 'truncate', lineHeight: 14 },
+        axisLabel: { color: colors.text, width: 112, overflow: 'truncate', lineHeight: 14 },
       },
       series: [
         {

@@ -5,6 +5,7 @@ export function chartColors() {
   return {
     brand: token('--brand'),
     cinnabar: token('--cinnabar'),
+    cinnabarTint: token('--cinnabar-tint'),
     bad: token('--bad-mark'),
     idle: token('--idle-mark'),
     ok: token('--ok-mark'),
@@ -43,5 +44,5 @@ export const nameAxis = ({ line, text }: ChartColors, names: readonly string[]) 
   data: names,
   axisLine: { lineStyle: { color: line } },
   axisTick: { show: false },
-  axisLabel: { color: text, width: 96, overflow: 'truncate' },
+  axisLabel: { color: text, width: 112, overflow: 'truncate' },
 });
