@@ -20,7 +20,7 @@ interface ChartCardProps {
 
 /** A chart with the table of its numbers behind it, and both as files. */
 export function ChartCard({ drawn, asTable, wide }: ChartCardProps) {
-  const { t } = useTranslation('statistics');
+  const { t, i18n } = useTranslation('statistics');
   const navigate = useNavigate();
   const [turned, setTurned] = useState(false);
   const chart = useRef<DrawnChart | null>(null);
@@ -64,6 +64,8 @@ export function ChartCard({ drawn, asTable, wide }: ChartCardProps) {
           <ChartTable drawn={drawn} />
         ) : (
           <ChartPicture
+            // The library's own words are those of the language in which it began.
+            key={i18n.language}
             option={option}
             label={`${title}：${lead}`}
             height={height}

@@ -40,7 +40,8 @@ export interface DrawnChart {
 
 /** Draws into an element that has a size; a press on a bar or a day says which. */
 export function drawChart(place: HTMLElement, onPick: (picked: Picked) => void): DrawnChart {
-  const chart = init(place, null, { renderer: 'svg' });
+  const locale = document.documentElement.lang.startsWith('zh') ? 'ZH' : 'EN';
+  const chart = init(place, null, { renderer: 'svg', locale });
   chart.on('click', ({ seriesIndex, dataIndex }) => {
     if (seriesIndex !== undefined) onPick({ seriesIndex, dataIndex });
   });
