@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
@@ -24,6 +25,7 @@ export function ChartCard({ drawn, asTable, wide }: ChartCardProps) {
   const navigate = useNavigate();
   const [turned, setTurned] = useState(false);
   const chart = useRef<DrawnChart | null>(null);
+  const save = useMutation({ mutationFn: (picture: string) => savePicture(drawn.title, picture) });
   const option = useMemo(() => drawn.option(chartColors()), [drawn]);
   const { title, lead, empty, height } = drawn;
   const inTable = asTable !== turned;
@@ -39,7 +41,7 @@ export function ChartCard({ drawn, asTable, wide }: ChartCardProps) {
                 icon="image"
                 size="small"
                 label={t('card.picture', { title })}
-                onClick={() => chart.current && void savePicture(title, chart.current.picture())}
+                onClick={() => chart.current && save.mutate(chart.current.picture())}
               />
             )}
             <IconButton

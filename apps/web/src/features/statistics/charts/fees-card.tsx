@@ -49,7 +49,10 @@ function drawFees({ now, before, parts }: FeeFigures, t: Translate<'statistics'>
       grid: { ...commonOption(colors).grid, bottom: 34 },
       tooltip: { ...commonOption(colors).tooltip, trigger: 'axis' },
       legend: { bottom: 0, left: 0, itemWidth: 10, itemHeight: 9, textStyle: { color: colors.faint } },
-      xAxis: { ...nameAxis(colors, names), axisLabel: { color: colors.faint, hideOverlap: true } },
+      xAxis: {
+        ...nameAxis(colors, names),
+        axisLabel: { color: colors.faint, interval: 'auto', hideOverlap: true },
+      },
       yAxis: valueAxis(colors),
       series: kinds.map((kind, at) => ({
         type: 'bar',

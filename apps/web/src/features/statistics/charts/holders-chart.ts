@@ -34,14 +34,7 @@ export const holdersChart: DrawContracts = ({ figures, filters, t }) => {
       grid: { ...commonOption(colors).grid, bottom: 34 },
       legend: { bottom: 0, left: 0, itemWidth: 10, itemHeight: 9, textStyle: { color: colors.faint } },
       xAxis: { ...valueAxis(colors), name: t('column.days'), nameLocation: 'end', nameGap: 4 },
-      yAxis: {
-        ...nameAxis(
-          colors,
-          drawn.map((one) => `${name(one)}\n${t(`holders.kind.${one.kind}`)}`),
-        ),
-        inverse: true,
-        axisLabel: { color: colors.text, width: 112, overflow: 'truncate', lineHeight: 14 },
-      },
+      yAxis: { ...nameAxis(colors, drawn.map(name)), inverse: true },
       series: [
         {
           type: 'bar',

@@ -38,7 +38,10 @@ export const monthsChart: DrawContracts = ({ figures, filters, t }) => {
       grid: { ...commonOption(colors).grid, top: 36 },
       tooltip: { ...commonOption(colors).tooltip, trigger: 'axis' },
       legend: { top: 0, right: 0, itemWidth: 12, itemHeight: 9, textStyle: { color: colors.faint } },
-      xAxis: { ...nameAxis(colors, names), axisLabel: { color: colors.faint, hideOverlap: true } },
+      xAxis: {
+        ...nameAxis(colors, names),
+        axisLabel: { color: colors.faint, interval: 'auto', hideOverlap: true },
+      },
       yAxis: valueAxis(colors),
       series: [
         ...NAMES.map((name, at) => ({

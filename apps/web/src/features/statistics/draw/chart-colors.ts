@@ -13,7 +13,8 @@ export function chartColors() {
     text: token('--text'),
     faint: token('--text-3'),
     line: token('--line'),
-    font: getComputedStyle(document.body).fontFamily,
+    // In the picture it stands in an attribute, whose quotation marks are double.
+    font: getComputedStyle(document.body).fontFamily.replaceAll('"', "'"),
   };
 }
 export type ChartColors = ReturnType<typeof chartColors>;
@@ -44,5 +45,5 @@ export const nameAxis = ({ line, text }: ChartColors, names: readonly string[]) 
   data: names,
   axisLine: { lineStyle: { color: line } },
   axisTick: { show: false },
-  axisLabel: { color: text, width: 112, overflow: 'truncate' },
+  axisLabel: { color: text, width: 112, overflow: 'truncate', interval: 0 },
 });
