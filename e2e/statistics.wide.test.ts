@@ -49,7 +49,7 @@ it('at 768 px, and for those who see no seals', async () => {
   await expectAccessible(visitor);
 });
 
-it('a company that has sent nothing is told what will be here', async () => {
+it('a company that has sent nothing sees what will be here', async () => {
   const visitor = await browser.visit();
   const { page, say } = visitor;
   await logInByPassword(visitor, WITHOUT_CONTRACTS, '/company/chart');

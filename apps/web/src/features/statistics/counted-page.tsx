@@ -1,6 +1,6 @@
 import '../../ui/data/table.css';
 import './statistics.css';
-import type { CountedList } from '@cinnabar/protocol/contracts/figures/figure-schema';
+import type { CountedContract, CountedList } from '@cinnabar/protocol/contracts/figures/figure-schema';
 import { useQuery } from '@tanstack/react-query';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDate, formatDateTime, formatNames } from '../../lib/format.ts';
@@ -140,7 +140,7 @@ function CountedTable({ list }: { list: CountedList['list'] }) {
 }
 
 /** Why the contract is in this list. */
-function CountedBy({ row }: { row: CountedList['list'][number] }) {
+function CountedBy({ row }: { row: CountedContract }) {
   const { t } = useTranslation('statistics');
   return (
     <>

@@ -2,7 +2,7 @@ import { getFiguresCall, listCountedCall } from '@cinnabar/protocol/contracts/fi
 import type { FigureQuery } from '@cinnabar/protocol/contracts/figures/figure-schema';
 import { getFeeFiguresCall } from '@cinnabar/protocol/fees/fee-figures-calls';
 import type { PeriodQuery } from '@cinnabar/protocol/period-schema';
-import { getSealFiguresCall } from '@cinnabar/protocol/seals/seal-figures-calls';
+import { getSealFiguresCall } from '@cinnabar/protocol/seals/figures/seal-figures-calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import type { ListFilter } from './figure-filters.ts';

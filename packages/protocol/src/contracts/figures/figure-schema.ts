@@ -47,7 +47,7 @@ export const figuresSchema = z.object({
       contracts: count,
     }),
   ),
-  /** What contracts wait for now, the longest wait first. `id` is null for a department of nobody. */
+  /** What contracts wait for now, the longest wait first. `id` is `NONE` for employees in no department. */
   holders: z.array(
     z.object({
       kind: z.enum(HOLDER_KINDS),

@@ -28,7 +28,7 @@ export interface PastContract {
   description: string;
   /** Signs before the company does. */
   party: { id: string; name: string; tenantType: PartyType };
-  /** An employee who examines it before the company's seal; null: nobody. */
+  /** An employee who examines it before the company's seal; null: no one does. */
   approver: { id: string; name: string } | null;
   sendTime: Date;
   /** When each step was done, in order: the party's, the approval, the seal. Fewer than there are: the next one is open. */

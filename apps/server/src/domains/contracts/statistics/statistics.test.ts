@@ -248,7 +248,7 @@ describe('the figures of a company', () => {
     const of = (kind: string) => holders.filter((one) => one.kind === kind);
     expect(of('PARTY')).toMatchObject([{ name: '陈书远', most: 30 * 24, contracts: 5 }]);
     expect(of('PARTY')[0]!.median).toBeLessThan(30 * 24);
-    // The step of the company is for whoever holds its seals.
+    // The step of the company is for its seal administrators.
     expect(of('ROLE')).toMatchObject([{ id: 'SA', contracts: 1, most: 5 * 24 }]);
   });
 

@@ -1,7 +1,7 @@
 import { periodBefore } from '@cinnabar/protocol/figure-periods';
 import { holds } from '@cinnabar/protocol/organizations/permission-tree';
 import type { PeriodQuery } from '@cinnabar/protocol/period-schema';
-import type { SealFigures } from '@cinnabar/protocol/seals/seal-figures-schema';
+import type { SealFigures } from '@cinnabar/protocol/seals/figures/seal-figures-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { SealsDeps } from '../seals-deps.ts';

@@ -1,5 +1,5 @@
 import { ERRORS } from '@cinnabar/protocol/errors';
-import type { SealFigures } from '@cinnabar/protocol/seals/seal-figures-schema';
+import type { SealFigures } from '@cinnabar/protocol/seals/figures/seal-figures-schema';
 import { expect, it } from 'vitest';
 import { buildProduct } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';

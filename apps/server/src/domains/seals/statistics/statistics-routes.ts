@@ -1,6 +1,6 @@
 import { periodSchema } from '@cinnabar/protocol/period-schema';
-import { getSealFiguresCall } from '@cinnabar/protocol/seals/seal-figures-calls';
-import { sealFiguresSchema } from '@cinnabar/protocol/seals/seal-figures-schema';
+import { getSealFiguresCall } from '@cinnabar/protocol/seals/figures/seal-figures-calls';
+import { sealFiguresSchema } from '@cinnabar/protocol/seals/figures/seal-figures-schema';
 import type { App } from '../../../platform/http/create-app.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { SealsDeps } from '../seals-deps.ts';

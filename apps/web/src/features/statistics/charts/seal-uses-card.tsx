@@ -1,5 +1,5 @@
 import type { Translate } from '@cinnabar/locales/translate';
-import type { SealFigures } from '@cinnabar/protocol/seals/seal-figures-schema';
+import type { SealFigures } from '@cinnabar/protocol/seals/figures/seal-figures-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatDate } from '../../../lib/format.ts';

@@ -1,5 +1,5 @@
-import type { PeriodQuery } from '../period-schema.ts';
-import { call, of } from '../transport/call.ts';
+import type { PeriodQuery } from '../../period-schema.ts';
+import { call, of } from '../../transport/call.ts';
 import type { SealFigures } from './seal-figures-schema.ts';
 
 export const getSealFiguresCall = call('GET /seal/statistics', {
