@@ -63,6 +63,7 @@ export const DOMAIN_LAYERS = {
   ],
   contracts: [
     ['lifecycle'],
+    ['figures'],
     ['access', 'fields', 'inbox', 'parties'],
     ['archiving', 'requirements'],
     ['signing'],
@@ -84,7 +85,7 @@ export const DOMAIN_LAYERS = {
       'transfer',
       'view-token',
     ],
-    ['downloading', 'duplicate', 'succession'],
+    ['downloading', 'duplicate', 'history', 'statistics', 'succession'],
   ],
 };
 

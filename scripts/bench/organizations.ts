@@ -1,12 +1,13 @@
 /**
  * What a large company costs: its list of employees and a search beside those of a small one, in turns, so that a noisy machine disturbs both alike;
- * the filters of a log of 1,000,000 records beside one of 10,000; and the import of 20,000 employees while other calls are made.
- * `npm run bench:organizations -- log` measures one part alone: `lists`, `log` or `import`.
+ * its charts with 100,000 contracts beside those with 1,000; the filters of a log of 1,000,000 records beside one of 10,000; and the import of 20,000
+ * employees while other calls are made. `npm run bench:organizations -- log` measures one part alone: `lists`, `charts`, `log` or `import`.
  */
 import type { EmployeeImport } from '@cinnabar/protocol/organizations/import/import-schema';
 import { askOnlySuspicious } from '../../e2e/server/ask-only-suspicious.ts';
 import { databasePool } from '../../e2e/server/database-pool.ts';
 import { startServer } from '../../e2e/server/start-server.ts';
+import { compareFigures } from './parts/figures.ts';
 import { compareLogs } from './parts/log-filters.ts';
 import { type BenchClient, POLL_MS, pause } from './support/bench-client.ts';
 import { quantile, report } from './support/bench-rounds.ts';
@@ -20,7 +21,7 @@ const AUDITOR = '13800000005';
 const IMPORTED = 20_000;
 const ROUNDS = 60;
 const chosen = process.argv.slice(2);
-const measures = (part: 'lists' | 'log' | 'import') => chosen.length === 0 || chosen.includes(part);
+const measures = (part: 'lists' | 'charts' | 'log' | 'import') => chosen.length === 0 || chosen.includes(part);
 
 /** Names with their pinyin. */
 const FAMILY =
@@ -57,6 +58,7 @@ try {
   };
   await pool.query('vacuum analyze employee');
   if (measures('lists')) await compareLists(small, large);
+  if (measures('charts')) await compareFigures(pool, small, large);
   if (measures('log'))
     await compareLogs(pool, await signIn(baseUrl, '10.0.0.3', AUDITOR, PASSWORD), small.id);
   if (measures('import'))

@@ -47,6 +47,7 @@ import type sealsLetter from '../zh-CN/seals-letter.json';
 import type sealsPapers from '../zh-CN/seals-papers.json';
 import type sealsRules from '../zh-CN/seals-rules.json';
 import type sealsTokens from '../zh-CN/seals-tokens.json';
+import type statistics from '../zh-CN/statistics.json';
 import type system from '../zh-CN/system.json';
 import type systemSettings from '../zh-CN/system-settings.json';
 import type verifier from '../zh-CN/verifier.json';
@@ -103,6 +104,7 @@ interface Namespaces {
   'seals-keeping': typeof sealsKeeping;
   'seals-rules': typeof sealsRules;
   'seals-tokens': typeof sealsTokens;
+  statistics: typeof statistics;
   system: typeof system;
   'system-settings': typeof systemSettings;
   verifier: typeof verifier;

@@ -1,8 +1,9 @@
 /**
- * `npm run rebuild:lists`: compares the list projections with the contracts, and rewrites those that differ. With DATABASE_URL it may run
+ * `npm run rebuild:lists`: compares the list projections with the contracts, and rewrites those that differ; then
+ * counts the figures again. With DATABASE_URL it may run
  * beside servers; without it the embedded database is started, so the server that uses the data folder must be stopped first.
  */
-import { rebuildInbox } from '../domains/contracts/index.ts';
+import { rebuildFigures, rebuildInbox } from '../domains/contracts/index.ts';
 import { claimDataFolder } from '../platform/config/data-folder.ts';
 import { loadConfig } from '../platform/config/load-config.ts';
 import { StartError } from '../platform/config/start-error.ts';
@@ -21,6 +22,7 @@ async function rebuildAll(url: string): Promise<void> {
       after = batch.next;
     }
     process.stdout.write(`${seen} contracts compared, the rows of ${rebuilt} written again\n`);
+    process.stdout.write(`${await rebuildFigures(database)} figures counted again\n`);
   } finally {
     await database.close();
   }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { beginDemoContracts } from '../../db/seeds/contracts-seed.ts';
+import { seedHistory } from '../../db/seeds/history-seed.ts';
 import { type DemoAccount, seedDemo } from '../../db/seeds/seed-demo.ts';
 import type { Config } from '../platform/config/load-config.ts';
 import { readMasterKey } from '../platform/config/master-key.ts';
@@ -67,6 +68,7 @@ export async function serveProduct(start: ProductStart, running: Running): Promi
   const { organizations } = product.domains;
   const isFirstDemo = demo && seeds && !(await organizations.findPlatformOwner());
   const accounts = demo && seeds ? await seedDemo(product.domains, database) : [];
+  if (isFirstDemo) await seedHistory(product.domains, database);
   await product.open();
   if (isFirstDemo) running.add(beginDemoContracts(product.app, log));
   log.info({ role: config.role, processes: place.processes }, 'the process is ready');

@@ -14,7 +14,10 @@ import {
  */
 const database = await createTestDatabase();
 const product = await buildProduct(database, { settingsKeptMs: 60_000 });
-const firm = await product.company('海棠贸易有限公司', { 林知夏: ['TEMPLATE_CREATOR', 'SA'] });
+const firm = await product.company('海棠贸易有限公司', {
+  林知夏: ['TEMPLATE_CREATOR', 'SA'],
+  顾南枝: ['LP'],
+});
 const sponsor = await product.signIn(firm.people.林知夏!.contact);
 let mobiles = 13_100_000_000;
 
@@ -63,7 +66,13 @@ describe('a page', async () => {
   const { documents } = (await sponsor.get<Contract>('/contract/detail', { contractId })).result;
   const image = `/document/${documents[0]!.id}/image?page=1&width=800`;
 
+  const overseer = await product.signIn(firm.people.顾南枝!.contact);
+  const days = 'from=2026-01-01&to=2026-12-31';
+
   it.each<[string, Caller, string]>([
+    ['statistics: charts of contracts', overseer, `/contract/statistics?${days}`],
+    ['statistics: a list behind a number', overseer, `/contract/statistics/list?measures=SENT&pageSize=20`],
+    ['statistics: seal uses', overseer, `/seal/statistics?${days}`],
     ['the frame: person', sponsor, '/user'],
     ['the frame: numbers of the menu', sponsor, '/contract/list?pageSize=0'],
     ['the frame: notices', sponsor, '/notice/list?pageSize=5'],

@@ -182,6 +182,14 @@ export const RolesPage = lazyPage(
 export const AuditPage = lazyPage(() => import('../features/audit/audit-page.tsx').then((m) => m.AuditPage), {
   texts: ['audit'],
 });
+export const ChartPage = lazyPage(
+  () => import('../features/statistics/chart-page.tsx').then((m) => m.ChartPage),
+  { texts: ['statistics'] },
+);
+export const CountedPage = lazyPage(
+  () => import('../features/statistics/counted-page.tsx').then((m) => m.CountedPage),
+  { texts: ['statistics', 'contracts'] },
+);
 export const StaffPage = lazyPage(
   () => import('../features/organizations/staff/staff-page.tsx').then((m) => m.StaffPage),
   { texts: ['organizations-staff', 'roles'] },

@@ -69,3 +69,14 @@ it('no page loads zod: schemas validate on the server, the browser has their typ
   expect(reachedLibraries(ALL).has('react')).toBe(true);
   expect(waysTo(/^zod\b/, ALL)).toEqual([]);
 });
+
+it('the library of the charts is loaded by one module, which is asked for later and by the page of charts alone', () => {
+  const drawing = 'features/statistics/draw/draw-chart.ts';
+  const loads = (file: string, module: RegExp) =>
+    importsOf(path.join(SOURCES, file)).some((one) => module.test(one));
+  expect(ALL.filter((file) => loads(file, /^echarts/))).toEqual([drawing]);
+  const askers = ALL.filter((file) => loads(file, /draw-chart\.ts$/));
+  expect(askers).toEqual(['features/statistics/draw/chart-picture.tsx']);
+  expect(readFileSync(path.join(SOURCES, askers[0]!), 'utf8')).toContain("import('./draw-chart.ts')");
+  expect(readFileSync(path.join(SOURCES, askers[0]!), 'utf8')).not.toMatch(/^import \{.*draw-chart/m);
+});

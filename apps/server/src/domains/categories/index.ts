@@ -23,7 +23,8 @@ import { countedYear, numberRuleOf } from './number-rule.ts';
 
 export type { CountUses } from './categories-deps.ts';
 export type { CategoryRecord } from './categories-store.ts';
-export { selectRules, selectTermReminders } from './select-rules.ts';
+export { selectReaders, selectRules, selectTermReminders } from './select-rules.ts';
+export { NO_RULES } from './version-memory.ts';
 
 /** What a contract that is sent now runs under. */
 export interface CategoryRules {

@@ -23,6 +23,12 @@ export const selectRules = ({ companyId, categoryId, number }: VersionColumns): 
   ) as SQL<CategoryConfig>;
 };
 
+/** Of a version the roles that alone read its contracts, sorted, as an array of a larger statement; empty: as roles permit. */
+export const selectReaders = ({ companyId, categoryId, number }: VersionColumns): SQL<string[]> => {
+  const ids = sql`array(select jsonb_array_elements_text(${categoryVersion.config} -> 'readerRoleIds') order by 1)`;
+  return sql`coalesce((select ${ids} from ${categoryVersion} where ${categoryVersion.companyId} = ${companyId} and ${categoryVersion.categoryId} = ${categoryId} and ${categoryVersion.number} = ${number}), '{}')`;
+};
+
 /** Versions whose contracts are reminded of the end of their term, for a larger statement, with the days. */
 export const selectTermReminders = (db: Database['db']) => {
   const days = sql<number[]>`${categoryVersion.config} -> 'termReminders'`;

@@ -25,9 +25,11 @@ import { endingsRoutes } from './endings/endings-routes.ts';
 import { expireContracts } from './endings/expire-contract.ts';
 import { evidenceRoutes } from './evidence/evidence-routes.ts';
 import { sweepReports } from './evidence/report-cache.ts';
+import { folding } from './figures/fold-figures.ts';
 import { prepareForgottenJob, prepareSigningJob } from './filling/filling-jobs.ts';
 import { fillingRoutes } from './filling/filling-routes.ts';
 import { prepareForgotten, prepareSigning } from './filling/prepare-signing.ts';
+import { type PastContract, presetHistory } from './history/preset-history.ts';
 import { following } from './inbox/follow-departments.ts';
 import { hearerKeysOf } from './inbox/inbox-owners.ts';
 import { countByRoleAlone, findsContract, type Readership, type Reading } from './inbox/inbox-store.ts';
@@ -55,6 +57,7 @@ import { listOpenSteps, listWaiting } from './sealing/sealing-store.ts';
 import { resumeSigning } from './signing/resume-signing.ts';
 import { settleSignings } from './signing/run-signing.ts';
 import { signContractJob } from './signing/signing-jobs.ts';
+import { statisticsRoutes } from './statistics/statistics-routes.ts';
 import { contractHoldings } from './succession/holdings.ts';
 import { transferRoutes } from './transfer/transfer-routes.ts';
 import { readPass } from './view-token/read-pass.ts';
@@ -64,11 +67,15 @@ import { lapseVoidings } from './voiding/lapse-voidings.ts';
 import { voidingRoutes } from './voiding/voiding-routes.ts';
 
 export { nameFieldsInWords } from './fields/field-in-words.ts';
+export { rebuildFigures } from './figures/rebuild-figures.ts';
+export type { PastContract } from './history/preset-history.ts';
 export { rebuildInbox } from './inbox/rebuild-inbox.ts';
 export type { ContractsDeps } from './lifecycle/contracts-deps.ts';
 
 /** The device that started the hand-over may still query the outcome. */
 const HANDOVER_KEPT_MS = 60 * 60 * 1000;
+
+export type Contracts = ReturnType<typeof createContracts>;
 
 /** Public interface of the contracts domain. */
 export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
@@ -93,6 +100,7 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
       handoverRoutes(app, deps);
       signLinkRoutes(app, deps);
       addressBookRoutes(app, deps);
+      statisticsRoutes(app, deps);
     },
     readPass: readPassOf,
     /** May this caller read the contract, and so its files and the seals on them? With a file: also that file? */
@@ -161,6 +169,8 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
       kind: 'RUNNING_CONTRACTS' as const,
       count: (companyId: string): Promise<number> => countRunning(deps.database, companyId),
     },
+    /** Contracts of earlier days, without their files: for seeds. */
+    presetHistory: (tx: Tx, past: readonly PastContract[]) => presetHistory(deps, tx, past),
     /** @see findCompanyUse */
     findCompanyUse: (companyIds: readonly string[]) =>
       findCompanyUse(deps.database, companyIds, deps.clock.now()),
@@ -192,6 +202,7 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
     jobHandlers: [
       reminding.handler(deps),
       rebuilding.handler(deps),
+      folding.handler(deps),
       following.handler(deps),
       ...archiving.handlers(deps),
       handleJob(signAutomaticallyJob, (job) => signAutomatically(deps, job)),
@@ -206,6 +217,7 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
     schedules: [
       reminding.schedule,
       rebuilding.schedule,
+      folding.schedule,
       ...archiving.schedules,
       { job: expireContractsJob, cron: '* * * * *' },
       { job: prepareForgottenJob, cron: '*/10 * * * *' },

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { getFeeFiguresCall } from '@cinnabar/protocol/fees/fee-figures-calls';
+import { feeFiguresSchema } from '@cinnabar/protocol/fees/fee-figures-schema';
 import {
   feeAccountSchema,
   feeExportQuerySchema,
@@ -14,18 +16,24 @@ import {
   listBillCall,
   mayOpenFeesCall,
 } from '@cinnabar/protocol/fees/fees-calls';
+import { periodSchema } from '@cinnabar/protocol/period-schema';
 import { z } from 'zod';
 import { contentDisposition } from '../../platform/http/content-disposition.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { countAttempt } from '../../platform/http/rate-limit.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { exportBill } from './actions/export-bill.ts';
+import { getFeeFigures } from './actions/get-fee-figures.ts';
 import { listBill } from './actions/list-bill.ts';
 import { hasCard, readAccount } from './actions/read-account.ts';
 import type { FeesDeps } from './fees-deps.ts';
 import { mayOpen } from './fees-policy.ts';
 
 export function feesRoutes(app: App, deps: FeesDeps): void {
+  serve(app, getFeeFiguresCall, { query: periodSchema, answer: feeFiguresSchema }, ({ actor, query }) =>
+    getFeeFigures(deps, actor, query),
+  );
+
   serve(
     app,
     getFeeAccountCall,

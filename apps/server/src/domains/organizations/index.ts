@@ -42,7 +42,12 @@ import {
 import { applyPlanJob } from './departments/department-plans.ts';
 import { findDepartments } from './departments/department-store.ts';
 import { joinPath, pathOf } from './departments/department-tree.ts';
-import { departmentsOver, isWithin, selectDepartment } from './departments/select-departments.ts';
+import {
+  departmentsBelow,
+  departmentsOver,
+  isWithin,
+  selectDepartment,
+} from './departments/select-departments.ts';
 import { describePeople } from './describe-people.ts';
 import { recheckEmailDomains } from './email-domains/actions/recheck-email-domains.ts';
 import { emailDomainRoutes } from './email-domains/email-domain-routes.ts';
@@ -153,6 +158,8 @@ export function createOrganizations(options: OrganizationsOptions) {
     isWithin,
     /** For a larger statement: the department of a person in a company, in any state of employment. */
     selectDepartment: (companyId: SQLWrapper, userId: SQLWrapper) => selectDepartment(companyId, userId),
+    /** For a larger statement: the ids of a department and of all below it, as a subquery. */
+    selectDepartmentsBelow: departmentsBelow,
     /** The department of an employee and all above it, the nearest first. */
     async departmentsOver(companyId: string, userId: string): Promise<string[]> {
       const { rows } = await db.execute<{ id: string }>(departmentsOver(companyId, userId));

@@ -47,6 +47,8 @@ import {
 import { panelRoutes } from './signatures/panel-routes.ts';
 import { deletePanelsBefore } from './signatures/signature-panel-store.ts';
 import { signatureRoutes } from './signatures/signature-routes.ts';
+import { type PastUse, presetUses } from './statistics/preset-uses.ts';
+import { sealStatisticsRoutes } from './statistics/statistics-routes.ts';
 import { type CheckedTokens, checkSealTokens } from './tokens/actions/check-seal-tokens.ts';
 import { presetToken } from './tokens/preset-token.ts';
 import { tokenRoutes } from './tokens/token-routes.ts';
@@ -197,6 +199,10 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
     presetLife: (tx: Tx, order: CompanySealOrder, life: Parameters<typeof presetLife>[3]): Promise<void> =>
       presetLife(deps, tx, order, life),
 
+    /** For seeds: uses of a seal of earlier days. */
+    presetUses: (tx: Tx, sealId: string, uses: readonly PastUse[]): Promise<void> =>
+      presetUses(tx, sealId, uses),
+
     /** A standard seal, in the transaction that creates a company. @returns its id */
     createCompanySeal: async (tx: Tx, order: CompanySealOrder): Promise<string> =>
       (await createCompanySeal(deps, tx, order)).seal.id,
@@ -219,6 +225,7 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
       panelRoutes(app, deps);
       // Fixed words come before ids.
       lifeRoutes(app, deps);
+      sealStatisticsRoutes(app, deps);
       grantRoutes(app, deps);
       letterRoutes(app, deps);
       approvalRoutes(app, deps);

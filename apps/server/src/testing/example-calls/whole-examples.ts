@@ -31,6 +31,25 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
     'GET /audit/people': { query: [['scope', 'COMPANY']] },
     'GET /sys/settings/changes': { query: [['name', 'skin']] },
     'GET /contract/list': { query: [] },
+    'GET /contract/statistics': {
+      query: [
+        ['from', '2026-01-01'],
+        ['to', '2026-12-31'],
+      ],
+    },
+    'GET /contract/statistics/list': { query: [['measures', 'SENT']] },
+    'GET /seal/statistics': {
+      query: [
+        ['from', '2026-01-01'],
+        ['to', '2026-12-31'],
+      ],
+    },
+    'GET /fee/statistics': {
+      query: [
+        ['from', '2026-01-01'],
+        ['to', '2026-12-31'],
+      ],
+    },
     'GET /document/:id/texts': {
       query: [
         ['from', '1'],

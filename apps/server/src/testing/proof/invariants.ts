@@ -3,6 +3,7 @@ import { hasTool, judgeWithPdfsig } from '@cinnabar/pdf/testing';
 import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { keptFigures, recountFigures } from '../../domains/contracts/figures/figures-factory.ts';
 import { inbox } from '../../domains/contracts/inbox/inbox-tables.ts';
 import { projectInbox } from '../../domains/contracts/inbox/project-inbox.ts';
 import type { ContractState } from '../../domains/contracts/lifecycle/contract-state.ts';
@@ -105,6 +106,7 @@ export async function expectSound(play: Play, shape: Shape, given: readonly Give
     list.sort((a, b) => (byOwner(a) < byOwner(b) ? -1 : 1));
   expect(sorted(kept.map((entry) => JSON.parse(JSON.stringify(entry))))).toEqual(sorted(fresh));
   await expectSameReaders(stage, state);
+  expect(await keptFigures(stage.database), 'figures').toEqual(await recountFigures(stage.database));
 
   const { rows: done } = await pool.query(
     "select count(*)::int as count from signing where contract_id = $1 and state = 'DONE'",

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { defineJob, handleJob } from '../../../platform/jobs/define-job.ts';
 import type { Placed } from '../../organizations/index.ts';
+import { countDifference } from '../figures/count-change.ts';
 import { findMisplaced, putDepartments } from '../lifecycle/contract-departments-store.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { findState } from '../lifecycle/contracts-store.ts';
@@ -30,8 +31,10 @@ async function followDepartments(deps: Deps, placed: Placed): Promise<void> {
         const state = await findState(tx, id, 'lock');
         if (!state) return;
         const former = projectInbox(state);
+        const before = { ...state };
         state.departments = await placesNow(deps, tx, id, state.departments);
         putDepartments(tx, state.departments);
+        countDifference(tx, before, state);
         replaceInbox(tx, id, former, projectInbox(state));
       });
     if (ids.length < BATCH) return;

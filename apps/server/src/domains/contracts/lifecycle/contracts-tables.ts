@@ -78,6 +78,16 @@ export const contract = pgTable(
     index().on(table.tenantId, table.createTime),
     // Reminders of the end of a term.
     index().on(table.endTime).where(sql`${table.status} = 'COMPLETE'`),
+    // The lists behind the figures: by the day of being sent, of the end, and of the end of the term.
+    index().on(table.tenantId, table.sendTime),
+    index().on(table.tenantId, table.completeTime).where(sql`${table.completeTime} is not null`),
+    index('contract_ended')
+      .on(table.tenantId, table.status, table.updateTime)
+      .where(sql`status in ('REJECTED', 'RECALLED', 'EXPIRED', 'TERMINATED')`),
+    index('contract_open').on(table.tenantId, table.sendTime).where(sql`status in ('FILLING', 'SIGNING')`),
+    index('contract_term')
+      .on(table.tenantId, table.endTime)
+      .where(sql`status = 'COMPLETE' and end_time is not null`),
     uniqueIndex().on(table.tenantId, table.sn).where(sql`${table.sn} <> ''`),
   ],
 );

@@ -1,7 +1,7 @@
 import type { FeeKind } from '@cinnabar/protocol/fees/fee-rules';
+import { BYTE_ORDER_MARK, csvLine } from '@cinnabar/protocol/transport/csv-line';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../../platform/sheets/csv-line.ts';
 import { billHead, billName, billRow } from '../bill-columns.ts';
 import type { FeesDeps } from '../fees-deps.ts';
 import { getOpenCompany } from '../fees-policy.ts';

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine } from '../../../../platform/sheets/csv-line.ts';
+import { BYTE_ORDER_MARK, csvLine } from '@cinnabar/protocol/transport/csv-line';
 import { streamSheet } from '../../../../platform/sheets/stream-sheet.ts';
 import { AUDIT_WORDS } from '../../reading/log-words.ts';
 import { headingsOf, notesOf, textsOf } from '../export-columns.ts';

@@ -1,8 +1,8 @@
 import type { staffExportQuerySchema } from '@cinnabar/protocol/organizations/staff-schema';
+import { BYTE_ORDER_MARK, csvLine } from '@cinnabar/protocol/transport/csv-line';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { z } from 'zod';
 import type { Actor } from '../../../../platform/http/actor.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../../../platform/sheets/csv-line.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { findStaffAfter, type StaffFilter } from '../employee-store.ts';
 import { exportHead, exportName, exportRow } from '../export-columns.ts';

@@ -1,5 +1,5 @@
+import { BYTE_ORDER_MARK, csvLine } from '@cinnabar/protocol/transport/csv-line';
 import type { Actor } from '../../../../platform/http/actor.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../../../platform/sheets/csv-line.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { recordHead, recordRow, recordsName, verdictRow } from '../record-columns.ts';
 import { readRecords } from './list-records.ts';

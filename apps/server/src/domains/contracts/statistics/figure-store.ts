@@ -1,0 +1,99 @@
+import {
+  AGES,
+  HAPPENED,
+  type Happened,
+  type OpenMeasure,
+  TERMS,
+} from '@cinnabar/protocol/contracts/figures/figure-values';
+import type { Period } from '@cinnabar/protocol/figure-periods';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/open-database.ts';
+import { contractDelta, contractFigure } from '../figures/contract-figure-tables.ts';
+
+export interface Asked {
+  companyId: string;
+  /** Over the columns of a cell. */
+  narrow: SQL;
+  today: string;
+  period: Period;
+  before: Period;
+}
+
+export interface Quantiles {
+  isNow: boolean;
+  /** Null: of all together, where `isAll` says so, or without a business type. */
+  categoryId: string | null;
+  isAll: boolean;
+  contracts: number;
+  median: number;
+  most: number;
+}
+
+export interface FoundFigures {
+  happened: { day: string; measure: Happened; contracts: number }[];
+  open: { measure: OpenMeasure; age: number; contracts: number }[];
+  terms: { term: number; contracts: number }[];
+  reasons: { reason: string; REJECTED: number; RECALLED: number }[];
+  took: Quantiles[];
+}
+
+/** Values come as text; a day less a day is a number of days. */
+const dayParam = (day: string): SQL => sql`${day}::date`;
+const steps = (limits: readonly { from: number; to: number | null }[], days: SQL): SQL =>
+  sql`case ${sql.join(
+    limits.map(({ to }, at) =>
+      to === null ? sql`when true then ${at}::int` : sql`when ${days} <= ${to}::int then ${at}::int`,
+    ),
+    sql` `,
+  )} end`;
+
+const DIMENSIONS = sql.raw('measure, day, category_id, reason, hours');
+
+/** What the figures say, in one statement: what is folded, and what is not yet. */
+export async function findFigures({ db }: Pick<Database, 'db'>, asked: Asked): Promise<FoundFigures> {
+  const { companyId, narrow, period, before } = asked;
+  const today = dayParam(asked.today);
+  const happened = sql.join(
+    HAPPENED.map((measure) => sql`${measure}`),
+    sql`, `,
+  );
+  const lastTerm = TERMS.at(-1)!.to;
+  const wanted = sql`company_id = ${companyId}::uuid and (
+    (measure in (${happened}) and (day between ${dayParam(period.from)} and ${dayParam(period.to)} or day between ${dayParam(before.from)} and ${dayParam(before.to)}))
+    or measure in ('OPEN_FILLING', 'OPEN_SIGNING')
+    or (measure = 'TERM' and day between ${today} and ${today} + ${lastTerm}::int)) and ${narrow}`;
+  const quantile = (part: string) => sql`min(hours) filter (where upto >= ${part}::numeric * contracts)`;
+  const { rows } = await db.execute<{ found: FoundFigures }>(sql`
+    with cells as materialized (
+      select ${DIMENSIONS}, day >= ${dayParam(period.from)} as is_now, sum(contracts) as contracts from (
+        select ${DIMENSIONS}, contracts from ${contractFigure} where ${wanted}
+        union all
+        select ${DIMENSIONS}, contracts from ${contractDelta} where ${wanted}
+      ) every group by ${DIMENSIONS} having sum(contracts) <> 0
+    ), took as (
+      select is_now, category_id, grouping(category_id) = 1 as is_all, hours, sum(contracts) as contracts
+      from cells where measure = 'COMPLETE' group by is_now, grouping sets ((category_id, hours), (hours))
+    ), ranked as (
+      select is_now, category_id, is_all, hours,
+        sum(contracts) over (partition by is_now, is_all, category_id order by hours) as upto,
+        sum(contracts) over (partition by is_now, is_all, category_id) as contracts
+      from took
+    )
+    select json_build_object(
+      'happened', (select coalesce(json_agg(one), '[]') from (
+        select day, measure, sum(contracts)::int as contracts from cells where measure in (${happened}) group by day, measure) one),
+      'open', (select coalesce(json_agg(one), '[]') from (
+        select measure, ${steps(AGES, sql`${today} - day`)} as age, sum(contracts)::int as contracts
+        from cells where measure in ('OPEN_FILLING', 'OPEN_SIGNING') group by 1, 2) one),
+      'terms', (select coalesce(json_agg(one), '[]') from (
+        select ${steps(TERMS, sql`day - ${today}`)} as term, sum(contracts)::int as contracts from cells where measure = 'TERM' group by 1) one),
+      'reasons', (select coalesce(json_agg(one), '[]') from (
+        select reason, coalesce(sum(contracts) filter (where measure = 'REJECTED'), 0)::int as "REJECTED",
+          coalesce(sum(contracts) filter (where measure = 'RECALLED'), 0)::int as "RECALLED"
+        from cells where measure in ('REJECTED', 'RECALLED') and is_now group by reason order by sum(contracts) desc, reason) one),
+      'took', (select coalesce(json_agg(one), '[]') from (
+        select is_now as "isNow", category_id as "categoryId", is_all as "isAll", contracts::int, ${quantile('0.5')} as median, ${quantile('0.9')} as most
+        from ranked group by is_now, category_id, is_all, contracts) one)
+    ) as found`);
+  return rows[0]!.found;
+}

@@ -1,0 +1,79 @@
+import type { HolderKind } from '@cinnabar/protocol/contracts/figures/figure-values';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/open-database.ts';
+import { selectCells } from '../figures/cells-in-sql.ts';
+import { contract, contractAction, contractDepartment, signatory } from '../lifecycle/contracts-tables.ts';
+
+export interface Holder {
+  kind: HolderKind;
+  /** Of a party its account, of a role its type; empty: in no department. */
+  id: string;
+  name: string;
+  contracts: number;
+  /** Whole hours. */
+  median: number;
+  most: number;
+}
+
+/** Of no department. */
+const NOWHERE = 'NONE';
+
+/**
+ * Open contracts with who keeps them waiting and since when, as a subquery: an open step waits since its party received the contract, or since
+ * the step before it in that party. The other parties count as such; of the company itself its people, their departments and its roles.
+ * @param narrow over the columns of a cell
+ */
+export const selectHolders = (companyId: string, narrow: SQL): SQL => {
+  const company = sql`${companyId}::uuid`;
+  const open = selectCells(
+    sql`${contract.tenantId} = ${company} and ${contract.status} in ('FILLING', 'SIGNING')`,
+  );
+  return sql`
+    with waiting as materialized (
+      select cells.contract_id, party.tenant_id = ${company} as is_own, coalesce(party.tenant_id::text, party.id) as party_id,
+        case when party.tenant_type = 'PERSONAL' then coalesce(party.receiver_name, '') else party.tenant_name end as party_name, step.operators,
+        greatest(party.receive_time, (select max(done.complete_time) from ${contractAction} done where done.contract_id = step.contract_id
+          and done.signatory_id = step.signatory_id)) as since
+      from (${open}) cells
+      join ${contractAction} step on step.contract_id = cells.contract_id and step.status in ('FILLING', 'SIGNING')
+      join ${signatory} party on party.contract_id = step.contract_id and party.id = step.signatory_id
+      where cells.measure in ('OPEN_FILLING', 'OPEN_SIGNING') and ${narrow}
+    ), people as (
+      select waiting.contract_id, since, operator ->> 'id' as id, operator ->> 'name' as name, operator ->> 'type' = 'ROLE' as is_role
+      from waiting cross join lateral jsonb_array_elements(operators) operator where is_own
+    ), held as (
+      select contract_id, 'PARTY' as kind, party_id as id, party_name as name, since from waiting where is_own is not true
+      union all select contract_id, case when is_role then 'ROLE' else 'PERSON' end, id, case when is_role then '' else name end, since from people
+      union all select people.contract_id, 'DEPARTMENT', coalesce(place.department_id::text, ${NOWHERE}), '', since from people
+        left join ${contractDepartment} place on place.contract_id = people.contract_id and place.company_id = ${company} and place.user_id::text = people.id
+        where not is_role
+    )
+    select contract_id, kind, id, max(name) as name, min(since) as since from held where since is not null group by contract_id, kind, id`;
+};
+
+interface HoldersAsked {
+  companyId: string;
+  /** Over the columns of a cell. */
+  narrow: SQL;
+  now: Date;
+  most: number;
+  only?: { kind: string; id: string };
+}
+
+/** The longest wait first, of each kind at most `most`. */
+export async function listHolders(
+  { db }: Pick<Database, 'db'>,
+  { companyId, narrow, now, most, only }: HoldersAsked,
+): Promise<Holder[]> {
+  const one = only ? sql`where kind = ${only.kind} and id = ${only.id}` : sql``;
+  const { rows } = await db.execute<Holder & Record<string, unknown>>(sql`
+    with held as (select *, floor(extract(epoch from ${now.toISOString()}::timestamptz - since) / 3600)::int as hours
+      from (${selectHolders(companyId, narrow)}) found ${one}),
+    summed as (select kind, id, max(name) as name, count(*)::int as contracts,
+        percentile_disc(0.5) within group (order by hours) as median, max(hours) as most,
+        row_number() over (partition by kind order by max(hours) desc, count(*) desc, id) as place
+      from held group by kind, id)
+    select kind, id, name, contracts, greatest(median, 0) as median, greatest(most, 0) as most from summed
+    where place <= ${most} order by summed.most desc, contracts desc, id`);
+  return rows;
+}

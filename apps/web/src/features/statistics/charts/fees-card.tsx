@@ -1,0 +1,84 @@
+import type { Translate } from '@cinnabar/locales/translate';
+import type { FeeFigures } from '@cinnabar/protocol/fees/fee-figures-schema';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { formatMoney } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { CardState } from '../card-state.tsx';
+import { ChartCard } from '../chart-card.tsx';
+import { commonOption, nameAxis, valueAxis } from '../draw/chart-colors.ts';
+import type { Drawn } from '../drawn.ts';
+import { changeIn, sayPart } from '../figure-words.ts';
+import { feeFiguresQuery } from '../statistics-queries.ts';
+import type { DomainCardProps } from './domain-card.ts';
+
+/** The bill that holds every line of it. */
+const BILL = '/fee';
+
+/** ⑩ What was spent on contracts and annual cards. */
+export function FeesCard({ period, today, asTable }: DomainCardProps) {
+  const { t, i18n } = useTranslation('statistics');
+  const figures = useQuery(feeFiguresQuery(period));
+  const { data } = figures;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language
+  const drawn = useMemo(() => data && drawFees(data, t, today), [data, today, i18n.language]);
+  if (!drawn) return <CardState title={t('fees.title')} error={figures.error} onRetry={figures.refetch} />;
+  return <ChartCard drawn={drawn} asTable={asTable} wide={false} />;
+}
+
+const total = ({ contractFees, cardFees }: { contractFees: number; cardFees: number }) =>
+  contractFees + cardFees;
+
+function drawFees({ now, before, parts }: FeeFigures, t: Translate<'statistics'>, today: string): Drawn {
+  const names = parts.map((part) => sayPart(t, part, today));
+  const change = changeIn(total(now), total(before));
+  const kinds = ['contractFees', 'cardFees'] as const;
+  return {
+    title: t('fees.title'),
+    lead: [
+      t('fees.lead', { amount: formatMoney(total(now)), count: now.contracts }),
+      change === null ? '' : t(change < 0 ? 'totals.less' : 'totals.more', { number: Math.abs(change) }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    empty: total(now) === 0 && now.contracts === 0 ? t('fees.empty') : undefined,
+    height: 220,
+    option: (colors) => ({
+      ...commonOption(colors),
+      aria: { enabled: true },
+      grid: { ...commonOption(colors).grid, bottom: 34 },
+      tooltip: { ...commonOption(colors).tooltip, trigger: 'axis' },
+      legend: { bottom: 0, left: 0, itemWidth: 10, itemHeight: 9, textStyle: { color: colors.faint } },
+      xAxis: {
+        ...nameAxis(colors, names),
+        axisLabel: { color: colors.faint, interval: 'auto', hideOverlap: true },
+      },
+      yAxis: valueAxis(colors),
+      series: kinds.map((kind, at) => ({
+        type: 'bar',
+        name: t(`fees.${kind}`),
+        stack: 'fees',
+        barMaxWidth: 20,
+        data: parts.map((part) => part[kind] / 100),
+        itemStyle: { color: colors.brand, opacity: at === 0 ? 1 : 0.45, borderRadius: 2 },
+      })),
+    }),
+    columns: [
+      t('column.period'),
+      t('fees.contractFees'),
+      t('fees.cardFees'),
+      t('fees.coupons'),
+      t('column.contracts'),
+    ],
+    rows: parts
+      .map((part, at) => [
+        { text: names[at]!, to: BILL },
+        { text: formatMoney(part.contractFees) },
+        { text: formatMoney(part.cardFees) },
+        { text: String(part.coupons) },
+        { text: String(part.contracts) },
+      ])
+      .toReversed(),
+    pick: () => BILL,
+  };
+}

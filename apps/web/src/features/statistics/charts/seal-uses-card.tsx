@@ -1,0 +1,87 @@
+import type { Translate } from '@cinnabar/locales/translate';
+import type { SealFigures } from '@cinnabar/protocol/seals/figures/seal-figures-schema';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { formatDate } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { CardState } from '../card-state.tsx';
+import { ChartCard } from '../chart-card.tsx';
+import { commonOption } from '../draw/chart-colors.ts';
+import type { Drawn } from '../drawn.ts';
+import { changeIn, noonOf } from '../figure-words.ts';
+import { sealFiguresQuery } from '../statistics-queries.ts';
+import type { DomainCardProps } from './domain-card.ts';
+
+/** ⑦ How often seals were used: a day a square, and by seal and person in the table. Seals lead to their pages. */
+export function SealUsesCard({ period, asTable }: DomainCardProps) {
+  const { t, i18n } = useTranslation('statistics');
+  const figures = useQuery(sealFiguresQuery(period));
+  const { data } = figures;
+  const { language } = i18n;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language
+  const drawn = useMemo(() => data && drawUses(data, t, language), [data, language]);
+  if (!drawn)
+    return <CardState title={t('seals.title')} wide error={figures.error} onRetry={figures.refetch} />;
+  return <ChartCard drawn={drawn} asTable={asTable} wide />;
+}
+
+function drawUses(figures: SealFigures, t: Translate<'statistics'>, language: string): Drawn {
+  const { now, before, days, seals, people, period } = figures;
+  const change = changeIn(now.uses, before.uses);
+  const cells = (name: string, kind: string, one: { uses: number; outside: number }, to?: string) => [
+    { text: name, to },
+    { text: kind },
+    { text: String(one.uses) },
+    { text: String(one.outside) },
+  ];
+  const most = Math.max(1, ...days.map(({ uses }) => uses));
+  return {
+    title: t('seals.title'),
+    lead: [
+      t('seals.lead', { uses: now.uses, outside: now.outside }),
+      change === null ? '' : t(change < 0 ? 'totals.less' : 'totals.more', { number: Math.abs(change) }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    empty: now.uses === 0 ? t('seals.empty') : undefined,
+    height: 190,
+    option: (colors) => ({
+      ...commonOption(colors),
+      aria: { enabled: true },
+      visualMap: {
+        show: false,
+        min: 0,
+        max: most,
+        inRange: { color: [colors.cinnabarTint, colors.cinnabar] },
+      },
+      calendar: {
+        range: [period.from, period.to],
+        top: 24,
+        left: 32,
+        right: 4,
+        bottom: 8,
+        cellSize: ['auto', 'auto'],
+        splitLine: { show: false },
+        yearLabel: { show: false },
+        itemStyle: { color: 'transparent', borderColor: '#fff', borderWidth: 2 },
+        dayLabel: { firstDay: 1, nameMap: language === 'zh_CN' ? 'ZH' : 'EN', color: colors.faint },
+        monthLabel: { nameMap: language === 'zh_CN' ? 'ZH' : 'EN', color: colors.faint },
+      },
+      series: [
+        {
+          type: 'heatmap',
+          name: t('seals.uses'),
+          coordinateSystem: 'calendar',
+          data: days.map(({ day, uses }) => [day, uses]),
+        },
+      ],
+    }),
+    columns: [t('column.name'), t('column.kind'), t('seals.uses'), t('seals.outside')],
+    rows: [
+      ...seals.map((one) => cells(one.name, t('seals.kind.seal'), one, `/seal-electronic/${one.sealId}`)),
+      ...people.map((one) => cells(one.name, t('seals.kind.person'), one)),
+      ...days.toReversed().map((one) => cells(formatDate(noonOf(one.day)), t('seals.kind.day'), one)),
+    ],
+    pick: () => undefined,
+  };
+}

@@ -1,0 +1,175 @@
+import '../../ui/data/table.css';
+import './statistics.css';
+import type { CountedContract, CountedList } from '@cinnabar/protocol/contracts/figures/figure-schema';
+import { useQuery } from '@tanstack/react-query';
+import { classNames } from '../../lib/class-names.ts';
+import { formatDate, formatDateTime, formatNames } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { FOOT, useMedia } from '../../lib/screen/use-media.ts';
+import { useAddressParams, withParam } from '../../lib/use-address-params.ts';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Link } from '../../ui/actions/link.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Loading, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { StatusTag } from '../../ui/feedback/tag.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { type ListFilter, readListFilter } from './figure-filters.ts';
+import { noonOf, sayHours } from './figure-words.ts';
+import { countedQuery } from './statistics-queries.ts';
+
+/** `/company/contract/detail`: the contracts that a number of the charts counts, by the filter in the address. */
+export function CountedPage() {
+  const { t } = useTranslation('statistics');
+  const [search, changeParams] = useAddressParams();
+  const filter = readListFilter(search);
+  const after = search.get('after') ?? '';
+  const { data, error, refetch, isPlaceholderData } = useQuery(countedQuery(filter, after));
+  const inCards = useMedia(FOOT);
+  const turn = (next: string) => changeParams((now) => withParam(now, 'after', next));
+  return (
+    <Page
+      title={data ? t('list.title', { count: data.total }) : t('list.loading')}
+      lead={<FilterWords filter={filter} names={data?.names} />}
+      actions={
+        <ButtonLink icon="back" to="/company/chart">
+          {t('list.back')}
+        </ButtonLink>
+      }
+    >
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading>
+          <SkeletonRows rows={8} />
+        </Loading>
+      )}
+      {data?.total === 0 && (
+        <Empty title={t('list.none')} action={<ButtonLink to="/company/chart">{t('list.back')}</ButtonLink>}>
+          {t('list.noneText')}
+        </Empty>
+      )}
+      {data && data.total > 0 && (
+        <section
+          className={classNames('counted', isPlaceholderData && 'chart-stale')}
+          aria-busy={isPlaceholderData}
+        >
+          {inCards ? <CountedCards list={data.list} /> : <CountedTable list={data.list} />}
+          <footer className="counted-foot">
+            <span role="status">{t('list.shown', { count: data.list.length, total: data.total })}</span>
+            {after && <Button onClick={() => turn('')}>{t('list.first')}</Button>}
+            {data.next && <Button onClick={() => turn(data.next!)}>{t('list.next')}</Button>}
+          </footer>
+        </section>
+      )}
+    </Page>
+  );
+}
+
+interface FilterWordsProps {
+  filter: ListFilter;
+  names: CountedList['names'] | undefined;
+}
+
+/** What is listed, in words. */
+function FilterWords({ filter, names }: FilterWordsProps) {
+  const { t } = useTranslation('statistics');
+  const { measures, from, to, reason, otherReasons, holder, categoryId } = filter;
+  const day = (one: string) => formatDate(noonOf(one));
+  const [kind, id] = (holder ?? '').split(':') as ['PARTY' | 'DEPARTMENT' | 'PERSON' | 'ROLE', string];
+  const holderName =
+    names?.holder ||
+    (kind === 'ROLE'
+      ? t(`holders.role.${id as 'SA'}`, { defaultValue: t('holders.role.CUSTOM') })
+      : t('holders.noDepartment'));
+  const said = [
+    formatNames(measures.split(',').map((one) => t(`measure.${one as 'SENT'}`))),
+    from && to ? (from === to ? day(from) : t('list.between', { from: day(from), to: day(to) })) : '',
+    !from && to ? t('list.until', { to: day(to) }) : '',
+    from && !to ? t('list.since', { from: day(from) }) : '',
+    names?.department ?? '',
+    categoryId === 'NONE' ? t('durations.none') : (names?.category ?? ''),
+    holder && names ? t('list.holder', { name: holderName }) : '',
+    reason !== undefined ? t('list.reason', { reason: reason || t('reasons.none') }) : '',
+    otherReasons ? t('reasons.others') : '',
+  ];
+  return said.filter(Boolean).join(' · ');
+}
+
+const rowPath = (id: string) => `/detail/${id}`;
+
+function CountedTable({ list }: { list: CountedList['list'] }) {
+  const { t } = useTranslation('statistics');
+  return (
+    <table className="data-table counted-table" aria-label={t('list.name')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('list.subject')}</th>
+          <th scope="col">{t('list.status')}</th>
+          <th scope="col">{t('list.creator')}</th>
+          <th scope="col">{t('list.sent')}</th>
+          <th scope="col">{t('list.counted')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((row) => (
+          <tr key={row.id}>
+            <td>
+              <Link className="clip counted-subject" to={rowPath(row.id)}>
+                {row.subject}
+              </Link>
+              <small className="clip">
+                {[formatNames(row.counterparties), row.sn].filter(Boolean).join(' · ')}
+              </small>
+            </td>
+            <td>
+              <StatusTag status={row.status} />
+            </td>
+            <td>
+              <span className="clip">{row.creatorName}</span>
+              <small className="clip">{[row.department, row.categoryName].filter(Boolean).join(' · ')}</small>
+            </td>
+            <td>{formatDateTime(row.sendTime)}</td>
+            <td>
+              <CountedBy row={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Why the contract is in this list. */
+function CountedBy({ row }: { row: CountedContract }) {
+  const { t } = useTranslation('statistics');
+  return (
+    <>
+      <span className="clip">
+        {t('list.countedAt', { what: t(`measure.${row.measure}`), day: formatDate(row.time) })}
+      </span>
+      <small className="clip">
+        {row.hours === null ? row.reason : t('list.took', { time: sayHours(t, row.hours) })}
+      </small>
+    </>
+  );
+}
+
+function CountedCards({ list }: { list: CountedList['list'] }) {
+  const { t } = useTranslation('statistics');
+  return (
+    <ul className="counted-cards" aria-label={t('list.name')}>
+      {list.map((row) => (
+        <li key={row.id}>
+          <Link to={rowPath(row.id)}>{row.subject}</Link>
+          <StatusTag status={row.status} />
+          <small>
+            {[formatNames(row.counterparties), row.creatorName, row.department].filter(Boolean).join(' · ')}
+          </small>
+          <small>
+            <CountedBy row={row} />
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { getFiguresCall, listCountedCall } from '@cinnabar/protocol/contracts/figures/figure-calls';
+import type { FigureQuery } from '@cinnabar/protocol/contracts/figures/figure-schema';
+import { getFeeFiguresCall } from '@cinnabar/protocol/fees/fee-figures-calls';
+import type { PeriodQuery } from '@cinnabar/protocol/period-schema';
+import { getSealFiguresCall } from '@cinnabar/protocol/seals/figures/seal-figures-calls';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api/api-client.ts';
+import type { ListFilter } from './figure-filters.ts';
+
+const PAGE_SIZE = 20;
+
+export const figuresQuery = (query: FigureQuery) =>
+  queryOptions({
+    queryKey: ['statistics', 'contracts', query],
+    queryFn: ({ signal }) => api(getFiguresCall, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const sealFiguresQuery = (query: PeriodQuery) =>
+  queryOptions({
+    queryKey: ['statistics', 'seals', query],
+    queryFn: ({ signal }) => api(getSealFiguresCall, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const feeFiguresQuery = (query: PeriodQuery) =>
+  queryOptions({
+    queryKey: ['statistics', 'fees', query],
+    queryFn: ({ signal }) => api(getFeeFiguresCall, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const countedQuery = (filter: ListFilter, after: string) =>
+  queryOptions({
+    queryKey: ['statistics', 'list', filter, after],
+    queryFn: ({ signal }) =>
+      api(
+        listCountedCall,
+        { query: { ...filter, ...(after && { after }), pageSize: PAGE_SIZE } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
