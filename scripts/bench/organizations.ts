@@ -21,7 +21,8 @@ const AUDITOR = '13800000005';
 const IMPORTED = 20_000;
 const ROUNDS = 60;
 const chosen = process.argv.slice(2);
-const measures = (part: 'lists' | 'charts' | 'log' | 'import') => chosen.length === 0 || chosen.includes(part);
+const measures = (part: 'lists' | 'charts' | 'log' | 'import') =>
+  chosen.length === 0 || chosen.includes(part);
 
 /** Names with their pinyin. */
 const FAMILY =
