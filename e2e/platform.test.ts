@@ -16,7 +16,7 @@ const NEW_COMPANY = '云上书局有限公司';
 const INVITED = '13611110088';
 const REASON = '尚未续费';
 
-it('an administrator of the platform enters a company, moves it, and closes a part of another one, which is told so', async () => {
+it('an administrator of the platform enters a company, moves it, and closes a part of another one, whose pages say so', async () => {
   const visitor = await browser.visit();
   const { page } = visitor;
   await logInByPassword(visitor, ADMINISTRATOR, '/platformmanage');

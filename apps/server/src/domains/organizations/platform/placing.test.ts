@@ -196,7 +196,7 @@ describe('what a company may use', () => {
     expect((await send()).code).toBe(0);
   });
 
-  it('goes on where it runs: a contract that was sent is signed after sending is closed', async () => {
+  it('continues where it runs: a contract that was sent is signed after sending is closed', async () => {
     const firm = await product.company('松风纸业有限公司', { 陈书远: ['SYSTEM', 'SA'] });
     const { contact } = firm.people.陈书远!;
     const member = await product.signIn(contact);

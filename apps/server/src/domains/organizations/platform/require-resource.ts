@@ -5,7 +5,7 @@ import { membershipsOf } from '../membership.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 
 /**
- * Refuses what is closed to a company, for its members. The policy of the call refuses all others, whom this tells nothing about the company. Only
+ * Refuses what is closed to a company, for its members. The policy of the call refuses all others, who learn nothing about the company by this. Only
  * where one of the caller's companies is closed to it does this ask for the owner of the object: else it costs no statement. Throws
  * RESOURCE_CLOSED.
  */

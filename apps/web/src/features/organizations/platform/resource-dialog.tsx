@@ -18,7 +18,7 @@ interface ResourceDialogProps {
   onClose: () => void;
 }
 
-/** Opens or closes the use of something to a company; what that stops and what goes on stands above the reason. */
+/** Opens or closes the use of something to a company; what that stops and what continues stands above the reason. */
 export function ResourceDialog({ company, resource, onClose }: ResourceDialogProps) {
   const { t } = useTranslation('organizations-platform');
   const client = useQueryClient();
