@@ -46,7 +46,11 @@ it.each(FORMS)(
     await look(visitor, 'audit-list', width);
 
     await page.getByRole('combobox', { name: say('audit:filter.person') }).click();
-    await page.getByRole('option').first().waitFor();
+    await page
+      .getByRole('listbox', { name: say('audit:filter.person') })
+      .getByRole('option')
+      .first()
+      .waitFor();
     await look(visitor, 'audit-person', width);
     await page.keyboard.press('Escape');
 
