@@ -33,7 +33,11 @@ it.each(FORMS)(
     await logInByPassword(visitor, AUDITOR, '/audit?group=SIGN_IN');
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const dialog = page.getByRole('dialog');
-    const record = page.getByRole('button', { name: say('audit:event.SIGNED_IN') }).first();
+    // A table, or on a phone a list of cards, whose names say more than the act.
+    const rows = page
+      .getByRole('table', { name: say('audit:list') })
+      .or(page.getByRole('list', { name: say('audit:list') }));
+    const record = rows.getByRole('button', { name: say('audit:event.SIGNED_IN') }).first();
     await record.waitFor();
 
     const name = `${language.slice(0, 2)} ${width}`;
