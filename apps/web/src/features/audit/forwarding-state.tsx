@@ -1,7 +1,7 @@
 import { getLogForwardingCall } from '@cinnabar/protocol/audit/audit-calls';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
-import { formatCount, formatMoment } from '../../lib/format.ts';
+import { formatMoment, formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 
@@ -19,8 +19,8 @@ export function ForwardingState() {
   if (!data?.receiver) return null;
   const { receiver, waiting, sent, sentTime, failure } = data;
   const facts = [
-    t('syslog.sent', { count: sent, shown: formatCount(sent) }),
-    t('syslog.waiting', { count: waiting, shown: formatCount(waiting) }),
+    t('syslog.sent', { count: sent, shown: formatNumber(sent) }),
+    t('syslog.waiting', { count: waiting, shown: formatNumber(waiting) }),
     sentTime && t('syslog.last', { time: formatMoment(sentTime) }),
   ]
     .filter(Boolean)

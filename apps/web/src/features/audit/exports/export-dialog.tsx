@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api-client.ts';
 import { serverNow } from '../../../lib/api/request-marks.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useSingleAct } from '../../../lib/use-single-act.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -43,7 +43,7 @@ export function ExportDialog({ filters, said, onClose }: ExportDialogProps) {
   return (
     <Dialog open title={t('export.title')} onClose={onClose} width={560}>
       <div className="audit-export">
-        <p>{t('export.lead', { most: formatCount(EXPORT_LIMITS.records) })}</p>
+        <p>{t('export.lead', { most: formatNumber(EXPORT_LIMITS.records) })}</p>
         <p className="audit-export-filter">{said ? t('export.only', { filter: said }) : t('export.all')}</p>
         <Segmented
           block

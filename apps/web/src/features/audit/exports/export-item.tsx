@@ -3,7 +3,7 @@ import type { LogExport } from '@cinnabar/protocol/audit/export-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
 import { apiUrl } from '../../../lib/api/call-address.ts';
-import { formatCount, formatFileSize, formatMoment, formatShort } from '../../../lib/format.ts';
+import { formatFileSize, formatMoment, formatNumber, formatShort } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useSingleAct } from '../../../lib/use-single-act.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
@@ -66,7 +66,7 @@ function Outcome({ shown }: { shown: LogExport }) {
     const label =
       total === null
         ? t('export.counting')
-        : t('export.progress', { done: formatCount(done), total: formatCount(total) });
+        : t('export.progress', { done: formatNumber(done), total: formatNumber(total) });
     return (
       <>
         <Progress value={total ? done / total : null} label={t('export.running')} />

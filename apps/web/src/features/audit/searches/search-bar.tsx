@@ -56,16 +56,18 @@ function SavedSearch({ search, isOpen, onChange }: SavedSearchProps) {
   const [editing, setEditing] = useState(false);
   const { id, name, shared, own, ownerName } = search;
 
-  function removeWithUndo() {
-    remove.mutate(id, {
-      onSuccess: () =>
-        notify('ok', t('search.deleted', { name }), {
-          label: t('search.undo'),
-          onSelect: () =>
-            restore.mutate(id, { onSuccess: () => notify('ok', t('search.restored', { name })) }),
-        }),
-    });
-  }
+  // Promises, not callbacks of the mutations: those are dropped with this search, which is gone from the page by then. What was refused
+  // is said where mutations end.
+  const restoreIt = () =>
+    restore.mutateAsync(id).then(
+      () => notify('ok', t('search.restored', { name })),
+      () => undefined,
+    );
+  const removeWithUndo = () =>
+    remove.mutateAsync(id).then(
+      () => notify('ok', t('search.deleted', { name }), { label: t('search.undo'), onSelect: restoreIt }),
+      () => undefined,
+    );
 
   return (
     <span className="audit-search" data-on={isOpen || undefined}>
