@@ -10,6 +10,7 @@ export function NewPasswordField({ form }: { form: LoginFormState }) {
     <Field label={t('login.newPassword')} error={form.error('newPassword')}>
       <PasswordInput
         size="large"
+        autoFocus
         autoComplete="new-password"
         {...form.control('newPassword')}
         onChange={(event) => form.set({ newPassword: event.target.value })}
