@@ -7,7 +7,7 @@ import zhIdentity from '@cinnabar/locales/zh-CN/identity' with { type: 'json' };
 import zhSystem from '@cinnabar/locales/zh-CN/system' with { type: 'json' };
 import zhVerifier from '@cinnabar/locales/zh-CN/verifier' with { type: 'json' };
 import type { PlainErrorName } from '@cinnabar/protocol/errors';
-import { LEAST_PASSWORD_RULE } from '@cinnabar/protocol/identity/account-rules';
+import { LEAST_PASSWORD_RULE } from '@cinnabar/protocol/identity/password-rules';
 import { expect, it } from 'vitest';
 import { passwordRuleError } from '../domains/identity/users/password-rules.ts';
 import { AppError } from '../platform/http/app-error.ts';

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isContact,
-  isSignPassword,
-  isStrongPassword,
-  isWeakSignPassword,
-  maskContact,
-  maskName,
-  normaliseAccount,
-} from './account-rules.ts';
+import { isContact, maskContact, maskName, normaliseAccount } from './account-rules.ts';
+import { isSignPassword, isStrongPassword, isWeakSignPassword } from './password-rules.ts';
 
 describe('an account', () => {
   it('loses dashes and surrounding spaces unless it is an e-mail address', () => {

@@ -1,4 +1,4 @@
-import { isSignPassword } from '@cinnabar/protocol/identity/account-rules';
+import { isSignPassword } from '@cinnabar/protocol/identity/password-rules';
 import { hashToken, newToken } from '../../../platform/crypto/tokens.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';

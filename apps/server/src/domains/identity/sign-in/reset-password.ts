@@ -1,4 +1,4 @@
-import { isSignPassword } from '@cinnabar/protocol/identity/account-rules';
+import { isSignPassword } from '@cinnabar/protocol/identity/password-rules';
 import type { Origin } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { checkCode } from '../codes/check-code.ts';

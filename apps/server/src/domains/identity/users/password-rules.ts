@@ -2,7 +2,7 @@ import {
   isStrongPassword,
   PASSWORD_CLASSES,
   type PasswordRule,
-} from '@cinnabar/protocol/identity/account-rules';
+} from '@cinnabar/protocol/identity/password-rules';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { verifyPassword } from '../secrets/password-hashing.ts';

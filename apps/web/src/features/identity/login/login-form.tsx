@@ -1,5 +1,5 @@
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
@@ -16,6 +16,11 @@ import { useSealSoon } from '../code/use-seal-soon.ts';
 import type { ReturnAddress } from './return-address.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import type { LoginFormState } from './use-login-form.ts';
+
+// Only for a password that has expired.
+const NewPasswordField = lazy(() =>
+  import('./new-password-field.tsx').then((m) => ({ default: m.NewPasswordField })),
+);
 
 interface LoginFormProps {
   form: LoginFormState;
@@ -97,14 +102,9 @@ export function LoginForm({ form, address }: LoginFormProps) {
             />
           </Field>
           {form.wantsNew && (
-            <Field label={t('login.newPassword')} error={form.error('newPassword')}>
-              <PasswordInput
-                size="large"
-                autoComplete="new-password"
-                {...form.control('newPassword')}
-                onChange={(event) => form.set({ newPassword: event.target.value })}
-              />
-            </Field>
+            <Suspense fallback={null}>
+              <NewPasswordField form={form} />
+            </Suspense>
           )}
           <CaptchaField
             captcha={{ ...form.captcha, setText: form.setCaptcha }}

@@ -6,7 +6,6 @@ import { useDemo, useIsNew, useSystemName } from '../../../lib/queries/system-co
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { LoginFrame } from '../frame/login-frame.tsx';
 import { licenseExpiryQuery } from '../frame/login-queries.ts';
-import { CompanyFault } from './company-fault.tsx';
 import { LoginForm } from './login-form.tsx';
 import { type ReturnAddress, readReturnAddress } from './return-address.ts';
 import { useLoginForm } from './use-login-form.ts';
@@ -18,6 +17,9 @@ const DemoPanel = lazy(() => import('./demo-panel.tsx').then((m) => ({ default: 
 const LinkInvitation = lazy(() =>
   import('./link-invitation.tsx').then((m) => ({ default: m.LinkInvitation })),
 );
+
+// Only for those who come back from a company's provider that refused them.
+const CompanyFault = lazy(() => import('./company-fault.tsx').then((m) => ({ default: m.CompanyFault })));
 
 // Below the form, so it may come a moment later.
 const CompanyEntry = lazy(() => import('./company-entry.tsx').then((m) => ({ default: m.CompanyEntry })));
@@ -68,7 +70,11 @@ function Login({ address }: { address: ReturnAddress }) {
         )
       }
     >
-      {address.companyError && <CompanyFault fault={address.companyError} />}
+      {address.companyError && (
+        <Suspense fallback={null}>
+          <CompanyFault fault={address.companyError} />
+        </Suspense>
+      )}
       <LoginForm form={form} address={address} />
       {!address.lockedAccount && address.companyError !== 'LINK' && (
         <Suspense fallback={null}>

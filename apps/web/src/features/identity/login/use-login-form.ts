@@ -48,11 +48,7 @@ export function useLoginForm(address: ReturnAddress) {
     t,
     /** `secret`: the password or the code; `captcha` is what was read in the picture. */
     start: { account: address.lockedAccount ?? remembered.account, secret: '', captcha: '', newPassword: '' },
-    check: ({ account, secret, newPassword }) => ({
-      account: accountFault(account),
-      secret: secretFault(secret),
-      newPassword: wantsNew && newPassword === '' ? 'login.fault.newPasswordMissing' : undefined,
-    }),
+    check: ({ account, secret }) => ({ account: accountFault(account), secret: secretFault(secret) }),
     ask: async () => ({ captcha: (method === 'password' && (await captcha.check())) || undefined }),
     send: async ({ account, secret, newPassword }) => {
       const byPassword = { password: secret, ...(wantsNew ? { newPassword } : {}) };

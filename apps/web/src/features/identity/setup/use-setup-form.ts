@@ -1,5 +1,6 @@
-import { isContact, isStrongPassword, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import { isContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { readsAsOrganization } from '@cinnabar/protocol/identity/organization-names';
+import { isStrongPassword } from '@cinnabar/protocol/identity/password-rules';
 import type { WaySetting } from '@cinnabar/protocol/notifications/message-schema';
 import { setSetupWayCall, setUpCall, trySetupTokenCall } from '@cinnabar/protocol/system/setup-calls';
 import { useQueryClient } from '@tanstack/react-query';

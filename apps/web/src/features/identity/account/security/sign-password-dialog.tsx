@@ -1,4 +1,4 @@
-import { isSignPassword, isWeakSignPassword } from '@cinnabar/protocol/identity/account-rules';
+import { isSignPassword, isWeakSignPassword } from '@cinnabar/protocol/identity/password-rules';
 import { setSignPasswordCall } from '@cinnabar/protocol/identity/secret-calls';
 import { useRef } from 'react';
 import { api } from '../../../../lib/api/api-client.ts';
