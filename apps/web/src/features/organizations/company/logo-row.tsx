@@ -10,10 +10,10 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { currentUserQuery } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { PictureButton } from '../../../ui/actions/picture-button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { CompanyMark } from '../../../ui/data/company-mark.tsx';
 import { SettingList, SettingRow } from '../../../ui/data/setting-list.tsx';
-import { PictureButton } from '../../../ui/forms/picture-button.tsx';
 import { companyQuery } from './company-queries.ts';
 
 const MOST_BYTES = 2 * 1024 * 1024;

@@ -11,7 +11,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useSingleAct } from '../../../lib/use-single-act.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { PictureButton } from '../../../ui/forms/picture-button.tsx';
+import { PictureButton } from '../../../ui/actions/picture-button.tsx';
 
 const MOST_BYTES = 10 * 1024 * 1024;
 

@@ -7,8 +7,8 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useSingleAct } from '../../../lib/use-single-act.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { PictureButton } from '../../../ui/actions/picture-button.tsx';
 import { ProductMark } from '../../../ui/brand/brand-mark.tsx';
-import { PictureButton } from '../../../ui/forms/picture-button.tsx';
 
 const MOST_BYTES = 2 * 1024 * 1024;
 const GROUNDS: readonly LogoGround[] = ['LIGHT', 'DARK'];

@@ -5,9 +5,9 @@ import { api } from '../../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
+import { PictureButton } from '../../../../ui/actions/picture-button.tsx';
 import { Avatar } from '../../../../ui/data/avatar.tsx';
 import { SettingRow } from '../../../../ui/data/setting-list.tsx';
-import { PictureButton } from '../../../../ui/forms/picture-button.tsx';
 import { useAct } from '../use-act.ts';
 import { AvatarDialog } from './avatar-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Button, type ButtonProps } from '../actions/button.tsx';
+import { Button, type ButtonProps } from './button.tsx';
 
 /** Kinds of pictures that the server reads. */
 const KINDS = ['image/png', 'image/jpeg', 'image/webp'];
