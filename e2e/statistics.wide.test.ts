@@ -5,7 +5,6 @@ import { seeInEveryForm } from './browser/see-in-every-form.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { logInByPassword } from './pages/login-page.ts';
 
-const REPRESENTATIVE = '13800000002';
 /** Administrator of contracts: sees statistics, and no seals. */
 const CONTRACT_ADMINISTRATOR = '13800000007';
 /** Administrator of a company that has sent nothing. */
@@ -13,27 +12,6 @@ const WITHOUT_CONTRACTS = '13900000004';
 const LAPTOP = { width: 768, height: 1024 };
 
 const browser = useBrowser();
-
-it('numbers of every chart open as many contracts, in English too', async () => {
-  const visitor = await browser.visit({ language: 'en_US' });
-  const { page, say } = visitor;
-  await logInByPassword(visitor, REPRESENTATIVE, '/company/chart?view=table');
-  for (const chart of ['months', 'open', 'holders', 'durations', 'terms', 'reasons'] as const) {
-    const region = page.getByRole('region', { name: say(`statistics:${chart}.title`), exact: true }).first();
-    await region.getByRole('table').waitFor();
-    const links = await region
-      .locator('td a')
-      .evaluateAll((all) => all.slice(0, 4).map((one) => [one.getAttribute('href')!, one.textContent!]));
-    expect(links.length, chart).toBeGreaterThan(0);
-    for (const [href, text] of links) {
-      await page.goto(href!);
-      const title = say('statistics:list.title', { count: Number(text) });
-      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-      await page.goBack();
-      await region.getByRole('table').waitFor();
-    }
-  }
-});
 
 it('at 768 px, and for those who see no seals', async () => {
   const visitor = await browser.visit();

@@ -70,7 +70,7 @@ export async function recountFigures({ db }: Database): Promise<Counted> {
 export const recountInSql = (database: Database): Promise<Counted> =>
   sumOf(database, sql`select ${COLUMNS}, 1 as contracts from (${selectCells(sql`true`)}) listed`);
 
-const MIGRATION = path.join(import.meta.dirname, '../../../../db/migrations/0039_count_contracts.sql');
+const MIGRATION = path.join(import.meta.dirname, '../../../../db/migrations/0043_count_contracts.sql');
 
 /** The figures that the migration makes of the contracts; those that are there are kept. */
 export async function migratedFigures({ pool }: Database): Promise<Counted> {
