@@ -186,11 +186,9 @@ it('two administrators who change the same setting lose nothing, and any change 
   expect(await read(other, '/sys/config/getprotectwatermark')).toMatchObject({ text: '' });
 
   await second.row.getByRole('button', { name: t('changes.open') }).click();
-  // The list has grown by the change that was just made, and the dialog with it.
   await dialog.getByText(t('changes.wasTakenBack')).waitFor();
-  await dialog.getByRole('link', { name: t('changes.log') }).click();
-  await expect.poll(() => other.page.url()).toMatch(/\/audit\?.*object=getprotectwatermark/);
-  await other.page.getByText(t('name.getprotectwatermark')).first().waitFor();
+  // This administrator has no page of the log.
+  expect(await dialog.getByRole('link', { name: t('changes.log') }).count()).toBe(0);
 });
 
 it('a mistake is said at its setting, and what has no effect says so', async () => {
