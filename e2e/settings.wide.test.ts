@@ -186,11 +186,9 @@ it('two administrators who change the same setting lose nothing, and any change 
   expect(await read(other, '/sys/config/getprotectwatermark')).toMatchObject({ text: '' });
 
   await second.row.getByRole('button', { name: t('changes.open') }).click();
-  // The list has grown by the change that was just made, and the dialog with it.
   await dialog.getByText(t('changes.wasTakenBack')).waitFor();
-  await dialog.getByRole('link', { name: t('changes.log') }).click();
-  await expect.poll(() => other.page.url()).toMatch(/\/audit\?.*object=getprotectwatermark/);
-  await other.page.getByText(t('name.getprotectwatermark')).first().waitFor();
+  // This administrator has no page of the log.
+  expect(await dialog.getByRole('link', { name: t('changes.log') }).count()).toBe(0);
 });
 
 it('a mistake is said at its setting, and what has no effect says so', async () => {
@@ -293,18 +291,18 @@ it('a password past its age is replaced while signing in', async () => {
   await other.page.goto('/login');
   await choosePassword(other);
   await other.page.getByLabel(say('identity:login.account'), { exact: true }).fill(SEAL_ADMINISTRATOR);
-  const secret = (key: 'password' | 'newPassword') =>
-    other.page.getByRole('textbox', { name: say(`identity:login.${key}`), exact: true });
+  const secret = (key: 'login.password' | 'forget.password') =>
+    other.page.getByRole('textbox', { name: say(`identity:${key}`), exact: true });
   const submit = () =>
     other.page.getByRole('button', { name: say('identity:login.submit'), exact: true }).click();
-  await secret('password').fill(DEMO_PASSWORD);
+  await secret('login.password').fill(DEMO_PASSWORD);
   await submit();
-  await secret('newPassword').waitFor();
+  await secret('forget.password').waitFor();
   await seeInBothSizes(other, 'login-expired');
-  await secret('newPassword').fill('weak');
+  await secret('forget.password').fill('weak');
   await submit();
   await other.page.getByText(say('errors:PASSWORD_RULE', { min: 8, max: 20 })).waitFor();
-  await secret('newPassword').fill('Next#2026');
+  await secret('forget.password').fill('Next#2026');
   await submit();
   await other.page.waitForURL((url) => url.pathname !== '/login');
   await rules.takeBack();

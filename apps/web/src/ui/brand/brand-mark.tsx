@@ -1,3 +1,4 @@
+import './brand-mark.css';
 import { getLogoImageCall } from '@cinnabar/protocol/system/system-calls';
 import { mediaUrl } from '../../lib/api/view-token.ts';
 import { useLogo } from '../../lib/queries/system-config.ts';
@@ -13,7 +14,6 @@ export function BrandMark({ size = 30, onDark = false }: BrandMarkProps) {
   const { light, dark } = useLogo();
   const key = (onDark ? dark : null) ?? light;
   if (key === null) return <ProductMark size={size} />;
-  const style = { flex: 'none', objectFit: 'contain' } as const;
   return (
     <img
       className="brand-mark"
@@ -21,7 +21,6 @@ export function BrandMark({ size = 30, onDark = false }: BrandMarkProps) {
       alt=""
       width={size}
       height={size}
-      style={style}
     />
   );
 }

@@ -7,7 +7,7 @@ import type { LoginFormState } from './use-login-form.ts';
 export function NewPasswordField({ form }: { form: LoginFormState }) {
   const { t } = useTranslation('identity');
   return (
-    <Field label={t('login.newPassword')} error={form.error('newPassword')}>
+    <Field label={t('forget.password')} error={form.error('newPassword')}>
       <PasswordInput
         size="large"
         autoFocus

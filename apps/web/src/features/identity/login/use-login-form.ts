@@ -135,7 +135,7 @@ export function useLoginForm(address: ReturnAddress) {
     /** What was said of the password was said of that account. */
     setAccount: (account: string) => {
       setExpired(false);
-      form.set({ account, newPassword: '' }, 'secret', 'captcha', 'newPassword');
+      form.set({ account, newPassword: '' }, 'secret', 'captcha');
     },
     setCaptcha: (text: string) => {
       captcha.setText(text);

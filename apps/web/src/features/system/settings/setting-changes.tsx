@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useCurrentUser } from '../../../lib/session/session.ts';
 import { useSingleAct } from '../../../lib/use-single-act.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
@@ -27,6 +28,7 @@ export function SettingChanges({ spec, isFixed, onClose, onChanged }: SettingCha
   const { t } = useTranslation('system-settings');
   const name = t(`name.${spec.name}`);
   const act = useSingleAct();
+  const { menus } = useCurrentUser();
   const pages = useInfiniteQuery({
     queryKey: ['settings', 'changes', spec.name],
     queryFn: ({ pageParam }) =>
@@ -56,9 +58,13 @@ export function SettingChanges({ spec, isFixed, onClose, onChanged }: SettingCha
       width={640}
       footer={
         <>
-          <DialogNote>
-            <Link to={`/audit?scope=SYSTEM&object=${encodeURIComponent(spec.name)}`}>{t('changes.log')}</Link>
-          </DialogNote>
+          {menus.includes('audit') && (
+            <DialogNote>
+              <Link to={`/audit?scope=SYSTEM&object=${encodeURIComponent(spec.name)}`}>
+                {t('changes.log')}
+              </Link>
+            </DialogNote>
+          )}
           <Button onClick={onClose}>{t('changes.close')}</Button>
         </>
       }

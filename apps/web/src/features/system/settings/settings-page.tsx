@@ -25,6 +25,7 @@ export function SettingsPage() {
 
 function Settings() {
   const { t } = useTranslation('system-settings');
+  const { menus } = useCurrentUser();
   const [params, changeParams] = useAddressParams();
   const search = params.get('search') ?? '';
   const groups = useFoundGroups(search);
@@ -51,9 +52,11 @@ function Settings() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        <ButtonLink icon="clock" to="/audit?scope=SYSTEM&group=INSTALLATION">
-          {t('changes.all')}
-        </ButtonLink>
+        menus.includes('audit') && (
+          <ButtonLink icon="clock" to="/audit?scope=SYSTEM&group=INSTALLATION">
+            {t('changes.all')}
+          </ButtonLink>
+        )
       }
     >
       <div className="settings-page">
