@@ -1,5 +1,5 @@
-import { getRealNameCall } from '@cinnabar/protocol/identity/real-name-calls';
-import type { RealName } from '@cinnabar/protocol/identity/real-name-schema';
+import { getRealNameCall } from '@cinnabar/protocol/identity/real-name/real-name-calls';
+import type { RealName } from '@cinnabar/protocol/identity/real-name/real-name-schema';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api-client.ts';
 

@@ -1,5 +1,5 @@
 import { isEmail, isMobile, normaliseAccount } from '../../identity/account-rules.ts';
-import { isIdCardNumber } from '../../identity/real-name-rules.ts';
+import { isIdCardNumber } from '../../identity/real-name/real-name-rules.ts';
 import { isReadableText } from '../../transport/text-rules.ts';
 import { toChineseCapitals } from './chinese-capitals.ts';
 import { settingsOf } from './field-rules.ts';

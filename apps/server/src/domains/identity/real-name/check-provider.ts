@@ -1,4 +1,4 @@
-import type { Paper, PhotoSide, RealNameMethod } from '@cinnabar/protocol/identity/real-name-rules';
+import type { Paper, PhotoSide, RealNameMethod } from '@cinnabar/protocol/identity/real-name/real-name-rules';
 
 /** Input of a provider: well-formed, and with the phone's code checked. */
 export interface IdentityCheck {

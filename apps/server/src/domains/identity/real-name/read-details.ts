@@ -4,8 +4,8 @@ import {
   isPaperNumber,
   isPersonName,
   normalisePaperNumber,
-} from '@cinnabar/protocol/identity/real-name-rules';
-import type { realNameFormSchema } from '@cinnabar/protocol/identity/real-name-schema';
+} from '@cinnabar/protocol/identity/real-name/real-name-rules';
+import type { realNameFormSchema } from '@cinnabar/protocol/identity/real-name/real-name-schema';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { CheckDetails } from './check-details.ts';

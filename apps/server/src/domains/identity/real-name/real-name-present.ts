@@ -1,8 +1,12 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import { errorText } from '@cinnabar/protocol/error-text';
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
-import { REAL_NAME_CONSENT } from '@cinnabar/protocol/identity/real-name-rules';
-import type { RealName, RealNameReview, RealNameReviews } from '@cinnabar/protocol/identity/real-name-schema';
+import { REAL_NAME_CONSENT } from '@cinnabar/protocol/identity/real-name/real-name-rules';
+import type {
+  RealName,
+  RealNameReview,
+  RealNameReviews,
+} from '@cinnabar/protocol/identity/real-name/real-name-schema';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { UserRecord } from '../users/user-store.ts';
 import type { OwnRealName } from './actions/read-real-name.ts';

@@ -5,14 +5,14 @@ import {
   sendRealNameCodeCall,
   uploadRealNamePhotoCall,
   verifyRealNameCall,
-} from '@cinnabar/protocol/identity/real-name-calls';
-import { PHOTO_BYTES } from '@cinnabar/protocol/identity/real-name-rules';
+} from '@cinnabar/protocol/identity/real-name/real-name-calls';
+import { PHOTO_BYTES } from '@cinnabar/protocol/identity/real-name/real-name-rules';
 import {
   realNameFormSchema,
   realNamePhotoSchema,
   realNamePinFormSchema,
   realNameSchema,
-} from '@cinnabar/protocol/identity/real-name-schema';
+} from '@cinnabar/protocol/identity/real-name/real-name-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { App } from '../../../platform/http/create-app.ts';

@@ -1,4 +1,4 @@
-import type { PhotoSide } from '@cinnabar/protocol/identity/real-name-rules';
+import type { PhotoSide } from '@cinnabar/protocol/identity/real-name/real-name-rules';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, ne } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { announce, PLATFORM_KEY, userKey } from '../../../platform/events/announce.ts';

@@ -1,6 +1,6 @@
 import type { PlainErrorName } from '@cinnabar/protocol/errors';
-import type { Paper, PhotoSide, RealNameMethod } from '@cinnabar/protocol/identity/real-name-rules';
-import type { RealNameState } from '@cinnabar/protocol/identity/real-name-schema';
+import type { Paper, PhotoSide, RealNameMethod } from '@cinnabar/protocol/identity/real-name/real-name-rules';
+import type { RealNameState } from '@cinnabar/protocol/identity/real-name/real-name-schema';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '../../../platform/db/db-tables.ts';

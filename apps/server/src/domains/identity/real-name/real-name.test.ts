@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { ERRORS } from '@cinnabar/protocol/errors';
-import { REAL_NAME_CONSENT } from '@cinnabar/protocol/identity/real-name-rules';
+import { REAL_NAME_CONSENT } from '@cinnabar/protocol/identity/real-name/real-name-rules';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';

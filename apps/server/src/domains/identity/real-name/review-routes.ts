@@ -3,12 +3,12 @@ import {
   getRealNameReviewCall,
   listRealNameReviewsCall,
   reviewRealNameCall,
-} from '@cinnabar/protocol/identity/real-name-calls';
+} from '@cinnabar/protocol/identity/real-name/real-name-calls';
 import {
   realNameReviewSchema,
   realNameReviewsSchema,
   realNameVerdictSchema,
-} from '@cinnabar/protocol/identity/real-name-schema';
+} from '@cinnabar/protocol/identity/real-name/real-name-schema';
 import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { z } from 'zod';
 import { requireAdministrator } from '../../../platform/http/administrators.ts';

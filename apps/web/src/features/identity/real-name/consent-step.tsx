@@ -1,4 +1,4 @@
-import type { RealName } from '@cinnabar/protocol/identity/real-name-schema';
+import type { RealName } from '@cinnabar/protocol/identity/real-name/real-name-schema';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';

@@ -1,4 +1,4 @@
-import { PAPERS, type Paper, sidesOf } from '@cinnabar/protocol/identity/real-name-rules';
+import { PAPERS, type Paper, sidesOf } from '@cinnabar/protocol/identity/real-name/real-name-rules';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';

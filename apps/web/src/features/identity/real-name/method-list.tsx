@@ -1,5 +1,5 @@
-import type { RealNameMethod } from '@cinnabar/protocol/identity/real-name-rules';
-import type { RealName } from '@cinnabar/protocol/identity/real-name-schema';
+import type { RealNameMethod } from '@cinnabar/protocol/identity/real-name/real-name-rules';
+import type { RealName } from '@cinnabar/protocol/identity/real-name/real-name-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Card } from '../../../ui/data/card.tsx';

@@ -1,5 +1,5 @@
-import { sendRealNameCodeCall } from '@cinnabar/protocol/identity/real-name-calls';
-import { normalisePaperNumber } from '@cinnabar/protocol/identity/real-name-rules';
+import { sendRealNameCodeCall } from '@cinnabar/protocol/identity/real-name/real-name-calls';
+import { normalisePaperNumber } from '@cinnabar/protocol/identity/real-name/real-name-rules';
 import { api } from '../../../lib/api/api-client.ts';
 import { seal } from '../../../lib/api/seal.ts';
 import { useTranslation } from '../../../lib/i18n.ts';

@@ -1,5 +1,5 @@
-import { uploadRealNamePhotoCall } from '@cinnabar/protocol/identity/real-name-calls';
-import type { Paper, PhotoSide } from '@cinnabar/protocol/identity/real-name-rules';
+import { uploadRealNamePhotoCall } from '@cinnabar/protocol/identity/real-name/real-name-calls';
+import type { Paper, PhotoSide } from '@cinnabar/protocol/identity/real-name/real-name-rules';
 import { useEffect, useId, useRef, useState } from 'react';
 import { upload } from '../../../lib/api/upload.ts';
 import { ApiError } from '../../../lib/errors/api-error.ts';

@@ -1,7 +1,7 @@
-import { getRealNameQrCodeCall } from '@cinnabar/protocol/identity/real-name-calls';
+import { getRealNameQrCodeCall } from '@cinnabar/protocol/identity/real-name/real-name-calls';
 import './real-name.css';
-import type { RealNameMethod } from '@cinnabar/protocol/identity/real-name-rules';
-import type { RealName } from '@cinnabar/protocol/identity/real-name-schema';
+import type { RealNameMethod } from '@cinnabar/protocol/identity/real-name/real-name-rules';
+import type { RealName } from '@cinnabar/protocol/identity/real-name/real-name-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';

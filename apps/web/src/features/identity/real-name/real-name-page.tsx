@@ -1,6 +1,6 @@
 import type { KeyIn } from '@cinnabar/locales/text-keys';
 import './real-name.css';
-import type { RealName, RealNameState } from '@cinnabar/protocol/identity/real-name-schema';
+import type { RealName, RealNameState } from '@cinnabar/protocol/identity/real-name/real-name-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { realNameQuery } from '../../../lib/queries/real-name-query.ts';

@@ -1,4 +1,4 @@
-import type { RealName } from '@cinnabar/protocol/identity/real-name-schema';
+import type { RealName } from '@cinnabar/protocol/identity/real-name/real-name-schema';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Facts } from '../../../ui/data/facts.tsx';

@@ -1,5 +1,5 @@
 import './real-name.css';
-import type { RealName } from '@cinnabar/protocol/identity/real-name-schema';
+import type { RealName } from '@cinnabar/protocol/identity/real-name/real-name-schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';

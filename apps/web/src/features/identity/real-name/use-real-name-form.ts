@@ -1,5 +1,5 @@
 import type { KeyIn } from '@cinnabar/locales/text-keys';
-import { verifyRealNameCall } from '@cinnabar/protocol/identity/real-name-calls';
+import { verifyRealNameCall } from '@cinnabar/protocol/identity/real-name/real-name-calls';
 import {
   isBankCard,
   isMainlandMobile,
@@ -10,8 +10,8 @@ import {
   type PhotoSide,
   type RealNameMethod,
   sidesOf,
-} from '@cinnabar/protocol/identity/real-name-rules';
-import type { RealNameForm } from '@cinnabar/protocol/identity/real-name-schema';
+} from '@cinnabar/protocol/identity/real-name/real-name-rules';
+import type { RealNameForm } from '@cinnabar/protocol/identity/real-name/real-name-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
 import { serverNow } from '../../../lib/api/request-marks.ts';

@@ -1,5 +1,5 @@
 import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
-import { isMainlandMobile } from '@cinnabar/protocol/identity/real-name-rules';
+import { isMainlandMobile } from '@cinnabar/protocol/identity/real-name/real-name-rules';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { type CaptchaAnswer, requireCaptcha } from '../../captcha/require-captcha.ts';

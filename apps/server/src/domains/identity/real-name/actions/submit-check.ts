@@ -1,6 +1,10 @@
 import { newId } from '@cinnabar/kernel';
-import { maskNumber, REAL_NAME_CONSENT, sidesOf } from '@cinnabar/protocol/identity/real-name-rules';
-import type { realNameFormSchema } from '@cinnabar/protocol/identity/real-name-schema';
+import {
+  maskNumber,
+  REAL_NAME_CONSENT,
+  sidesOf,
+} from '@cinnabar/protocol/identity/real-name/real-name-rules';
+import type { realNameFormSchema } from '@cinnabar/protocol/identity/real-name/real-name-schema';
 import type { z } from 'zod';
 import type { Tx } from '../../../../platform/db/open-database.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';

@@ -1,5 +1,8 @@
-import { getRealNamePhotoCall, getRealNameReviewCall } from '@cinnabar/protocol/identity/real-name-calls';
-import type { RealNameReview } from '@cinnabar/protocol/identity/real-name-schema';
+import {
+  getRealNamePhotoCall,
+  getRealNameReviewCall,
+} from '@cinnabar/protocol/identity/real-name/real-name-calls';
+import type { RealNameReview } from '@cinnabar/protocol/identity/real-name/real-name-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../lib/api/api-client.ts';

@@ -1,4 +1,4 @@
-import { listRealNameReviewsCall } from '@cinnabar/protocol/identity/real-name-calls';
+import { listRealNameReviewsCall } from '@cinnabar/protocol/identity/real-name/real-name-calls';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../../lib/api/api-client.ts';
 import { formatShort } from '../../../../lib/format.ts';

@@ -1,5 +1,5 @@
-import { reviewRealNameCall } from '@cinnabar/protocol/identity/real-name-calls';
-import type { RealNameReview, RealNameVerdict } from '@cinnabar/protocol/identity/real-name-schema';
+import { reviewRealNameCall } from '@cinnabar/protocol/identity/real-name/real-name-calls';
+import type { RealNameReview, RealNameVerdict } from '@cinnabar/protocol/identity/real-name/real-name-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../../../lib/api/api-client.ts';

@@ -1,5 +1,5 @@
-import { call, of } from '../transport/call.ts';
-import type { PinResult } from './login-schema.ts';
+import { call, of } from '../../transport/call.ts';
+import type { PinResult } from '../login-schema.ts';
 import type {
   RealName,
   RealNameForm,

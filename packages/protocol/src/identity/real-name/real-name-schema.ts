@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { LIMITS } from '../limits.ts';
-import { lineSchema } from '../transport/line-schema.ts';
-import { captchaAnswerShape } from './captcha-schema.ts';
+import { LIMITS } from '../../limits.ts';
+import { lineSchema } from '../../transport/line-schema.ts';
+import { captchaAnswerShape } from '../captcha-schema.ts';
 import { PAPERS, REAL_NAME_METHODS } from './real-name-rules.ts';
 
 /** Sealed texts are longer than their plaintext. */
