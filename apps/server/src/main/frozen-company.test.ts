@@ -198,6 +198,14 @@ const OPEN: Record<string, string[]> = {
     'POST /seal/rule/remove',
     'POST /seal/sync',
   ],
+  'reads the log, and keeps filters of the reader': [
+    'POST /audit/export/begin',
+    'POST /audit/export/discard',
+    'POST /audit/search/create',
+    'POST /audit/search/delete',
+    'POST /audit/search/restore',
+    'POST /audit/search/update',
+  ],
   'confirms an act that asks again itself': ['POST /proposal/confirm'],
   'is refused otherwise: no business type is offered, no sign-in can be set up': [
     'POST /contract',

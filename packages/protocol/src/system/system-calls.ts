@@ -1,19 +1,11 @@
 import type { CipherKey } from '../identity/login-schema.ts';
 import { call, of } from '../transport/call.ts';
 import type {
-  Background,
-  ChangeSettingQuery,
   CustomConfigQuery,
   Health,
   Installation,
-  Logo,
-  LogoQuery,
   OfficeConversion,
   ResourceQuery,
-  SettingChanges,
-  SettingChangesQuery,
-  SettingState,
-  TakeBack,
 } from './system-schema.ts';
 
 export const getHealthCall = call('GET /health', {
@@ -74,25 +66,10 @@ export const getBackgroundImageCall = call('GET /sys/background/:key', {
   answer: 'BYTES',
 });
 
-export const setBackgroundCall = call('POST /sys/background', {
-  summary: 'Sets the background picture of the login page',
-  access: 'SESSION',
-  upload: of<Record<string, never>>(),
-  answer: of<Background>(),
-});
-
 export const getLogoImageCall = call('GET /sys/logo/:key', {
   summary: 'A picture of the logo of the installation',
   access: 'OPEN',
   answer: 'BYTES',
-});
-
-export const setLogoCall = call('POST /sys/logo', {
-  summary: 'Sets the logo of the installation for one ground',
-  access: 'SESSION',
-  query: of<LogoQuery>(),
-  upload: of<Record<string, never>>(),
-  answer: of<Logo>(),
 });
 
 export const getInstallationCall = call('POST /sys/custom/config', {
@@ -101,34 +78,6 @@ export const getInstallationCall = call('POST /sys/custom/config', {
   effect: false,
   form: of<CustomConfigQuery>(),
   answer: of<Installation>(),
-});
-
-export const changeSettingCall = call('PUT /sys/config/*', {
-  summary: 'Changes one setting of the installation',
-  access: 'SESSION',
-  query: of<ChangeSettingQuery>(),
-  body: of<unknown>(),
-  answer: of<unknown>(),
-});
-
-export const listSettingsCall = call('GET /sys/settings', {
-  summary: 'Every setting of the installation with its default and its last change',
-  access: 'SESSION',
-  answer: of<SettingState[]>(),
-});
-
-export const takeBackSettingCall = call('POST /sys/settings/takeback', {
-  summary: 'Restores the value that a setting had before one of its changes',
-  access: 'SESSION',
-  body: of<TakeBack>(),
-  answer: of<SettingState>(),
-});
-
-export const listSettingChangesCall = call('GET /sys/settings/changes', {
-  summary: 'The changes of one setting, newest first',
-  access: 'SESSION',
-  query: of<SettingChangesQuery>(),
-  answer: of<SettingChanges>(),
 });
 
 export const getOfficeConversionCall = call('GET /sys/config/hessian', {

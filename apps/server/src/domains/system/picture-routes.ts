@@ -1,9 +1,5 @@
-import {
-  getBackgroundImageCall,
-  getLogoImageCall,
-  setBackgroundCall,
-  setLogoCall,
-} from '@cinnabar/protocol/system/system-calls';
+import { setBackgroundCall, setLogoCall } from '@cinnabar/protocol/system/change-setting-calls';
+import { getBackgroundImageCall, getLogoImageCall } from '@cinnabar/protocol/system/system-calls';
 import { backgroundSchema, logoQuerySchema, logoSchema } from '@cinnabar/protocol/system/system-schema';
 import type { FastifyReply } from 'fastify';
 import { requireAdministrator } from '../../platform/http/administrators.ts';

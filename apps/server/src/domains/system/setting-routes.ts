@@ -3,7 +3,7 @@ import {
   listSettingChangesCall,
   listSettingsCall,
   takeBackSettingCall,
-} from '@cinnabar/protocol/system/system-calls';
+} from '@cinnabar/protocol/system/change-setting-calls';
 import {
   changeSettingQuerySchema,
   SETTING_CHANGES_AT_ONCE,

@@ -1,5 +1,5 @@
 import { FEE_LIMITS } from '@cinnabar/protocol/fees/fee-rules';
-import { changeSettingCall } from '@cinnabar/protocol/system/system-calls';
+import { changeSettingCall } from '@cinnabar/protocol/system/change-setting-calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import { centsOf, yuanOf } from '../../lib/cents-of.ts';

@@ -1,5 +1,5 @@
 import type { ApplicationReviews } from '@cinnabar/protocol/organizations/company-auth-schema';
-import { changeSettingCall } from '@cinnabar/protocol/system/system-calls';
+import { changeSettingCall } from '@cinnabar/protocol/system/change-setting-calls';
 import { api } from '../../../lib/api/api-client.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';

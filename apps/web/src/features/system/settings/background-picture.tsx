@@ -1,8 +1,5 @@
-import {
-  changeSettingCall,
-  getBackgroundImageCall,
-  setBackgroundCall,
-} from '@cinnabar/protocol/system/system-calls';
+import { changeSettingCall, setBackgroundCall } from '@cinnabar/protocol/system/change-setting-calls';
+import { getBackgroundImageCall } from '@cinnabar/protocol/system/system-calls';
 import type { Background } from '@cinnabar/protocol/system/system-schema';
 import { api } from '../../../lib/api/api-client.ts';
 import { upload } from '../../../lib/api/upload.ts';

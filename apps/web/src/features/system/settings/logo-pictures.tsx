@@ -1,4 +1,5 @@
-import { changeSettingCall, getLogoImageCall, setLogoCall } from '@cinnabar/protocol/system/system-calls';
+import { changeSettingCall, setLogoCall } from '@cinnabar/protocol/system/change-setting-calls';
+import { getLogoImageCall } from '@cinnabar/protocol/system/system-calls';
 import type { Logo, LogoGround } from '@cinnabar/protocol/system/system-schema';
 import { api } from '../../../lib/api/api-client.ts';
 import { upload } from '../../../lib/api/upload.ts';

@@ -1,4 +1,4 @@
-import { listSettingChangesCall, takeBackSettingCall } from '@cinnabar/protocol/system/system-calls';
+import { listSettingChangesCall, takeBackSettingCall } from '@cinnabar/protocol/system/change-setting-calls';
 import type { SettingChangeEntry } from '@cinnabar/protocol/system/system-schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';

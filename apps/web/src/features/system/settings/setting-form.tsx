@@ -1,4 +1,4 @@
-import { changeSettingCall, takeBackSettingCall } from '@cinnabar/protocol/system/system-calls';
+import { changeSettingCall, takeBackSettingCall } from '@cinnabar/protocol/system/change-setting-calls';
 import type { Background, Logo, SettingState } from '@cinnabar/protocol/system/system-schema';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api/api-client.ts';

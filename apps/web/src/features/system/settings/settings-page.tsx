@@ -1,6 +1,6 @@
 import './settings-page.css';
 import { administersPlatform } from '@cinnabar/protocol/permissions';
-import { listSettingsCall } from '@cinnabar/protocol/system/system-calls';
+import { listSettingsCall } from '@cinnabar/protocol/system/change-setting-calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { api } from '../../../lib/api/api-client.ts';
