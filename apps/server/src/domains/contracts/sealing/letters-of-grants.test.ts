@@ -3,9 +3,10 @@ import { newId } from '@cinnabar/kernel';
 import { pageText, verifyPdf } from '@cinnabar/pdf';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import type { SealGrant, Why } from '@cinnabar/protocol/seals/grant-schema';
-import type { GrantLetter, GrantLetterBrief } from '@cinnabar/protocol/seals/letter-schema';
+import type { GrantLetter, GrantLetterBrief, GrantLetterPages } from '@cinnabar/protocol/seals/letter-schema';
 import type { SealRecordPage } from '@cinnabar/protocol/seals/life-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
@@ -207,6 +208,34 @@ describe('a grant with a letter', () => {
 });
 
 describe('the letter of a grant', () => {
+  it('is shown page by page to those who may read it, as the file is before and after its signature', async () => {
+    const { colleague, grantee, legalPerson, propose, sign } = await firm();
+    const { id: grantId } = await propose();
+    const pages = (who: Caller) => who.get<GrantLetterPages>('/seal/letter/pages', { grantId });
+    const page = (who: Caller, number: number, headers: object = {}) =>
+      product.app.inject({
+        url: `/api/seal/letter/page?grantId=${grantId}&page=${number}&width=800`,
+        headers: { 'x-qid': who.token, ...headers },
+      });
+    const { pageSizes } = (await pages(legalPerson)).result;
+    expect(pageSizes.length).toBeGreaterThan(0);
+    expect(pageSizes[0]!.height).toBeGreaterThan(pageSizes[0]!.width);
+    const before = await page(legalPerson, 1);
+    expect(before.headers['content-type']).toBe('image/webp');
+    const { width, height } = await sharp(before.rawPayload).metadata();
+    expect(width).toBe(800);
+    expect(height / width).toBeCloseTo(pageSizes[0]!.height / pageSizes[0]!.width, 2);
+    const held = { 'if-none-match': before.headers.etag };
+    expect((await page(grantee, 1, held)).statusCode).toBe(304);
+    expect((await page(grantee, pageSizes.length + 1)).json()).toMatchObject({ name: 'NOT_FOUND' });
+    expect(await pages(colleague)).toMatchObject({ name: 'NOT_FOUND' });
+    expect((await page(colleague, 1)).json()).toMatchObject({ name: 'NOT_FOUND' });
+    expect(await sign(legalPerson, '沈砚', grantId)).toMatchObject({ code: 0 });
+    const after = await page(grantee, pageSizes.length, held);
+    expect(after.statusCode, 'with the seal').toBe(200);
+    expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
+  });
+
   it('is signed by the right people alone, and never by its grantee', async () => {
     const { company, other, grantee, colleague, propose, letterOf, sign } = await firm();
     const { id } = await propose({ right: 'MANAGE', subjectId: company.people.林知夏!.id });
