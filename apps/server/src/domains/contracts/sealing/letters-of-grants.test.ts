@@ -148,12 +148,35 @@ describe('a grant with a letter', () => {
     );
   });
 
-  it('is a PDF with two valid signatures: of the platform, and of the company by its seal', async () => {
-    const { company, other, grantee, propose, sign, fileOf, letterOf } = await firm();
+  it('is a PDF with two valid signatures, of the platform and of the company by its seal, and shown page by page', async () => {
+    const { company, other, grantee, colleague, propose, sign, fileOf, letterOf } = await firm();
     const { id } = await propose();
     const before = (await letterOf(grantee, id)).result;
     expect(before, 'its grantee reads it').toMatchObject({ state: 'WAITING', own: null });
+    const pages = (who: Caller) => who.get<GrantLetterPages>('/seal/letter/pages', { grantId: id });
+    const page = (who: Caller, number: number, headers: object = {}) =>
+      product.app.inject({
+        url: `/api/seal/letter/page?grantId=${id}&page=${number}&width=800`,
+        headers: { 'x-qid': who.token, ...headers },
+      });
+    const { pageSizes } = (await pages(other)).result;
+    const [size] = pageSizes;
+    expect(size!.height).toBeGreaterThan(size!.width);
+    const last = pageSizes.length;
+    const unsigned = await page(other, last);
+    expect(unsigned.headers['content-type']).toBe('image/webp');
+    const { width, height } = await sharp(unsigned.rawPayload).metadata();
+    expect(width).toBe(800);
+    expect(height / width).toBeCloseTo(size!.height / size!.width, 2);
+    const held = { 'if-none-match': unsigned.headers.etag };
+    expect((await page(grantee, last, held)).statusCode).toBe(304);
+    expect((await page(grantee, last + 1)).json()).toMatchObject({ name: 'NOT_FOUND' });
+    expect(await pages(colleague)).toMatchObject({ name: 'NOT_FOUND' });
+    expect((await page(colleague, last)).json()).toMatchObject({ name: 'NOT_FOUND' });
     await sign(other, '林知夏', id);
+    const signed = await page(grantee, last, held);
+    expect(signed.statusCode, 'with the seal').toBe(200);
+    expect(signed.rawPayload.equals(unsigned.rawPayload)).toBe(false);
     const { rawPayload, headers } = await fileOf(grantee, id);
     expect(headers['content-type']).toBe('application/pdf');
     const { validity, signatures } = await verifyPdf(rawPayload);
@@ -208,34 +231,6 @@ describe('a grant with a letter', () => {
 });
 
 describe('the letter of a grant', () => {
-  it('is shown page by page to those who may read it, as the file is before and after its signature', async () => {
-    const { colleague, grantee, legalPerson, propose, sign } = await firm();
-    const { id: grantId } = await propose();
-    const pages = (who: Caller) => who.get<GrantLetterPages>('/seal/letter/pages', { grantId });
-    const page = (who: Caller, number: number, headers: object = {}) =>
-      product.app.inject({
-        url: `/api/seal/letter/page?grantId=${grantId}&page=${number}&width=800`,
-        headers: { 'x-qid': who.token, ...headers },
-      });
-    const { pageSizes } = (await pages(legalPerson)).result;
-    expect(pageSizes.length).toBeGreaterThan(0);
-    expect(pageSizes[0]!.height).toBeGreaterThan(pageSizes[0]!.width);
-    const before = await page(legalPerson, 1);
-    expect(before.headers['content-type']).toBe('image/webp');
-    const { width, height } = await sharp(before.rawPayload).metadata();
-    expect(width).toBe(800);
-    expect(height / width).toBeCloseTo(pageSizes[0]!.height / pageSizes[0]!.width, 2);
-    const held = { 'if-none-match': before.headers.etag };
-    expect((await page(grantee, 1, held)).statusCode).toBe(304);
-    expect((await page(grantee, pageSizes.length + 1)).json()).toMatchObject({ name: 'NOT_FOUND' });
-    expect(await pages(colleague)).toMatchObject({ name: 'NOT_FOUND' });
-    expect((await page(colleague, 1)).json()).toMatchObject({ name: 'NOT_FOUND' });
-    expect(await sign(legalPerson, '沈砚', grantId)).toMatchObject({ code: 0 });
-    const after = await page(grantee, pageSizes.length, held);
-    expect(after.statusCode, 'with the seal').toBe(200);
-    expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
-  });
-
   it('is signed by the right people alone, and never by its grantee', async () => {
     const { company, other, grantee, colleague, propose, letterOf, sign } = await firm();
     const { id } = await propose({ right: 'MANAGE', subjectId: company.people.林知夏!.id });
