@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { userShare } from '../domains/documents/index.ts';
-import type { SealsDeps } from '../domains/seals/seals-deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { PdfRenderers } from '../platform/workers/pdf-renderers.ts';
 import { TaskFailure } from '../platform/workers/task-outcome.ts';
@@ -10,8 +9,8 @@ const RETRY_SECONDS = 30;
 
 /** Draws a page of a document of the product's own, in its reader's share of the renderers. Throws NOT_FOUND for a page that it does not have, BUSY for one that took too long. */
 export const ownPageDrawer =
-  (renderers: PdfRenderers): SealsDeps['drawOwnPage'] =>
-  async (order, userId) => {
+  (renderers: PdfRenderers) =>
+  async (order: { bytes: Uint8Array; page: number; width: number }, userId: string): Promise<Uint8Array> => {
     // Of these bytes: a renderer that holds the document by this name draws the same.
     const sha256 = createHash('sha256').update(order.bytes).digest('hex');
     try {
