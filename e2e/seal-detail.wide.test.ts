@@ -245,13 +245,29 @@ it('a seal administrator grants by a letter, the legal representative signs it, 
 
   const signer = await browser.visit();
   await logInByPassword(signer, LEGAL_REPRESENTATIVE);
+  const who = await session(LEGAL_REPRESENTATIVE);
+  const asked = `/seal/letter/waiting?companyId=${seal.owner}`;
+  // The demo has one of its own.
+  const count = (await callApi<{ result: unknown[] }>(asked, {}, who)).result.length;
   await signer.page
-    .getByText(say('home:letters.text', { count: 1, seal: seal.name, person: '林知夏' }))
+    .getByText(say('home:letters.text', { count, seal: seal.name, person: '林知夏' }))
     .waitFor();
   await takePicture(signer, 'seal-letter-home');
   await signer.page.getByRole('link', { name: say('home:letters.go') }).click();
   await signer.page.waitForURL(/\/sealletter\//);
   await signer.page.getByText('每日 3 次').waitFor();
+  const sheet = signer.page.getByRole('img', {
+    name: say('seals-letter:pages.page', { seal: seal.name, page: 1 }),
+  });
+  await sheet.scrollIntoViewIfNeeded();
+  const drawnWidth = () => sheet.evaluate((img) => (img as HTMLImageElement).naturalWidth);
+  await expect.poll(drawnWidth).toBe(1200);
+  await takePicture(signer, 'seal-letter-pages');
+  const shown = (await sheet.boundingBox())!.width;
+  await signer.page.getByRole('button', { name: say('seals-letter:pages.larger'), exact: true }).click();
+  await expect.poll(async () => (await sheet.boundingBox())!.width / shown).toBeCloseTo(1.5, 1);
+  await expect.poll(drawnWidth, { message: 'drawn again for its size' }).toBe(2400);
+  await signer.page.getByRole('button', { name: say('seals-letter:pages.smaller'), exact: true }).click();
   await seeInEveryForm(signer, 'seal-letter');
   const before = await codeSoFar(LEGAL_REPRESENTATIVE);
   await signer.page.getByRole('button', { name: say('seals-letter:sign'), exact: true }).click();
@@ -261,6 +277,8 @@ it('a seal administrator grants by a letter, the legal representative signs it, 
   await expectAccessible(signer);
   await code.fill(await newestCode(LEGAL_REPRESENTATIVE, before));
   await signer.page.getByText(say('seals-letter:state.SIGNED'), { exact: true }).waitFor();
+  await sheet.scrollIntoViewIfNeeded();
+  await expect.poll(drawnWidth).toBe(1200);
   await takePicture(signer, 'seal-letter-signed');
 
   await signWithSeal(seal);

@@ -40,6 +40,13 @@ export async function applyCompanySeal(visitor: DemoVisitor, contractId: string)
   });
 }
 
+/** The code that the visitor is sent by this call. */
+export async function receiveCode(visitor: DemoVisitor, send: () => Promise<unknown>): Promise<string> {
+  const earlier = await listCodes(visitor);
+  await send();
+  return waitFor(async () => (await listCodes(visitor))[earlier.length]);
+}
+
 /** All codes that the visitor was sent, the oldest first. */
 async function listCodes(visitor: DemoVisitor): Promise<string[]> {
   const letters = await visitor.get<MailboxMessage[]>('/dev/mailbox', { to: visitor.mobile });

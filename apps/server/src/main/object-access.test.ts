@@ -398,6 +398,8 @@ const ASKS: Ask[] = [
   ['GET /seal/why?sealId=:seal&userId=:user'],
   ['GET /seal/letter?grantId=:letter'],
   ['GET /seal/letter/file?grantId=:letter'],
+  ['GET /seal/letter/pages?grantId=:letter'],
+  ['GET /seal/letter/page?grantId=:letter&page=1&width=800'],
   ['POST /seal/letter/pin', { grantId: ':letter', sha256: ':sha256' }],
   ['POST /seal/letter/answer', { grantId: ':letter', answer: 'REFUSE', reason: '不同意' }],
   ['GET /seal/approval/step?contractId=:contract&actionId=:action'],

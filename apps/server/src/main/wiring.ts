@@ -41,6 +41,7 @@ import { createPdfVerifiers, type PdfVerifiers } from '../platform/workers/pdf-v
 import { createPdfWorkers, type PdfWorkers } from '../platform/workers/pdf-workers.ts';
 import { impressionReader } from './impression-reader.ts';
 import { notifyOperator } from './notify-operator.ts';
+import { ownPageDrawer } from './own-page-drawer.ts';
 import { pictureRenderer } from './picture-renderer.ts';
 import type { ProcessPlace } from './process-place.ts';
 import { sheetTasks } from './sheet-tasks.ts';
@@ -319,6 +320,7 @@ export async function createDomains({
       replaceSeal: (...asked) => contracts.seals.replaceSeal(...asked),
     },
     readImpression: impressionReader(renderers),
+    drawOwnPage: ownPageDrawer(renderers),
     findReadablePicture: (reader, photokeys) => contracts.findReadablePicture(reader, photokeys),
   });
   const contracts = createContracts({

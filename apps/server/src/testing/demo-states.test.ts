@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import { APPLICATION_STATUSES } from '@cinnabar/protocol/organizations/application-lifecycle';
 import { AUTH_STATUSES } from '@cinnabar/protocol/organizations/company-schema';
 import { EMAIL_DOMAIN_STATUSES } from '@cinnabar/protocol/organizations/email-domains/email-domain-values';
@@ -7,11 +8,15 @@ import { JOIN_STATUSES } from '@cinnabar/protocol/organizations/joining/joining-
 import { PROPOSAL_STATUSES } from '@cinnabar/protocol/organizations/proposals/proposal-values';
 import { ROLE_TYPES } from '@cinnabar/protocol/organizations/role-schema';
 import { EMPLOYEE_STATUSES } from '@cinnabar/protocol/organizations/staff-values';
+import { GRANT_STATUSES } from '@cinnabar/protocol/seals/grant-schema';
+import { FREEZE_REASONS } from '@cinnabar/protocol/seals/seal-lifecycle';
+import { SEAL_STATUSES } from '@cinnabar/protocol/seals/seal-schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedApplications } from '../../db/seeds/applications-seed.ts';
 import { DEMO_PASSWORD } from '../../db/seeds/demo-accounts.ts';
 import { visitDemo } from '../../db/seeds/demo-visitor.ts';
 import { seedPeopleStates } from '../../db/seeds/people-seed.ts';
+import { seedSealGrants } from '../../db/seeds/seal-grants-seed.ts';
 import { seedDemo } from '../../db/seeds/seed-demo.ts';
 import { buildProduct } from './build-product.ts';
 import { createTestDatabase } from './create-test-database.ts';
@@ -29,6 +34,7 @@ beforeAll(async () => {
   let isSeeding = true;
   const seeding = seedApplications(visit)
     .then(() => seedPeopleStates(visit))
+    .then(() => seedSealGrants(visit))
     .finally(() => {
       isSeeding = false;
     });
@@ -54,6 +60,9 @@ const STATES: [table: string, column: string, states: readonly string[], without
   // The demo is not old enough, and its company keeps the mode.
   ['proposal', 'status', PROPOSAL_STATUSES, ['EXPIRED', 'ENDED']],
   ['role', 'role_type', ROLE_TYPES, []],
+  // A deleted one is shown to no one.
+  ['seal', 'status', SEAL_STATUSES, ['DELETE']],
+  ['seal_grant', 'status', GRANT_STATUSES, []],
 ];
 
 describe('the demo', () => {
@@ -71,5 +80,36 @@ describe('the demo', () => {
               exists (select 1 from role_member where until_time > now()) as timed`,
     );
     expect(rows).toEqual([{ expired: true, frozen: true, officers: true, timed: true }]);
+  });
+
+  it('has seals frozen for each reason, with a rule, a letter and a request that wait, and automatic grants in force and paused', async () => {
+    const { rows: reasons } = await database.pool.query(
+      'select distinct freeze_reason as reason from seal where freeze_reason is not null',
+    );
+    expect(reasons.map(({ reason }: { reason: string }) => reason).sort()).toEqual(
+      [...FREEZE_REASONS].sort(),
+    );
+    const { rows } = await database.pool.query(
+      `select exists (select 1 from seal where jsonb_array_length(rules) > 0) as rule,
+              exists (select 1 from seal_letter l join seal_grant g on g.id = l.grant_id where g.status = 'PROPOSED') as letter,
+              exists (select 1 from seal_approval where status = 'WAITING') as request,
+              exists (select 1 from seal_grant where auto_sign and status = 'ACTIVE' and pause_time is null) as automatic,
+              exists (select 1 from seal_grant where auto_sign and pause_time is not null) as paused,
+              exists (select 1 from seal_grant where status = 'ACTIVE' and from_time > now()) as upcoming`,
+    );
+    expect(rows).toEqual([
+      { rule: true, letter: true, request: true, automatic: true, paused: true, upcoming: true },
+    ]);
+  });
+
+  it('has a letter that the legal representative signs, and a request that the seal administrator answers', async () => {
+    const { signal } = new AbortController();
+    const waiting = async (mobile: string, what: 'letter' | 'approval') => {
+      const visitor = await visitDemo(product.app, mobile, DEMO_PASSWORD, signal);
+      const { company } = await visitor.get<CurrentUser>('/user');
+      return visitor.get<unknown[]>(`/seal/${what}/waiting`, { companyId: company!.id });
+    };
+    expect(await waiting('13800000002', 'letter')).toMatchObject([{ subjectName: '顾南枝' }]);
+    expect(await waiting('13800000003', 'approval')).toMatchObject([{ askerName: '顾南枝' }]);
   });
 });

@@ -26,6 +26,7 @@ const seals = createSeals({
   storage: await createFileStorage(folder),
   publicUrl: 'http://localhost:3000',
   readImpression: (order) => renderers.run('readImpression', order, { timeoutMs: 60_000 }),
+  drawOwnPage: () => Promise.reject(new Error('no letter is read')),
   demo: true,
   findReadablePicture: async () => null,
   contracts: NO_CONTRACTS,

@@ -40,7 +40,7 @@ export const createGrantSchema = z
     total: z.number().int().min(1).max(MOST_USES).nullable().default(null),
     /** Signs steps that open while it is in force, without a person: to one employee, with a scope, an end, and `intent`. */
     autoSign: z.boolean().default(false),
-    /** Proves the will of who grants, for these terms: the code of `POST /seal/grant/pin`, or the signing password. */
+    /** Proves the intent of who grants, for these terms: the code of `POST /seal/grant/pin`, or the signing password. */
     intent: typedIntentSchema.nullable().default(null),
     /** By a letter that is signed first; always so for the legal representative's seal. */
     letter: z.boolean().default(false),
@@ -80,7 +80,7 @@ export const sealGrantSchema = z.object({
   automatic: z
     .object({
       paused: z.boolean(),
-      /** When and how who granted it proved their will; null: they did not, so it signs nothing. */
+      /** When and how who granted it proved their intent; null: they did not, so it signs nothing. */
       provenTime: z.string().nullable(),
       method: z.enum(TYPED_METHODS).nullable(),
       used: z.number().int(),
@@ -102,7 +102,7 @@ export const grantChoicesSchema = z.object({
   departments: z.array(z.object({ id: z.string(), name: z.string() })),
   roles: z.array(z.object({ id: z.string(), name: z.string(), roleType: z.string() })),
   categories: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** How the caller may prove their will, and the masked contact that a code goes to. */
+  /** How the caller may prove their intent, and the masked contact that a code goes to. */
   own: ownMethodsSchema,
 });
 export type GrantChoices = z.infer<typeof grantChoicesSchema>;

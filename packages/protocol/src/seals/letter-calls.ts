@@ -6,6 +6,8 @@ import type {
   GrantLetter,
   GrantLetterBrief,
   GrantLetterId,
+  GrantLetterPageQuery,
+  GrantLetterPages,
   GrantLetterPin,
 } from './letter-schema.ts';
 
@@ -22,6 +24,22 @@ export const getGrantLetterFileCall = call('GET /seal/letter/file', {
   access: 'SESSION',
   sessions: ['COMPANY'],
   query: of<GrantLetterId>(),
+  answer: 'BYTES',
+});
+
+export const getGrantLetterPagesCall = call('GET /seal/letter/pages', {
+  summary: 'The pages of a letter of a grant with their sizes',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  query: of<GrantLetterId>(),
+  answer: of<GrantLetterPages>(),
+});
+
+export const getGrantLetterPageCall = call('GET /seal/letter/page', {
+  summary: 'Picture of a page of the letter of a grant, as its file is now',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  query: of<GrantLetterPageQuery>(),
   answer: 'BYTES',
 });
 

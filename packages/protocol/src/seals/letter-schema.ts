@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TYPED_METHODS } from '../contracts/intent-methods.ts';
+import { pageImageQuerySchema } from '../documents/document-schema.ts';
 import { letterTextSchema } from '../organizations/letter/letter-schema.ts';
 import { lineSchema } from '../transport/line-schema.ts';
 import { LONGEST_REASON, ownMethodsSchema } from './life-schema.ts';
@@ -11,6 +12,16 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** A letter is named by its grant. */
 export const grantLetterIdSchema = z.object({ grantId: id });
 export type GrantLetterId = z.input<typeof grantLetterIdSchema>;
+
+/** WebP of one page, in one of the widths of pages of contracts. */
+export const grantLetterPageQuerySchema = pageImageQuerySchema.extend({ grantId: id });
+export type GrantLetterPageQuery = z.input<typeof grantLetterPageQuerySchema>;
+
+export const grantLetterPagesSchema = z.object({
+  /** Shown size of every page in points (1/72 inch). */
+  pageSizes: z.array(z.object({ width: z.number(), height: z.number() })),
+});
+export type GrantLetterPages = z.infer<typeof grantLetterPagesSchema>;
 
 /** Exactly these bytes. */
 export const grantLetterPinSchema = z.object({ grantId: id, sha256 });

@@ -108,7 +108,7 @@ export const sealRecordSchema = z.object({
   approval: z.string().nullable(),
   /** A use by the grant itself, without a person. */
   automatic: z.boolean(),
-  /** Of a risk rule that struck; null for other records. */
+  /** Of a risk rule that matched; null for other records. */
   alert: z
     .object({
       effect: z.enum(RULE_EFFECTS),

@@ -2,7 +2,7 @@ import type { PlainErrorName } from '@cinnabar/protocol/errors';
 import type { WhyFact } from '@cinnabar/protocol/seals/grant-schema';
 import type { RuleEffect, RuleKind } from '@cinnabar/protocol/seals/rules/rule-values';
 import { stageOf, stageRefusal } from '@cinnabar/protocol/seals/seal-lifecycle';
-import type { StruckRule } from './checking/check-rules.ts';
+import type { MatchedRule } from './checking/check-rules.ts';
 import { findHindrance, type Grantee, type GrantRecord, isFor, type UseFacts } from './grant-terms.ts';
 import type { SealWithGrants } from './seals-store.ts';
 import type { UseGround } from './seals-tables.ts';
@@ -23,7 +23,7 @@ export interface Reason {
   fact: WhyFact;
   grant: GrantRecord | null;
   /** Of RULE_NOTE, RULE_ASK and RULE_STOP. */
-  struck?: StruckRule;
+  matched?: MatchedRule;
 }
 
 export interface UseDecision {
@@ -31,20 +31,20 @@ export interface UseDecision {
   grounds: Ground[];
   /** All that was considered. */
   reasons: Reason[];
-  /** The rules that struck, with what each does to this person. */
-  struck: (StruckRule & { effect: RuleEffect })[];
+  /** The rules that matched, with what each does to this person. */
+  matched: (MatchedRule & { effect: RuleEffect })[];
 }
 
 /**
  * The one answer to whether a person may use a company's seal, with its reasons. Without facts for some contract.
- * @param struck rules of the seal that strike at this use
+ * @param matched rules of the seal that match this use
  */
 export function decideUse(
   { seal, grants }: SealWithGrants,
   who: User,
   now: Date,
   facts?: UseFacts,
-  struck: readonly StruckRule[] = [],
+  matched: readonly MatchedRule[] = [],
 ): UseDecision {
   const stage = stageOf(seal);
   if (stage !== 'NORMAL') {
@@ -53,9 +53,9 @@ export function decideUse(
   }
   if (seal.readiness !== 'READY') return refused('NOT_READY');
   if (!who.employed) return refused('NOT_EMPLOYED');
-  const applied = struck.map((one) => ({ ...one, effect: effectFor(who, one) }));
+  const applied = matched.map((one) => ({ ...one, effect: effectFor(who, one) }));
   const stops = applied.filter(({ effect }) => effect === 'STOP');
-  if (stops.length > 0) return { grounds: [], reasons: stops.map(reasonOf), struck: applied };
+  if (stops.length > 0) return { grounds: [], reasons: stops.map(reasonOf), matched: applied };
   const reasons: Reason[] = [];
   const open: GrantRecord[] = [];
   for (const grant of grants.filter((one) => one.right === 'USE' && isFor(one, who))) {
@@ -81,24 +81,24 @@ export function decideUse(
   }
   if (reasons.length === 0) reasons.push({ fact: 'NO_GRANT', grant: null });
   reasons.push(...applied.map(reasonOf));
-  return { grounds, reasons, struck: applied };
+  return { grounds, reasons, matched: applied };
 }
 
 const refused = (fact: WhyFact): UseDecision => ({
   grounds: [],
   reasons: [{ fact, grant: null }],
-  struck: [],
+  matched: [],
 });
 
 /** An approval is not asked of seal administrators: where there is one alone, no one could approve. It is noted what they do. */
-const effectFor = (who: User, { rule }: StruckRule): RuleEffect =>
+const effectFor = (who: User, { rule }: MatchedRule): RuleEffect =>
   rule.effect === 'ASK' && (who.administers || who.standsIn) ? 'NOTE' : rule.effect;
 
 const RULE_FACTS = { NOTE: 'RULE_NOTE', ASK: 'RULE_ASK', STOP: 'RULE_STOP' } as const;
-const reasonOf = ({ effect, ...struck }: UseDecision['struck'][number]): Reason => ({
+const reasonOf = ({ effect, ...matched }: UseDecision['matched'][number]): Reason => ({
   fact: RULE_FACTS[effect],
   grant: null,
-  struck,
+  matched,
 });
 
 const BEYOND_APPROVAL: readonly WhyFact[] = [
@@ -129,7 +129,7 @@ const STOPPED = {
 
 /** The error of a use that nothing permits. */
 export function refusalOf({ reasons }: Pick<UseDecision, 'reasons'>): PlainErrorName {
-  const stop = reasons.find(({ fact }) => fact === 'RULE_STOP')?.struck;
+  const stop = reasons.find(({ fact }) => fact === 'RULE_STOP')?.matched;
   if (stop) return STOPPED[stop.rule.kind];
   const facts = reasons.map(({ fact }) => fact);
   if (facts.includes('FROZEN')) return 'SEAL_FROZEN';

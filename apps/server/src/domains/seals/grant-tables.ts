@@ -2,7 +2,7 @@ import type { TypedMethod } from '@cinnabar/protocol/contracts/intent-methods';
 import type { GrantStatus } from '@cinnabar/protocol/seals/grant-schema';
 import type { GrantRight, GrantSubject } from '@cinnabar/protocol/seals/grant-values';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/db/time-column.ts';
 import { seal } from './seals-tables.ts';
 
@@ -37,11 +37,11 @@ export const sealGrant = pgTable(
     usedToday: integer().notNull(),
     usedDay: text(),
     autoSign: boolean().notNull(),
-    /** How, when and for which terms who granted it proved their will to sign automatically; null: no automatic signing. */
-    willMethod: text().$type<TypedMethod>(),
-    willTime: time(),
+    /** How, when and for which terms who granted it proved their intent to sign automatically; null: no automatic signing. The columns have an earlier name. */
+    intentMethod: text('will_method').$type<TypedMethod>(),
+    intentTime: timestamp('will_time', { withTimezone: true, mode: 'date' }),
     /** SHA-256 of the terms, in hexadecimal. */
-    willTerms: text(),
+    intentTerms: text('will_terms'),
     /** Automatic signing is paused since then. */
     pauseTime: time(),
     /** Of `used` and `usedToday`, those without a person. */

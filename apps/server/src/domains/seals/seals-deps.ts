@@ -34,6 +34,8 @@ export interface SealsDeps {
   contracts: SealContracts;
   /** Reads an uploaded picture of a seal, in a process and in the share of its sender. Throws TaskFailure, BUSY. */
   readImpression(order: ImpressionOrder, userId: string): Promise<Impression>;
+  /** WebP of a page (from 1) of a document of the product's own, in the share of its reader. Throws NOT_FOUND for a page that it does not have, BUSY. */
+  drawOwnPage(order: { bytes: Uint8Array; page: number; width: number }, userId: string): Promise<Uint8Array>;
   /** The first of these pictures on a contract that the reader may see; filled by the wiring from the contracts domain. */
   findReadablePicture(reader: Reader, photokeys: readonly string[]): Promise<string | null>;
 }

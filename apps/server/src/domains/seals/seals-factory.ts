@@ -63,6 +63,8 @@ export async function openSeals({
     storage: await createFileStorage(folder),
     readImpression: (order: ImpressionOrder) =>
       renderers.run('readImpression', order, { timeoutMs: 120_000 }),
+    // Letters are read in a whole product.
+    drawOwnPage: () => Promise.reject(new AppError('NOT_FOUND')),
     findReadablePicture,
     contracts,
   };

@@ -44,6 +44,12 @@ export const drawPage = task(({ file, page, width }: { file: FileSource; page: n
   render(file, { kind: 'image', page, width }),
 );
 
+/** A page of a document of the product's own, which is kept in no file. */
+export const drawOwnPage = task(
+  ({ sha256, ...asked }: { sha256: string; bytes: Uint8Array; page: number; width: number }) =>
+    session.handle({ ...asked, kind: 'image', key: sha256 }),
+);
+
 /** Draws pages and keeps nothing of them: fails when one of them cannot be drawn. */
 export const tryPages = task(
   async ({ file, pages, width }: { file: FileSource; pages: number[]; width: number }) => {

@@ -11,7 +11,7 @@ export const RULE_KINDS = [
 ] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];
 
-/** What a rule does that strikes: it is recorded and reported; the use needs an approval; the use is refused. */
+/** What a rule does that matches: it is recorded and reported; the use needs an approval; the use is refused. */
 export const RULE_EFFECTS = ['NOTE', 'ASK', 'STOP'] as const;
 export type RuleEffect = (typeof RULE_EFFECTS)[number];
 

@@ -135,7 +135,7 @@ describe('a grant signs nothing that waited before it, lies outside it, or opens
     await keeper.post('/seal/grant/end', { grantId: id, reason: '改用其他授权' });
   });
 
-  it('after its last day, and without the will of who granted it', async () => {
+  it('after its last day, and without the proved intent of who granted it', async () => {
     const { id } = await grant();
     const past = "update seal_grant set until_time = now() - interval '1 hour' where id = $1";
     await database.pool.query(past, [id]);

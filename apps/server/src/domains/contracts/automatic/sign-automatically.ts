@@ -84,7 +84,7 @@ async function sign(
   const attempt = {
     contractId,
     actionId,
-    // The will of who granted it stands in for an intent.
+    // The intent of who granted it stands in for one of a signer.
     intentId: id,
     userId: holderId,
     userName: holderName,

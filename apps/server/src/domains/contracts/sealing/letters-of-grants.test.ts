@@ -3,9 +3,10 @@ import { newId } from '@cinnabar/kernel';
 import { pageText, verifyPdf } from '@cinnabar/pdf';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import type { SealGrant, Why } from '@cinnabar/protocol/seals/grant-schema';
-import type { GrantLetter, GrantLetterBrief } from '@cinnabar/protocol/seals/letter-schema';
+import type { GrantLetter, GrantLetterBrief, GrantLetterPages } from '@cinnabar/protocol/seals/letter-schema';
 import type { SealRecordPage } from '@cinnabar/protocol/seals/life-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
@@ -147,12 +148,35 @@ describe('a grant with a letter', () => {
     );
   });
 
-  it('is a PDF with two valid signatures: of the platform, and of the company by its seal', async () => {
-    const { company, other, grantee, propose, sign, fileOf, letterOf } = await firm();
+  it('is a PDF with two valid signatures, of the platform and of the company by its seal, and shown page by page', async () => {
+    const { company, other, grantee, colleague, propose, sign, fileOf, letterOf } = await firm();
     const { id } = await propose();
     const before = (await letterOf(grantee, id)).result;
     expect(before, 'its grantee reads it').toMatchObject({ state: 'WAITING', own: null });
+    const pages = (who: Caller) => who.get<GrantLetterPages>('/seal/letter/pages', { grantId: id });
+    const page = (who: Caller, number: number, headers: object = {}) =>
+      product.app.inject({
+        url: `/api/seal/letter/page?grantId=${id}&page=${number}&width=800`,
+        headers: { 'x-qid': who.token, ...headers },
+      });
+    const { pageSizes } = (await pages(other)).result;
+    const [size] = pageSizes;
+    expect(size!.height).toBeGreaterThan(size!.width);
+    const last = pageSizes.length;
+    const unsigned = await page(other, last);
+    expect(unsigned.headers['content-type']).toBe('image/webp');
+    const { width, height } = await sharp(unsigned.rawPayload).metadata();
+    expect(width).toBe(800);
+    expect(height / width).toBeCloseTo(size!.height / size!.width, 2);
+    const held = { 'if-none-match': unsigned.headers.etag };
+    expect((await page(grantee, last, held)).statusCode).toBe(304);
+    expect((await page(grantee, last + 1)).json()).toMatchObject({ name: 'NOT_FOUND' });
+    expect(await pages(colleague)).toMatchObject({ name: 'NOT_FOUND' });
+    expect((await page(colleague, last)).json()).toMatchObject({ name: 'NOT_FOUND' });
     await sign(other, '林知夏', id);
+    const signed = await page(grantee, last, held);
+    expect(signed.statusCode, 'with the seal').toBe(200);
+    expect(signed.rawPayload.equals(unsigned.rawPayload)).toBe(false);
     const { rawPayload, headers } = await fileOf(grantee, id);
     expect(headers['content-type']).toBe('application/pdf');
     const { validity, signatures } = await verifyPdf(rawPayload);

@@ -31,8 +31,8 @@ export async function listUsableSeals(
   const permitted = found.filter((state) => mayUse(state, standing(state)));
   const { db } = deps.database;
   const use = { address: actor.origin?.address };
-  const struck = await Promise.all(
+  const matched = await Promise.all(
     permitted.map(({ seal }) => checkRules(deps, db, seal, use, deps.clock.now())),
   );
-  return permitted.filter((_, at) => !struck[at]!.some(({ rule }) => rule.effect === 'STOP'));
+  return permitted.filter((_, at) => !matched[at]!.some(({ rule }) => rule.effect === 'STOP'));
 }

@@ -1,6 +1,6 @@
 import type { LeftReason } from '@cinnabar/protocol/contracts/automatic-values';
 import { inArray } from 'drizzle-orm';
-import { checkRules, type StruckRule } from '../checking/check-rules.ts';
+import { checkRules, type MatchedRule } from '../checking/check-rules.ts';
 import { sealGrant } from '../grant-tables.ts';
 import type { GrantRecord, UseFacts } from '../grant-terms.ts';
 import { listGrants } from '../grants/grant-store.ts';
@@ -57,11 +57,11 @@ export async function chooseAutomatic(
     const state = await findSeal(db, one);
     if (!state) continue;
     const use = { contractId, amount: facts.amount };
-    const struck = await checkRules(deps, db, state.seal, use, deps.clock.now());
+    const matched = await checkRules(deps, db, state.seal, use, deps.clock.now());
     for (const grant of (await listGrants(db, one)).reverse()) {
       if (!grantIds.includes(grant.id)) continue;
       const reason = coversSender(grant, isSender)
-        ? await reasonOf(deps, state, grant, { facts, struck })
+        ? await reasonOf(deps, state, grant, { facts, matched })
         : 'GRANT_SCOPE';
       if (reason === null) open.push(grant);
       else if (left.grant === null) left = { reason, grant: grant.number };
@@ -80,7 +80,7 @@ async function reasonOf(
   deps: SealsDeps,
   state: SealState,
   grant: GrantRecord,
-  judged: { facts: UseFacts; struck: readonly StruckRule[] },
+  judged: { facts: UseFacts; matched: readonly MatchedRule[] },
 ): Promise<LeftReason | null> {
   const who = await standingOf(deps, { userId: grant.subjectId }, state);
   return findLeftReason(state, grant, who, { now: who.now, ...judged });

@@ -8,7 +8,7 @@ export interface AutomaticGround {
   /** Who answers for it. */
   holder: string;
   grantedBy: string;
-  /** How and when who granted it proved their will, and the digest of the terms that it was for. */
+  /** How and when who granted it proved their intent, and the digest of the terms that it was for. */
   method: TypedMethod;
   time: Date;
   terms: string;
@@ -17,15 +17,15 @@ export interface AutomaticGround {
 /** Null for a grant that signs nothing automatically. */
 export async function describeAutomatic(deps: SealsDeps, grantId: string): Promise<AutomaticGround | null> {
   const grant = await findGrant(deps.database.db, grantId);
-  if (!grant?.autoSign || !grant.willMethod || !grant.willTime || !grant.willTerms) return null;
+  if (!grant?.autoSign || !grant.intentMethod || !grant.intentTime || !grant.intentTerms) return null;
   const users = await deps.identity.listUsers([grant.subjectId, grant.grantedBy]);
   const nameOf = (userId: string) => users.find(({ id }) => id === userId)?.name ?? '';
   return {
     number: grant.number,
     holder: nameOf(grant.subjectId),
     grantedBy: nameOf(grant.grantedBy),
-    method: grant.willMethod,
-    time: grant.willTime,
-    terms: grant.willTerms,
+    method: grant.intentMethod,
+    time: grant.intentTime,
+    terms: grant.intentTerms,
   };
 }

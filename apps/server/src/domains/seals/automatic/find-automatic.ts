@@ -32,7 +32,7 @@ export async function findAutomatic(tx: Tx, steps: readonly OpenedStep[], now: D
         eq(seal.category, 'ELECTRONIC'),
         eq(sealGrant.autoSign, true),
         eq(sealGrant.status, 'ACTIVE'),
-        isNotNull(sealGrant.willTime),
+        isNotNull(sealGrant.intentTime),
         isNull(sealGrant.pauseTime),
         or(isNull(sealGrant.fromTime), lte(sealGrant.fromTime, now)),
         gt(sealGrant.untilTime, now),

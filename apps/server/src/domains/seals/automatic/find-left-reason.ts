@@ -1,6 +1,6 @@
 import type { LeftReason } from '@cinnabar/protocol/contracts/automatic-values';
 import type { WhyFact } from '@cinnabar/protocol/seals/grant-schema';
-import type { StruckRule } from '../checking/check-rules.ts';
+import type { MatchedRule } from '../checking/check-rules.ts';
 import { decideUse, type User } from '../decide-use.ts';
 import type { GrantRecord, UseFacts } from '../grant-terms.ts';
 import type { SealState } from '../seals-store.ts';
@@ -32,9 +32,9 @@ export function findLeftReason(
   state: SealState,
   grant: GrantRecord,
   who: User,
-  { now, facts, struck }: { now: Date; facts: UseFacts; struck: readonly StruckRule[] },
+  { now, facts, matched }: { now: Date; facts: UseFacts; matched: readonly MatchedRule[] },
 ): LeftReason | null {
-  if (!grant.autoSign || grant.willTime === null || grant.subjectType !== 'EMPLOYEE') return 'GRANT_OVER';
+  if (!grant.autoSign || grant.intentTime === null || grant.subjectType !== 'EMPLOYEE') return 'GRANT_OVER';
   const { grounds, reasons } = decideUse(state, who, now, facts);
   if (!grounds.some((one) => one.grant?.id === grant.id)) {
     const named = reasons.find((one) => one.grant?.id === grant.id) ?? reasons.find((one) => !one.grant);
@@ -42,7 +42,7 @@ export function findLeftReason(
   }
   if (grant.pauseTime !== null) return 'GRANT_PAUSED';
   // Also where the holder is a seal administrator, of whom no approval is asked: they do not look at it.
-  const effects = struck.map(({ rule }) => rule.effect);
+  const effects = matched.map(({ rule }) => rule.effect);
   if (effects.includes('STOP')) return 'RISK_RULE';
   if (effects.includes('ASK')) return 'APPROVAL_RULE';
   return state.hasToken ? 'SEAL_TOKEN' : null;

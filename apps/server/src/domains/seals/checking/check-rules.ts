@@ -11,7 +11,7 @@ import { type CountedUses, countUses } from './rule-store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A use that rules look at. What is undefined is not known yet, and no rule about it strikes. */
+/** A use that rules look at. What is undefined is not known yet, and no rule about it matches. */
 export interface CheckedUse {
   contractId?: string | undefined;
   /** In cents; null: the contract names none. */
@@ -20,7 +20,7 @@ export interface CheckedUse {
   address?: string | null | undefined;
 }
 
-export interface StruckRule {
+export interface MatchedRule {
   rule: SealRule;
   /** What was found: a number, an address, or names; empty: nothing that the rule does not say. */
   found: string;
@@ -33,14 +33,14 @@ export interface Evidence extends CheckedUse {
   facts?: RuleFacts | undefined;
 }
 
-/** The rules of a seal that strike at this use, now. A seal without rules costs no statement. In a transaction that holds the seal's lock the counts are exact. */
+/** The rules of a seal that match this use, now. A seal without rules costs no statement. In a transaction that holds the seal's lock the counts are exact. */
 export async function checkRules(
   { contracts }: Pick<SealsDeps, 'contracts'>,
   db: Database['db'] | Tx,
   { id, ownerId, rules }: Pick<SealRecord, 'id' | 'ownerId' | 'rules'>,
   use: CheckedUse,
   now: Date,
-): Promise<StruckRule[]> {
+): Promise<MatchedRule[]> {
   if (rules.length === 0) return [];
   const looksAt = (...kinds: RuleKind[]) => rules.some(({ kind }) => kinds.includes(kind));
   const counted = looksAt('PER_HOUR', 'PER_DAY')
@@ -54,16 +54,13 @@ export async function checkRules(
       ? await contracts.ruleFactsOf({ contractId: use.contractId, companyId: ownerId }, db)
       : undefined;
   return rules.flatMap((rule) => {
-    const found = findStrike(rule, { ...use, now, counted, facts });
+    const found = findMatch(rule, { ...use, now, counted, facts });
     return found === null ? [] : [{ rule, found }];
   });
 }
 
-/** What a rule finds in a use; null: it does not strike. */
-export function findStrike(
-  rule: SealRule,
-  { now, counted, facts, amount, address }: Evidence,
-): string | null {
+/** What a rule finds in a use; null: it does not match. */
+export function findMatch(rule: SealRule, { now, counted, facts, amount, address }: Evidence): string | null {
   switch (rule.kind) {
     case 'OUTSIDE_HOURS':
       return isWithinHours(rule, now) ? null : '';

@@ -3,7 +3,7 @@ import { RULE_EFFECTS, type RuleEffect } from '@cinnabar/protocol/seals/rules/ru
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { AuditRecord } from '../../audit/index.ts';
 import { SEAL_WORDS } from '../seals-words.ts';
-import { sayStruck } from './say-rule.ts';
+import { sayMatch } from './say-rule.ts';
 
 export interface Alert {
   rule: SealRule;
@@ -12,7 +12,7 @@ export interface Alert {
   userId: string;
 }
 
-/** What a record of a rule that struck says; null for other records, and one whose texts were erased. */
+/** What a record of a rule that matched says; null for other records, and one whose texts were erased. */
 export function alertOf({ event, detail }: Pick<AuditRecord, 'event' | 'detail'>): Alert | null {
   if (event !== 'SEAL_ALERT') return null;
   const rule = ruleIn(detail.rule);
@@ -38,7 +38,7 @@ export function sayRecord(
     if (!rule) return '';
     const effect = detail.effect ?? rule.effect;
     return t('seals-rules:withEffect', {
-      said: sayStruck(language, { rule, found }),
+      said: sayMatch(language, { rule, found }),
       effect: t(`seals-rules:effect.${effect}`),
     });
   };

@@ -5,8 +5,8 @@ import { SEAL_WORDS } from '../seals-words.ts';
 
 const LOCALES = { zh_CN: 'zh-CN', en_US: 'en-US' } as const;
 
-/** A rule that struck, in words, with what it found. */
-export function sayStruck(language: Language, { rule, found }: { rule: RuleTerms; found: string }): string {
+/** A rule that matched, in words, with what it found. */
+export function sayMatch(language: Language, { rule, found }: { rule: RuleTerms; found: string }): string {
   const t = SEAL_WORDS[language];
   const said = t(`seals-rules:say.${rule.kind}`, valuesOf(rule, language));
   return found === ''

@@ -60,7 +60,7 @@ export const grantHoldings = (deps: SealsDeps): HoldingRegister => {
           number: await nextNumber(tx, known.sealId),
           subjectId: to.id,
           grantTime: now,
-          // Who granted it has proved their will for the other person.
+          // Who granted it has proved their intent for the other person.
           ...NOT_AUTOMATIC,
         });
         await insertGrant(tx, grant);

@@ -30,7 +30,7 @@ import { explainUse } from './actions/explain-use.ts';
 import { listGrantChoices } from './actions/list-grant-choices.ts';
 import { listSealGrants } from './actions/list-seal-grants.ts';
 import { pauseAutoSign } from './actions/pause-auto-sign.ts';
-import { sendGrantPin } from './actions/prove-will.ts';
+import { sendGrantPin } from './actions/prove-intent.ts';
 import { presentGrants } from './present-grants.ts';
 
 /** Who may do what with a company's seal. */

@@ -11,9 +11,9 @@ type Db = Database['db'] | Tx;
 /** Used by people only. */
 export const NOT_AUTOMATIC = {
   autoSign: false,
-  willMethod: null,
-  willTime: null,
-  willTerms: null,
+  intentMethod: null,
+  intentTime: null,
+  intentTerms: null,
   pauseTime: null,
   autoUsed: 0,
   autoUsedToday: 0,

@@ -189,7 +189,7 @@ describe('a grant of a seal', () => {
     expect(await said({ ...complete, subjectType: 'COMPANY' }), 'one person answers for it').toBe(
       'SEAL_AUTO_SIGN_LIMITS',
     );
-    expect(await said(complete), 'the will is not proved').toBe('BAD_REQUEST');
+    expect(await said(complete), 'the intent is not proved').toBe('BAD_REQUEST');
     expect(await said({ until: day(-1) })).toBe('SEAL_GRANT_DATES');
     expect(await said({ from: day(9), until: day(8) })).toBe('SEAL_GRANT_DATES');
     expect(await said({ from: day(8), until: day(8) })).toBeUndefined();

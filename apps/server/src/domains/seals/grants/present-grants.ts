@@ -55,8 +55,8 @@ export async function presentGrants(
 
 const presentAutomatic = (grant: GrantRecord, day: string): SealGrant['automatic'] => ({
   paused: grant.pauseTime !== null,
-  provenTime: grant.willTime && toChinaTime(grant.willTime),
-  method: grant.willMethod,
+  provenTime: grant.intentTime && toChinaTime(grant.intentTime),
+  method: grant.intentMethod,
   used: grant.autoUsed,
   usedToday: grant.usedDay === day ? grant.autoUsedToday : 0,
 });

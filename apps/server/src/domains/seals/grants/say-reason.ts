@@ -1,6 +1,6 @@
 import { stageOf } from '@cinnabar/protocol/seals/seal-lifecycle';
 import type { Language } from '@cinnabar/protocol/transport/headers';
-import { sayStruck } from '../checking/say-rule.ts';
+import { sayMatch } from '../checking/say-rule.ts';
 import type { Reason } from '../decide-use.ts';
 import { chinaDay, usedOn } from '../grant-terms.ts';
 import type { SealRecord } from '../seals-store.ts';
@@ -10,12 +10,12 @@ import { lastDay } from './present-grants.ts';
 /** A reason in words, with the dates and numbers of the grant. */
 export function sayReason(
   language: Language,
-  { fact, grant, struck }: Reason,
+  { fact, grant, matched }: Reason,
   seal: SealRecord,
   now: Date,
 ): string {
   const t = SEAL_WORDS[language];
-  if (struck) return t(`why.${fact}`, { reason: sayStruck(language, struck) });
+  if (matched) return t(`why.${fact}`, { reason: sayMatch(language, matched) });
   if (!grant) return t(`why.${fact}`, { stage: t(`stage.${stageOf(seal)}`) });
   const { number, perDay, total, used, untilTime, fromTime } = grant;
   const parts = [
@@ -25,7 +25,7 @@ export function sayReason(
       ? [t('why.today', { used: usedOn(grant, chinaDay(now)), most: perDay })]
       : []),
     ...(total !== null && fact === 'GRANT' ? [t('why.inAll', { used, most: total })] : []),
-    ...(grant.autoSign && grant.willTime && fact === 'GRANT'
+    ...(grant.autoSign && grant.intentTime && fact === 'GRANT'
       ? [t(grant.pauseTime ? 'why.autoPaused' : 'why.auto')]
       : []),
   ];

@@ -2,7 +2,7 @@ import { TYPED_METHODS, type TypedMethod } from '@cinnabar/protocol/contracts/in
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { SealsDeps } from '../seals-deps.ts';
 
-/** How a person may prove their will in a dialog, and the masked contact that a code goes to. */
+/** How a person may prove their intent in a dialog, and the masked contact that a code goes to. */
 export async function typedMethodsOf(
   { identity }: Pick<SealsDeps, 'identity'>,
   { userId }: { userId: string },

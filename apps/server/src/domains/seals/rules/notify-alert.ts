@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { takeMessage } from '../checking/rule-store.ts';
-import { sayStruck } from '../checking/say-rule.ts';
+import { sayMatch } from '../checking/say-rule.ts';
 import { stateOf } from '../grant-terms.ts';
 import { listSealManagers } from '../list-seal-managers.ts';
 import type { SealsDeps } from '../seals-deps.ts';
@@ -29,7 +29,7 @@ export async function notifyAlert(deps: SealsDeps, alert: Alert): Promise<void> 
         those.map(({ id }) => id),
         {
           template: TEMPLATES[rule.effect],
-          params: { person, seal: state.seal.name, subject, reason: sayStruck(language, { rule, found }) },
+          params: { person, seal: state.seal.name, subject, reason: sayMatch(language, { rule, found }) },
           path: `/seal-electronic/${sealId}`,
         },
       );

@@ -2,7 +2,7 @@ import type { RuleEffect } from '@cinnabar/protocol/seals/rules/rule-values';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { AuditActor } from '../../audit/index.ts';
-import type { StruckRule } from '../checking/check-rules.ts';
+import type { MatchedRule } from '../checking/check-rules.ts';
 import { refusalOf, type UseDecision } from '../decide-use.ts';
 import { recordSealEvent } from '../record-seal-event.ts';
 import type { SealsDeps } from '../seals-deps.ts';
@@ -18,14 +18,14 @@ export interface AlertedUse {
   person: { userId: string; name: string };
 }
 
-/** Each rule that struck as a record of the seal, with the job that sends its message. */
+/** Each rule that matched as a record of the seal, with the job that sends its message. */
 export async function recordAlerts(
   deps: Pick<SealsDeps, 'audit' | 'jobs'>,
   tx: Tx,
   { sealId, contractId, subject, by, person }: AlertedUse,
-  struck: readonly (StruckRule & { effect: RuleEffect })[],
+  matched: readonly (MatchedRule & { effect: RuleEffect })[],
 ): Promise<void> {
-  for (const { rule, found, effect } of struck) {
+  for (const { rule, found, effect } of matched) {
     await recordSealEvent(deps, tx, sealId, by, 'SEAL_ALERT', {
       contractId,
       subject,
@@ -47,20 +47,20 @@ export async function recordAlerts(
 }
 
 /** The rules for which a use was refused; empty: it was for something else. */
-export const refusingRules = ({ struck }: UseDecision): (StruckRule & { effect: RuleEffect })[] =>
-  struck.filter(({ effect }) => effect === 'STOP').length > 0
-    ? struck.filter(({ effect }) => effect === 'STOP')
-    : struck.filter(({ effect }) => effect === 'ASK');
+export const refusingRules = ({ matched }: UseDecision): (MatchedRule & { effect: RuleEffect })[] =>
+  matched.filter(({ effect }) => effect === 'STOP').length > 0
+    ? matched.filter(({ effect }) => effect === 'STOP')
+    : matched.filter(({ effect }) => effect === 'ASK');
 
 /** Refused by rules in the transaction that applies the seal, so that the alerts can only be recorded once it is rolled back. */
 export class RefusedByRules extends AppError {
   readonly use: AlertedUse;
-  readonly struck: ReturnType<typeof refusingRules>;
+  readonly matched: ReturnType<typeof refusingRules>;
 
   constructor(decision: UseDecision, use: AlertedUse) {
     super(refusalOf(decision));
     this.use = use;
-    this.struck = refusingRules(decision);
+    this.matched = refusingRules(decision);
   }
 }
 
@@ -70,5 +70,5 @@ export async function recordRefusal(
   error: unknown,
 ): Promise<void> {
   if (!(error instanceof RefusedByRules)) return;
-  await deps.database.transaction((tx) => recordAlerts(deps, tx, error.use, error.struck));
+  await deps.database.transaction((tx) => recordAlerts(deps, tx, error.use, error.matched));
 }

@@ -18,7 +18,7 @@ import type { SealsDeps } from '../seals-deps.ts';
 import { listRules, removeRule, setRule } from './actions/change-rules.ts';
 import { expectAlert } from './actions/expect-alert.ts';
 
-/** Risk rules of a seal, and the alerts of those that struck. */
+/** Risk rules of a seal, and the alerts of those that matched. */
 export function ruleRoutes(app: App, deps: SealsDeps): void {
   serve(app, listSealRulesCall, { query: sealIdSchema, answer: sealRulesSchema }, ({ actor, query }) =>
     listRules(deps, actor, query.sealId),

@@ -163,9 +163,9 @@ describe.each(CELLS)('a rule about %s that is to %s', (kind, effect) => {
     expect(await ask(signer, sealId, wish())).toBe(effect === 'NOTE' ? 'USED' : refusal);
     expect(await apply(here, signer, sealId, wish())).toBe(refusal);
     // Of the call that begins a signature only what it refuses is recorded.
-    const struck = await alerts();
-    expect(struck).toHaveLength(effect === 'NOTE' ? 1 : 2);
-    for (const alert of struck) {
+    const matched = await alerts();
+    expect(matched).toHaveLength(effect === 'NOTE' ? 1 : 2);
+    for (const alert of matched) {
       expect(alert).toMatchObject({
         person: '顾明远',
         subject: '采购合同',

@@ -47,8 +47,8 @@ export async function getUsableSeal(
     amount: asked?.facts.amount,
     address: asked?.by.origin?.address ?? null,
   };
-  const struck = asked ? await checkRules(deps, deps.database.db, found.seal, use, standing.now) : [];
-  const decision = decideUse(found, standing, standing.now, asked?.facts, struck);
+  const matched = asked ? await checkRules(deps, deps.database.db, found.seal, use, standing.now) : [];
+  const decision = decideUse(found, standing, standing.now, asked?.facts, matched);
   if (decision.grounds.length > 0) return found;
   if (asked && isApprovable(decision) && (await isApproved(deps, who, id, asked))) return found;
   const reason = refusalOf(decision);

@@ -6,7 +6,7 @@ import type { ApprovalRecord } from '../approvals/approval-store.ts';
 import { spendApproval } from '../approvals/approval-store.ts';
 import { numberOf } from '../approvals/present-approval.ts';
 import { findLeftReason } from '../automatic/find-left-reason.ts';
-import { checkRules, type StruckRule } from '../checking/check-rules.ts';
+import { checkRules, type MatchedRule } from '../checking/check-rules.ts';
 import { decideUse, type Ground, isApprovable, refusalOf, type UseDecision } from '../decide-use.ts';
 import type { UseFacts } from '../grant-terms.ts';
 import { countGrantUse } from '../grants/grant-store.ts';
@@ -76,8 +76,8 @@ export async function useSeal(deps: SealsDeps, tx: Tx, order: SealUseOrder): Pro
     // Without a person there is no network from which they sign.
     address: automatic ? undefined : (order.actor.origin?.address ?? null),
   };
-  const struck = await checkRules(deps, tx, { ...state.seal, rules }, use, now);
-  const decision = decide(state, standing, order, struck);
+  const matched = await checkRules(deps, tx, { ...state.seal, rules }, use, now);
+  const decision = decide(state, standing, order, matched);
   const by = actorOf(order.actor);
   const person = { userId: who.userId, name: automatic?.holderName ?? by.name };
   const alerted = { sealId, contractId, subject, by, person };
@@ -109,7 +109,7 @@ export async function useSeal(deps: SealsDeps, tx: Tx, order: SealUseOrder): Pro
     deps,
     tx,
     alerted,
-    decision.struck.filter(({ effect }) => effect === 'NOTE'),
+    decision.matched.filter(({ effect }) => effect === 'NOTE'),
   );
   if (state.seal.type !== 'PERSONAL')
     await recordSealEvent(deps, tx, sealId, order.actor, 'SEAL_USE', {
@@ -128,12 +128,12 @@ function decide(
   state: SealState,
   standing: Standing,
   { facts, automatic }: SealUseOrder,
-  struck: readonly StruckRule[] = [],
+  matched: readonly MatchedRule[] = [],
 ): UseDecision {
   if (state.seal.type === 'PERSONAL')
-    return { grounds: [{ ground: 'OWNER', grant: null }], reasons: [], struck: [] };
-  const decision = decideUse(state, standing, standing.now, facts, struck);
-  return automatic ? requireAutomatic(state, standing, decision, { automatic, facts, struck }) : decision;
+    return { grounds: [{ ground: 'OWNER', grant: null }], reasons: [], matched: [] };
+  const decision = decideUse(state, standing, standing.now, facts, matched);
+  return automatic ? requireAutomatic(state, standing, decision, { automatic, facts, matched }) : decision;
 }
 
 function requirePermitted(state: SealState, standing: Standing, decision: UseDecision): void {
@@ -149,11 +149,15 @@ function requireAutomatic(
   state: SealState,
   standing: Standing,
   decision: UseDecision,
-  { automatic, facts, struck }: { automatic: AutomaticUse; facts: UseFacts; struck: readonly StruckRule[] },
+  {
+    automatic,
+    facts,
+    matched,
+  }: { automatic: AutomaticUse; facts: UseFacts; matched: readonly MatchedRule[] },
 ): UseDecision {
   const grant = state.grants.find(({ id }) => id === automatic.grantId);
   if (!grant) throw new AppError('SEAL_NOT_USABLE');
-  const left = findLeftReason(state, grant, standing, { now: standing.now, facts, struck });
+  const left = findLeftReason(state, grant, standing, { now: standing.now, facts, matched });
   if (left) throw new AppError(decision.grounds.length === 0 ? refusalOf(decision) : 'SEAL_NOT_USABLE');
   return { ...decision, grounds: [{ ground: 'GRANT', grant }] };
 }

@@ -20,6 +20,7 @@ import { Crumb } from '../../../ui/layout/crumb.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { SealPicture } from '../seal-picture.tsx';
 import { LetterActs } from './letter-acts.tsx';
+import { LetterPages } from './letter-pages.tsx';
 import { grantLetterQuery } from './letter-queries.ts';
 
 const TONES: Record<GrantLetter['state'], TagTone> = {
@@ -29,7 +30,7 @@ const TONES: Record<GrantLetter['state'], TagTone> = {
   EXPIRED: 'idle',
 };
 
-/** `/sealletter/:id`: the letter of a grant, word for word as in its file, and its signature. */
+/** `/sealletter/:id`: the letter of a grant, word for word as in its file, the pages of the file, and its signature. */
 export function SealLetterPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(grantLetterQuery(id));
@@ -62,6 +63,7 @@ function Shown({ letter }: { letter: GrantLetter }) {
         <div className="approval">
           <div className="approval-pages">
             <LetterWords text={letter.text} />
+            <LetterPages letter={letter} />
           </div>
           <aside className="approval-side">
             <Banner tone={state === 'SIGNED' ? 'ok' : state === 'WAITING' ? 'info' : 'warn'}>{said}</Banner>

@@ -18,7 +18,7 @@ interface RuleDialogProps {
   onClose: () => void;
 }
 
-/** A risk rule: what is checked, and what happens when it strikes. */
+/** A risk rule: what is checked, and what happens when it matches. */
 export function RuleDialog({ seal, rule, effects, onClose }: RuleDialogProps) {
   const { t } = useTranslation('seals-rules');
   const form = useRuleForm(seal.id, rule, onClose);

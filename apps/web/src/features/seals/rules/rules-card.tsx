@@ -18,7 +18,7 @@ import { sealRulesQuery } from './rule-queries.ts';
 type Listed = SealRules['rules'][number];
 const TONES: Record<RuleEffect, TagTone> = { NOTE: 'idle', ASK: 'warn', STOP: 'bad' };
 
-/** The risk rules of a seal: what is checked at each use, and what a rule does that strikes. */
+/** The risk rules of a seal: what is checked at each use, and what a rule does that matches. */
 export function RulesCard({ seal }: { seal: Seal }) {
   const { t } = useTranslation('seals-rules');
   const client = useQueryClient();

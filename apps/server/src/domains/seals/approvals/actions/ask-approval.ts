@@ -39,9 +39,9 @@ export async function askApproval(deps: SealsDeps, actor: Actor, asked: Asked): 
     if (state?.seal.ownerId !== step.companyId || state.seal.type !== 'COMPANY')
       throw new AppError('SEAL_NOT_USABLE');
     const use = { contractId, amount: step.content.amount, address: actor.origin.address };
-    const struck = await checkRules(deps, tx, state.seal, use, askTime);
+    const matched = await checkRules(deps, tx, state.seal, use, askTime);
     const who = await standingOf(deps, actor, state);
-    const decision = decideUse(state, who, askTime, step.content, struck);
+    const decision = decideUse(state, who, askTime, step.content, matched);
     if (decision.grounds.length > 0) throw new AppError('SEAL_APPROVAL_NEEDLESS');
     if (!isApprovable(decision)) throw new AppError(refusalOf(decision));
     const own = await listOwnApprovals(tx, contractId, actor.userId);

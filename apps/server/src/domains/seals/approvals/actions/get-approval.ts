@@ -77,7 +77,7 @@ async function sayWhy(
 ): Promise<string[]> {
   const who = await standingOf(deps, { userId: askerId }, state);
   const use = { contractId, amount: content.amount };
-  const struck = await checkRules(deps, deps.database.db, state.seal, use, who.now);
-  const { reasons } = decideUse(state, who, who.now, content, struck);
+  const matched = await checkRules(deps, deps.database.db, state.seal, use, who.now);
+  const { reasons } = decideUse(state, who, who.now, content, matched);
   return sayReasons(actor.origin.language, reasons, state.seal, who.now);
 }

@@ -23,10 +23,10 @@ export async function listStepSeals(deps: SealsDeps, actor: Actor, step: SealSte
   const seals = await createPresenter(deps).present(actor, states);
   const now = deps.clock.now();
   const use = { contractId: step.contractId, amount: content.amount, address: actor.origin.address };
-  const struck = await Promise.all(states.map(({ seal }) => checkRules(deps, db, seal, use, now)));
+  const matched = await Promise.all(states.map(({ seal }) => checkRules(deps, db, seal, use, now)));
   const { language } = actor.origin;
   return states.map((state, at) => {
-    const decision = decideUse(state, standing(state), now, content, struck[at]!);
+    const decision = decideUse(state, standing(state), now, content, matched[at]!);
     const approval = own.find((one) => one.sealId === state.seal.id);
     const isApproved = approval && stateOf(approval, now) === 'APPROVED' && approval.digest === digest;
     const usable = decision.grounds.length > 0 || (Boolean(isApproved) && isApprovable(decision));

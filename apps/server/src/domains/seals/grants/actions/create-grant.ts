@@ -20,7 +20,7 @@ import { insertLetter, type LetterWithFile } from '../letters/letter-store.ts';
 import { makeLetter } from '../letters/make-letter.ts';
 import { notifyWaiting } from '../letters/notify-letter.ts';
 import { nameSubject } from '../name-subjects.ts';
-import { proveWill } from './prove-will.ts';
+import { proveIntent } from './prove-intent.ts';
 
 type GrantForm = z.output<typeof createGrantSchema>;
 
@@ -40,7 +40,7 @@ export async function createGrant(deps: SealsDeps, actor: Actor, form: GrantForm
   const order = { ...form, grantTime: deps.clock.now() };
   const terms = termsOf(form, order.grantTime);
   // Before the transaction: a wrong proof is counted although no grant is made.
-  if (terms.autoSign) Object.assign(terms, await proveWill(deps, actor, form));
+  if (terms.autoSign) Object.assign(terms, await proveIntent(deps, actor, form));
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     const prepared = await prepareLetter(deps, actor, order, terms);
     const made = await deps.database.transaction((tx) =>
@@ -121,7 +121,7 @@ async function keepGrant(
     right,
     reason,
     until,
-    ...(terms.willMethod ? { automatic: 1, method: terms.willMethod, terms: terms.willTerms } : {}),
+    ...(terms.intentMethod ? { automatic: 1, method: terms.intentMethod, terms: terms.intentTerms } : {}),
     ...(prepared ? { letter: prepared.letter.sha256 } : {}),
   });
   if (prepared) {
@@ -165,9 +165,9 @@ type Terms = Pick<
   | 'perDay'
   | 'total'
   | 'autoSign'
-  | 'willMethod'
-  | 'willTime'
-  | 'willTerms'
+  | 'intentMethod'
+  | 'intentTime'
+  | 'intentTerms'
 >;
 
 /** Scope, limits and automatic use belong to the right to use. */

@@ -32,7 +32,7 @@ export async function explainUse(
   if (!who.employed) throw new AppError('NOT_FOUND');
   const facts = contractId ? await deps.contracts.factsOf(actor, contractId, seal.ownerId) : undefined;
   if (facts === null) throw new AppError('NOT_FOUND');
-  const struck = await checkRules(
+  const matched = await checkRules(
     deps,
     deps.database.db,
     seal,
@@ -44,7 +44,7 @@ export async function explainUse(
     },
     who.now,
   );
-  const { grounds, reasons } = decideUse({ seal, grants }, who, who.now, facts, struck);
+  const { grounds, reasons } = decideUse({ seal, grants }, who, who.now, facts, matched);
   const { language } = actor.origin;
   return {
     usable: grounds.length > 0,

@@ -4,6 +4,8 @@ import {
   answerGrantLetterCall,
   getGrantLetterCall,
   getGrantLetterFileCall,
+  getGrantLetterPageCall,
+  getGrantLetterPagesCall,
   listWaitingLettersCall,
   sendGrantLetterPinCall,
 } from '@cinnabar/protocol/seals/letter-calls';
@@ -11,6 +13,8 @@ import {
   answerGrantLetterSchema,
   grantLetterBriefSchema,
   grantLetterIdSchema,
+  grantLetterPageQuerySchema,
+  grantLetterPagesSchema,
   grantLetterPinSchema,
   grantLetterSchema,
 } from '@cinnabar/protocol/seals/letter-schema';
@@ -18,6 +22,8 @@ import { z } from 'zod';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import type { App } from '../../../../platform/http/create-app.ts';
 import { serve } from '../../../../platform/http/serve.ts';
+import { answerUnchanged } from '../../../../platform/http/strong-etag.ts';
+import { revisionsOf } from '../../../../platform/workers/pdf-revisions.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { listWaitingLetters } from './actions/list-waiting-letters.ts';
 import { refuseLetter } from './actions/refuse-letter.ts';
@@ -44,6 +50,31 @@ export function letterRoutes(app: App, deps: SealsDeps): void {
     // Not cached, not even in the reader's browser.
     return reply.type('application/pdf').header('cache-control', 'private, no-store').send(bytes);
   });
+
+  serve(
+    app,
+    getGrantLetterPagesCall,
+    { query: grantLetterIdSchema, answer: grantLetterPagesSchema },
+    async ({ actor, query }) => {
+      const { grant } = await getSeenLetter(deps, actor, query.grantId);
+      const bytes = await openFile(deps, grant.id);
+      return { pageSizes: await revisionsOf(deps.workers, { parts: [bytes] }).pageSizes() };
+    },
+  );
+
+  serve(
+    app,
+    getGrantLetterPageCall,
+    { query: grantLetterPageQuerySchema },
+    async ({ actor, query, request, reply }) => {
+      const { grant, letter } = await getSeenLetter(deps, actor, query.grantId);
+      const { page, width } = query;
+      if (answerUnchanged(request, reply, `${letter.sha256}-${page}-${width}`)) return reply;
+      const bytes = await openFile(deps, grant.id);
+      const picture = await deps.drawOwnPage({ bytes, page, width }, actor.userId);
+      return reply.type('image/webp').send(Buffer.from(picture));
+    },
+  );
 
   serve(
     app,

@@ -5,7 +5,7 @@ import { MOST_RULES, RULE_EFFECTS } from '@cinnabar/protocol/seals/rules/rule-va
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { getVisibleSeal } from '../../actions/get-visible-seal.ts';
-import { sayStruck } from '../../checking/say-rule.ts';
+import { sayMatch } from '../../checking/say-rule.ts';
 import { recordSealEvent } from '../../record-seal-event.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayGrant, type Standing, standingOf } from '../../seals-policy.ts';
@@ -20,7 +20,7 @@ const isChangeable = ({ seal }: SealState) => seal.status === 'NORMAL' || seal.s
 const present = ({ origin }: Actor, state: SealState, who: Standing): SealRules => ({
   rules: state.seal.rules.map((rule) => ({
     rule,
-    text: sayStruck(origin.language, { rule, found: '' }),
+    text: sayMatch(origin.language, { rule, found: '' }),
   })),
   mayChange: isChangeable(state) && mayGrant(state, who),
   effects: effectsOf(state),

@@ -15,7 +15,7 @@ import { mayGrant, standingOf } from '../../seals-policy.ts';
 
 type GrantForm = z.output<typeof createGrantSchema>;
 
-/** SHA-256 of what is granted, in hexadecimal: the will is for these terms and no others. */
+/** SHA-256 of what is granted, in hexadecimal: the intent is for these terms and no others. */
 function digestTerms({ intent: _, ...terms }: GrantForm): string {
   const sorted = Object.entries(terms).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
@@ -34,21 +34,21 @@ export async function sendGrantPin(deps: SealsDeps, actor: Actor, form: GrantFor
 }
 
 /**
- * Proves the will of who grants automatic signing, once for all signatures by the grant. Throws NOT_FOUND, NOT_ALLOWED, BAD_REQUEST without
+ * Proves the intent of who grants automatic signing, once for all signatures by the grant. Throws NOT_FOUND, NOT_ALLOWED, BAD_REQUEST without
  * a proof, INTENT_METHOD, the errors of the proof.
  */
-export async function proveWill(
+export async function proveIntent(
   deps: SealsDeps,
   actor: Actor,
   form: GrantForm,
-): Promise<Pick<GrantRecord, 'willMethod' | 'willTime' | 'willTerms'>> {
+): Promise<Pick<GrantRecord, 'intentMethod' | 'intentTime' | 'intentTerms'>> {
   await requireGranter(deps, actor, form.sealId);
-  const willTerms = digestTerms(form);
-  const willMethod = await checkIntent(deps, actor, form.intent, {
+  const intentTerms = digestTerms(form);
+  const intentMethod = await checkIntent(deps, actor, form.intent, {
     purpose: 'SEAL',
-    bindTo: boundTo(actor, willTerms),
+    bindTo: boundTo(actor, intentTerms),
   });
-  return { willMethod, willTime: deps.clock.now(), willTerms };
+  return { intentMethod, intentTime: deps.clock.now(), intentTerms };
 }
 
 /** Throws NOT_FOUND, NOT_ALLOWED, COMPANY_FROZEN. */

@@ -1,7 +1,7 @@
 import type { SealRule } from '@cinnabar/protocol/seals/rules/rule-schema';
 import { RULE_KINDS, type RuleKind } from '@cinnabar/protocol/seals/rules/rule-values';
 import { describe, expect, it } from 'vitest';
-import { type Evidence, findStrike } from './check-rules.ts';
+import { type Evidence, findMatch } from './check-rules.ts';
 
 const at = (time: string): Evidence => ({ now: new Date(`${time}+08:00`) });
 /** 2026-11-27 is a Friday. */
@@ -90,11 +90,11 @@ describe.each(RULE_KINDS)('a rule about %s', (kind) => {
   const { terms, within, breaks } = CASES[kind];
   const rule = { id: 'rule', kind, effect: 'NOTE', ...terms } as SealRule;
 
-  it.each(Object.entries(within))('does not strike: %s', (_name, evidence) => {
-    expect(findStrike(rule, evidence)).toBeNull();
+  it.each(Object.entries(within))('does not match: %s', (_name, evidence) => {
+    expect(findMatch(rule, evidence)).toBeNull();
   });
 
-  it.each(Object.entries(breaks))('strikes: %s', (_name, [evidence, found]) => {
-    expect(findStrike(rule, evidence)).toBe(found);
+  it.each(Object.entries(breaks))('matches: %s', (_name, [evidence, found]) => {
+    expect(findMatch(rule, evidence)).toBe(found);
   });
 });
