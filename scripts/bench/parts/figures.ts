@@ -119,7 +119,7 @@ async function fill(pool: Pool, { id, contracts }: Firm): Promise<void> {
   await pool.query(
     `insert into contract_figure (company_id, measure, day, department_id, category_id, creator_id, readers, reason, hours, contracts)
      select c.tenant_id, cell.measure, (cell.moment at time zone 'UTC' + interval '8 hours')::date, d.department_id, c.category_id, c.creator_id,
-       '{}'::text[], cell.reason, cell.hours, count(*)
+       '{}'::uuid[], cell.reason, cell.hours, count(*)
      from contract c join contract_department d on d.contract_id = c.id
      cross join lateral (values
        ('SENT', c.send_time, '', null::int),

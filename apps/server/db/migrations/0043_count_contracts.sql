@@ -6,7 +6,7 @@ CREATE TABLE "contract_delta" (
 	"department_id" uuid,
 	"category_id" uuid,
 	"creator_id" uuid NOT NULL,
-	"readers" text[] NOT NULL,
+	"readers" uuid[] NOT NULL,
 	"reason" text NOT NULL,
 	"hours" integer,
 	"contracts" integer NOT NULL
@@ -19,7 +19,7 @@ CREATE TABLE "contract_figure" (
 	"department_id" uuid,
 	"category_id" uuid,
 	"creator_id" uuid NOT NULL,
-	"readers" text[] NOT NULL,
+	"readers" uuid[] NOT NULL,
 	"reason" text NOT NULL,
 	"hours" integer,
 	"contracts" integer NOT NULL,
@@ -39,7 +39,7 @@ SELECT c.tenant_id, cell.measure, (cell.moment AT TIME ZONE 'UTC' + interval '8 
 FROM "contract" c
 LEFT JOIN "contract_department" d ON d.contract_id = c.id AND d.company_id = c.tenant_id AND d.user_id = c.creator_id
 LEFT JOIN LATERAL (
-  SELECT array(SELECT jsonb_array_elements_text(config -> 'readerRoleIds') ORDER BY 1) AS readers FROM "category_version"
+  SELECT array(SELECT jsonb_array_elements_text(config -> 'readerRoleIds')::uuid ORDER BY 1) AS readers FROM "category_version"
   WHERE company_id = c.tenant_id AND category_id = c.category_id AND number = c.category_version
 ) v ON true
 CROSS JOIN LATERAL (VALUES

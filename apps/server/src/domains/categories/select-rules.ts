@@ -25,7 +25,7 @@ export const selectRules = ({ companyId, categoryId, number }: VersionColumns): 
 
 /** Of a version the roles that alone read its contracts, sorted, as an array of a larger statement; empty: as roles permit. */
 export const selectReaders = ({ companyId, categoryId, number }: VersionColumns): SQL<string[]> => {
-  const ids = sql`array(select jsonb_array_elements_text(${categoryVersion.config} -> 'readerRoleIds') order by 1)`;
+  const ids = sql`array(select jsonb_array_elements_text(${categoryVersion.config} -> 'readerRoleIds')::uuid order by 1)`;
   return sql`coalesce((select ${ids} from ${categoryVersion} where ${categoryVersion.companyId} = ${companyId} and ${categoryVersion.categoryId} = ${categoryId} and ${categoryVersion.number} = ${number}), '{}')`;
 };
 

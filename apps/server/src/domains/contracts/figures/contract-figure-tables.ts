@@ -13,8 +13,8 @@ const dimensions = () => ({
   departmentId: uuid(),
   categoryId: uuid(),
   creatorId: uuid().notNull(),
-  /** Roles that alone read it for the company, sorted; none: as roles permit. */
-  readers: text().array().notNull(),
+  /** Roles that alone read it for the company, sorted; none: as roles permit. As ids they fit into the key, 50 of them beside the longest reason. */
+  readers: uuid().array().notNull(),
   /** Why it was refused or withdrawn; else empty. */
   reason: text().notNull(),
   /** Whole hours from sending to completion; null of every other measure. */

@@ -1,5 +1,7 @@
+import { randomInt, randomUUID } from 'node:crypto';
 import { WIDE } from '@cinnabar/kernel/testing';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { LIMITS } from '@cinnabar/protocol/limits';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
@@ -186,4 +188,21 @@ it('a contract that is drafted, saved and deleted leaves no delta; a refused cal
     { measure: 'OPEN_SIGNING', contracts: 1 },
     { measure: 'SENT', contracts: 1 },
   ]);
+});
+
+it('the widest delta fits into the key of the figures', async () => {
+  const readers = Array.from({ length: 50 }, () => randomUUID()).sort();
+  const reason = Array.from({ length: LIMITS.reasonLength }, () =>
+    String.fromCharCode(0x4e00 + randomInt(20_000)),
+  ).join('');
+  await database.pool.query(
+    `insert into contract_delta (id, company_id, measure, day, department_id, category_id, creator_id, readers, reason, hours, contracts)
+     values (gen_random_uuid(), $1, 'REJECTED', '2026-11-29', $1, $1, $1, $2, $3, 2147483647, 1)`,
+    [firm.id, readers, reason],
+  );
+  expect(await foldFigures(database)).toBeGreaterThan(0);
+  const { rows } = await database.pool.query('select readers from contract_figure where reason = $1', [
+    reason,
+  ]);
+  expect(rows).toEqual([{ readers }]);
 });

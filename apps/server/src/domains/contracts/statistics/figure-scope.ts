@@ -34,7 +34,7 @@ function reachOf(viewer: Viewer, companyId: string): Omit<FigureScope, 'companyI
     return {
       reach: 'COMPANY',
       departmentIds: null,
-      cells: sql`(readers = '{}' or readers && ${named}::text[] or ${own})`,
+      cells: sql`(readers = '{}' or readers && ${named}::uuid[] or ${own})`,
     };
   }
   const departments = departmentsWith(viewer, companyId, 'CONTRACT_READ');
