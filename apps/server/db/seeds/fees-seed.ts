@@ -11,9 +11,11 @@ type Booked = WithoutTenant<FeeBooking>;
 const DAY_MS = 86_400_000;
 const CHINA_MS = 8 * 3_600_000;
 const CARD_DAYS = 365;
+/** Since when the first company has its account: longer than the demo has contracts. */
+const FIRST_DAYS = 760;
 
 /** A day in China, as `2026-11-21`. */
-const dayIn = (days: number): string =>
+export const dayIn = (days: number): string =>
   new Date(Date.now() + CHINA_MS + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Amounts in cents. The account of a company is enough to try the demo, and shows each means of payment. */
@@ -21,11 +23,8 @@ const bookings = (): Record<DemoCompanyKey, Booked[]> => {
   const card = { kind: 'CARD', startDate: dayIn(0), endDate: dayIn(CARD_DAYS - 1) } as const;
   const year = '一年内发起合同不限份数';
   return {
-    cinnabar: [
-      { kind: 'TOP_UP', amount: 500_000, reason: '对公转账，电子回单 20260918-01' },
-      { ...card, price: 198_000, reason: year },
-      { kind: 'COUPON', coupons: 20, reason: '开通年卡赠送' },
-    ],
+    // Its bill begins before its contracts.
+    cinnabar: [],
     estates: [
       { kind: 'TOP_UP', amount: 200_000, reason: '对公转账，电子回单 20260920-03' },
       { ...card, price: 98_000, reason: year },
@@ -46,10 +45,13 @@ const bookings = (): Record<DemoCompanyKey, Booked[]> => {
 /** Fees are on in a demo, and every company has something to pay with. */
 export async function seedFees(
   tx: Tx,
-  { fees, system }: { fees: Pick<Fees, 'preset'>; system: Pick<System, 'presetSetting'> },
+  { fees, system }: { fees: Pick<Fees, 'preset' | 'presetBill'>; system: Pick<System, 'presetSetting'> },
   companies: Record<DemoCompanyKey, CompanyRecord>,
 ): Promise<void> {
   await system.presetSetting(tx, 'license', { hybrid: false, fee: true });
+  const time = new Date(Date.now() - FIRST_DAYS * DAY_MS);
+  const reason = `对公转账，电子回单 ${dayIn(0 - FIRST_DAYS).replaceAll('-', '')}-01`;
+  await fees.presetBill(tx, companies.cinnabar.id, [{ kind: 'TOP_UP', time, amount: 500_000, reason }]);
   for (const [key, booked] of Object.entries(bookings())) {
     const tenantId = companies[key as DemoCompanyKey].id;
     for (const one of booked) await fees.preset(tx, { ...one, tenantId });

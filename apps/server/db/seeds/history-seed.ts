@@ -1,10 +1,12 @@
 import type { Categories } from '../../src/domains/categories/index.ts';
 import type { Contracts, PastContract } from '../../src/domains/contracts/index.ts';
+import type { Fees } from '../../src/domains/fees/index.ts';
 import type { Identity } from '../../src/domains/identity/index.ts';
 import type { Organizations } from '../../src/domains/organizations/index.ts';
 import type { Seals } from '../../src/domains/seals/index.ts';
 import type { Database } from '../../src/platform/db/open-database.ts';
 import { DEMO_COMPANIES } from './demo-accounts.ts';
+import { seedFeeHistory } from './fee-history-seed.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -51,6 +53,7 @@ const PEOPLE = ['周思远', '吴晚晴', '郑伯庸', '孙若谷', '钱一诺',
 interface HistoryDomains {
   contracts: Pick<Contracts, 'presetHistory'>;
   seals: Pick<Seals, 'listCompanySeals' | 'presetUses'>;
+  fees: Pick<Fees, 'preset' | 'presetBill'>;
   organizations: Pick<Organizations, 'findCompanyByName'>;
   categories: Pick<Categories, 'namesOf'>;
   identity: Pick<Identity, 'findOrCreateUserByContact' | 'findUserByContact'>;
@@ -58,10 +61,10 @@ interface HistoryDomains {
 
 /**
  * Two years of contracts of the demo's first company, so that its charts have something to show: more each month, with the ends and reasons that
- * such contracts have, and a few that wait now. To be called once, when the people of the demo exist.
+ * such contracts have, a few that wait now, and what all of them cost. To be called once, when the people of the demo exist.
  */
 export async function seedHistory(domains: HistoryDomains, database: Database): Promise<void> {
-  const { contracts, seals, organizations, categories, identity } = domains;
+  const { contracts, seals, fees, organizations, categories, identity } = domains;
   const company = (await organizations.findCompanyByName(DEMO_COMPANIES.cinnabar.name))!;
   const typeIds = new Map([...(await categories.namesOf(company.id))].map(([id, name]) => [name, id]));
   const firms = await Promise.all(
@@ -93,13 +96,16 @@ export async function seedHistory(domains: HistoryDomains, database: Database): 
         if (sendTime) past.push(plan(sendTime, past.length));
       }
     }
-    const sealed = await contracts.presetHistory(tx, past);
+    const sent = await contracts.presetHistory(tx, past);
+    await seedFeeHistory(tx, fees, company.id, sent);
     const [seal] = await seals.listCompanySeals(company.id);
     if (seal)
       await seals.presetUses(
         tx,
         seal.id,
-        sealed.map((use) => ({ ...use, userId: keeper.id })),
+        sent.flatMap(({ contractId, subject, sealTime }) =>
+          sealTime ? [{ contractId, subject, time: sealTime, userId: keeper.id }] : [],
+        ),
       );
 
     function plan(sendTime: number, at: number): PastContract {

@@ -20,7 +20,7 @@ export interface DemoDomains {
   organizations: Organizations;
   categories: Categories;
   seals: Pick<Seals, 'createCompanySeal' | 'presetLife' | 'presetToken'>;
-  fees: Pick<Fees, 'preset'>;
+  fees: Pick<Fees, 'preset' | 'presetBill'>;
   system: Pick<System, 'presetSetting'>;
 }
 

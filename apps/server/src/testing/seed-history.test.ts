@@ -1,6 +1,7 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import type { Contract, ContractList } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Figures } from '@cinnabar/protocol/contracts/figures/figure-schema';
+import type { FeeFigures } from '@cinnabar/protocol/fees/fee-figures-schema';
 import { beforeAll, expect, it } from 'vitest';
 import { seedHistory } from '../../db/seeds/history-seed.ts';
 import { seedDemo } from '../../db/seeds/seed-demo.ts';
@@ -48,6 +49,29 @@ it('the demo has something for every chart of contracts, in each of twelve month
   expect(result.terms.filter(({ contracts }) => contracts === 0)).toEqual([]);
   expect(result.reasons.length).toBeGreaterThan(3);
   expect(result.choices.departments.length).toBeGreaterThan(4);
+});
+
+it('each contract of earlier days was paid for in its month, and the account is the sum of its bill', async () => {
+  const period = { from: firstDay(), to: dayAt(0) };
+  const { result: fees } = await administrator.get<FeeFigures>('/fee/statistics', period);
+  const { result: contracts } = await administrator.get<Figures>('/contract/statistics', period);
+  const unsigned = ['REJECTED', 'RECALLED', 'EXPIRED'] as const;
+  for (const [at, part] of fees.parts.entries()) {
+    const { now } = contracts.parts[at]!;
+    const refunded = unsigned.reduce((sum, measure) => sum + now[measure], 0);
+    expect(part.contracts, part.from).toBe(now.SENT - refunded);
+  }
+  expect(fees.before.contractFees).toBeGreaterThan(0);
+  const { rows } = await database.pool.query(
+    `select a.balance = sum(l.amount) and a.lines = count(*) and a.total_paid_in - a.total_sign_fee - a.total_card_fee = a.balance
+       and bool_and(l.is_summed) as right
+     from fee_account a join (select *, balance = sum(amount) over (partition by company_id order by no) and balance >= 0
+       and create_time >= coalesce(lag(create_time) over (partition by company_id order by no), create_time) as is_summed from fee_line) l
+       on l.company_id = a.company_id
+     group by a.company_id`,
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows.filter((row) => !row.right)).toEqual([]);
 });
 
 it('they are read like every contract', async () => {

@@ -60,7 +60,12 @@ export const feeLineSchema = z.object({
 });
 export type FeeLine = z.infer<typeof feeLineSchema>;
 
-export const feeExportQuerySchema = feeTenantSchema.extend({ kind: z.enum(FEE_KINDS).optional() });
+export const feeExportQuerySchema = feeTenantSchema.extend({
+  kind: z.enum(FEE_KINDS).optional(),
+  /** Days in China, both included. */
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+});
 export type FeeExportQuery = z.input<typeof feeExportQuerySchema>;
 export const feeListQuerySchema = feeExportQuerySchema.extend({
   /** The number of the last known line. */

@@ -47,7 +47,7 @@ export const listBillCall = call('GET /fee/list', {
 });
 
 export const exportBillCall = call('GET /fee/export', {
-  summary: 'The whole bill of a company as CSV',
+  summary: 'The bill of a company as CSV',
   access: 'SESSION',
   sessions: ['COMPANY'],
   query: of<FeeExportQuery>(),

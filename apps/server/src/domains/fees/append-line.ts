@@ -48,14 +48,17 @@ export async function appendLine(
   undone?: FeeLineRecord['kind'],
 ): Promise<FeeLineRecord> {
   const after = accountAfter(account, line, undone);
-  const record: FeeLineRecord = {
-    ...NOTHING,
-    ...line,
-    companyId: account.companyId,
-    no: after.lines,
-    balance: after.balance,
-    createTime: clock.now(),
-  };
+  const record = lineAfter(after, line, clock.now());
   await writeLine(tx, after, record);
   return record;
 }
+
+/** The last line of an account, as it is written. */
+export const lineAfter = (after: FeeAccountRecord, line: NewLine, createTime: Date): FeeLineRecord => ({
+  ...NOTHING,
+  ...line,
+  companyId: after.companyId,
+  no: after.lines,
+  balance: after.balance,
+  createTime,
+});

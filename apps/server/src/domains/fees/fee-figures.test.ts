@@ -1,5 +1,6 @@
 import { ERRORS } from '@cinnabar/protocol/errors';
 import type { FeeFigures } from '@cinnabar/protocol/fees/fee-figures-schema';
+import type { FeeList } from '@cinnabar/protocol/fees/fee-schema';
 import { expect, it } from 'vitest';
 import { buildProduct } from '../../testing/build-product.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
@@ -55,6 +56,21 @@ it('what contracts and cards cost, by month in China, less what was refunded and
   expect(result.parts[2]).toMatchObject({ from: '2026-03-01', contractFees: 1000, contracts: 1 });
   expect(result.parts[3]).toMatchObject({ contractFees: 0, contracts: 1, coupons: 1 });
   expect(result.parts[4]).toMatchObject({ cardFees: 30_000, contracts: 0 });
+});
+
+it('a number opens the lines of the bill of its days, in China', async () => {
+  const list = async (days: object) => {
+    const answer = await wang!.get<FeeList>('/fee/list', { tenantId: firm.id, kind: 'CHARGE', ...days });
+    return answer.result.list.map(({ no }) => no);
+  };
+  const { result } = await wang!.get<FeeFigures>('/fee/statistics', { from: '2026-03-01', to: '2026-03-31' });
+  expect(await list({ from: '2026-03-01', to: '2026-03-31' })).toEqual([2]);
+  expect(result.now.contracts).toBe(1);
+  expect(await list({ from: '2026-04-01', to: '2026-04-02' })).toEqual([4, 3]);
+  expect(await list({ from: '2026-04-02' })).toEqual([4]);
+  expect(await list({ to: '2025-12-31' })).toEqual([10]);
+  const answer = await wang!.get('/fee/list', { tenantId: firm.id, from: '2026-02-30' });
+  expect(answer.status).toBe(400);
 });
 
 it('are for those who may open the fee center', async () => {

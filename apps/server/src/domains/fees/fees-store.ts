@@ -1,4 +1,5 @@
 import type { FeeKind } from '@cinnabar/protocol/fees/fee-rules';
+import { plusDays } from '@cinnabar/protocol/figure-periods';
 import { and, desc, eq, exists, gte, inArray, lt, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ONE_ROW } from '../../platform/db/json-rows.ts';
@@ -124,10 +125,16 @@ export async function findAccountAndCard(
 export interface FeeLinePage {
   companyId: string;
   kind?: FeeKind | undefined;
+  /** Days in China, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
   /** Older than this line. */
   before: number | null;
   limit: number;
 }
+
+/** At the beginning of a day in China. */
+const midnight = (day: string) => new Date(`${day}T00:00:00+08:00`);
 
 /** Newest first. */
 export async function listLines(db: Handle, page: FeeLinePage): Promise<FeeLineRecord[]> {
@@ -138,6 +145,8 @@ export async function listLines(db: Handle, page: FeeLinePage): Promise<FeeLineR
       and(
         eq(feeLine.companyId, page.companyId),
         page.kind ? eq(feeLine.kind, page.kind) : undefined,
+        page.from ? gte(feeLine.createTime, midnight(page.from)) : undefined,
+        page.to ? lt(feeLine.createTime, midnight(plusDays(page.to, 1))) : undefined,
         page.before ? lt(feeLine.no, page.before) : undefined,
       ),
     )

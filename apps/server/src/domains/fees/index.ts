@@ -5,6 +5,7 @@ import type { App } from '../../platform/http/create-app.ts';
 import { SYSTEM_ACTOR } from '../audit/index.ts';
 import { writeBooking } from './actions/book-fee.ts';
 import { type ChargedContract, chargeContract, lacksMeans, readPrice } from './actions/charge-contract.ts';
+import { type PastFee, presetBill } from './actions/preset-bill.ts';
 import { refundContract } from './actions/refund-contract.ts';
 import { bookingRoutes } from './booking-routes.ts';
 import type { FeesDeps } from './fees-deps.ts';
@@ -26,11 +27,16 @@ export function createFees(options: Omit<FeesDeps, 'clock'> & Partial<Pick<FeesD
     refund: (tx: Tx, contractId: string) => refundContract(deps, tx, contractId),
     /** Initial accounts of a demo's companies. */
     preset: (tx: Tx, booking: FeeBooking) => writeBooking(deps, tx, booking, SYSTEM_ACTOR),
+    /** The bill of earlier days of a demo's company. */
+    presetBill: (tx: Tx, companyId: string, past: readonly PastFee[]) =>
+      presetBill(deps, tx, companyId, past),
     routes(app: App): void {
       feesRoutes(app, deps);
       bookingRoutes(app, deps);
     },
   };
 }
+
+export type { PastFee };
 
 export type Fees = ReturnType<typeof createFees>;

@@ -1,4 +1,3 @@
-import type { FeeKind } from '@cinnabar/protocol/fees/fee-rules';
 import type { FeeLine } from '@cinnabar/protocol/fees/fee-schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -9,11 +8,11 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { BillCards } from './bill-cards.tsx';
 import { BillTable } from './bill-table.tsx';
-import { billQuery } from './fee-queries.ts';
+import { type BillFilter, billQuery } from './fee-queries.ts';
 
 interface BillLinesProps {
   tenantId: string;
-  kind: FeeKind | null;
+  filter: BillFilter;
   onReverse: (line: FeeLine) => void;
 }
 
@@ -21,11 +20,12 @@ interface BillLinesProps {
 const NARROW = '(max-width: 1024px)';
 
 /** A table on a wide screen, cards on a narrow one, and what to say when there is nothing. */
-export function BillLines({ tenantId, kind, onReverse }: BillLinesProps) {
+export function BillLines({ tenantId, filter, onReverse }: BillLinesProps) {
   const { t } = useTranslation('fees');
   const narrow = useMedia(NARROW);
+  const isFiltered = filter.kind !== null || filter.days !== null;
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    billQuery(tenantId, kind),
+    billQuery(tenantId, filter),
   );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data)
@@ -37,8 +37,8 @@ export function BillLines({ tenantId, kind, onReverse }: BillLinesProps) {
   const lines = data.pages.flatMap(({ list }) => list);
   if (lines.length === 0)
     return (
-      <Empty title={t(kind ? 'bill.emptyKind' : 'bill.empty')}>
-        {t(kind ? 'bill.emptyKindText' : 'bill.emptyText')}
+      <Empty title={t(isFiltered ? 'bill.emptyKind' : 'bill.empty')}>
+        {t(isFiltered ? 'bill.emptyKindText' : 'bill.emptyText')}
       </Empty>
     );
   return (

@@ -44,13 +44,12 @@ export interface PastContract {
 /**
  * Contracts of earlier days with what their transitions would have left: states of parties and steps, boxes, departments and figures. The log
  * says that they were entered now. For seeds, in their transaction.
- * @returns those that bear the company's seal
  */
 export async function presetHistory(
   deps: ContractsDeps,
   tx: Tx,
   past: readonly PastContract[],
-): Promise<Sealed[]> {
+): Promise<SentInThePast[]> {
   const states = past.map(stateOf);
   const people = new Map(
     states.flatMap(employeesToPlace).map((one) => [`${one.companyId} ${one.userId}`, one] as const),
@@ -96,15 +95,25 @@ export async function presetHistory(
       actor: { userId: record.creatorId, tenantId: record.tenantId, name: record.creatorName, origin: null },
       detail: {},
     });
-  return states.flatMap(({ contract: { id, subject, completeTime } }) =>
-    completeTime ? [{ contractId: id, subject, time: completeTime }] : [],
-  );
+  return states.map(({ contract: { id, subject, creatorId, completeTime } }, at) => ({
+    contractId: id,
+    subject,
+    creatorId,
+    sendTime: past[at]!.sendTime,
+    sealTime: completeTime,
+    unsignedTime: past[at]!.stepTimes.length === 0 ? (past[at]!.end?.time ?? null) : null,
+  }));
 }
 
-export interface Sealed {
+export interface SentInThePast {
   contractId: string;
   subject: string;
-  time: Date;
+  creatorId: string;
+  sendTime: Date;
+  /** When the company's seal completed it; null: it did not. */
+  sealTime: Date | null;
+  /** When it ended without signatures; null: it did not. */
+  unsignedTime: Date | null;
 }
 
 /** The state by the moves that a contract makes. */

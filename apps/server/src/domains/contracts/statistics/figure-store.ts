@@ -2,6 +2,8 @@ import {
   AGES,
   HAPPENED,
   type Happened,
+  type Measure,
+  OPEN_MEASURES,
   type OpenMeasure,
   TERMS,
 } from '@cinnabar/protocol/contracts/figures/figure-values';
@@ -47,32 +49,29 @@ const steps = (limits: readonly { from: number; to: number | null }[], days: SQL
     sql` `,
   )} end`;
 
-const DIMENSIONS = sql.raw('measure, day, category_id, reason, hours');
-
-/** What the figures say, in one statement: what is folded, and what is not yet. */
+/** What the figures say, in one statement: what is folded, and what is not yet. Each part adds up only what it needs. */
 export async function findFigures({ db }: Pick<Database, 'db'>, asked: Asked): Promise<FoundFigures> {
   const { companyId, narrow, period, before } = asked;
   const today = dayParam(asked.today);
-  const happened = sql.join(
-    HAPPENED.map((measure) => sql`${measure}`),
-    sql`, `,
-  );
   const lastTerm = TERMS.at(-1)!.to;
-  const wanted = sql`company_id = ${companyId}::uuid and (
-    (measure in (${happened}) and (day between ${dayParam(period.from)} and ${dayParam(period.to)} or day between ${dayParam(before.from)} and ${dayParam(before.to)}))
-    or measure in ('OPEN_FILLING', 'OPEN_SIGNING')
-    or (measure = 'TERM' and day between ${today} and ${today} + ${lastTerm}::int)) and ${narrow}`;
+  const inPeriod = ({ from, to }: Period) => sql`day between ${dayParam(from)} and ${dayParam(to)}`;
+  const isNow = sql`day >= ${dayParam(period.from)}`;
+  const counted = sql`sum(contracts)::int`;
+  const cells = (measures: readonly Measure[], days: SQL) => {
+    const names = sql.join(
+      measures.map((measure) => sql`${measure}`),
+      sql`, `,
+    );
+    const wanted = sql`where company_id = ${companyId}::uuid and measure in (${names}) and ${days} and ${narrow}`;
+    const columns = sql.raw('measure, day, category_id, reason, hours, contracts');
+    return sql`(select ${columns} from ${contractFigure} ${wanted} union all select ${columns} from ${contractDelta} ${wanted}) cells`;
+  };
+  const inBoth = sql`(${inPeriod(period)} or ${inPeriod(before)})`;
   const quantile = (part: string) => sql`min(hours) filter (where upto >= ${part}::numeric * contracts)`;
   const { rows } = await db.execute<{ found: FoundFigures }>(sql`
-    with cells as materialized (
-      select ${DIMENSIONS}, day >= ${dayParam(period.from)} as is_now, sum(contracts) as contracts from (
-        select ${DIMENSIONS}, contracts from ${contractFigure} where ${wanted}
-        union all
-        select ${DIMENSIONS}, contracts from ${contractDelta} where ${wanted}
-      ) every group by ${DIMENSIONS} having sum(contracts) <> 0
-    ), took as (
-      select is_now, category_id, grouping(category_id) = 1 as is_all, hours, sum(contracts) as contracts
-      from cells where measure = 'COMPLETE' group by is_now, grouping sets ((category_id, hours), (hours))
+    with took as (
+      select ${isNow} as is_now, category_id, grouping(category_id) = 1 as is_all, hours, sum(contracts) as contracts
+      from ${cells(['COMPLETE'], inBoth)} group by 1, grouping sets ((category_id, hours), (hours)) having sum(contracts) <> 0
     ), ranked as (
       select is_now, category_id, is_all, hours,
         sum(contracts) over (partition by is_now, is_all, category_id order by hours) as upto,
@@ -81,16 +80,18 @@ export async function findFigures({ db }: Pick<Database, 'db'>, asked: Asked): P
     )
     select json_build_object(
       'happened', (select coalesce(json_agg(one), '[]') from (
-        select day, measure, sum(contracts)::int as contracts from cells where measure in (${happened}) group by day, measure) one),
+        select day, measure, ${counted} as contracts from ${cells(HAPPENED, inBoth)} group by day, measure) one),
       'open', (select coalesce(json_agg(one), '[]') from (
-        select measure, ${steps(AGES, sql`${today} - day`)} as age, sum(contracts)::int as contracts
-        from cells where measure in ('OPEN_FILLING', 'OPEN_SIGNING') group by 1, 2) one),
+        select measure, ${steps(AGES, sql`${today} - day`)} as age, ${counted} as contracts
+        from ${cells(OPEN_MEASURES, sql`true`)} group by 1, 2) one),
       'terms', (select coalesce(json_agg(one), '[]') from (
-        select ${steps(TERMS, sql`day - ${today}`)} as term, sum(contracts)::int as contracts from cells where measure = 'TERM' group by 1) one),
+        select ${steps(TERMS, sql`day - ${today}`)} as term, ${counted} as contracts
+        from ${cells(['TERM'], sql`day between ${today} and ${today} + ${lastTerm}::int`)} group by 1) one),
       'reasons', (select coalesce(json_agg(one), '[]') from (
         select reason, coalesce(sum(contracts) filter (where measure = 'REJECTED'), 0)::int as "REJECTED",
           coalesce(sum(contracts) filter (where measure = 'RECALLED'), 0)::int as "RECALLED"
-        from cells where measure in ('REJECTED', 'RECALLED') and is_now group by reason order by sum(contracts) desc, reason) one),
+        from ${cells(['REJECTED', 'RECALLED'], inPeriod(period))} group by reason having sum(contracts) <> 0
+        order by sum(contracts) desc, reason) one),
       'took', (select coalesce(json_agg(one), '[]') from (
         select is_now as "isNow", category_id as "categoryId", is_all as "isAll", contracts::int, ${quantile('0.5')} as median, ${quantile('0.9')} as most
         from ranked group by is_now, category_id, is_all, contracts) one)

@@ -1,4 +1,4 @@
-import type { HolderKind } from '@cinnabar/protocol/contracts/figures/figure-values';
+import { type HolderKind, OPEN_MEASURES } from '@cinnabar/protocol/contracts/figures/figure-values';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database.ts';
 import { selectCells } from '../figures/cells-in-sql.ts';
@@ -27,6 +27,7 @@ export const selectHolders = (companyId: string, narrow: SQL): SQL => {
   const company = sql`${companyId}::uuid`;
   const open = selectCells(
     sql`${contract.tenantId} = ${company} and ${contract.status} in ('FILLING', 'SIGNING')`,
+    OPEN_MEASURES,
   );
   return sql`
     with waiting as materialized (
@@ -37,7 +38,7 @@ export const selectHolders = (companyId: string, narrow: SQL): SQL => {
       from (${open}) cells
       join ${contractAction} step on step.contract_id = cells.contract_id and step.status in ('FILLING', 'SIGNING')
       join ${signatory} party on party.contract_id = step.contract_id and party.id = step.signatory_id
-      where cells.measure in ('OPEN_FILLING', 'OPEN_SIGNING') and ${narrow}
+      where ${narrow}
     ), people as (
       select waiting.contract_id, since, operator ->> 'id' as id, operator ->> 'name' as name, operator ->> 'type' = 'ROLE' as is_role
       from waiting cross join lateral jsonb_array_elements(operators) operator where is_own

@@ -1,7 +1,7 @@
 import type { FeeMeans } from '@cinnabar/protocol/fees/fee-rules';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { appendLine } from '../append-line.ts';
+import { appendLine, type NewLine } from '../append-line.ts';
 import type { FeesDeps } from '../fees-deps.ts';
 import { isOn } from '../fees-policy.ts';
 import { type FeeAccountRecord, findAccountAndCard, findCard, lockAccount } from '../fees-store.ts';
@@ -22,7 +22,11 @@ export async function readPrice(deps: FeesDeps): Promise<number | null> {
 }
 
 /** Annual card, then coupon, then balance; null when a company has none of them. */
-function meansOf({ coupons, balance }: FeeAccountRecord, hasCard: boolean, price: number): FeeMeans | null {
+export function meansOf(
+  { coupons, balance }: FeeAccountRecord,
+  hasCard: boolean,
+  price: number,
+): FeeMeans | null {
   if (hasCard) return 'CARD';
   if (coupons > 0) return 'COUPON';
   return balance >= price ? 'BALANCE' : null;
@@ -48,13 +52,19 @@ export async function chargeContract(
   const hasCard = (await findCard(tx, companyId, clock.now())) !== null;
   const means = meansOf(account, hasCard, price);
   if (means === null) throw new AppError('FEE_SHORT');
-  await appendLine(tx, clock, account, {
-    kind: 'CHARGE',
-    amount: means === 'BALANCE' ? -price : 0,
-    coupons: means === 'COUPON' ? -1 : 0,
-    means,
-    contractId,
-    subject,
-    operatorId,
-  });
+  await appendLine(tx, clock, account, chargeLine({ contractId, subject, operatorId }, means, price));
 }
+
+export const chargeLine = (
+  { contractId, subject, operatorId }: Omit<ChargedContract, 'companyId'>,
+  means: FeeMeans,
+  price: number,
+): NewLine => ({
+  kind: 'CHARGE',
+  amount: means === 'BALANCE' ? -price : 0,
+  coupons: means === 'COUPON' ? -1 : 0,
+  means,
+  contractId,
+  subject,
+  operatorId,
+});

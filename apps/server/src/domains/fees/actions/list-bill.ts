@@ -1,15 +1,13 @@
-import type { FeeKind } from '@cinnabar/protocol/fees/fee-rules';
 import type { FeeList } from '@cinnabar/protocol/fees/fee-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { FeesDeps } from '../fees-deps.ts';
 import { getOpenCompany } from '../fees-policy.ts';
 import { presentLine } from '../fees-present.ts';
-import { findUndone, listLines } from '../fees-store.ts';
+import { type FeeLinePage, findUndone, listLines } from '../fees-store.ts';
 import { namesOf } from '../names-of.ts';
 
-interface BillPage {
+interface BillPage extends Omit<FeeLinePage, 'companyId' | 'before' | 'limit'> {
   tenantId: string;
-  kind?: FeeKind | undefined;
   cursor?: number | undefined;
   pageSize: number;
 }
@@ -18,8 +16,15 @@ interface BillPage {
 export async function listBill(deps: FeesDeps, actor: Actor, page: BillPage): Promise<FeeList> {
   const company = await getOpenCompany(deps, actor, page.tenantId);
   const { db } = deps.database;
-  const { kind, cursor = null, pageSize } = page;
-  const found = await listLines(db, { companyId: company.id, kind, before: cursor, limit: pageSize + 1 });
+  const { kind, from, to, cursor = null, pageSize } = page;
+  const found = await listLines(db, {
+    companyId: company.id,
+    kind,
+    from,
+    to,
+    before: cursor,
+    limit: pageSize + 1,
+  });
   const lines = found.slice(0, pageSize);
   const isOperator = await deps.organizations.administrators.include(actor);
   const numbers = lines.map(({ no }) => no);

@@ -12,8 +12,8 @@ import { changeIn, sayPart } from '../figure-words.ts';
 import { feeFiguresQuery } from '../statistics-queries.ts';
 import type { DomainCardProps } from './domain-card.ts';
 
-/** The bill that holds every line of it. */
-const BILL = '/fee';
+/** The lines of the bill on these days. */
+const billPath = ({ from, to }: { from: string; to: string }) => `/fee?from=${from}&to=${to}`;
 
 /** ⑩ What was spent on contracts and annual cards. */
 export function FeesCard({ period, today, asTable }: DomainCardProps) {
@@ -72,13 +72,16 @@ function drawFees({ now, before, parts }: FeeFigures, t: Translate<'statistics'>
     ],
     rows: parts
       .map((part, at) => [
-        { text: names[at]!, to: BILL },
+        { text: names[at]!, to: billPath(part) },
         { text: formatMoney(part.contractFees) },
         { text: formatMoney(part.cardFees) },
         { text: String(part.coupons) },
         { text: String(part.contracts) },
       ])
       .toReversed(),
-    pick: () => BILL,
+    pick: ({ dataIndex }) => {
+      const part = parts[dataIndex];
+      return part && billPath(part);
+    },
   };
 }
