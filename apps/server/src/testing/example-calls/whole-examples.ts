@@ -50,6 +50,9 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
         ['to', '2026-12-31'],
       ],
     },
+    'GET /fee/list': { query: [['tenantId', String(companyId)]] },
+    'GET /fee/export': { query: [['tenantId', String(companyId)]] },
+    'POST /fee/export': { query: [['tenantId', String(companyId)]], body: {} },
     'GET /document/:id/texts': {
       query: [
         ['from', '1'],
