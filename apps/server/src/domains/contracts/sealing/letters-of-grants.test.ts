@@ -7,7 +7,7 @@ import type { GrantLetter, GrantLetterBrief, GrantLetterPages } from '@cinnabar/
 import type { SealRecordPage } from '@cinnabar/protocol/seals/life-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { sendForSeal, signWithSeal } from './seal-step-factory.ts';
@@ -15,6 +15,10 @@ import { sendForSeal, signWithSeal } from './seal-step-factory.ts';
 const database = await createTestDatabase();
 const product = await buildProduct(database);
 let companies = 0;
+// Every test signs in five people from one address.
+beforeEach(async () => {
+  await database.pool.query('delete from rate_counter');
+});
 
 async function firm() {
   const company = await product.company(
