@@ -98,6 +98,8 @@ it.each(BOTH)('a new password ends the sessions of other browsers (%s)', async (
   await field('password.old').fill('Wrong#2026');
   await look(here, 'password');
   await press(here, 'identity-account:password.change');
+  // The server checks the new password before the old one.
+  await page.getByRole('dialog').getByRole('alert').waitFor();
   expect(await page.getByRole('dialog').getByRole('alert').count()).toBe(1);
   await field('password.new').fill('Better#2027');
   await press(here, 'identity-account:password.change');

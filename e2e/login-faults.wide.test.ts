@@ -2,6 +2,7 @@ import type { KeyIn, QualifiedKey } from '@cinnabar/locales/text-keys';
 import { errorText } from '@cinnabar/protocol/error-text';
 import type { ErrorName, Params } from '@cinnabar/protocol/errors';
 import { ERRORS } from '@cinnabar/protocol/errors';
+import { LIMITS } from '@cinnabar/protocol/limits';
 import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { useBrowser, type Visitor } from './browser/browser.ts';
@@ -139,7 +140,11 @@ it('a forgotten password: every field reports its errors, and the last page conf
   await contact.fill(mobile);
   await password(visitor, 'identity:forget.password').fill('12345678');
   await password(visitor, 'identity:forget.password').blur();
-  await seeInEveryForm(visitor, 'forget-weak', refused('PASSWORD_RULE'));
+  await seeInEveryForm(
+    visitor,
+    'forget-weak',
+    refused('PASSWORD_RULE', { min: LIMITS.passwordMin, max: LIMITS.passwordMax }),
+  );
 });
 
 it('a captcha is a puzzle, or a picture where no puzzle is available', async () => {
