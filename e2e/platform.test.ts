@@ -10,8 +10,8 @@ import { newestMessage } from './server/mailbox.ts';
 
 const browser = useBrowser();
 const ADMINISTRATOR = '13800000001';
-const COMPANY_ADMINISTRATOR = '13900000001';
-const COMPANY = '海棠贸易有限公司';
+const COMPANY_ADMINISTRATOR = '13900000004';
+const COMPANY = '南山茶业有限公司';
 const NEW_COMPANY = '云上书局有限公司';
 const INVITED = '13611110088';
 const REASON = '尚未续费';
@@ -61,7 +61,7 @@ it('an administrator of the platform enters a company, moves it, and closes a pa
   await act(COMPANY, 'resources.act');
   for (const [code, name] of [
     ['LAUNCH', 'Sending contracts'],
-    ['SEALS', 'Making and granting seals'],
+    ['IMPORT', 'Importing employees'],
   ] as const) {
     await dialog.getByText(word(`resources.about.${code}`)).waitFor();
     if (code === 'LAUNCH') await seeInBothSizes(visitor, 'platform-resources');
@@ -84,7 +84,7 @@ it('an administrator of the platform enters a company, moves it, and closes a pa
     .toBe(0);
   await owner.page.goto('/launch/contract');
   await owner.page.getByText(owner.say('contracts-launch:denied.closed')).waitFor();
-  await owner.page.goto('/seal-electronic/make');
+  await owner.page.goto('/employee/import');
   await owner.page.getByText(owner.say('error-pages:closed.text')).waitFor();
   await seeInBothSizes(owner, 'closed-page');
   await expectAccessible(owner);

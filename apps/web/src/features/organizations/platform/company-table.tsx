@@ -218,7 +218,7 @@ function RowActs({ company, onAct }: { company: PlatformCompany } & Pick<RowProp
       {abilities.invite && (
         <Button
           size="small"
-          aria-label={t('first.title', { name })}
+          aria-label={t(company.invited ? 'first.againOf' : 'first.actOf', { name })}
           onClick={() => onAct({ kind: 'invite', company })}
         >
           {t(company.invited ? 'first.again' : 'first.act')}
