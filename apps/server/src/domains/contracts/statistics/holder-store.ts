@@ -1,7 +1,8 @@
-import { type HolderKind, OPEN_MEASURES } from '@cinnabar/protocol/contracts/figures/figure-values';
+import type { HolderKind } from '@cinnabar/protocol/contracts/figures/figure-values';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database.ts';
-import { selectCells } from '../figures/cells-in-sql.ts';
+import { selectReaders } from '../../categories/index.ts';
+import { creatorDepartment } from '../figures/cells-in-sql.ts';
 import { contract, contractAction, contractDepartment, signatory } from '../lifecycle/contracts-tables.ts';
 
 export interface Holder {
@@ -25,20 +26,32 @@ const NOWHERE = 'NONE';
  */
 export const selectHolders = (companyId: string, narrow: SQL): SQL => {
   const company = sql`${companyId}::uuid`;
-  const open = selectCells(
-    sql`${contract.tenantId} = ${company} and ${contract.status} in ('FILLING', 'SIGNING')`,
-    OPEN_MEASURES,
-  );
+  // Open contracts and all of their steps are read at once, and narrowed afterwards: after a condition the planner expects few, and looks each one up.
   return sql`
-    with waiting as materialized (
-      select cells.contract_id, party.tenant_id = ${company} as is_own, coalesce(party.tenant_id::text, party.id) as party_id,
-        case when party.tenant_type = 'PERSONAL' then coalesce(party.receiver_name, '') else party.tenant_name end as party_name, step.operators,
-        greatest(party.receive_time, (select max(done.complete_time) from ${contractAction} done where done.contract_id = step.contract_id
-          and done.signatory_id = step.signatory_id)) as since
-      from (${open}) cells
-      join ${contractAction} step on step.contract_id = cells.contract_id and step.status in ('FILLING', 'SIGNING')
+    with open as materialized (
+      select ${contract.id} as contract_id, ${contract.creatorId} as creator_id, ${contract.categoryId} as category_id,
+        ${contract.categoryVersion} as category_version
+      from ${contract}
+      where ${contract.tenantId} = ${company} and ${contract.status} in ('FILLING', 'SIGNING') and ${contract.sendTime} is not null
+    ), rules as (
+      select category_id, category_version, ${selectReaders({ companyId: company, categoryId: sql`used.category_id`, number: sql`used.category_version` })} as readers
+      from (select distinct category_id, category_version from open where category_id is not null) used
+    ), steps as materialized (
+      select open.*, step.signatory_id, step.status, step.operators, step.complete_time
+      from open join ${contractAction} step on step.contract_id = open.contract_id
+    ), done as (
+      select contract_id, signatory_id, max(complete_time) as time from steps where complete_time is not null group by contract_id, signatory_id
+    ), found as (
+      select step.*, coalesce(rules.readers, '{}') as readers, party.tenant_id = ${company} as is_own, coalesce(party.tenant_id::text, party.id) as party_id,
+        case when party.tenant_type = 'PERSONAL' then coalesce(party.receiver_name, '') else party.tenant_name end as party_name,
+        greatest(party.receive_time, done.time) as since, ${creatorDepartment({ contractId: sql`step.contract_id`, companyId: company, creatorId: sql`step.creator_id` })} as department_id
+      from steps step
       join ${signatory} party on party.contract_id = step.contract_id and party.id = step.signatory_id
-      where ${narrow}
+      left join done on done.contract_id = step.contract_id and done.signatory_id = step.signatory_id
+      left join rules on rules.category_id = step.category_id and rules.category_version = step.category_version
+      where step.status in ('FILLING', 'SIGNING')
+    ), waiting as materialized (
+      select contract_id, is_own, party_id, party_name, operators, since from found where ${narrow}
     ), people as (
       select waiting.contract_id, since, operator ->> 'id' as id, operator ->> 'name' as name, operator ->> 'type' = 'ROLE' as is_role
       from waiting cross join lateral jsonb_array_elements(operators) operator where is_own

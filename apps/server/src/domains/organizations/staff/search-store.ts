@@ -37,23 +37,18 @@ function searchPage(
   { sort, descending, pageNo, pageSize }: StaffOrder,
 ): Promise<EmployeeRecord[]> {
   // The planner does not look through an offset. Ids and keys are sorted, and the rows of one page are read whole.
-  const found = db
-    .select({ id: employee.id, key: sql`${SORT_COLUMNS[sort]}`.as('key') })
-    .from(employee)
-    .where(matchingTerms(filter))
-    .offset(sql`0`)
-    .as('found');
+  const found = sql`(select ${employee.id} as id, ${SORT_COLUMNS[sort]} as key from ${employee} where ${matchingTerms(filter)} offset 0) found`;
   const order = descending ? desc : asc;
   const page = db
-    .select()
+    .select({ id: sql<string>`found.id`.as('id'), key: sql`found.key`.as('key') })
     .from(found)
-    .orderBy(order(found.key), order(found.id))
+    .orderBy(order(sql`found.key`), order(sql`found.id`))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
     .as('page');
   return db
     .select(getTableColumns(employee))
     .from(page)
-    .innerJoin(employee, and(eq(employee.companyId, filter.companyId), eq(employee.id, page.id)))
-    .orderBy(order(page.key), order(page.id));
+    .innerJoin(employee, and(eq(employee.companyId, filter.companyId), eq(employee.id, sql`page.id`)))
+    .orderBy(order(sql`page.key`), order(sql`page.id`));
 }
