@@ -7,7 +7,7 @@ export interface FaceStyle {
   readonly weight: Weight;
 }
 
-export type Weight = 'regular' | 'medium' | 'bold';
+export type Weight = 'regular' | 'bold';
 
 /** Points, origin upper left of the page. */
 export type Mark = TextMark | LineMark | BoxMark | PictureMark;
@@ -28,6 +28,8 @@ export interface TextMark extends Placed, FaceStyle {
   readonly color: string;
   /** Added behind each character, points; absent when there is none. */
   readonly gaps?: readonly number[] | undefined;
+  /** What it reads as, where that is not the text (ISO 32000-2, 14.9.4). */
+  readonly actual?: string | undefined;
 }
 
 /** A straight line, horizontal or vertical. */

@@ -101,6 +101,8 @@ export interface Numbering {
   readonly level: number;
   /** Counts on through numbers of lower levels, as articles do through the chapters of a law. */
   readonly continues?: boolean | undefined;
+  /** The first level that `decimal` shows; 1 when absent. */
+  readonly from?: number | undefined;
   /** Between number and text, ems; 0.5 when absent. */
   readonly gap?: number | undefined;
 }

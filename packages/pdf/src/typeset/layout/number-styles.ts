@@ -23,7 +23,7 @@ export function chineseNumber(value: number): string {
 }
 
 /**
- * What stands before the text, and what a reference shows.
+ * What stands before the text, and what a reference shows. Throws nothing.
  * @param counts of the levels from the first to this one; `decimal` shows them all
  */
 export function numberText(style: NumberStyle, counts: readonly number[]): { label: string; cited: string } {

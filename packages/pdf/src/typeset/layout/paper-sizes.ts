@@ -1,4 +1,4 @@
-export const POINTS_PER_MILLIMETRE = 72 / 25.4;
+import { POINTS_PER_MILLIMETRE } from '../../fields/page-geometry.ts';
 
 /** ISO 216, millimetres, portrait. */
 const SIZES = {
