@@ -209,7 +209,7 @@ function headed(slab: Slab, head: readonly Slab[]): Slab {
       split &&
       ((room, must) => {
         const pieces = split(room, must);
-        return pieces && [pieces[0], headed(pieces[1], head)];
+        return pieces && [headed(pieces[0], head), headed(pieces[1], head)];
       }),
   };
 }

@@ -38,9 +38,9 @@ export function tableSlab(group: RowGroup): Slab {
   const heights = rowHeights(group);
   const tops = edgesOf(heights);
   const marks: Mark[] = [];
-  const opening: Mark[] = [];
+  const opening: Line[] = [];
   const fields: FieldRoom[] = [];
-  const edges: Mark[] = [];
+  const edges: Line[] = [];
   for (const cell of group.cells) {
     const { x, width, borders, lines } = cell;
     const [top, bottom] = [tops[cell.from]!, tops[cell.to]!];
@@ -56,7 +56,7 @@ export function tableSlab(group: RowGroup): Slab {
       y += line.height;
     }
     const { width: stroke, color } = group.stroke;
-    const edge = (left: number, at: number, across: number, down: number): Mark => ({
+    const edge = (left: number, at: number, across: number, down: number): Line => ({
       kind: 'line',
       x: left,
       y: at,
@@ -92,15 +92,12 @@ function rowHeights({ cells, least, padding }: RowGroup): number[] {
   return heights;
 }
 
+type Line = Extract<Mark, { kind: 'line' }>;
+
 /** Edges that meet end to end, and those that cells share, become one line. */
-function joined(edges: readonly Mark[]): Mark[] {
-  const lines: Extract<Mark, { kind: 'line' }>[] = [];
-  const known = new Set<string>();
-  for (const edge of edges) {
-    if (edge.kind !== 'line') continue;
-    const key = [edge.x, edge.y, edge.width, edge.height].map((value) => value.toFixed(2)).join(' ');
-    if (known.has(key)) continue;
-    known.add(key);
+function joined(edges: readonly Line[]): Line[] {
+  const lines: Line[] = [];
+  for (const edge of once(edges)) {
     const before = lines.findIndex(
       (line) =>
         line.height === 0 && edge.height === 0 && line.y === edge.y && near(line.x + line.width, edge.x),
@@ -109,7 +106,16 @@ function joined(edges: readonly Mark[]): Mark[] {
     if (line) lines[before] = { ...line, width: line.width + edge.width };
     else lines.push(edge);
   }
-  return lines;
+  return once(lines);
+}
+
+function once(lines: readonly Line[]): Line[] {
+  const found = new Map<string, Line>();
+  for (const line of lines) {
+    const key = [line.x, line.y, line.width, line.height].map((value) => value.toFixed(2)).join(' ');
+    if (!found.has(key)) found.set(key, line);
+  }
+  return [...found.values()];
 }
 
 const near = (one: number, other: number) => Math.abs(one - other) < 0.01;

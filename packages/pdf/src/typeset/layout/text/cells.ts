@@ -17,7 +17,10 @@ export interface Cell {
   readonly advance: number;
   /** Points between the cell before and this one, on the same line; negative where blanks of marks meet. */
   lead: number;
-  readonly ticked?: boolean;
+  /** A checkbox: how far into it the tick begins, points; null without a tick. */
+  readonly tick?: number | null;
+  /** Never stretched, nor what follows it moved away. */
+  readonly rigid?: boolean;
   readonly field?: FieldInline;
 }
 
@@ -28,9 +31,14 @@ export interface InlineValues {
 }
 
 const NOT_NUMBERED = '〓';
-export const EMPTY_BOX = '□';
+/** No face has ☑ and ☐: the empty box that all have stands for both, and a tick is drawn over it. */
+const EMPTY_BOX = '□';
+export const TICK = '✓';
 /** Between Chinese and Latin, in ems (Requirements for Chinese Text Layout, 3.1.2). */
 const BETWEEN_SCRIPTS = 0.25;
+
+/** Blanks no wider stay on one line, in ems. */
+const WHOLE_BLANK = 6;
 
 const LATIN = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]$/u;
 const NOT_SPACED = /[\u3000-\u303f\uff00-\uffef]/u;
@@ -75,15 +83,25 @@ export function toCells(
   function writeBlank(text: string, least: number, look: TextStyle): void {
     let width = 0;
     for (const char of drawableText(text)) width += char === '\n' ? 0 : advanceOf(look, char) * look.size;
-    const room = { char: '', style: look, advance: (least - width) / 2 };
-    if (room.advance > 0) put(text === '' ? { ...room, advance: least } : room);
+    const left = least - width;
+    const isEmpty = text === '';
+    putRoom(isEmpty ? left : left / 2, look);
     write(text, look);
-    if (room.advance > 0 && text !== '') put(room);
+    if (!isEmpty) putRoom(left / 2, look);
+  }
+
+  /** Long blanks may continue on the next line. */
+  function putRoom(width: number, look: TextStyle): void {
+    if (width <= 0) return;
+    const parts = width > WHOLE_BLANK * look.size ? Math.ceil(width / look.size) : 1;
+    for (let part = 0; part < parts; part++) put({ char: '', style: look, advance: width / parts });
   }
 }
 
 function checkbox(ticked: boolean, style: TextStyle, advanceOf: AdvanceOf): Omit<Cell, 'lead'> {
-  return { char: EMPTY_BOX, style, advance: advanceOf(style, EMPTY_BOX) * style.size, ticked };
+  const advance = advanceOf(style, EMPTY_BOX) * style.size;
+  const tick = ticked ? (advance - advanceOf(style, TICK) * style.size) / 2 : null;
+  return { char: EMPTY_BOX, style, advance, tick };
 }
 
 const isWide = ({ advance, style }: Pick<Cell, 'advance' | 'style'>) => advance > 0.9 * style.size;

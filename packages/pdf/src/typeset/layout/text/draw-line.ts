@@ -1,7 +1,7 @@
 import { POINTS_PER_MILLIMETRE } from '../../../fields/page-geometry.ts';
 import type { Mark, TextMark } from '../laid-paper.ts';
 import type { LineHeight } from '../layout-block.ts';
-import type { Cell } from './cells.ts';
+import { type Cell, TICK } from './cells.ts';
 import type { ContentLine, FieldRoom } from './content-line.ts';
 import { leadingOf, type TextStyle } from './text-style.ts';
 
@@ -10,7 +10,6 @@ const RISE = 0.88;
 const DESCENT = 1 - RISE;
 const UNDERLINE = { below: 0.16, stroke: 0.05 };
 const STRIKE = { above: 0.34, stroke: 0.05 };
-const TICK = '✓';
 
 /** One line with its marks. `xs` are the places of its cells, `own` the style of its paragraph, which a line without text has. */
 export function drawLine(
@@ -69,14 +68,14 @@ function textMarks(
     open = null;
   };
   for (let at = from; at < to; at++) {
-    const { char, advance, ticked } = cells[at]!;
+    const { char, advance, tick } = cells[at]!;
     const x = xs[at]!;
-    if (char === '' || ticked !== undefined) close();
+    if (char === '' || tick !== undefined) close();
     if (char === '') continue;
-    if (ticked !== undefined) {
+    if (tick !== undefined) {
       const look = { kind: 'text', x, y: baseline, face, weight, size, color, node } as const;
-      marks.push({ ...look, text: char, actual: ticked ? '☑' : '☐' });
-      if (ticked) marks.push({ ...look, node: undefined, text: TICK });
+      marks.push({ ...look, text: char, actual: tick === null ? '☐' : '☑' });
+      if (tick !== null) marks.push({ ...look, x: x + tick, text: TICK, actual: '' });
       continue;
     }
     if (open) {

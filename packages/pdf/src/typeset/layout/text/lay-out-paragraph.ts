@@ -29,7 +29,7 @@ export function layOutParagraph(
   const left = (paragraph.indent ?? 0) * style.size;
   const first = Math.max(0, left + (paragraph.firstLineIndent ?? 0) * style.size);
   const sized = toCells(paragraph.content, style, scope.values, scope.advanceOf);
-  sized[0]!.unshift(...labelCells(scope, paragraph, style));
+  sized[0] = withLabel(scope, paragraph, style, sized[0]!);
   const room = (indent: number) => Math.max(width - indent, NARROWEST * style.size);
   return sized.flatMap((cells, part) => {
     const indentOf = (line: number) => (part === 0 && line === 0 ? first : left);
@@ -48,10 +48,24 @@ const fitting = (cells: readonly Cell[], width: number): readonly Cell[] =>
     ? cells.map((cell) => (cell.char === '' ? { ...cell, advance: Math.min(cell.advance, width) } : cell))
     : cells;
 
-function labelCells(scope: LayoutScope, paragraph: Paragraph, style: BlockStyle['text']): Cell[] {
+/** The automatic number and a blank, the first cell of the text as far away as the numbering says. */
+function withLabel(
+  scope: LayoutScope,
+  paragraph: Paragraph,
+  style: BlockStyle['text'],
+  text: Cell[],
+): Cell[] {
   const label = scope.numbers.labels.get(paragraph);
-  if (label === undefined) return [];
-  const [cells] = toCells([{ kind: 'text', text: label }], style, scope.values, scope.advanceOf);
+  if (label === undefined) return text;
   const gap = (paragraph.numbering?.gap ?? 0.5) * style.size;
-  return gap > 0 ? [...cells!, { char: '', style, advance: gap, lead: 0 }] : cells!;
+  const cells = toCells(
+    [{ kind: 'text', text: gap > 0 ? `${label} ` : label }],
+    style,
+    scope.values,
+    scope.advanceOf,
+  )[0]!;
+  const last = cells.pop()!;
+  const [first] = text;
+  if (first) first.lead = gap > 0 ? gap - last.advance : 0;
+  return [...cells, { ...last, rigid: true }, ...text];
 }

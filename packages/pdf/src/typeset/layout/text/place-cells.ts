@@ -28,7 +28,7 @@ export function placeCells(cells: readonly Cell[], width: number, align: Align, 
 type Stretch = (before: Cell, after: Cell) => number;
 
 function stretchOf(cells: readonly Cell[], room: number): Stretch | null {
-  if (room <= 0) return null;
+  if (room <= 0 || cells.length < 2) return null;
   let points = 0;
   for (let at = 1; at < cells.length; at++) if (isElastic(cells[at - 1]!, cells[at]!)) points++;
   const each = room / points;
@@ -39,6 +39,6 @@ function stretchOf(cells: readonly Cell[], room: number): Stretch | null {
 
 /** Between ideographs, and at blanks; never inside a Latin word. */
 const isElastic = (before: Cell, after: Cell) =>
-  before.char === ' ' || (after.char !== ' ' && (isWideSign(before) || isWideSign(after)));
+  !before.rigid && (before.char === ' ' || (after.char !== ' ' && (isWideSign(before) || isWideSign(after))));
 
 const isWideSign = ({ char }: Cell) => char === '' || isIdeographic(char);
