@@ -65,9 +65,10 @@ function drawText(mark: TextMark, baseline: number, fonts: DrawnFonts): string {
     if (font !== '') content += gaps ? `[<${shown}>] TJ\n` : `<${shown}> Tj\n`;
     shown = '';
   };
+  const stack = fonts.stack(mark);
   let at = 0;
   for (const char of mark.text) {
-    const drawn = fonts.char(mark, char);
+    const drawn = stack.get(char)!;
     if (drawn.font !== font) {
       close();
       font = drawn.font;

@@ -14,38 +14,42 @@ export interface DrawnChar {
   readonly font: string;
   /** Four hexadecimal digits. */
   readonly code: string;
-  /** Ems. */
-  readonly advance: number;
 }
+
+/** How a stack of faces draws each character. */
+type DrawnStack = ReadonlyMap<string, DrawnChar>;
 
 /** The subsets of faces that the texts of a paper need. */
 export class DrawnFonts {
-  readonly #faces: FaceChoice;
   readonly #subsets: ReadonlyMap<FontFace, FontSubset>;
   readonly #names: ReadonlyMap<FontFace, string>;
-  readonly #chars = new Map<string, Map<string, DrawnChar>>();
+  readonly #stacks: ReadonlyMap<string, DrawnStack>;
 
-  private constructor(faces: FaceChoice, subsets: ReadonlyMap<FontFace, FontSubset>) {
-    this.#faces = faces;
+  private constructor(choices: Choices, subsets: ReadonlyMap<FontFace, FontSubset>) {
     this.#subsets = subsets;
     this.#names = new Map([...subsets.keys()].map((face, index) => [face, `F${index + 1}`]));
+    const drawn = ({ face, shown }: Choice): DrawnChar => ({
+      font: this.#names.get(face)!,
+      code: hex4(subsets.get(face)!.glyphs.get(shown)!.id),
+    });
+    this.#stacks = new Map(
+      [...choices].map(([stack, chosen]) => [
+        stack,
+        new Map([...chosen].map(([char, choice]) => [char, drawn(choice)])),
+      ]),
+    );
   }
 
   /** Cuts the fonts for everything on these pages. */
   static async of(pages: LaidPaper['pages']): Promise<DrawnFonts> {
-    const faces = new FaceChoice();
+    const choices: Choices = new Map();
+    for (const mark of pages.flat()) if (mark.kind === 'text') choose(choices, mark, mark.text);
     const wanted = new Map<FontFace, Set<string>>();
-    for (const mark of pages.flat()) {
-      if (mark.kind !== 'text') continue;
-      for (const char of mark.text) {
-        const { face, shown } = faces.of(mark, char);
-        const characters = wanted.get(face) ?? new Set();
-        wanted.set(face, characters.add(shown));
-      }
-    }
+    for (const { face, shown } of [...choices.values()].flatMap((chosen) => [...chosen.values()]))
+      wanted.set(face, (wanted.get(face) ?? new Set()).add(shown));
     const subsets = new Map<FontFace, FontSubset>();
     for (const [face, characters] of wanted) subsets.set(face, await makeSubset(face, characters));
-    return new DrawnFonts(faces, subsets);
+    return new DrawnFonts(choices, subsets);
   }
 
   /** @returns the fonts by resource name */
@@ -55,21 +59,9 @@ export class DrawnFonts {
     );
   }
 
-  char(style: FaceStyle, char: string): DrawnChar {
-    const stack = `${style.face} ${style.weight}`;
-    let chars = this.#chars.get(stack);
-    if (!chars) {
-      chars = new Map();
-      this.#chars.set(stack, chars);
-    }
-    let drawn = chars.get(char);
-    if (!drawn) {
-      const { face, shown } = this.#faces.of(style, char);
-      const { id, advance } = this.#subsets.get(face)!.glyphs.get(shown)!;
-      drawn = { font: this.#names.get(face)!, code: hex4(id), advance: advance / 1000 };
-      chars.set(char, drawn);
-    }
-    return drawn;
+  /** By character, all that stand on the pages. */
+  stack(style: FaceStyle): DrawnStack {
+    return this.#stacks.get(nameOf(style))!;
   }
 }
 
@@ -78,18 +70,18 @@ interface Choice {
   readonly shown: string;
 }
 
-/** Which face draws a character, asked once for each. */
-class FaceChoice {
-  readonly #known = new Map<string, Choice>();
+/** By stack and character. */
+type Choices = Map<string, Map<string, Choice>>;
 
-  of(style: FaceStyle, char: string): Choice {
-    const key = `${style.face}${style.weight}${char}`;
-    let choice = this.#known.get(key);
-    if (!choice) {
-      const face = faceOf(style, char);
-      choice = face ? { face, shown: char } : { face: faceOf(style, MISSING)!, shown: MISSING };
-      this.#known.set(key, choice);
-    }
-    return choice;
+const nameOf = ({ face, weight }: FaceStyle) => `${face} ${weight}`;
+
+function choose(choices: Choices, style: FaceStyle, text: string): void {
+  const name = nameOf(style);
+  const chosen = choices.get(name) ?? new Map<string, Choice>();
+  choices.set(name, chosen);
+  for (const char of text) {
+    if (chosen.has(char)) continue;
+    const face = faceOf(style, char);
+    chosen.set(char, face ? { face, shown: char } : { face: faceOf(style, MISSING)!, shown: MISSING });
   }
 }
