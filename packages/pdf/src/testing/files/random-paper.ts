@@ -68,7 +68,7 @@ export function randomPaper(seed: number): Paper {
     underline: oneOf(undefined, true),
     strike: oneOf(undefined, undefined, true),
     face: oneOf(undefined, 'song', 'hei', 'kai'),
-    size: oneOf(undefined, '小四', '五号', '四号', 11.3),
+    size: oneOf<TextMarks['size']>(undefined, '小四', '五号', '四号', 11.3),
     color: oneOf(undefined, '#b3261e'),
   });
   const inline = (): Inline =>
@@ -84,7 +84,7 @@ export function randomPaper(seed: number): Paper {
     kind: 'paragraph',
     content: Array.from({ length: upTo(4) }, inline),
     align: oneOf(undefined, 'left', 'center', 'right', 'justify'),
-    lineHeight: oneOf(undefined, 1.2, 1.75, { points: 22 }),
+    lineHeight: oneOf<ParagraphBlock['lineHeight']>(undefined, 1.2, 1.75, { points: 22 }),
     firstLineIndent: oneOf(undefined, 2, -2),
     indent: oneOf(undefined, 2, 4),
     keepTogether: oneOf(undefined, true),

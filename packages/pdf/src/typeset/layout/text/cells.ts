@@ -3,6 +3,7 @@ import { drawableText } from '../../../fields/appearance/drawable-text.ts';
 import { POINTS_PER_MILLIMETRE } from '../../../fields/page-geometry.ts';
 import type { FaceStyle } from '../laid-paper.ts';
 import type { FieldInline, Inline } from '../layout-block.ts';
+import { narrowQuotes } from './latin-quotes.ts';
 import { marked, type TextStyle } from './text-style.ts';
 
 /** Width of a character in ems, as the first face of the stack draws it that has it. */
@@ -22,6 +23,8 @@ export interface Cell {
   /** Never stretched, nor what follows it moved away. */
   readonly rigid?: boolean;
   readonly field?: FieldInline;
+  /** Of a character that is set narrower than it is drawn: points from its glyph's origin to the cell, and the glyph's own advance. */
+  readonly drawn?: { readonly before: number; readonly advance: number };
 }
 
 /** What inlines show that is known only when pages are. */
@@ -41,6 +44,7 @@ const BETWEEN_SCRIPTS = 0.25;
 const WHOLE_BLANK = 6;
 
 const LATIN = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]$/u;
+const QUOTE = /^[“”‘’]$/;
 const NOT_SPACED = /[\u3000-\u303f\uff00-\uffef]/u;
 /** The right half of the character is blank, and the left half of those. */
 const BLANK_BEHIND = new Set('、。，．）］｝〉》」』】〕〗”’');
@@ -54,10 +58,9 @@ export function toCells(
   values: InlineValues,
   advanceOf: AdvanceOf,
 ): Cell[][] {
-  const lines: Cell[][] = [[]];
+  const lines: Omit<Cell, 'lead'>[][] = [[]];
   const put = (cell: Omit<Cell, 'lead'>) => {
-    const line = lines.at(-1)!;
-    line.push({ ...cell, lead: leadBetween(line.at(-1), cell) });
+    lines.at(-1)!.push(cell);
   };
   const write = (text: string, look: TextStyle) => {
     for (const char of drawableText(text)) {
@@ -78,7 +81,10 @@ export function toCells(
     else if (inline.kind === 'counter') write(values.counters[inline.counter], look);
     else writeBlank(inline.text ?? '', inline.width * look.size, { ...look, underline: true });
   }
-  return lines;
+  return lines.map((line) => {
+    const cells = line.some(({ char }) => QUOTE.test(char)) ? narrowQuotes(line) : line;
+    return cells.map((cell, at): Cell => ({ ...cell, lead: leadBetween(cells[at - 1], cell) }));
+  });
 
   function writeBlank(text: string, least: number, look: TextStyle): void {
     let width = 0;
@@ -107,7 +113,7 @@ function checkbox(ticked: boolean, style: TextStyle, advanceOf: AdvanceOf): Omit
 const isWide = ({ advance, style }: Pick<Cell, 'advance' | 'style'>) => advance > 0.9 * style.size;
 
 /** Blank halves of marks that meet are set once (标点挤压), scripts are kept apart. */
-function leadBetween(before: Cell | undefined, cell: Omit<Cell, 'lead'>): number {
+function leadBetween(before: Omit<Cell, 'lead'> | undefined, cell: Omit<Cell, 'lead'>): number {
   if (!before || before.char === '' || cell.char === '') return 0;
   const [left, right] = [before.char, cell.char];
   if (BLANK_BEFORE.has(right) && (CLOSING.has(left) || BLANK_BEFORE.has(left)))

@@ -68,8 +68,8 @@ function textMarks(
     open = null;
   };
   for (let at = from; at < to; at++) {
-    const { char, advance, tick } = cells[at]!;
-    const x = xs[at]!;
+    const { char, advance, tick, drawn } = cells[at]!;
+    const x = xs[at]! - (drawn?.before ?? 0);
     if (char === '' || tick !== undefined) close();
     if (char === '') continue;
     if (tick !== undefined) {
@@ -81,8 +81,8 @@ function textMarks(
     if (open) {
       open.gaps.push(x - open.end);
       open.text += char;
-      open.end = x + advance;
-    } else open = { text: char, x, gaps: [], end: x + advance };
+      open.end = x + (drawn?.advance ?? advance);
+    } else open = { text: char, x, gaps: [], end: x + (drawn?.advance ?? advance) };
   }
   close();
   return marks;

@@ -90,6 +90,15 @@ describe('a line', () => {
     expect(widthOf('（SLA）')).toBeCloseTo(alone, 6);
   });
 
+  it('sets quotes among Latin as narrow as they look, and among Chinese an em wide', () => {
+    const widthOf = (text: string) => endOf(marksOf(40, paragraph(text, { align: 'left' }))[0]!);
+    const letters = widthOf('the Law');
+    // The glyph of the last quote reaches half an em beyond its cell.
+    expect(widthOf('the “Law” x') - letters).toBeCloseTo(2 * 0.46 * 12 + widthOf('a x') - widthOf('a'), 6);
+    expect(widthOf('甲“乙”丙')).toBeCloseTo(5 * 12, 6);
+    expect(widthOf('甲“Law”乙') - widthOf('甲甲甲甲') - widthOf('Law')).toBeCloseTo(0, 6);
+  });
+
   it('is stretched to both edges, but the last of a paragraph', () => {
     const text = '双方应当遵守2026年度服务合同的全部约定，任何一方违约的，应当赔偿 Cinnabar 的损失。'.repeat(
       3,
