@@ -20,7 +20,7 @@ const LEAST_BODY = { width: 72, height: 72 };
 
 /**
  * Where everything on a paper stands. Pure: the same in a browser and on a server, as long as characters are as wide.
- * Error: `does-not-fit` when margins, header and footer leave no room, or a row has more cells than its table has columns.
+ * Error: `does-not-fit` when margins, header and footer leave no space, or a row has more cells than its table has columns.
  */
 export function layOutPaper(paper: Paper, advanceOf: AdvanceOf = listedAdvance): LaidPaper {
   const page = paperSize(paper.sheet?.size ?? 'A4', paper.sheet?.direction ?? 'portrait');
@@ -32,14 +32,14 @@ export function layOutPaper(paper: Paper, advanceOf: AdvanceOf = listedAdvance):
   const values = { cited: numbers.cited, counters };
   const width = page.width - margins.left - margins.right;
   const outer: LayoutScope = { advanceOf, numbers, values, structure, width, height: page.height };
-  if (width < LEAST_BODY.width) throw new PdfError('does-not-fit', 'the margins leave no room for text');
+  if (width < LEAST_BODY.width) throw new PdfError('does-not-fit', 'the margins leave no space for text');
   const header = paper.header && new RunningLines(outer, paper.header, style);
   const footer = paper.footer && new RunningLines(outer, paper.footer, style);
   const top = Math.max(margins.top, header?.reach(page.height) ?? 0);
   const bottom = page.height - Math.max(margins.bottom, footer?.reach(page.height) ?? 0);
   const height = bottom - top;
   if (height < LEAST_BODY.height)
-    throw new PdfError('does-not-fit', 'margins, header and footer leave no room for text');
+    throw new PdfError('does-not-fit', 'margins, header and footer leave no space for text');
 
   const slabs = blockSlabs({ ...outer, height }, paper.blocks, style);
   const { pages, ...found } = paginate(slabs, { page, left: margins.left, top, bottom });

@@ -81,7 +81,7 @@ export type Inline =
       readonly counter: 'page' | 'total' | 'sn';
       readonly marks?: TextMarks | undefined;
     }
-  /** Room for a field, on the line; {@link LaidPaper.places} says where it came to stand. */
+  /** Space for a field, on the line; {@link LaidPaper.places} says where it came to stand. */
   | FieldInline;
 
 export interface FieldInline {

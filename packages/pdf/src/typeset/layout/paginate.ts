@@ -40,7 +40,7 @@ export function paginate(slabs: readonly Slab[], body: PageBody): Paginated {
     at = body.top;
     isFresh = true;
   };
-  const room = () => body.bottom - at + ERROR;
+  const space = () => body.bottom - at + ERROR;
   const headHeight = ({ head }: Slab) => head?.reduce((sum, { height }) => sum + height, 0) ?? 0;
 
   for (const [index, slab] of slabs.entries()) {
@@ -49,7 +49,7 @@ export function paginate(slabs: readonly Slab[], body: PageBody): Paginated {
       keptUntil = endOfGroup(slabs, index);
       const needed = keptUntil > index && !isFresh ? neededBy(slabs, index, keptUntil, full) : 0;
       // A group that no page can hold is not kept together.
-      if (needed > room() && needed - slab.before <= full + ERROR) turn();
+      if (needed > space() && needed - slab.before <= full + ERROR) turn();
     }
     place(slab);
   }
@@ -60,12 +60,12 @@ export function paginate(slabs: readonly Slab[], body: PageBody): Paginated {
     for (;;) {
       const before = isFresh ? 0 : rest.before;
       const above = isFresh ? headHeight(rest) : 0;
-      if (before + above + rest.height <= room()) {
+      if (before + above + rest.height <= space()) {
         put(rest, before);
         return;
       }
       const mustSplit = rest.splits || headHeight(rest) + rest.height > full + ERROR;
-      const pieces = mustSplit ? rest.split?.(room() - before - above, isFresh) : null;
+      const pieces = mustSplit ? rest.split?.(space() - before - above, isFresh) : null;
       if (pieces) {
         put(pieces[0], before);
         rest = pieces[1];

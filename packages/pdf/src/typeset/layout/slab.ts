@@ -1,11 +1,11 @@
 import type { Mark } from './laid-paper.ts';
-import type { FieldRoom } from './text/content-line.ts';
+import type { FieldSpace } from './text/content-line.ts';
 
 /** A piece of a column that is put on one page, or split where it says so. Points, from its upper left corner. */
 export interface Slab {
   readonly height: number;
   readonly marks: readonly Mark[];
-  readonly fields: readonly FieldRoom[];
+  readonly fields: readonly FieldSpace[];
   /** Above it; dropped at the top of a page. */
   readonly before: number;
   /** Not to be parted from the next. */
@@ -23,8 +23,8 @@ export interface Slab {
   /** May be split even when a page could hold it. */
   readonly splits?: boolean;
   /**
-   * Two pieces, the first no higher than `room`; null when nothing of it fits.
+   * Two pieces, the first no higher than `space`; null when nothing of it fits.
    * @param must a first piece there has to be: nothing stands above it on its page
    */
-  readonly split?: ((room: number, must: boolean) => readonly [Slab, Slab] | null) | undefined;
+  readonly split?: ((space: number, must: boolean) => readonly [Slab, Slab] | null) | undefined;
 }

@@ -207,8 +207,8 @@ function headed(slab: Slab, head: readonly Slab[]): Slab {
     head,
     split:
       split &&
-      ((room, must) => {
-        const pieces = split(room, must);
+      ((space, must) => {
+        const pieces = split(space, must);
         return pieces && [headed(pieces[0], head), headed(pieces[1], head)];
       }),
   };

@@ -1,7 +1,7 @@
 import type { Mark } from '../laid-paper.ts';
 import type { CellBorders } from '../layout-block.ts';
 import type { Slab } from '../slab.ts';
-import { type ContentLine, type FieldRoom, movedBy } from '../text/content-line.ts';
+import { type ContentLine, type FieldSpace, movedBy } from '../text/content-line.ts';
 import { edgesOf } from './column-widths.ts';
 
 /** A cell with its lines, in points from the upper left corner of its group of rows. */
@@ -39,7 +39,7 @@ export function tableSlab(group: RowGroup): Slab {
   const tops = edgesOf(heights);
   const marks: Mark[] = [];
   const opening: Line[] = [];
-  const fields: FieldRoom[] = [];
+  const fields: FieldSpace[] = [];
   const edges: Line[] = [];
   for (const cell of group.cells) {
     const { x, width, borders, lines } = cell;
@@ -76,7 +76,7 @@ export function tableSlab(group: RowGroup): Slab {
     marks: [...marks, ...joined(edges)],
     opening: joined(opening),
     fields,
-    split: group.least.length === 1 ? (room, must) => splitRow(group, room, must) : undefined,
+    split: group.least.length === 1 ? (space, must) => splitRow(group, space, must) : undefined,
   };
 }
 
@@ -120,9 +120,9 @@ function once(lines: readonly Line[]): Line[] {
 
 const near = (one: number, other: number) => Math.abs(one - other) < 0.01;
 
-/** As many lines of every cell as there is room for, and a row with the others. */
-function splitRow(group: RowGroup, room: number, must: boolean): readonly [Slab, Slab] | null {
-  const inside = room - 2 * group.padding.y;
+/** As many lines of every cell as there is space for, and a row with the others. */
+function splitRow(group: RowGroup, space: number, must: boolean): readonly [Slab, Slab] | null {
+  const inside = space - 2 * group.padding.y;
   const counts = group.cells.map(({ lines }) => {
     let filled = 0;
     let count = 0;

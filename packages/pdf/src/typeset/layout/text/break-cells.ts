@@ -34,7 +34,7 @@ export function lengthOf(cells: readonly Cell[], start = 0, end = cells.length):
   return length;
 }
 
-/** Room and fields are treated as ideographs. */
+/** Space and fields are treated as ideographs. */
 const sign = ({ char }: Cell) => (char === '' ? '口' : char);
 
 const mayEnd = (before: Cell, after: Cell) => mayBreak(sign(before), sign(after));

@@ -11,7 +11,7 @@ export type AdvanceOf = (style: FaceStyle, char: string) => number;
 
 /** One character, or something as wide as `advance` that is treated like one. */
 export interface Cell {
-  /** Empty for room that shows nothing. */
+  /** Empty for space that shows nothing. */
   readonly char: string;
   readonly style: TextStyle;
   /** Points. */
@@ -91,13 +91,13 @@ export function toCells(
     for (const char of drawableText(text)) width += char === '\n' ? 0 : advanceOf(look, char) * look.size;
     const left = least - width;
     const isEmpty = text === '';
-    putRoom(isEmpty ? left : left / 2, look);
+    putSpace(isEmpty ? left : left / 2, look);
     write(text, look);
-    if (!isEmpty) putRoom(left / 2, look);
+    if (!isEmpty) putSpace(left / 2, look);
   }
 
   /** Long blanks may continue on the next line. */
-  function putRoom(width: number, look: TextStyle): void {
+  function putSpace(width: number, look: TextStyle): void {
     if (width <= 0) return;
     const parts = width > WHOLE_BLANK * look.size ? Math.ceil(width / look.size) : 1;
     for (let part = 0; part < parts; part++) put({ char: '', style: look, advance: width / parts });

@@ -1,7 +1,7 @@
 import type { Mark } from '../laid-paper.ts';
 
-/** Room for a field; points, origin upper left. */
-export interface FieldRoom {
+/** Space for a field; points, origin upper left. */
+export interface FieldSpace {
   readonly id: string;
   readonly x: number;
   readonly y: number;
@@ -14,7 +14,7 @@ export interface ContentLine {
   /** Points. */
   readonly height: number;
   readonly marks: readonly Mark[];
-  readonly fields: readonly FieldRoom[];
+  readonly fields: readonly FieldSpace[];
 }
 
 export const movedBy = (mark: Mark, x: number, y: number): Mark => ({

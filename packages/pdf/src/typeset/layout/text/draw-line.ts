@@ -2,7 +2,7 @@ import { POINTS_PER_MILLIMETRE } from '../../../fields/page-geometry.ts';
 import type { Mark, TextMark } from '../laid-paper.ts';
 import type { LineHeight } from '../layout-block.ts';
 import { type Cell, TICK } from './cells.ts';
-import type { ContentLine, FieldRoom } from './content-line.ts';
+import type { ContentLine, FieldSpace } from './content-line.ts';
 import { leadingOf, type TextStyle } from './text-style.ts';
 
 /** Ascent of a line over its baseline, in ems: keeps Chinese characters in the middle of their line. */
@@ -30,7 +30,7 @@ export function drawLine(
   // Fields stand on the foot of the line, which grows upwards for them.
   const grown = Math.max(0, fieldHeight + 2 - (slack + size));
   const baseline = grown + slack + RISE * size;
-  const fields: FieldRoom[] = [];
+  const fields: FieldSpace[] = [];
   const marks: Mark[] = [];
   for (const [at, { field }] of cells.entries()) {
     if (!field) continue;
@@ -47,7 +47,7 @@ export function drawLine(
   return { height: grown + leading, marks, fields };
 }
 
-/** Cells of one style: a mark for each part without room or box in it. */
+/** Cells of one style: a mark for each part without space or box in it. */
 function textMarks(
   cells: readonly Cell[],
   xs: readonly number[],

@@ -30,19 +30,19 @@ export function layOutParagraph(
   const first = Math.max(0, left + (paragraph.firstLineIndent ?? 0) * style.size);
   const sized = toCells(paragraph.content, style, scope.values, scope.advanceOf);
   sized[0] = withLabel(scope, paragraph, style, sized[0]!);
-  const room = (indent: number) => Math.max(width - indent, NARROWEST * style.size);
+  const space = (indent: number) => Math.max(width - indent, NARROWEST * style.size);
   return sized.flatMap((cells, part) => {
     const indentOf = (line: number) => (part === 0 && line === 0 ? first : left);
-    const broken = breakCells(fitting(cells, room(Math.max(first, left))), (line) => room(indentOf(line)));
+    const broken = breakCells(fitting(cells, space(Math.max(first, left))), (line) => space(indentOf(line)));
     return broken.map((line, at) => {
       const indent = indentOf(at);
-      const xs = placeCells(line, room(indent), align, at === broken.length - 1).map((x) => x + indent);
+      const xs = placeCells(line, space(indent), align, at === broken.length - 1).map((x) => x + indent);
       return drawLine(line, xs, style, lineHeight, node);
     });
   });
 }
 
-/** Room wider than the line is as wide as the line. */
+/** Space wider than the line is as wide as the line. */
 const fitting = (cells: readonly Cell[], width: number): readonly Cell[] =>
   cells.some(({ char, advance }) => char === '' && advance > width)
     ? cells.map((cell) => (cell.char === '' ? { ...cell, advance: Math.min(cell.advance, width) } : cell))

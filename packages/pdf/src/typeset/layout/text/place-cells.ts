@@ -14,9 +14,9 @@ export function placeCells(cells: readonly Cell[], width: number, align: Align, 
   const length = lengthOf(cells);
   const slack = width - length;
   const hanging = slack < 0 && last ? Math.min(-slack, blankBehind(last)) : 0;
-  const room = slack + hanging;
-  const stretch = align === 'justify' && !isLast ? stretchOf(cells, room) : null;
-  let x = align === 'center' ? Math.max(0, room / 2) : align === 'right' ? Math.max(0, room) : 0;
+  const space = slack + hanging;
+  const stretch = align === 'justify' && !isLast ? stretchOf(cells, space) : null;
+  let x = align === 'center' ? Math.max(0, space / 2) : align === 'right' ? Math.max(0, space) : 0;
   return cells.map((cell, at) => {
     if (at > 0) x += cell.lead + (stretch?.(cells[at - 1]!, cell) ?? 0);
     const place = x;
@@ -27,11 +27,11 @@ export function placeCells(cells: readonly Cell[], width: number, align: Align, 
 
 type Stretch = (before: Cell, after: Cell) => number;
 
-function stretchOf(cells: readonly Cell[], room: number): Stretch | null {
-  if (room <= 0 || cells.length < 2) return null;
+function stretchOf(cells: readonly Cell[], space: number): Stretch | null {
+  if (space <= 0 || cells.length < 2) return null;
   let points = 0;
   for (let at = 1; at < cells.length; at++) if (isElastic(cells[at - 1]!, cells[at]!)) points++;
-  const each = room / points;
+  const each = space / points;
   const widest = WIDEST_STRETCH * cells[0]!.style.size;
   if (points === 0 || each > widest) return null;
   return (before, after) => (isElastic(before, after) ? each : 0);
