@@ -97,14 +97,16 @@ type Line = Extract<Mark, { kind: 'line' }>;
 /** Edges that meet end to end, and those that cells share, become one line. */
 function joined(edges: readonly Line[]): Line[] {
   const lines: Line[] = [];
+  // By where a horizontal line ends.
+  const ending = new Map<string, number>();
+  const at = (x: number, y: number) => `${x.toFixed(2)} ${y.toFixed(2)}`;
   for (const edge of once(edges)) {
-    const before = lines.findIndex(
-      (line) =>
-        line.height === 0 && edge.height === 0 && line.y === edge.y && near(line.x + line.width, edge.x),
-    );
-    const line = lines[before];
-    if (line) lines[before] = { ...line, width: line.width + edge.width };
-    else lines.push(edge);
+    const isAcross = edge.height === 0;
+    const before = isAcross ? ending.get(at(edge.x, edge.y)) : undefined;
+    const index = before ?? lines.length;
+    lines[index] =
+      before === undefined ? edge : { ...lines[before]!, width: lines[before]!.width + edge.width };
+    if (isAcross) ending.set(at(edge.x + edge.width, edge.y), index);
   }
   return once(lines);
 }
@@ -117,8 +119,6 @@ function once(lines: readonly Line[]): Line[] {
   }
   return [...found.values()];
 }
-
-const near = (one: number, other: number) => Math.abs(one - other) < 0.01;
 
 /** As many lines of every cell as there is space for, and a row with the others. */
 function splitRow(group: RowGroup, space: number, must: boolean): readonly [Slab, Slab] | null {
