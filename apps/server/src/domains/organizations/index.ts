@@ -34,7 +34,9 @@ import {
   findCompaniesNamed,
   findCompanyById,
   findCompanyByName,
+  findCompanyByNumber,
   findCompanyKeys,
+  findGroup,
   findHolds,
   findPlatformOwner,
   holdOf,
@@ -144,6 +146,14 @@ export function createOrganizations(options: OrganizationsOptions) {
       return { proof: deps.demo ? 'DEMO' : 'AUTHENTICATED', name, registerNo };
     },
     findCompanyByName: (name: string): Promise<CompanyRecord | null> => findCompanyByName(db, name.trim()),
+    findCompanyByNumber: (registerNo: string): Promise<CompanyRecord | null> =>
+      findCompanyByNumber(db, registerNo.trim().toUpperCase()),
+    /** The other verified companies of a company's group that are not frozen; none for one in no group. Does not authorise. */
+    async listGroupOf(companyId: string): Promise<CompanyRecord[]> {
+      const own = await findCompanyById(db, companyId);
+      if (own?.tenantType !== 'CORPORATE' && own?.tenantType !== 'INNER_COMPANY') return [];
+      return (await findGroup(db)).filter(({ id }) => id !== companyId);
+    },
     /** Companies by a part of their name, at most `limit`. Does not authorise. */
     searchCompanies: (keyword: string, limit: number): Promise<CompanyRecord[]> =>
       findCompaniesNamed(db, keyword.trim(), limit),

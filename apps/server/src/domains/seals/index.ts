@@ -7,6 +7,12 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import { listUsableSeals, type UsableQuery } from './actions/list-usable-seals.ts';
+import { followAgency } from './agencies/actions/follow-agency.ts';
+import { agencyHoldings } from './agencies/agency-holdings.ts';
+import { followAgencyJob } from './agencies/agency-jobs.ts';
+import { agencyRoutes } from './agencies/agency-routes.ts';
+import { countHeldGrants } from './agencies/assignment-store.ts';
+import { type AskedAgency, findAgency } from './agencies/find-agency.ts';
 import { escalateApproval } from './approvals/actions/escalate-approval.ts';
 import { escalateApprovalJob } from './approvals/approval-jobs.ts';
 import { approvalRoutes } from './approvals/approval-routes.ts';
@@ -158,7 +164,9 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
     recordRefusal: (error: unknown): Promise<void> => recordRefusal(deps, error),
 
     /** For organizations: what a successor takes over from an employee who leaves. */
-    employeeHolding: grantHoldings(deps),
+    employeeHoldings: [grantHoldings(deps), agencyHoldings(deps)],
+    /** @see findAgency */
+    findAgency: (asked: AskedAgency) => findAgency(deps, asked),
     /** What a change of a company's name or legal representative touches here. */
     companyHoldings: [
       {
@@ -167,6 +175,7 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
           countSeals(db, { ownerId: companyId, types: ['COMPANY', 'LP'], statuses: ['NORMAL', 'FREEZE'] }),
       },
       { kind: 'SEAL_GRANTS' as const, count: (companyId: string) => countGrants(db, companyId) },
+      { kind: 'SEAL_AGENCIES' as const, count: (companyId: string) => countHeldGrants(db, companyId) },
     ],
 
     /** Company seals that can be used now, in the company's own order. Does not authorise. */
@@ -217,6 +226,7 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
       handleJob(escalateApprovalJob, ({ approvalId }) => escalateApproval(deps, approvalId)),
       handleJob(remindSignersJob, ({ grantId }) => remindSigners(deps, grantId)),
       handleJob(expireLetterJob, ({ grantId }) => expireLetter(deps, grantId)),
+      handleJob(followAgencyJob, (order) => followAgency(deps, order)),
       handleJob(notifyAlertJob, (alert) => notifyAlert(deps, alert)),
     ] as JobHandler[],
 
@@ -228,6 +238,7 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
       sealStatisticsRoutes(app, deps);
       grantRoutes(app, deps);
       letterRoutes(app, deps);
+      agencyRoutes(app, deps);
       approvalRoutes(app, deps);
       ruleRoutes(app, deps);
       dutyRoutes(app, deps);

@@ -1,6 +1,9 @@
 import { isId } from '@cinnabar/kernel';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
+import { queueRelease } from '../../agencies/agency-jobs.ts';
+import { endAssignments } from '../../agencies/assignment-store.ts';
+import { notifyAgencyEnded } from '../../agencies/notify-agencies.ts';
 import { type GrantRecord, stateOf } from '../../grant-terms.ts';
 import { notifyGrantEnded } from '../../notify-people.ts';
 import { recordSealEvent } from '../../record-seal-event.ts';
@@ -40,7 +43,11 @@ export async function endGrant(
       reason,
     });
     // One that waited for its letter was never theirs.
-    if (known.status === 'ACTIVE') await notifyGrantEnded(deps, tx, actor, state, known, reason);
+    if (known.subjectType === 'AGENT_COMPANY' && known.status === 'ACTIVE') {
+      const agents = await endAssignments(tx, { grantId }, ending);
+      await queueRelease(deps, tx, grantId);
+      await notifyAgencyEnded(deps, tx, actor, state, { grant: known, agents, reason });
+    } else if (known.status === 'ACTIVE') await notifyGrantEnded(deps, tx, actor, state, known, reason);
     return { ...known, status: 'ENDED', ...ending };
   });
 }

@@ -44,7 +44,8 @@ export function DismissDialog(props: Props) {
   );
 }
 
-const mayEnd = (kind: HoldingKind): boolean => kind === 'ROLE' || kind === 'SEAL_GRANT';
+const mayEnd = (kind: HoldingKind): boolean =>
+  kind === 'ROLE' || kind === 'SEAL_GRANT' || kind === 'SEAL_AGENCY';
 const START: Successions = {
   all: null,
   TASK: null,
