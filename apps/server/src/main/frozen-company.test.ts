@@ -82,7 +82,7 @@ async function prepareSteps() {
     spec: 'NAME_20',
   });
   const heldGrant = await insertHeldGrant(database, {
-    sealId: company.objects.sealId!,
+    sealId: String(company.objects.sealId),
     companyId,
     grantedBy: people.SA!.id,
   });

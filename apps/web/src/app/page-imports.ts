@@ -253,6 +253,10 @@ export const MessagesPage = lazyPage(
   () => import('../features/notifications/messages/messages-page.tsx').then((m) => m.MessagesPage),
   { texts: ['notifications'] },
 );
+export const AgenciesPage = lazyPage(
+  () => import('../features/seals/agencies/agencies-page.tsx').then((m) => m.AgenciesPage),
+  { texts: ['seals-keeping', 'seals-detail'] },
+);
 export const TokensPage = lazyPage(
   () => import('../features/seals/tokens/tokens-page.tsx').then((m) => m.TokensPage),
   { texts: ['seals-tokens'] },
