@@ -1,5 +1,6 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
+import type { GrantLetterBrief } from '@cinnabar/protocol/seals/letter-schema';
 import type { SealRecordPage } from '@cinnabar/protocol/seals/life-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { expect, it } from 'vitest';
@@ -70,9 +71,15 @@ it('a seal is granted to another company by a letter, assigned to an employee, w
   await takePicture(keeper, 'agents-proposed');
 
   const signer = await browser.visit();
-  await logInByPassword(signer, LEGAL_REPRESENTATIVE);
-  await signer.page.getByRole('link', { name: say('home:letters.go') }).click();
-  await signer.page.waitForURL(/\/sealletter\//);
+  const asked = `/seal/letter/waiting?companyId=${seal.owner}`;
+  const { result: letters } = await callApi<{ result: GrantLetterBrief[] }>(
+    asked,
+    {},
+    await session(LEGAL_REPRESENTATIVE),
+  );
+  // The demo has one of its own.
+  const { grantId } = letters.find(({ sealId }) => sealId === seal.id)!;
+  await logInByPassword(signer, LEGAL_REPRESENTATIVE, `/sealletter/${grantId}`);
   await signer.page.getByText('不得转委托').waitFor();
   await seeInBothSizes(signer, 'agents-letter');
   const before = await codeSoFar(LEGAL_REPRESENTATIVE);
@@ -93,9 +100,9 @@ it('a seal is granted to another company by a letter, assigned to an employee, w
   const people = assigning.page.getByRole('dialog');
   await people.getByRole('button', { name: say('seals-keeping:agencies.submit'), exact: true }).click();
   await people.getByText(say('seals-keeping:agencies.missing')).waitFor();
+  await seeInBothSizes(assigning, 'agents-assign');
   await people.getByRole('combobox').first().fill(AGENT.name);
   await assigning.page.getByRole('option').filter({ hasText: AGENT.name }).click();
-  await seeInBothSizes(assigning, 'agents-assign');
   await people.getByRole('button', { name: say('seals-keeping:agencies.submit'), exact: true }).click();
   await people.waitFor({ state: 'hidden' });
   await assigning.page.getByRole('listitem').filter({ hasText: AGENT.name }).first().waitFor();

@@ -51,7 +51,7 @@ export function wordLetter(facts: LetterFacts): Wording {
   const fill = ({ letter }: typeof zh) => ({
     company,
     registerNo: registerNo ?? letter.none,
-    grantee: granteeOf(facts, letter.registerNo),
+    grantee: granteeOf(facts, letter.registerNo, letter === zh.letter),
     rightText: letter.rightText[right],
     seal: sealName,
   });
@@ -96,8 +96,10 @@ export function wordLetter(facts: LetterFacts): Wording {
 }
 
 /** A company is named with its code. */
-const granteeOf = ({ subject, subjectNo }: LetterFacts, label: string): string =>
-  subjectNo === null ? subject : `${subject}（${label} ${subjectNo}）`;
+function granteeOf({ subject, subjectNo }: LetterFacts, label: string, isChinese = true): string {
+  if (subjectNo === null) return subject;
+  return isChinese ? `${subject}（${label} ${subjectNo}）` : `${subject} (${label} ${subjectNo})`;
+}
 
 const dayOf = (at: Date): string => `${toChineseDate(at)} (${toChinaTime(at).slice(0, 10)})`;
 

@@ -55,7 +55,6 @@ export function GrantDialog({ seal, to, onClose }: GrantDialogProps) {
   const letterHelp = t(isAgents ? 'form.letterAgent' : why === 'LP' ? 'form.letterLp' : 'form.letterHelp');
   // A name seal is a person's, and is not granted to another company.
   const subjects = GRANT_SUBJECTS.filter((one) => one !== 'AGENT_COMPANY' || seal.type === 'COMPANY');
-  const rights = isAgents ? (['USE'] as const) : GRANT_RIGHTS;
   return (
     <FormDialog
       form={form}
@@ -80,14 +79,16 @@ export function GrantDialog({ seal, to, onClose }: GrantDialogProps) {
         />
       </Field>
       <SubjectField form={form} seal={seal} choices={choices} />
-      <Field label={t('form.right')} help={t(`grant.rightHelp.${right}`)} group required>
-        <Segmented
-          block
-          label={t('form.right')}
-          {...form.control('right')}
-          options={rights.map((value) => ({ value, label: t(`grant.rightName.${value}`) }))}
-        />
-      </Field>
+      {!isAgents && (
+        <Field label={t('form.right')} help={t(`grant.rightHelp.${right}`)} group required>
+          <Segmented
+            block
+            label={t('form.right')}
+            {...form.control('right')}
+            options={GRANT_RIGHTS.map((value) => ({ value, label: t(`grant.rightName.${value}`) }))}
+          />
+        </Field>
+      )}
       <div className="seal-form-pair">
         <Field label={t('form.from')} error={form.error('from')}>
           <DateTimeInput kind="date" placeholder={t('form.now')} {...form.input('from')} />
