@@ -102,7 +102,10 @@ it('a seal is granted to another company by a letter, assigned to an employee, w
   await people.getByText(say('seals-keeping:agencies.missing')).waitFor();
   await seeInBothSizes(assigning, 'agents-assign');
   await people.getByRole('combobox').first().fill(AGENT.name);
+  // What is typed has narrowed the list.
+  await expect.poll(() => assigning.page.getByRole('option').count()).toBe(1);
   await assigning.page.getByRole('option').filter({ hasText: AGENT.name }).click();
+  await people.getByRole('combobox').first().press('Escape');
   await people.getByRole('button', { name: say('seals-keeping:agencies.submit'), exact: true }).click();
   await people.waitFor({ state: 'hidden' });
   await assigning.page.getByRole('listitem').filter({ hasText: AGENT.name }).first().waitFor();

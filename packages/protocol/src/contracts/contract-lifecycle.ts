@@ -1,3 +1,4 @@
+// long: one table
 import type { PlainErrorName } from '../errors.ts';
 
 /**

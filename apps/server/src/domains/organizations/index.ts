@@ -1,3 +1,4 @@
+// long: everything that other domains ask of organizations
 import { isId, systemClock } from '@cinnabar/kernel';
 import type { PartyHold } from '@cinnabar/protocol/contracts/contract-schema';
 import type { EmployeeFlags } from '@cinnabar/protocol/identity/current-user-schema';

@@ -1,8 +1,8 @@
 import { holds, type Rights } from '@cinnabar/protocol/organizations/permission-tree';
 import { stageOf } from '@cinnabar/protocol/seals/seal-lifecycle';
 import { type Member, reaches } from '../../platform/http/actor.ts';
-import { findAgencies } from './agencies/find-agencies.ts';
 import { decideUse, type User } from './decide-use.ts';
+import { findAgencies } from './find-agencies.ts';
 import { type GrantRecord, grantsOf } from './grant-terms.ts';
 import type { SealsDeps } from './seals-deps.ts';
 import type { SealState, SealWithGrants } from './seals-store.ts';

@@ -1,5 +1,5 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import type { SealAgency } from '@cinnabar/protocol/seals/agency-schema';
+import type { SealAgency } from '@cinnabar/protocol/seals/agencies/agency-schema';
 import type { SealGrant } from '@cinnabar/protocol/seals/grant-schema';
 import type { GrantLetter } from '@cinnabar/protocol/seals/letter-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';

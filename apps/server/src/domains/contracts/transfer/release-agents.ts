@@ -1,12 +1,14 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { SYSTEM_ACTOR } from '../../audit/index.ts';
-import type { OperatorRecord } from '../lifecycle/contract-state.ts';
+import type { ActionRecord, OperatorRecord } from '../lifecycle/contract-state.ts';
 import { transition } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { contract, contractAction } from '../lifecycle/contracts-tables.ts';
-import { OPEN } from '../sealing/sealing-store.ts';
 import { takeOff } from './give-back.ts';
+
+/** Steps that are not done. */
+const OPEN: ActionRecord['status'][] = ['WAITING', 'FILLING', 'SIGNING'];
 
 export interface AgentsOfGrant {
   grantId: string;

@@ -1,5 +1,5 @@
-import { returnGrantCall, unassignGrantCall } from '@cinnabar/protocol/seals/agency-calls';
-import type { SealAgency } from '@cinnabar/protocol/seals/agency-schema';
+import { returnGrantCall, unassignGrantCall } from '@cinnabar/protocol/seals/agencies/agency-calls';
+import type { SealAgency } from '@cinnabar/protocol/seals/agencies/agency-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api-client.ts';

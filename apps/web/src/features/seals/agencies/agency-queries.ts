@@ -1,4 +1,4 @@
-import { listAgenciesCall } from '@cinnabar/protocol/seals/agency-calls';
+import { listAgenciesCall } from '@cinnabar/protocol/seals/agencies/agency-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
 

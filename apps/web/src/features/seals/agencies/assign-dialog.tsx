@@ -1,5 +1,5 @@
-import { assignGrantCall } from '@cinnabar/protocol/seals/agency-calls';
-import type { SealAgency } from '@cinnabar/protocol/seals/agency-schema';
+import { assignGrantCall } from '@cinnabar/protocol/seals/agencies/agency-calls';
+import type { SealAgency } from '@cinnabar/protocol/seals/agencies/agency-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
 import { useForm } from '../../../lib/form/use-form.ts';

@@ -1,15 +1,15 @@
 import { isId } from '@cinnabar/kernel';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
-import { queueRelease } from '../../agencies/agency-jobs.ts';
-import { endAssignments } from '../../agencies/assignment-store.ts';
-import { notifyAgencyEnded } from '../../agencies/notify-agencies.ts';
 import { type GrantRecord, stateOf } from '../../grant-terms.ts';
 import { notifyGrantEnded } from '../../notify-people.ts';
 import { recordSealEvent } from '../../record-seal-event.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { ADMINISTRATOR, mayGrant, maySee, standingOf } from '../../seals-policy.ts';
 import { lockSeal, type SealState } from '../../seals-store.ts';
+import { queueRelease } from '../agencies/agency-jobs.ts';
+import { endAssignments } from '../agencies/assignment-store.ts';
+import { notifyAgencyEnded } from '../agencies/notify-agencies.ts';
 import { endGrantRow, findGrant } from '../grant-store.ts';
 import { nameSubjects } from '../name-subjects.ts';
 

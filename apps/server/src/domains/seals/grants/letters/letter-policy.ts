@@ -1,12 +1,12 @@
 import { isId } from '@cinnabar/kernel';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
-import { dutyIn } from '../../agencies/agency-policy.ts';
 import { type GrantRecord, isFor } from '../../grant-terms.ts';
 import { listAdministrators } from '../../list-seal-managers.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayGrant, mayReadRecords, type Standing, standingOf } from '../../seals-policy.ts';
 import { findSeal, type SealState, type SealWithGrants } from '../../seals-store.ts';
+import { dutyIn } from '../agencies/agency-policy.ts';
 import { findGrant } from '../grant-store.ts';
 import { findLetter, type LetterRecord } from './letter-store.ts';
 

@@ -1,9 +1,9 @@
 import { newId } from '@cinnabar/kernel';
 import { GRANT_STATES, type GrantState } from '@cinnabar/protocol/seals/grant-schema';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../../platform/http/app-error.ts';
-import { insertHeldGrant } from '../../../testing/insert-held-grant.ts';
-import { makeSealedCompany, openSeals, type Person } from '../seals-factory.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import { insertHeldGrant } from '../../../../testing/insert-held-grant.ts';
+import { makeSealedCompany, openSeals, type Person } from '../../seals-factory.ts';
 
 const opened = await openSeals();
 const { database, seals, app, as } = opened;

@@ -2,11 +2,11 @@ import { newId } from '@cinnabar/kernel';
 import { WIDE } from '@cinnabar/kernel/testing';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { openDatabase } from '../../../platform/db/open-database.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
-import { insertHeldGrant } from '../../../testing/insert-held-grant.ts';
-import type { UseFacts } from '../grant-terms.ts';
-import { makeSealedCompany, openSeals } from '../seals-factory.ts';
+import { openDatabase } from '../../../../platform/db/open-database.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import { insertHeldGrant } from '../../../../testing/insert-held-grant.ts';
+import type { UseFacts } from '../../grant-terms.ts';
+import { makeSealedCompany, openSeals } from '../../seals-factory.ts';
 
 const opened = await openSeals();
 const { database, audit, seals, app, as } = opened;
@@ -46,7 +46,7 @@ const crowds = fc.array(
   fc.record({
     frozen: fc.oneof(
       { weight: 5, arbitrary: fc.constant(null) },
-      { weight: 1, arbitrary: fc.constantFrom('owner', 0, 1) },
+      { weight: 1, arbitrary: fc.constantFrom<'owner' | number>('owner', 0, 1) },
     ),
     played: fc.array(acts, { minLength: 3, maxLength: 9 }),
   }),
@@ -61,11 +61,19 @@ const RUSH = Array.from({ length: 18 }, (_, index) => ({
   process: Math.floor(index / 2) % PROCESSES.length,
 }));
 
+interface Agency {
+  company: Awaited<ReturnType<typeof makeAgency>>;
+  grantId: string;
+  number: number;
+}
+
+const makeAgency = () => makeSealedCompany(opened, { 林知夏: ['SA'], 陈书远: [], 顾行舟: [], 柳青禾: [] });
+
 async function build() {
   const owner = await makeSealedCompany(opened, { 许清和: ['SA'] });
-  const agencies = [];
+  const agencies: Agency[] = [];
   for (let at = 0; at < 2; at++) {
-    const company = await makeSealedCompany(opened, { 林知夏: ['SA'], 陈书远: [], 顾行舟: [], 柳青禾: [] });
+    const company = await makeAgency();
     const sealId = owner.seal.id;
     const of = { sealId, companyId: company.company.id, grantedBy: owner.许清和.userId };
     const grantId = await insertHeldGrant(database, of);

@@ -1,4 +1,4 @@
-import { call, of } from '../transport/call.ts';
+import { call, of } from '../../transport/call.ts';
 import type { AgenciesQuery, AssignGrant, ReturnGrant, SealAgency, UnassignGrant } from './agency-schema.ts';
 
 export const listAgenciesCall = call('GET /seal/agencies', {

@@ -1,7 +1,7 @@
-import type { Tx } from '../../../platform/db/open-database.ts';
-import type { AuditEntry } from '../../audit/index.ts';
-import { recordSealEvent } from '../record-seal-event.ts';
-import type { SealsDeps } from '../seals-deps.ts';
+import type { Tx } from '../../../../platform/db/open-database.ts';
+import type { AuditEntry } from '../../../audit/index.ts';
+import { recordSealEvent } from '../../record-seal-event.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
 
 /** An act of the agent company: in the chain of the seal, and in the log of that company. For one who holds the lock of the seal. */
 export async function recordAgency(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Tx } from '../../../platform/db/open-database.ts';
-import { defineJob } from '../../../platform/jobs/define-job.ts';
-import type { GrantRecord } from '../grant-terms.ts';
-import type { SealsDeps } from '../seals-deps.ts';
+import type { Tx } from '../../../../platform/db/open-database.ts';
+import { defineJob } from '../../../../platform/jobs/define-job.ts';
+import type { GrantRecord } from '../../grant-terms.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REMIND_DAYS = 7;

@@ -1,9 +1,9 @@
 import { toChinaTime } from '@cinnabar/kernel';
-import type { SealAgency } from '@cinnabar/protocol/seals/agency-schema';
-import type { Actor } from '../../../../platform/http/actor.ts';
-import { stateOf } from '../../grant-terms.ts';
-import { presentGrants } from '../../grants/present-grants.ts';
-import type { SealsDeps } from '../../seals-deps.ts';
+import type { SealAgency } from '@cinnabar/protocol/seals/agencies/agency-schema';
+import type { Actor } from '../../../../../platform/http/actor.ts';
+import { stateOf } from '../../../grant-terms.ts';
+import type { SealsDeps } from '../../../seals-deps.ts';
+import { presentGrants } from '../../present-grants.ts';
 import { dutyIn } from '../agency-policy.ts';
 import { type HeldGrant, listAssignments, listHeldGrants } from '../assignment-store.ts';
 

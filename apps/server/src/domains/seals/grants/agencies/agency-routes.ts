@@ -3,18 +3,18 @@ import {
   listAgenciesCall,
   returnGrantCall,
   unassignGrantCall,
-} from '@cinnabar/protocol/seals/agency-calls';
+} from '@cinnabar/protocol/seals/agencies/agency-calls';
 import {
   agenciesQuerySchema,
   assignGrantSchema,
   returnGrantSchema,
   sealAgencySchema,
   unassignGrantSchema,
-} from '@cinnabar/protocol/seals/agency-schema';
+} from '@cinnabar/protocol/seals/agencies/agency-schema';
 import { z } from 'zod';
-import type { App } from '../../../platform/http/create-app.ts';
-import { serve } from '../../../platform/http/serve.ts';
-import type { SealsDeps } from '../seals-deps.ts';
+import type { App } from '../../../../platform/http/create-app.ts';
+import { serve } from '../../../../platform/http/serve.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
 import { assignGrant } from './actions/assign-grant.ts';
 import { listAgencies } from './actions/list-agencies.ts';
 import { returnGrant } from './actions/return-grant.ts';

@@ -1,6 +1,6 @@
 import type { CreateGrant } from '@cinnabar/protocol/seals/grant-schema';
-import { AppError } from '../../../platform/http/app-error.ts';
-import type { SealsDeps } from '../seals-deps.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
 
 type Deps = Pick<SealsDeps, 'organizations'>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { lineSchema } from '../transport/line-schema.ts';
-import { sealGrantSchema } from './grant-schema.ts';
-import { LONGEST_REASON } from './life-schema.ts';
+import { lineSchema } from '../../transport/line-schema.ts';
+import { sealGrantSchema } from '../grant-schema.ts';
+import { LONGEST_REASON } from '../life-schema.ts';
 
 const id = z.string().max(64);
 

@@ -1,10 +1,10 @@
 import { isId } from '@cinnabar/kernel';
-import type { Actor, Member } from '../../../platform/http/actor.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
-import type { GrantRecord } from '../grant-terms.ts';
-import { findGrant } from '../grants/grant-store.ts';
-import type { SealsDeps } from '../seals-deps.ts';
-import { findAssignments } from './assignment-store.ts';
+import type { Actor, Member } from '../../../../platform/http/actor.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import { findAssignments } from '../../find-agencies.ts';
+import type { GrantRecord } from '../../grant-terms.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
+import { findGrant } from '../grant-store.ts';
 
 type Deps = Pick<SealsDeps, 'organizations'>;
 

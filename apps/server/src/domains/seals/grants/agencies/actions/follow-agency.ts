@@ -1,7 +1,7 @@
-import { stateOf } from '../../grant-terms.ts';
-import { findGrant } from '../../grants/grant-store.ts';
-import type { SealsDeps } from '../../seals-deps.ts';
-import { findSeal } from '../../seals-store.ts';
+import { stateOf } from '../../../grant-terms.ts';
+import type { SealsDeps } from '../../../seals-deps.ts';
+import { findSeal } from '../../../seals-store.ts';
+import { findGrant } from '../../grant-store.ts';
 import { listAssignments } from '../assignment-store.ts';
 import { notifyAgencyExpiring } from '../notify-agencies.ts';
 

@@ -1,10 +1,10 @@
-import type { Tx } from '../../../platform/db/open-database.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import type { GrantRecord } from '../grant-terms.ts';
-import { lastDay } from '../grants/present-grants.ts';
-import { listSealManagers } from '../list-seal-managers.ts';
-import type { SealsDeps } from '../seals-deps.ts';
-import type { SealWithGrants } from '../seals-store.ts';
+import type { Tx } from '../../../../platform/db/open-database.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import type { GrantRecord } from '../../grant-terms.ts';
+import { listSealManagers } from '../../list-seal-managers.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
+import type { SealWithGrants } from '../../seals-store.ts';
+import { lastDay } from '../present-grants.ts';
 import { listAgencyKeepers } from './agency-policy.ts';
 
 type Deps = Pick<SealsDeps, 'organizations' | 'clock'>;

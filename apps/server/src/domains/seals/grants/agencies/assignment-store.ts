@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Database, Tx } from '../../../platform/db/open-database.ts';
-import { sealAssignment, sealGrant } from '../grant-tables.ts';
-import type { GrantRecord } from '../grant-terms.ts';
-import { seal } from '../seals-tables.ts';
+import type { Database, Tx } from '../../../../platform/db/open-database.ts';
+import { sealAssignment, sealGrant } from '../../grant-tables.ts';
+import type { GrantRecord } from '../../grant-terms.ts';
+import { seal } from '../../seals-tables.ts';
 
 type Db = Database['db'] | Tx;
 export type AssignmentRecord = typeof sealAssignment.$inferSelect;
@@ -14,24 +14,6 @@ export interface HeldGrant {
 }
 
 const MOST_LISTED = 200;
-
-/** The assignments of these grants to one person that have not ended. */
-export async function findAssignments(
-  db: Db,
-  userId: string,
-  grantIds: readonly string[],
-): Promise<AssignmentRecord[]> {
-  return db
-    .select()
-    .from(sealAssignment)
-    .where(
-      and(
-        eq(sealAssignment.userId, userId),
-        isNull(sealAssignment.endTime),
-        inArray(sealAssignment.grantId, [...grantIds]),
-      ),
-    );
-}
 
 /** Whether any of these grants was ever assigned to a person. */
 export async function listFormer(

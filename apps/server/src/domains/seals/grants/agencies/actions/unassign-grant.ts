@@ -1,9 +1,9 @@
-import type { UnassignGrant } from '@cinnabar/protocol/seals/agency-schema';
-import type { Actor } from '../../../../platform/http/actor.ts';
-import { AppError } from '../../../../platform/http/app-error.ts';
-import { actorOf } from '../../../audit/index.ts';
-import type { SealsDeps } from '../../seals-deps.ts';
-import { lockSeal } from '../../seals-store.ts';
+import type { UnassignGrant } from '@cinnabar/protocol/seals/agencies/agency-schema';
+import type { Actor } from '../../../../../platform/http/actor.ts';
+import { AppError } from '../../../../../platform/http/app-error.ts';
+import { actorOf } from '../../../../audit/index.ts';
+import type { SealsDeps } from '../../../seals-deps.ts';
+import { lockSeal } from '../../../seals-store.ts';
 import { queueRelease } from '../agency-jobs.ts';
 import { getHeldGrant } from '../agency-policy.ts';
 import { endAssignments } from '../assignment-store.ts';

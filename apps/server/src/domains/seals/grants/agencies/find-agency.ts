@@ -1,9 +1,9 @@
 import type { PlainErrorName } from '@cinnabar/protocol/errors';
-import { decideUse, isApprovable, refusalOf } from '../decide-use.ts';
-import type { UseFacts } from '../grant-terms.ts';
-import type { SealsDeps } from '../seals-deps.ts';
-import { standingOf } from '../seals-policy.ts';
-import { listReadySeals } from '../seals-store.ts';
+import { decideUse, isApprovable, refusalOf } from '../../decide-use.ts';
+import type { UseFacts } from '../../grant-terms.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
+import { standingOf } from '../../seals-policy.ts';
+import { listReadySeals } from '../../seals-store.ts';
 
 export interface AskedAgency {
   userId: string;

@@ -1,7 +1,27 @@
-import { type Member, reaches } from '../../../platform/http/actor.ts';
-import type { Agency, GrantRecord } from '../grant-terms.ts';
-import type { SealsDeps } from '../seals-deps.ts';
-import { findAssignments } from './assignment-store.ts';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../../platform/db/open-database.ts';
+import { type Member, reaches } from '../../platform/http/actor.ts';
+import { sealAssignment } from './grant-tables.ts';
+import type { Agency, GrantRecord } from './grant-terms.ts';
+import type { SealsDeps } from './seals-deps.ts';
+
+/** The assignments of these grants to one person that have not ended. */
+export async function findAssignments(
+  db: Database['db'],
+  userId: string,
+  grantIds: readonly string[],
+): Promise<(typeof sealAssignment.$inferSelect)[]> {
+  return db
+    .select()
+    .from(sealAssignment)
+    .where(
+      and(
+        eq(sealAssignment.userId, userId),
+        isNull(sealAssignment.endTime),
+        inArray(sealAssignment.grantId, [...grantIds]),
+      ),
+    );
+}
 
 /**
  * The grants to other companies that are assigned to this person, in a session that reaches the company that employs them, each with whether

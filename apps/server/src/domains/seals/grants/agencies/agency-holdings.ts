@@ -1,9 +1,9 @@
-import type { Tx } from '../../../platform/db/open-database.ts';
-import { SYSTEM_ACTOR } from '../../audit/index.ts';
-import type { HoldingRegister } from '../../organizations/index.ts';
-import { findGrant } from '../grants/grant-store.ts';
-import type { SealsDeps } from '../seals-deps.ts';
-import { lockSeal } from '../seals-store.ts';
+import type { Tx } from '../../../../platform/db/open-database.ts';
+import { SYSTEM_ACTOR } from '../../../audit/index.ts';
+import type { HoldingRegister } from '../../../organizations/index.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
+import { lockSeal } from '../../seals-store.ts';
+import { findGrant } from '../grant-store.ts';
 import { queueRelease } from './agency-jobs.ts';
 import { endAssignments, listAssignedTo } from './assignment-store.ts';
 import { recordAgency } from './record-agency.ts';
