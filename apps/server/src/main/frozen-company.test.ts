@@ -14,6 +14,7 @@ import {
 import { listCalls } from '../testing/example-calls/invalid-parameters.ts';
 import { OddAsks } from '../testing/example-calls/odd-asks.ts';
 import { type WholeExample, wholeExamples } from '../testing/example-calls/whole-examples.ts';
+import { insertHeldGrant } from '../testing/insert-held-grant.ts';
 import { passRealName } from '../testing/pass-real-name.ts';
 import { undoing } from '../testing/statements/undoing.ts';
 
@@ -80,6 +81,11 @@ async function prepareSteps() {
     name: '法定代表人章',
     spec: 'NAME_20',
   });
+  const heldGrant = await insertHeldGrant(database, {
+    sealId: String(company.objects.sealId),
+    companyId,
+    grantedBy: people.SA!.id,
+  });
   const department = await (await company.as('SYSTEM')).post<{ id: string }>('/department', {
     companyId,
     name: '法务部',
@@ -90,6 +96,8 @@ async function prepareSteps() {
     actionId: party!.actions[0]!.id,
     documentId: contract.documents[0]!.id,
     sha256: contract.documents[0]!.sha256,
+    heldGrant,
+    agentId: people.MEMBER!.id,
     letterGrant: grant.id,
     letterSha: letter.result.sha256,
     nameSealId: nameSeal.result.id,
@@ -105,6 +113,7 @@ function reaching(objects: Objects): Record<string, WholeExample> {
   const documents = [{ documentId, sha256: shown }];
   return {
     'POST /contract/send': { body: { contractId: draftId } },
+    'POST /seal/agency/assign': { body: { grantId: objects.heldGrant, userId: objects.agentId } },
     'POST /contract/intent': { body: { contracts: [{ contractId, actionId, documents }], method: 'PIN' } },
     'POST /otp/bind': { body: token },
     'POST /otp/bindsync': { body: { ...token, nextPin: '000000' } },
@@ -138,6 +147,8 @@ const OPEN: Record<string, string[]> = {
     'POST /proposal/reject',
     'POST /proposal/withdraw',
     'POST /seal/grant/end',
+    'POST /seal/agency/unassign',
+    'POST /seal/agency/return',
     'DELETE /company/logo',
   ],
   'concerns contracts that run: their terms, messages and readers, whom the other parties wait for': [
@@ -145,6 +156,7 @@ const OPEN: Record<string, string[]> = {
     'POST /contract/correct',
     'POST /contract/delay',
     'POST /contract/handover',
+    'POST /contract/giveBack',
     'POST /contract/handover/person',
     'POST /contract/handover/person/pin',
     'POST /contract/print',

@@ -7,6 +7,7 @@ import type { Database } from '../platform/db/open-database.ts';
 import { buildProduct, type Caller } from '../testing/build-product.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { filePart, MULTIPART } from '../testing/example-calls/odd-asks.ts';
+import { insertHeldGrant } from '../testing/insert-held-grant.ts';
 
 type Product = Awaited<ReturnType<typeof buildProduct>>;
 let product: Product;
@@ -94,6 +95,11 @@ beforeAll(async () => {
     ...invited,
     seal: seals[0]!.id,
     grant: grants[0].id,
+    heldGrant: await insertHeldGrant(database, {
+      sealId: seals[0]!.id,
+      companyId: sponsor.id,
+      grantedBy: staff.userId,
+    }),
     letter: proposed.id,
     approval: approvals[0].id,
     photokey: seals[0]!.photokey,
@@ -396,6 +402,10 @@ const ASKS: Ask[] = [
   ['POST /seal/grant/pause', { grantId: ':grant', paused: true }],
   ['POST /seal/grant/end', { grantId: ':grant', reason: '不再需要' }],
   ['GET /seal/why?sealId=:seal&userId=:user'],
+  ['POST /seal/agency/assign', { grantId: ':heldGrant', userId: ':user' }],
+  ['POST /seal/agency/unassign', { grantId: ':heldGrant', userId: ':user' }],
+  ['POST /seal/agency/return', { grantId: ':heldGrant', reason: '不再受托' }],
+  ['POST /contract/giveBack', { contractId: ':contract', actionId: ':action', reason: '退回' }],
   ['GET /seal/letter?grantId=:letter'],
   ['GET /seal/letter/file?grantId=:letter'],
   ['GET /seal/letter/pages?grantId=:letter'],
@@ -621,6 +631,7 @@ it.each([
   '/seal/query?companyId=:company',
   '/seal/charge?tenantId=:company',
   '/seal/choices?companyId=:company',
+  '/seal/agencies?companyId=:company',
   '/category/permission/send/available?companyId=:company',
 ])('%s lists nothing to non-participants', async (ask) => {
   for (const [who, caller] of Object.entries(outsiders)) {
@@ -683,6 +694,7 @@ const OPEN_TO_ALL = new Set([
   'GET /seal/awaiting',
   'GET /seal/approval/waiting',
   'GET /seal/letter/waiting',
+  'GET /seal/agencies',
   'GET /category/permission/send/available',
   'GET /company/auth/status',
 ]);

@@ -259,7 +259,7 @@ export async function createDomains({
         CATEGORY: (id) => categories.findOwner(id),
         CATEGORY_GROUP: (id) => categories.findOwnerOfGroup(id),
       },
-      employeeHoldings: () => [...contracts.employeeHoldings, seals.employeeHolding],
+      employeeHoldings: () => [...contracts.employeeHoldings, ...seals.employeeHoldings],
     },
   });
   const access = createAccess({
@@ -317,6 +317,7 @@ export async function createDomains({
       listOpenSteps: (ids) => contracts.seals.listOpenSteps(ids),
       drawPage: (...asked) => contracts.seals.drawPage(...asked),
       listWaiting: (sealId) => contracts.seals.listWaiting(sealId),
+      releaseAgents: (change) => contracts.seals.releaseAgents(change),
       replaceSeal: (...asked) => contracts.seals.replaceSeal(...asked),
     },
     readImpression: impressionReader(renderers),

@@ -199,6 +199,11 @@ export const CONSOLE_PAGES = {
     () => import('../features/seals/tokens/tokens-page.tsx').then((m) => m.TokensPage),
     'seals-tokens',
   ),
+  AgenciesPage: page(
+    () => import('../features/seals/agencies/agencies-page.tsx').then((m) => m.AgenciesPage),
+    'seals-keeping',
+    'seals-detail',
+  ),
 };
 
 export type ConsolePage = keyof typeof CONSOLE_PAGES;

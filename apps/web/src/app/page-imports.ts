@@ -145,6 +145,7 @@ export const SettingsPage = consolePage('SettingsPage');
 export const NoticePage = consolePage('NoticePage');
 export const MessagesPage = consolePage('MessagesPage');
 export const TokensPage = consolePage('TokensPage');
+export const AgenciesPage = consolePage('AgenciesPage');
 export const MailboxPage = lazyPage(
   () => import('../features/notifications/mailbox-page.tsx').then((m) => m.MailboxPage),
   { texts: ['notifications', 'seals-tokens'] },

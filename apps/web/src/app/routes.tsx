@@ -2,6 +2,7 @@
 import { contractQuery } from '../features/contracts/contract-query.ts';
 import {
   AccountPage,
+  AgenciesPage,
   AppointPage,
   AuditPage,
   BacklogPage,
@@ -137,6 +138,14 @@ export const ROUTES: readonly RouteSpec[] = [
     layout: 'console',
     auth: true,
     page: SealDetailPage,
+  },
+  // Ours: seals of other companies that the company may use as agent.
+  {
+    path: '/seal-agencies',
+    title: 'sealAgencies',
+    layout: 'console',
+    auth: true,
+    page: AgenciesPage,
   },
   // Ours: a request to use a seal, for who asked and who answers.
   {

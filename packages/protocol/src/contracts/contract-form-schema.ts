@@ -234,6 +234,14 @@ export const transmitFormSchema = z.object({
 });
 export type TransmitForm = z.input<typeof transmitFormSchema>;
 
+/** `POST /contract/giveBack`: an agent returns a step to the people of the party. */
+export const giveBackFormSchema = z.object({
+  contractId: z.string().max(64),
+  actionId: z.string().max(64),
+  reason: z.string().trim().min(1).max(LIMITS.reasonLength),
+});
+export type GiveBackForm = z.input<typeof giveBackFormSchema>;
+
 /** `POST /contract/correct`: the sender corrects the receiver of a party that has not signed. */
 export const correctFormSchema = z.object({
   contractId: z.string().max(64),

@@ -1,3 +1,4 @@
+// long: one table
 import type { PlainErrorName } from '../errors.ts';
 
 /**
@@ -24,13 +25,14 @@ export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
  * Permissions: the words that `contracts-policy.ts` evaluates. A `current-handler` has a step that waits for them now, so no guard checks their
  * turn again; an administrator of the company whose step it is may transfer it as well. A `participant` is of the sender's side or of a party
  * that has received it, a `reader` may see it by their own right, and `anyone-shown` also by a link; a `code-holder` has scanned the contract's
- * code, `system` is a job, never a person.
+ * code, `system` is a job, never a person. An `agent` signs for a party by the grant of its seal to their own company, and does nothing else.
  */
 export type ContractPermission =
   | 'creator'
   | 'sponsor'
   | 'current-handler'
   | 'handler-or-administrator'
+  | 'agent'
   | 'participant'
   | 'reader'
   | 'anyone-shown'
@@ -190,6 +192,22 @@ export const CONTRACT_LIFECYCLE = {
     permission: 'handler-or-administrator',
     guards: ['company-step'],
     audit: 'CONTRACT_TRANSMIT',
+  },
+  giveBack: {
+    // An agent returns a step to the people of the party.
+    from: ['FILLING', 'SIGNING'],
+    to: 'same',
+    permission: 'agent',
+    guards: [],
+    audit: 'CONTRACT_GIVE_BACK',
+  },
+  releaseAgents: {
+    // Their grant or their assignment has ended.
+    from: ['FILLING', 'SIGNING', 'TERMINATING'],
+    to: 'same',
+    permission: 'system',
+    guards: [],
+    audit: 'CONTRACT_RELEASE_AGENTS',
   },
   correct: {
     // During voiding all parties have signed, and the receiver of a signed party cannot be corrected.

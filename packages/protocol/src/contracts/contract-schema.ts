@@ -26,7 +26,15 @@ export const actionSchema = z.object({
   status: z.enum(ACTION_STATUSES),
   sealId: z.string().nullable(),
   operators: z.array(
-    z.object({ id: z.string(), name: z.string(), type: z.enum(['EMPLOYEE', 'ROLE', 'USER']) }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** AGENT: an employee of another company, to which the party has granted its seal. */
+      type: z.enum(['EMPLOYEE', 'ROLE', 'USER', 'AGENT']),
+      /** Of an agent: the company that employs them. */
+      companyId: z.string().optional(),
+      companyName: z.string().optional(),
+    }),
   ),
   fields: z.array(fieldSchema),
   completeTime: z.string().nullable(),
@@ -34,6 +42,8 @@ export const actionSchema = z.object({
   own: z.boolean(),
   /** … or they may transfer it to another employee of its company. */
   transmit: z.boolean(),
+  /** As an agent they may give it back to the people of its company. */
+  giveBack: z.boolean(),
 });
 export type Action = z.infer<typeof actionSchema>;
 

@@ -3,6 +3,7 @@ import type {
   AuditForm,
   ContractId,
   FillForm,
+  GiveBackForm,
   HandInForm,
   Reading,
   ReasonForm,
@@ -80,6 +81,14 @@ export const transmitStepCall = call('POST /contract/transmit', {
   sessions: ['COMPANY'],
   body: of<TransmitForm>(),
   answer: of<Contract>(),
+});
+
+export const giveBackStepCall = call('POST /contract/giveBack', {
+  summary: 'An agent gives a step back to the people of the party, and reads the contract no more',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  body: of<GiveBackForm>(),
+  answer: of<null>(),
 });
 
 export const getTransmittedStepCall = call('GET /contract/transmit', {

@@ -134,7 +134,7 @@ export const applicationSchema = z.object({
 export type Application = z.infer<typeof applicationSchema>;
 
 /** What a domain holds that a change of name or legal representative touches. */
-export const COMPANY_HOLDING_KINDS = ['RUNNING_CONTRACTS', 'SEALS', 'SEAL_GRANTS'] as const;
+export const COMPANY_HOLDING_KINDS = ['RUNNING_CONTRACTS', 'SEALS', 'SEAL_GRANTS', 'SEAL_AGENCIES'] as const;
 export type CompanyHoldingKind = (typeof COMPANY_HOLDING_KINDS)[number];
 export const companyHoldingSchema = z.object({
   kind: z.enum(COMPANY_HOLDING_KINDS),

@@ -30,8 +30,15 @@ export const createGrantSchema = z
   .object({
     sealId: id,
     subjectType: z.enum(GRANT_SUBJECTS),
-    /** A user, a department, a role, or the company itself. */
-    subjectId: id,
+    /** A user, a department, a role, the company itself, or another company of its group; empty where `agent` names it. */
+    subjectId: id.default(''),
+    /** Another company outside the group, by its exact registered name or unified social credit code. */
+    agent: z
+      .union([
+        z.object({ name: lineSchema(100, 1) }).strict(),
+        z.object({ registerNo: lineSchema(32, 1) }).strict(),
+      ])
+      .optional(),
     right: z.enum(GRANT_RIGHTS),
     /** Days in China, both included. Null: from now, without an end. */
     from: day.nullable().default(null),
@@ -102,6 +109,8 @@ export const grantChoicesSchema = z.object({
   departments: z.array(z.object({ id: z.string(), name: z.string() })),
   roles: z.array(z.object({ id: z.string(), name: z.string(), roleType: z.string() })),
   categories: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Other companies of the group, to which a seal may be granted. */
+  companies: z.array(z.object({ id: z.string(), name: z.string() })),
   /** How the caller may prove their intent, and the masked contact that a code goes to. */
   own: ownMethodsSchema,
 });
@@ -130,6 +139,10 @@ export const WHY_FACTS = [
   'RULE_ASK',
   'RULE_STOP',
   'GRANT_LETTER',
+  'AGENT_GRANT',
+  'AGENT_UNASSIGNED',
+  'AGENT_HOLD',
+  'AGENT_BOTH_SIDES',
   'NO_GRANT',
 ] as const;
 export type WhyFact = (typeof WHY_FACTS)[number];

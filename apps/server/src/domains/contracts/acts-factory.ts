@@ -64,6 +64,7 @@ export function tryOf(act: ContractAct, contract: Contract, contacts: Contacts):
       contact: contacts.colleague,
       message: '',
     }),
+    giveBack: post('/contract/giveBack', { contractId, actionId: own?.id, reason }),
     correct: post('/contract/correct', {
       contractId,
       signatoryId: untouched?.id,

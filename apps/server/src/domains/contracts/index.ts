@@ -59,6 +59,7 @@ import { settleSignings } from './signing/run-signing.ts';
 import { signContractJob } from './signing/signing-jobs.ts';
 import { statisticsRoutes } from './statistics/statistics-routes.ts';
 import { contractHoldings } from './succession/holdings.ts';
+import { releaseAgents } from './transfer/release-agents.ts';
 import { transferRoutes } from './transfer/transfer-routes.ts';
 import { readPass } from './view-token/read-pass.ts';
 import { viewTokenRoutes } from './view-token/view-token-routes.ts';
@@ -162,6 +163,7 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
       listOpenSteps: (contractIds) => listOpenSteps(deps.database.db, contractIds),
       drawPage: (actor, page) => deps.documents.unsignedPage(actor, page),
       listWaiting: (sealId) => listWaiting(deps.database.db, sealId),
+      releaseAgents: (change) => releaseAgents(deps, change),
       replaceSeal: (actor, change) => replaceSeal(deps, actor, change),
     } satisfies SealContracts,
     /** What a change of a company's name or legal representative touches here. */

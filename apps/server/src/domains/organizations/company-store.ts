@@ -44,6 +44,29 @@ export async function findCompanyByName(db: Handle, name: string): Promise<Compa
   return found ?? null;
 }
 
+/** By the unified social credit code; null also where two records have it. */
+export async function findCompanyByNumber(db: Handle, registerNo: string): Promise<CompanyRecord | null> {
+  const found = await db.select().from(company).where(eq(company.registerNo, registerNo)).limit(2);
+  return found.length === 1 ? found[0]! : null;
+}
+
+/** The verified companies of the group that owns the platform, by name. */
+export async function findGroup(db: Handle): Promise<CompanyRecord[]> {
+  return db
+    .select()
+    .from(company)
+    .where(
+      and(
+        inArray(company.tenantType, ['CORPORATE', 'INNER_COMPANY']),
+        eq(company.authStatus, 'AUTH_SUCCESS'),
+        eq(company.freeze, false),
+      ),
+    )
+    .orderBy(asc(company.name))
+    .limit(MOST_IN_GROUP);
+}
+const MOST_IN_GROUP = 200;
+
 const keyOfName = sql<string>`lower(regexp_replace(normalize(${company.name}, NFKC), '[[:space:]().,·・''"&-]', '', 'g'))`;
 
 const selectCompanyKeys = prepareStatement('company-keys', (db) =>

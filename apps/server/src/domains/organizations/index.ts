@@ -1,3 +1,4 @@
+// long: everything that other domains ask of organizations
 import { isId, systemClock } from '@cinnabar/kernel';
 import type { PartyHold } from '@cinnabar/protocol/contracts/contract-schema';
 import type { EmployeeFlags } from '@cinnabar/protocol/identity/current-user-schema';
@@ -34,7 +35,9 @@ import {
   findCompaniesNamed,
   findCompanyById,
   findCompanyByName,
+  findCompanyByNumber,
   findCompanyKeys,
+  findGroup,
   findHolds,
   findPlatformOwner,
   holdOf,
@@ -144,6 +147,14 @@ export function createOrganizations(options: OrganizationsOptions) {
       return { proof: deps.demo ? 'DEMO' : 'AUTHENTICATED', name, registerNo };
     },
     findCompanyByName: (name: string): Promise<CompanyRecord | null> => findCompanyByName(db, name.trim()),
+    findCompanyByNumber: (registerNo: string): Promise<CompanyRecord | null> =>
+      findCompanyByNumber(db, registerNo.trim().toUpperCase()),
+    /** The other verified companies of a company's group that are not frozen; none for one in no group. Does not authorise. */
+    async listGroupOf(companyId: string): Promise<CompanyRecord[]> {
+      const own = await findCompanyById(db, companyId);
+      if (own?.tenantType !== 'CORPORATE' && own?.tenantType !== 'INNER_COMPANY') return [];
+      return (await findGroup(db)).filter(({ id }) => id !== companyId);
+    },
     /** Companies by a part of their name, at most `limit`. Does not authorise. */
     searchCompanies: (keyword: string, limit: number): Promise<CompanyRecord[]> =>
       findCompaniesNamed(db, keyword.trim(), limit),

@@ -3,7 +3,14 @@ import type { WhyFact } from '@cinnabar/protocol/seals/grant-schema';
 import type { RuleEffect, RuleKind } from '@cinnabar/protocol/seals/rules/rule-values';
 import { stageOf, stageRefusal } from '@cinnabar/protocol/seals/seal-lifecycle';
 import type { MatchedRule } from './checking/check-rules.ts';
-import { findHindrance, type Grantee, type GrantRecord, isFor, type UseFacts } from './grant-terms.ts';
+import {
+  findHindrance,
+  type Grantee,
+  type GrantRecord,
+  isBothSides,
+  isFor,
+  type UseFacts,
+} from './grant-terms.ts';
 import type { SealWithGrants } from './seals-store.ts';
 import type { UseGround } from './seals-tables.ts';
 
@@ -31,6 +38,8 @@ export interface UseDecision {
   grounds: Ground[];
   /** All that was considered. */
   reasons: Reason[];
+  /** Of a person of another company the grants in force: an approval is needed besides one of them, never instead. Null: of the owner's own. */
+  agentGrants: GrantRecord[] | null;
   /** The rules that matched, with what each does to this person. */
   matched: (MatchedRule & { effect: RuleEffect })[];
 }
@@ -52,16 +61,18 @@ export function decideUse(
     return refused(fact);
   }
   if (seal.readiness !== 'READY') return refused('NOT_READY');
-  if (!who.employed) return refused('NOT_EMPLOYED');
+  if (!who.employed && who.agencies.length === 0) return refused('NOT_EMPLOYED');
   const applied = matched.map((one) => ({ ...one, effect: effectFor(who, one) }));
   const stops = applied.filter(({ effect }) => effect === 'STOP');
-  if (stops.length > 0) return { grounds: [], reasons: stops.map(reasonOf), matched: applied };
+  if (stops.length > 0)
+    return { grounds: [], reasons: stops.map(reasonOf), agentGrants: null, matched: applied };
   const reasons: Reason[] = [];
   const open: GrantRecord[] = [];
   for (const grant of grants.filter((one) => one.right === 'USE' && isFor(one, who))) {
-    const hindrance = findHindrance(grant, now, facts);
+    const isAgents = grant.subjectType === 'AGENT_COMPANY';
+    const hindrance = (isAgents && findAgentHindrance(grant, who, facts)) || findHindrance(grant, now, facts);
     if (!hindrance) open.push(grant);
-    reasons.push({ fact: hindrance ?? 'GRANT', grant });
+    reasons.push({ fact: hindrance ?? (isAgents ? 'AGENT_GRANT' : 'GRANT'), grant });
   }
   const isAsked = applied.some(({ effect }) => effect === 'ASK');
   // One without limits spares those that are counted.
@@ -81,14 +92,25 @@ export function decideUse(
   }
   if (reasons.length === 0) reasons.push({ fact: 'NO_GRANT', grant: null });
   reasons.push(...applied.map(reasonOf));
-  return { grounds, reasons, matched: applied };
+  return { grounds, reasons, agentGrants: who.employed ? null : open, matched: applied };
 }
 
 const refused = (fact: WhyFact): UseDecision => ({
   grounds: [],
   reasons: [{ fact, grant: null }],
+  agentGrants: null,
   matched: [],
 });
+
+function findAgentHindrance(
+  grant: GrantRecord,
+  who: User,
+  facts: UseFacts | undefined,
+): 'AGENT_HOLD' | 'AGENT_BOTH_SIDES' | null {
+  const agency = who.agencies.find(({ grantId }) => grantId === grant.id);
+  if (!agency || agency.isHeld) return 'AGENT_HOLD';
+  return facts && isBothSides(facts, agency, who.userId) ? 'AGENT_BOTH_SIDES' : null;
+}
 
 /** An approval is not asked of seal administrators: where there is one alone, no one could approve. It is noted what they do. */
 const effectFor = (who: User, { rule }: MatchedRule): RuleEffect =>
@@ -110,8 +132,10 @@ const BEYOND_APPROVAL: readonly WhyFact[] = [
 ];
 
 /** Whether an approval of the use could make up for what nothing permits. */
-export const isApprovable = ({ grounds, reasons }: UseDecision): boolean =>
-  grounds.length === 0 && !reasons.some(({ fact }) => BEYOND_APPROVAL.includes(fact));
+export const isApprovable = ({ grounds, reasons, agentGrants }: UseDecision): boolean =>
+  grounds.length === 0 &&
+  agentGrants?.length !== 0 &&
+  !reasons.some(({ fact }) => BEYOND_APPROVAL.includes(fact));
 
 const SCOPE: readonly WhyFact[] = ['GRANT_CATEGORY', 'GRANT_COUNTERPARTY', 'GRANT_AMOUNT'];
 const LIMIT: readonly WhyFact[] = ['GRANT_PER_DAY', 'GRANT_TOTAL'];
@@ -133,7 +157,10 @@ export function refusalOf({ reasons }: Pick<UseDecision, 'reasons'>): PlainError
   if (stop) return STOPPED[stop.rule.kind];
   const facts = reasons.map(({ fact }) => fact);
   if (facts.includes('FROZEN')) return 'SEAL_FROZEN';
-  if (facts.includes('RULE_ASK') && facts.includes('GRANT')) return 'SEAL_APPROVAL_NEEDED';
+  if (facts.includes('RULE_ASK') && (facts.includes('GRANT') || facts.includes('AGENT_GRANT')))
+    return 'SEAL_APPROVAL_NEEDED';
+  if (facts.includes('AGENT_BOTH_SIDES')) return 'SEAL_AGENT_BOTH_SIDES';
+  if (facts.includes('AGENT_HOLD')) return 'PARTY_FROZEN';
   if (facts.some((fact) => LIMIT.includes(fact))) return 'SEAL_LIMIT_REACHED';
   return facts.some((fact) => SCOPE.includes(fact)) ? 'SEAL_OUTSIDE_GRANT' : 'SEAL_NOT_USABLE';
 }

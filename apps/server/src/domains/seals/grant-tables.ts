@@ -2,7 +2,19 @@ import type { TypedMethod } from '@cinnabar/protocol/contracts/intent-methods';
 import type { GrantStatus } from '@cinnabar/protocol/seals/grant-schema';
 import type { GrantRight, GrantSubject } from '@cinnabar/protocol/seals/grant-values';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { time } from '../../platform/db/time-column.ts';
 import { seal } from './seals-tables.ts';
 
@@ -17,7 +29,7 @@ export const sealGrant = pgTable(
     /** Counted for each seal. */
     number: integer().notNull(),
     subjectType: text().$type<GrantSubject>().notNull(),
-    /** A user, a department, a role, or the company. */
+    /** A user, a department, a role, the company, or another company. */
     subjectId: uuid().notNull(),
     right: text().$type<GrantRight>().notNull(),
     /** Business types; empty: all. */
@@ -61,5 +73,34 @@ export const sealGrant = pgTable(
     unique('seal_grant_number').on(table.sealId, table.number),
     index().on(table.subjectId),
     index('seal_grant_automatic').on(table.sealId).where(sql`auto_sign and status = 'ACTIVE'`),
+    // Another company's people never sign without the letter of the legal representative.
+    check(
+      'seal_grant_agent_letter',
+      sql`subject_type <> 'AGENT_COMPANY' or status <> 'ACTIVE' or letter_sha256 is not null`,
+    ),
+  ],
+);
+
+/** The employees to whom an agent company assigns a grant. Every writer holds the lock of the seal. */
+export const sealAssignment = pgTable(
+  'seal_assignment',
+  {
+    id: uuid().primaryKey(),
+    grantId: uuid()
+      .notNull()
+      .references(() => sealGrant.id, { onDelete: 'cascade' }),
+    /** The agent company. */
+    companyId: uuid().notNull(),
+    userId: uuid().notNull(),
+    assignedBy: uuid().notNull(),
+    assignTime: time().notNull(),
+    /** Null also where the employee left. */
+    endedBy: uuid(),
+    endTime: time(),
+    reason: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('seal_assignment_open').on(table.grantId, table.userId).where(sql`end_time is null`),
+    index('seal_assignment_user').on(table.userId).where(sql`end_time is null`),
   ],
 );

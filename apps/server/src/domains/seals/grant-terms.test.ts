@@ -58,6 +58,7 @@ describe('a grant', () => {
       employed: true,
       roleIds: [newId()],
       departmentIds: [newId()],
+      agencies: [],
     };
     const subjects = [
       ['EMPLOYEE', who.userId],
@@ -66,9 +67,22 @@ describe('a grant', () => {
       ['DEPARTMENT', who.departmentIds[0]!],
     ] as const;
     for (const [subjectType, subjectId] of subjects) {
-      expect(isFor({ subjectType, subjectId }, who), subjectType).toBe(true);
-      expect(isFor({ subjectType, subjectId: newId() }, who), subjectType).toBe(false);
-      expect(isFor({ subjectType, subjectId }, { ...who, employed: false }), subjectType).toBe(false);
+      expect(isFor({ id: newId(), subjectType, subjectId }, who), subjectType).toBe(true);
+      expect(isFor({ id: newId(), subjectType, subjectId: newId() }, who), subjectType).toBe(false);
+      expect(isFor({ id: newId(), subjectType, subjectId }, { ...who, employed: false }), subjectType).toBe(
+        false,
+      );
     }
+  });
+
+  it('of another company holds for those to whom that grant is assigned, and for no one else of that company', () => {
+    const companyId = newId();
+    const grant = { id: newId(), subjectType: 'AGENT_COMPANY' as const, subjectId: companyId };
+    const none = { userId: newId(), companyId: newId(), employed: false, roleIds: [], departmentIds: [] };
+    const agency = { grantId: grant.id, companyId, isHeld: false };
+    expect(isFor(grant, { ...none, agencies: [agency] })).toBe(true);
+    expect(isFor(grant, { ...none, agencies: [{ ...agency, grantId: newId() }] })).toBe(false);
+    expect(isFor(grant, { ...none, agencies: [] })).toBe(false);
+    expect(isFor(grant, { ...none, companyId, employed: true, agencies: [] })).toBe(false);
   });
 });

@@ -13,6 +13,24 @@ export interface UseFacts {
   counterparties: readonly string[];
   /** In cents; null: the contract names none. */
   amount: number | null;
+  /** The other parties: of companies and persons the ids, and of those who sign for them. Absent where they are not known: then no agent signs. */
+  others?: OtherSides | undefined;
+}
+
+export interface OtherSides {
+  /** Companies that are a party or an agent of one. */
+  companyIds: readonly string[];
+  /** Persons who are a party, or are named to sign for one. */
+  userIds: readonly string[];
+}
+
+/** A grant that another company holds as agent, and that it has assigned to the person. */
+export interface Agency {
+  grantId: string;
+  /** The agent company. */
+  companyId: string;
+  /** It, or the owner of the seal, cannot act now. */
+  isHeld: boolean;
 }
 
 /** Who a person is to a company, as grants name people. */
@@ -23,11 +41,14 @@ export interface Grantee {
   roleIds: readonly string[];
   /** The department of the person and all above it. */
   departmentIds: readonly string[];
+  /** What companies that are agents have assigned to the person. */
+  agencies: readonly Agency[];
 }
 
 export const chinaDay = (now: Date): string => toChinaTime(now).slice(0, 10);
 
-export function isFor(grant: Pick<GrantRecord, 'subjectType' | 'subjectId'>, who: Grantee): boolean {
+export function isFor(grant: Pick<GrantRecord, 'id' | 'subjectType' | 'subjectId'>, who: Grantee): boolean {
+  if (grant.subjectType === 'AGENT_COMPANY') return who.agencies.some(({ grantId }) => grantId === grant.id);
   if (!who.employed) return false;
   const named = {
     EMPLOYEE: [who.userId],
@@ -71,6 +92,14 @@ export function findOutside(grant: GrantRecord, facts: UseFacts): WhyFact | null
   if (maxAmount !== null && (facts.amount === null || facts.amount > maxAmount)) return 'GRANT_AMOUNT';
   return null;
 }
+
+/** No one represents two sides (民法典 §168): the agent company or the agent is another party, or signs for one. */
+export const isBothSides = (
+  { others }: UseFacts,
+  { companyId }: Pick<Agency, 'companyId'>,
+  userId: string,
+): boolean =>
+  others === undefined || others.companyIds.includes(companyId) || others.userIds.includes(userId);
 
 /** Those for a person that give this right at this time; limits of use aside. */
 export const grantsOf = (

@@ -14,6 +14,12 @@ import { type ChosenGrant, chooseAutomatic, type Left } from './automatic/choose
 import { type AutomaticGround, describeAutomatic } from './automatic/describe-automatic.ts';
 import { findAutomatic, type OpenedStep } from './automatic/find-automatic.ts';
 import { dutyRoutes } from './duties/duty-routes.ts';
+import { followAgency } from './grants/agencies/actions/follow-agency.ts';
+import { agencyHoldings } from './grants/agencies/agency-holdings.ts';
+import { followAgencyJob } from './grants/agencies/agency-jobs.ts';
+import { agencyRoutes } from './grants/agencies/agency-routes.ts';
+import { countHeldGrants } from './grants/agencies/assignment-store.ts';
+import { type AskedAgency, findAgency } from './grants/agencies/find-agency.ts';
 import { grantHoldings } from './grants/grant-holdings.ts';
 import { grantRoutes } from './grants/grant-routes.ts';
 import { countGrants, listManagers } from './grants/grant-store.ts';
@@ -158,7 +164,9 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
     recordRefusal: (error: unknown): Promise<void> => recordRefusal(deps, error),
 
     /** For organizations: what a successor takes over from an employee who leaves. */
-    employeeHolding: grantHoldings(deps),
+    employeeHoldings: [grantHoldings(deps), agencyHoldings(deps)],
+    /** @see findAgency */
+    findAgency: (asked: AskedAgency) => findAgency(deps, asked),
     /** What a change of a company's name or legal representative touches here. */
     companyHoldings: [
       {
@@ -167,6 +175,7 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
           countSeals(db, { ownerId: companyId, types: ['COMPANY', 'LP'], statuses: ['NORMAL', 'FREEZE'] }),
       },
       { kind: 'SEAL_GRANTS' as const, count: (companyId: string) => countGrants(db, companyId) },
+      { kind: 'SEAL_AGENCIES' as const, count: (companyId: string) => countHeldGrants(db, companyId) },
     ],
 
     /** Company seals that can be used now, in the company's own order. Does not authorise. */
@@ -217,6 +226,7 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
       handleJob(escalateApprovalJob, ({ approvalId }) => escalateApproval(deps, approvalId)),
       handleJob(remindSignersJob, ({ grantId }) => remindSigners(deps, grantId)),
       handleJob(expireLetterJob, ({ grantId }) => expireLetter(deps, grantId)),
+      handleJob(followAgencyJob, (order) => followAgency(deps, order)),
       handleJob(notifyAlertJob, (alert) => notifyAlert(deps, alert)),
     ] as JobHandler[],
 
@@ -228,6 +238,7 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
       sealStatisticsRoutes(app, deps);
       grantRoutes(app, deps);
       letterRoutes(app, deps);
+      agencyRoutes(app, deps);
       approvalRoutes(app, deps);
       ruleRoutes(app, deps);
       dutyRoutes(app, deps);

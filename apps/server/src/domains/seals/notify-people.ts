@@ -9,7 +9,7 @@ import type { SealsDeps } from './seals-deps.ts';
 import { maySee, standingOf } from './seals-policy.ts';
 import type { SealWithGrants } from './seals-store.ts';
 
-type Deps = Pick<SealsDeps, 'organizations' | 'clock'>;
+type Deps = Pick<SealsDeps, 'organizations' | 'clock' | 'database'>;
 
 const GRANTED: Record<GrantRight, TemplateName> = {
   USE: 'seal-granted-use',

@@ -29,6 +29,7 @@ export const NO_CONTRACTS: SealsDeps['contracts'] = {
   listOpenSteps: async () => [],
   drawPage: () => Promise.reject(new AppError('NOT_FOUND')),
   listWaiting: async () => [],
+  releaseAgents: async () => 0,
   replaceSeal: async () => 0,
 };
 

@@ -2,6 +2,7 @@ import { holds, type Rights } from '@cinnabar/protocol/organizations/permission-
 import { stageOf } from '@cinnabar/protocol/seals/seal-lifecycle';
 import { type Member, reaches } from '../../platform/http/actor.ts';
 import { decideUse, type User } from './decide-use.ts';
+import { findAgencies } from './find-agencies.ts';
 import { type GrantRecord, grantsOf } from './grant-terms.ts';
 import type { SealsDeps } from './seals-deps.ts';
 import type { SealState, SealWithGrants } from './seals-store.ts';
@@ -20,14 +21,15 @@ export interface Standing extends User {
 /** The administrator roles of each kind of seal. */
 export const ADMINISTRATOR = { COMPANY: 'SA', LP: 'LP', PERSONAL: null } as const;
 
-type Deps = Pick<SealsDeps, 'organizations' | 'clock'>;
+type Deps = Pick<SealsDeps, 'organizations' | 'clock' | 'database'>;
 
 /** What departments and roles a person has is read only where a grant of the seals names any. */
 export async function standingOf(
-  { organizations, clock }: Deps,
+  deps: Deps,
   who: Member,
   seals: SealWithGrants | readonly SealWithGrants[],
 ): Promise<Standing> {
+  const { organizations, clock } = deps;
   const states = Array.isArray(seals) ? (seals as readonly SealWithGrants[]) : [seals as SealWithGrants];
   const { ownerId, type } = states[0]!.seal;
   const none: Standing = {
@@ -36,6 +38,7 @@ export async function standingOf(
     employed: false,
     roleIds: [],
     departmentIds: [],
+    agencies: [],
     administers: false,
     standsIn: false,
     roles: [],
@@ -47,7 +50,13 @@ export async function standingOf(
   if (administrator === null) return { ...none, inPerson: reaches(who, null) };
   const memberships = await organizations.membershipsOf(who);
   const mine = memberships.find(({ companyId }) => companyId === ownerId);
-  if (!mine) return none;
+  const agencies = await findAgencies(
+    deps,
+    who,
+    ownerId,
+    states.flatMap(({ grants }) => grants),
+  );
+  if (!mine) return { ...none, agencies };
   const names = (subject: 'ROLE' | 'DEPARTMENT') =>
     states.some(({ grants }) => grants.some(({ subjectType }) => subjectType === subject));
   const administers = mine.roleTypes.includes(administrator);
@@ -60,6 +69,7 @@ export async function standingOf(
   ]);
   return {
     ...none,
+    agencies,
     employed: true,
     roles: mine.roleTypes,
     rights: mine.rights,
@@ -142,13 +152,20 @@ export const mayMakeCompanySeal = (rights: Rights): boolean => holds(rights, 'SE
 
 /** Whether one of these grants of a company's seals makes an employee a manager now. */
 export async function managesAny(
-  { organizations, clock }: Deps,
+  { organizations, clock }: Pick<Deps, 'organizations' | 'clock'>,
   userId: string,
   companyId: string,
   grants: readonly GrantRecord[],
 ): Promise<boolean> {
   if (grants.length === 0 || !(await organizations.isEmployee({ userId }, companyId))) return false;
-  const who = { userId, companyId, employed: true, roleIds: [] as string[], departmentIds: [] as string[] };
+  const who = {
+    userId,
+    companyId,
+    employed: true,
+    roleIds: [] as string[],
+    departmentIds: [] as string[],
+    agencies: [],
+  };
   const now = clock.now();
   if (grantsOf(grants, who, 'MANAGE', now).length > 0) return true;
   if (grants.some(({ subjectType }) => subjectType === 'ROLE'))

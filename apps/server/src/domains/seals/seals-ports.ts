@@ -72,6 +72,8 @@ export interface SealContracts {
     actor: Actor,
     page: { id: string; page: number; width: number },
   ): Promise<{ tag: string; draw: () => Promise<Uint8Array> }>;
+  /** Agents of this grant who are not among those who stay are taken off open steps, each contract in a transaction of its own. @returns how many */
+  releaseAgents(change: { grantId: string; staying: readonly string[] }): Promise<number>;
   /** They wait for another seal of the same company instead. @returns how many */
   replaceSeal(
     actor: Actor,

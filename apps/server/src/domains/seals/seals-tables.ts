@@ -87,6 +87,8 @@ export const sealUse = pgTable(
     ground: text().$type<UseGround>(),
     grantId: uuid(),
     approvalId: uuid(),
+    /** The company that employs the signer, where it holds the grant as agent. */
+    agentCompanyId: uuid(),
     /** By the grant alone, without a person. */
     automatic: boolean().notNull().default(false),
   },

@@ -40,6 +40,7 @@ export function sampleAction(part: Partial<Action> = {}): Action {
     completeTime: null,
     own: false,
     transmit: false,
+    giveBack: false,
     ...part,
   };
 }

@@ -8,7 +8,7 @@ import { countAttempt } from '../../../platform/http/rate-limit.ts';
 import { actorOf } from '../../audit/index.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { getReadable } from '../lifecycle/get-readable.ts';
-import { currentActions } from '../lifecycle/viewer.ts';
+import { waitingActions } from '../lifecycle/viewer.ts';
 import { deleteUnopened, insertHandover, type NewHandover } from './handover-store.ts';
 import { hashHandoverToken, newHandoverToken, SCAN_VALID_MS } from './handover-token.ts';
 
@@ -22,7 +22,7 @@ export async function handToDevice(
   contractId: string,
 ): Promise<MadeHandover> {
   const { state, viewer } = await getReadable(deps, actor, contractId);
-  if (currentActions(viewer, state).length === 0) throw new AppError('NOT_YOUR_TURN');
+  if (waitingActions(viewer, state).length === 0) throw new AppError('NOT_YOUR_TURN');
   await countAttempt(deps.database, { key: `handovers:${actor.userId}`, max: 20, windowSeconds: 600 });
   const now = deps.clock.now();
   const expireTime = new Date(now.getTime() + SCAN_VALID_MS);

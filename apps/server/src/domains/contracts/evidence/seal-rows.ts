@@ -7,12 +7,17 @@ type Paper = (typeof PAPERS)[keyof typeof PAPERS];
 
 /** Each company seal, with the grant or the role that permitted its use. */
 export function sealRows({ seals }: AuditRecord['detail'], paper: Paper): [string, string][] {
-  const said = readUses(seals).map(({ sealName, ground, grant, approval, letter }) =>
+  const said = readUses(seals).map(({ sealName, ground, grant, approval, letter, agent }) =>
     paper.sealUse
       .replace('{seal}', () => sealName)
       .replace(
         '{ground}',
         paper.grounds[ground].replace('{grant}', String(grant ?? '')).replace('{approval}', approval ?? ''),
+      )
+      .concat(
+        agent
+          ? paper.agent.replace('{company}', () => [agent.name, agent.registerNo].filter(Boolean).join(' '))
+          : '',
       )
       .concat(letter ? paper.grantLetter.replace('{digest}', letter) : ''),
   );

@@ -69,6 +69,9 @@ function seatsOf(state: ContractState): Seat[] {
           capacity,
           signCodeOf({ userId: '', tenantId: capacity, roles }, state),
         );
+      } else if (operator.type === 'AGENT') {
+        const viewer = { userId: operator.id, tenantId: null, roles: new Map([[operator.companyId, []]]) };
+        seat(`user:${operator.id}`, operator.companyId, signCodeOf(viewer, state));
       } else {
         const viewer = { userId: operator.id, tenantId: null, roles: new Map([[capacity, []]]) };
         seat(`user:${operator.id}`, capacity, signCodeOf(viewer, state));

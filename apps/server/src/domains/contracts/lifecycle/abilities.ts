@@ -32,6 +32,7 @@ export const ACT_CALLS: Record<ContractAct, Definition> = {
   urge: contracts.urgeContractCall,
   delay: contracts.delayContractCall,
   transmit: signing.transmitStepCall,
+  giveBack: signing.giveBackStepCall,
   correct: contracts.correctReceiverCall,
   comment: contracts.addCommentCall,
   handIn: signing.handInFileCall,

@@ -15,7 +15,7 @@ import type { ContractState } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 import { type ActVerdict, may, mayRead, type PolicyDenial } from './contracts-policy.ts';
 import { findState, findStateWithFiles } from './contracts-store.ts';
-import { loadViewer, type Viewer } from './viewer.ts';
+import { loadViewer, type Viewer, withPrincipals } from './viewer.ts';
 
 /**
  * The contract, for a caller who may do this to it now. A transition asks the same again under its lock; this is for what comes
@@ -31,9 +31,10 @@ export async function authoriseAct(
   act: ContractAct,
   tx?: Tx,
 ): Promise<{ state: ContractState; viewer: Viewer }> {
-  const viewer = 'roles' in by ? by : await loadViewer(deps.organizations, by);
+  const caller = 'roles' in by ? by : await loadViewer(deps.organizations, by);
   const state = await (tx ? findState(tx, contractId, 'lock') : findState(deps.database.db, contractId));
   if (!state) throw new AppError('NOT_FOUND');
+  const viewer = await withPrincipals(deps.organizations, caller, state);
   requireAct(actIn(act, state.contract.status), { state, viewer, now: deps.clock.now() });
   return { state, viewer };
 }
@@ -41,15 +42,16 @@ export async function authoriseAct(
 /** The contract and its files, in one statement, for a viewer who may do this to it now. Throws what `authoriseAct` throws. */
 export async function authoriseActWithFiles(
   deps: ContractsDeps,
-  viewer: Viewer,
+  caller: Viewer,
   contractId: string,
   act: ContractAct,
-): Promise<{ state: ContractState; files: KnownFiles }> {
+): Promise<{ state: ContractState; files: KnownFiles; viewer: Viewer }> {
   const found = await findStateWithFiles(deps.database.db, contractId);
   if (!found) throw new AppError('NOT_FOUND');
   const { state } = found;
+  const viewer = await withPrincipals(deps.organizations, caller, state);
   requireAct(actIn(act, state.contract.status), { state, viewer, now: deps.clock.now() });
-  return found;
+  return { ...found, viewer };
 }
 
 /** Throws what `authoriseAct` throws. */

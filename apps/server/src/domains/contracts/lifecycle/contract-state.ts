@@ -7,12 +7,15 @@ import type {
   contractCopy,
   contractDepartment,
   contractField,
+  OperatorRecord,
   signatory,
 } from './contracts-tables.ts';
 
 export type ContractRecord = InferSelectModel<typeof contract>;
 export type SignatoryRecord = InferSelectModel<typeof signatory>;
 export type ActionRecord = InferSelectModel<typeof contractAction>;
+export type { OperatorRecord } from './contracts-tables.ts';
+export type AgentRecord = Extract<OperatorRecord, { type: 'AGENT' }>;
 export type CopyRecord = InferSelectModel<typeof contractCopy>;
 export type DepartmentRecord = InferSelectModel<typeof contractDepartment>;
 export type FieldRecord = InferSelectModel<typeof contractField>;
@@ -39,6 +42,13 @@ export function signatoryOf(state: ContractState, action: ActionRecord): Signato
   if (!found) throw new Error(`action ${action.id} has no party`);
   return found;
 }
+
+/** Whether an operator is this person by name, as one of the party's own side. */
+export const isNamedFor = ({ type, id }: OperatorRecord, userId: string | null): boolean =>
+  type !== 'ROLE' && type !== 'AGENT' && id === userId;
+
+export const agentsOf = ({ operators }: Pick<ActionRecord, 'operators'>): AgentRecord[] =>
+  operators.filter((one) => one.type === 'AGENT');
 
 /** Deadline of what waits now: the contract's, or that of its voiding. */
 export function deadlineOf(contract: ContractRecord): Date | null {

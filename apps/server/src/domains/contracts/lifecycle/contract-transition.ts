@@ -14,7 +14,7 @@ import type { ContractsDeps } from './contracts-deps.ts';
 import { deleteContract, findStateLocked, replaceParts, saveState } from './contracts-store.ts';
 import type { AuditDetail, Performer } from './lifecycle-hooks.ts';
 import { recordContractChange } from './record-contract-change.ts';
-import { loadViewer } from './viewer.ts';
+import { loadViewer, withPrincipals } from './viewer.ts';
 
 export interface Transition {
   contractId: string;
@@ -108,7 +108,12 @@ async function authorise(
   { by, action, stepId }: Transition,
 ): Promise<void> {
   if (by !== 'system') {
-    requireAct(action, { ...asked, stepId, viewer: await loadViewer(deps.organizations, by) });
+    const viewer = await withPrincipals(
+      deps.organizations,
+      await loadViewer(deps.organizations, by),
+      asked.state,
+    );
+    requireAct(action, { ...asked, stepId, viewer });
     return;
   }
   const rule: ContractTransition = CONTRACT_LIFECYCLE[action];

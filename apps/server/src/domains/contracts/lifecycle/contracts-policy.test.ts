@@ -1,3 +1,4 @@
+import { ACT_RULES, CONTRACT_ACTS } from '@cinnabar/protocol/contracts/contract-acts';
 import {
   CONTRACT_ACTIONS,
   CONTRACT_LIFECYCLE,
@@ -6,9 +7,14 @@ import {
 import { SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
 import { describe, expect, it } from 'vitest';
 import { makeState, makeViewer } from '../contracts-factory.ts';
+import { projectInbox } from '../inbox/project-inbox.ts';
+import { stepsHeld } from '../succession/steps-held.ts';
 import { abilitiesOf } from './abilities.ts';
 import { advance } from './advance-contract.ts';
+import type { ContractState } from './contract-state.ts';
 import { may, mayDownload, mayRead } from './contracts-policy.ts';
+import { employeesOf } from './employees-of.ts';
+import { linkCandidates } from './sign-link-policy.ts';
 import { signCodeOf } from './viewer.ts';
 
 const FILES = { download: true, print: true } as const;
@@ -76,6 +82,78 @@ describe('what a viewer may do', () => {
       edit: 'WRONG_STATE',
       evidence: true,
     });
+  });
+});
+
+describe('an agent', () => {
+  const agency = {
+    id: 'user-agent',
+    name: '陈书远',
+    type: 'AGENT' as const,
+    companyId: 'company-agent',
+    companyName: '白石服务有限公司',
+    grantId: 'grant',
+  };
+  const agent = {
+    ...makeViewer('user-agent', { 'company-agent': ['SA', 'LP', 'SYSTEM'] }),
+    principals: new Map([['company-b', null]]),
+  };
+
+  function named(change: Partial<ContractState['contract']> = {}) {
+    const state = makeState([{ id: 'b', company: 'company-b' }], { status: 'SIGNING', ...change });
+    state.actions[0]!.operators.push(agency);
+    advance(state, NOW);
+    return state;
+  }
+
+  it('reads, signs and gives back, and each other act is refused', () => {
+    for (const status of CONTRACT_STATUSES) {
+      const state = named({ status });
+      for (const act of CONTRACT_ACTS) {
+        const open = act === 'sign' || act === 'giveBack';
+        const verdict = may(agent, act, state);
+        if (ACT_RULES[act].permission === 'anyone-shown') continue;
+        if (!open) expect(verdict, `${act} in ${status}`).not.toBe(true);
+        else if (status === 'SIGNING') expect(verdict, act).toBe(true);
+      }
+      expect(mayRead(agent, state), status).toBe(status !== 'DRAFT');
+    }
+    expect(may(agent, 'transmit', named())).toBe('TRANSMIT_AGENT');
+  });
+
+  it('is one while employed by the agent company, in a session that reaches it, and for this step alone', () => {
+    const left = { ...makeViewer('user-agent', { 'company-else': ['SA'] }), principals: agent.principals };
+    const elsewhere = { ...agent, within: 'company-b' };
+    const inside = { ...agent, within: 'company-agent' };
+    const colleague = makeViewer('user-colleague', { 'company-agent': ['SA', 'LP', 'SYSTEM', 'AUDITOR'] });
+    for (const other of [left, elsewhere, colleague]) {
+      expect(mayRead(other, named())).toBe(false);
+      expect(may(other, 'sign', named())).toBe('NOT_A_PARTY');
+    }
+    expect(may(inside, 'sign', named())).toBe(true);
+    const before = named();
+    before.signatories[0]!.receiveTime = null;
+    expect(mayRead(agent, before), 'before the party has received it').toBe(false);
+  });
+
+  it.each([
+    ['the owner is frozen', { principals: new Map([['company-b', 'FROZEN' as const]]) }],
+    ['whether the owner is was not read', { principals: new Map() }],
+    ['their own company is frozen', { holds: new Map([['company-agent', 'FROZEN' as const]]) }],
+  ])('signs nothing while %s, and still gives the step back', (_, change) => {
+    expect(may({ ...agent, ...change }, 'sign', named())).toBe('PARTY_FROZEN');
+    expect(may({ ...agent, ...change }, 'giveBack', named())).toBe(true);
+  });
+
+  it('brings neither company’s departments a reader, and is found in the inbox of the agent company', () => {
+    const state = named();
+    expect(employeesOf(state).some(({ userId }) => userId === 'user-agent')).toBe(false);
+    expect(projectInbox(state).filter(({ owner }) => owner === 'user:user-agent')).toMatchObject([
+      { capacity: 'company-agent', box: 'TODO', signCode: SIGN_CODE.SIGN },
+    ]);
+    expect(projectInbox(state).filter(({ capacity }) => capacity === 'company-agent')).toHaveLength(1);
+    expect(stepsHeld(state, { companyId: 'company-b', userId: 'user-agent' })).toEqual([]);
+    expect(linkCandidates(state, state.signatories[0]!)).not.toContain('user-agent');
   });
 });
 

@@ -14,7 +14,17 @@ import { dueSteps, isDueInPerson } from './due-steps.ts';
 import { departmentsOf, type Holder } from './employees-of.ts';
 import { isSigning, takesCompanySeal } from './step-fields.ts';
 import { transferableSteps } from './transferable-steps.ts';
-import { currentActions, departmentsWith, holdOn, mayInAll, operates, type Viewer } from './viewer.ts';
+import {
+  agencyOf,
+  currentActions,
+  departmentsWith,
+  holdOn,
+  mayInAll,
+  operates,
+  signsFor,
+  type Viewer,
+  waitingActions,
+} from './viewer.ts';
 
 /** Of the reasons why an act is closed, those that are also the error of its call, but for the state, whose error depends on the act. */
 export type PolicyDenial = Exclude<ActDenial, 'PREPARING' | 'IN_PERSON' | 'VISIT'>;
@@ -22,6 +32,14 @@ export type ActVerdict = true | PolicyDenial;
 
 /** A draft is its creator's alone; afterwards its sponsor's overseers and every party that has received it may read it. */
 export function mayRead(viewer: Viewer, state: ContractState): boolean {
+  return readsForSide(viewer, state) || (visitsOnly(viewer, state) && isAgent(viewer, state));
+}
+
+const visitsOnly = (viewer: Viewer, { contract }: ContractState): boolean =>
+  viewer.visits === undefined || viewer.visits === contract.id;
+
+/** The same without agents, who read to sign and do not pass the contract on. */
+function readsForSide(viewer: Viewer, state: ContractState): boolean {
   if (viewer.visits !== undefined && viewer.visits !== state.contract.id) return false;
   if (isCreator(viewer, state)) return true;
   if (state.contract.status === 'DRAFT') return false;
@@ -40,11 +58,14 @@ export function may(viewer: Viewer, act: RuledAct, state: ContractState): ActVer
     case 'current-handler':
       return handles(viewer, act, state);
     case 'handler-or-administrator':
-      return transferableSteps(viewer, state).length > 0 || handles(viewer, act, state);
+      if (transferableSteps(viewer, state).length > 0) return true;
+      return stepsToGiveBack(viewer, state).length > 0 ? 'TRANSMIT_AGENT' : handles(viewer, act, state);
+    case 'agent':
+      return stepsToGiveBack(viewer, state).length > 0 || 'NOT_A_PARTY';
     case 'participant':
       return mayTalk(viewer, state) || 'NOT_A_PARTY';
     case 'reader':
-      return mayRead(viewer, state) || 'NOT_A_PARTY';
+      return readsForSide(viewer, state) || 'NOT_A_PARTY';
     case 'anyone-shown':
       return true;
     case 'code-holder':
@@ -197,6 +218,21 @@ function isReceivedParty(
   );
 }
 
+/** One who is named to sign for a party that has received it, or has done so. */
+const isAgent = (viewer: Viewer, state: ContractState): boolean =>
+  state.contract.status !== 'DRAFT' &&
+  state.actions.some(
+    (action) => agencyOf(viewer, action) !== null && signatoryOf(state, action).receiveTime !== null,
+  );
+
+const UNDONE = ['WAITING', 'FILLING', 'SIGNING'];
+
+/** Steps that are not done and that the viewer holds as an agent. */
+export const stepsToGiveBack = (viewer: Viewer, state: ContractState): ActionRecord[] =>
+  viewer.visits === undefined && isAgent(viewer, state)
+    ? dueSteps(state).filter((step) => UNDONE.includes(step.status) && agencyOf(viewer, step) !== null)
+    : [];
+
 function isCopied(viewer: Viewer, { copies }: ContractState): boolean {
   // A copy goes to a person, not to their company.
   if (!reaches(viewer, null)) return false;
@@ -225,13 +261,16 @@ const STEPS_OF: Partial<Record<RuledAct, (step: ActionRecord) => boolean>> = {
 
 function handles(viewer: Viewer, act: RuledAct, state: ContractState): ActVerdict {
   const isAbout = STEPS_OF[act] ?? (() => true);
-  const waiting = currentActions(viewer, state).filter(isAbout);
+  // An agent uses the seal, and does nothing else for the party.
+  const found = act === 'sign' ? waitingActions(viewer, state) : currentActions(viewer, state);
+  const waiting = found.filter(isAbout);
   const isFree = (step: ActionRecord) => !ACTS_OF_COMPANIES.has(act) || holdOn(viewer, state, step) === null;
   const free = waiting.filter(isFree);
   if (free.some((step) => act !== 'sign' || !isOwnHandOnly(viewer, step))) return true;
   if (free.length > 0) return 'OWN_SIGN_IN_NEEDED';
   if (waiting[0]) return HOLD_DENIALS[holdOn(viewer, state, waiting[0])!];
-  const own = dueSteps(state).filter((action) => isAbout(action) && operates(viewer, state, action));
+  const concerns = act === 'sign' ? signsFor : operates;
+  const own = dueSteps(state).filter((action) => isAbout(action) && concerns(viewer, state, action));
   if (own.length === 0) return 'NOT_A_PARTY';
   return own.every((action) => action.status === 'SIGNED' || action.status === 'FILLED')
     ? 'ALREADY_DONE'

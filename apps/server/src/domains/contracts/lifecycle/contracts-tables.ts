@@ -1,7 +1,7 @@
 import type { ActionStatus, ActionType } from '@cinnabar/protocol/contracts/action-lifecycle';
 import type { ReminderForm, UploadDemand } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { ContractStatus } from '@cinnabar/protocol/contracts/contract-lifecycle';
-import type { Action, PartyType } from '@cinnabar/protocol/contracts/contract-schema';
+import type { PartyType } from '@cinnabar/protocol/contracts/contract-schema';
 import type { FieldSettings } from '@cinnabar/protocol/contracts/fields/field-schema';
 import type { FieldType } from '@cinnabar/protocol/contracts/fields/field-types';
 import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-methods';
@@ -133,6 +133,11 @@ export const signatory = pgTable(
   (table) => [primaryKey({ columns: [table.contractId, table.id] }), index().on(table.tenantId)],
 );
 
+/** Who may do a step: of an agent also the company that employs them and the grant by which they sign. */
+export type OperatorRecord =
+  | { id: string; name: string; type: 'EMPLOYEE' | 'ROLE' | 'USER' }
+  | { id: string; name: string; type: 'AGENT'; companyId: string; companyName: string; grantId: string };
+
 /** One internal step of a party. Called `contract_action` because `action` is an SQL keyword. */
 export const contractAction = pgTable(
   'contract_action',
@@ -154,7 +159,7 @@ export const contractAction = pgTable(
     automaticGrants: jsonb().$type<string[]>(),
     /** The applied seal or signature; null before. */
     appliedSealId: text(),
-    operators: jsonb().$type<Action['operators']>().notNull(),
+    operators: jsonb().$type<OperatorRecord[]>().notNull(),
     /** Users who transferred it to another employee; they may still read. */
     formerOperators: jsonb().$type<string[]>().notNull().default([]),
     /** The user who did it. */
@@ -165,6 +170,10 @@ export const contractAction = pgTable(
     primaryKey({ columns: [table.contractId, table.id] }),
     // The contracts that wait for a seal.
     index('contract_action_seal').on(table.sealId).where(sql`seal_id is not null`),
+    // The steps of agents, by their grants.
+    index('contract_action_agents')
+      .using('gin', table.operators.op('jsonb_path_ops'))
+      .where(sql`operators @> '[{"type": "AGENT"}]'`),
   ],
 );
 

@@ -18,7 +18,9 @@ export function employeesOf({ contract, signatories, actions }: ContractState, r
     if (tenantType === 'PERSONAL' || (received && receiveTime === null)) continue;
     add(tenantId, receiverId);
     for (const { operators, formerOperators } of actions.filter(({ signatoryId }) => signatoryId === id)) {
-      for (const { id: userId, type } of operators) if (type !== 'ROLE') add(tenantId, userId);
+      // An agent is an employee of neither the party nor, for this contract, of their own company.
+      for (const { id: userId, type } of operators)
+        if (type === 'EMPLOYEE' || type === 'USER') add(tenantId, userId);
       for (const userId of formerOperators) add(tenantId, userId);
     }
   }

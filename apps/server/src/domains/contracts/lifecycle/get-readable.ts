@@ -5,7 +5,7 @@ import type { ContractState } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 import { mayRead } from './contracts-policy.ts';
 import { findState, findStateWithFiles } from './contracts-store.ts';
-import { loadViewer, type Viewer } from './viewer.ts';
+import { loadViewer, type Viewer, withPrincipals } from './viewer.ts';
 
 /** The contract with the caller as its viewer. Throws NOT_FOUND for one that they may not read, as for one that does not exist. */
 export async function getReadable(
@@ -33,5 +33,5 @@ async function requireReadable<Found extends { state: ContractState }>(
 ): Promise<Found & { viewer: Viewer }> {
   const viewer = await loadViewer(organizations, actor);
   if (!found || !mayRead(viewer, found.state)) throw new AppError('NOT_FOUND');
-  return { ...found, viewer };
+  return { ...found, viewer: await withPrincipals(organizations, viewer, found.state) };
 }

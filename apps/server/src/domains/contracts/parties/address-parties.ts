@@ -2,14 +2,16 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import {
   type ActionRecord,
+  type AgentRecord,
   actionsOf,
   type ContractState,
+  type OperatorRecord,
   type SignatoryRecord,
 } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { findPartyCompany, findReceiver } from './find-party-company.ts';
 
-type Operators = ActionRecord['operators'];
+type Operators = Exclude<OperatorRecord, AgentRecord>[];
 
 /** Resolves the parties at sending: to a person's account, or to the people and roles of a company who may act for it. */
 export async function addressParties(deps: ContractsDeps, tx: Tx, state: ContractState): Promise<void> {

@@ -181,7 +181,16 @@ function presentAction(state: ContractState, action: ActionRecord, acts: StepAct
     serialNo: action.serialNo,
     status: action.status,
     sealId: action.appliedSealId ?? action.sealId,
-    operators: action.operators,
+    // By which grant an agent signs is the party's own.
+    operators: action.operators.map((one) => {
+      const { id, name, type } = one;
+      return {
+        id,
+        name,
+        type,
+        ...(one.type === 'AGENT' ? { companyId: one.companyId, companyName: one.companyName } : {}),
+      };
+    }),
     fields: state.fields.filter((field) => field.actionId === action.id).map(presentField),
     completeTime: time(action.completeTime),
     ...acts,

@@ -7,7 +7,7 @@ import { type ContractState, partyName, signatoryOf } from '../lifecycle/contrac
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { actsForSponsor, mayRead, openDepartments, readerRolesIn } from '../lifecycle/contracts-policy.ts';
 import { findIdByNumber, findState } from '../lifecycle/contracts-store.ts';
-import { loadViewer, mayInAll, operates, type Viewer } from '../lifecycle/viewer.ts';
+import { loadViewer, mayInAll, signsFor, type Viewer } from '../lifecycle/viewer.ts';
 
 type Reason = AccessReason['reasons'][number];
 
@@ -115,7 +115,7 @@ function reasonsOf(viewer: Viewer, state: ContractState, employee: Employee): Re
   for (const action of state.actions) {
     const party = signatoryOf(state, action);
     if (!received.includes(party)) continue;
-    if (operates(viewer, state, action)) add('OPERATOR', partyName(party));
+    if (signsFor(viewer, state, action)) add('OPERATOR', partyName(party));
     else if (action.formerOperators.includes(viewer.userId)) add('FORMER', partyName(party));
   }
   if (copies.some(({ receiveTime, userId }) => receiveTime !== null && userId === viewer.userId))

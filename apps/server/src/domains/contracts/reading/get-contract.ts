@@ -12,7 +12,7 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { mayDownload, mayRead, mayReadFile } from '../lifecycle/contracts-policy.ts';
 import { findState } from '../lifecycle/contracts-store.ts';
 import { shownDocuments } from '../lifecycle/due-steps.ts';
-import { loadViewer, type Viewer } from '../lifecycle/viewer.ts';
+import { loadViewer, type Viewer, withPrincipals } from '../lifecycle/viewer.ts';
 import { findAround } from './around-store.ts';
 import { presentContract } from './contracts-present.ts';
 import { checkDownload } from './download-policy.ts';
@@ -45,7 +45,8 @@ export async function getShown(
   const state = await findState(deps.database.db, contractId);
   if (state && actor) {
     const viewer = await loadViewer(deps.organizations, actor);
-    if (mayRead(viewer, state)) return { state, viewer };
+    if (mayRead(viewer, state))
+      return { state, viewer: await withPrincipals(deps.organizations, viewer, state) };
   }
   if (state && pass?.contractId === state.contract.id && pass.documentId === null)
     return { state, viewer: NOBODY };
@@ -63,7 +64,8 @@ function withoutTraces(contract: Contract): Contract {
 
 /** The contract as the one who just acted on it sees it now. */
 export async function presentFor(deps: ContractsDeps, actor: Actor, state: ContractState): Promise<Contract> {
-  const contract = await describeContract(deps, state, await loadViewer(deps.organizations, actor));
+  const viewer = await withPrincipals(deps.organizations, await loadViewer(deps.organizations, actor), state);
+  const contract = await describeContract(deps, state, viewer);
   if (contract.status !== 'DRAFT') return contract;
   // A draft answers every save: that each answer names all saves before it would grow with the square of them.
   return { ...contract, timeline: contract.timeline.filter(({ event }) => event !== 'CONTRACT_EDIT') };

@@ -1,12 +1,12 @@
 import type { Action, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
 import type { ActionRecord, ContractState, SignatoryRecord } from '../lifecycle/contract-state.ts';
-import { may, signsInPerson } from '../lifecycle/contracts-policy.ts';
+import { may, signsInPerson, stepsToGiveBack } from '../lifecycle/contracts-policy.ts';
 import { isDue } from '../lifecycle/due-steps.ts';
 import { isUnnamed } from '../lifecycle/scan-policy.ts';
 import { mayGiveLink } from '../lifecycle/sign-link-policy.ts';
 import { hasActed } from '../lifecycle/step-fields.ts';
 import { isInPerson, transferableSteps } from '../lifecycle/transferable-steps.ts';
-import { currentActions, type Viewer } from '../lifecycle/viewer.ts';
+import { type Viewer, waitingActions } from '../lifecycle/viewer.ts';
 
 export type PartyActs = Pick<Signatory, 'urge' | 'correct' | 'signLink' | 'hostSigning'>;
 
@@ -21,16 +21,17 @@ export function partyActs(viewer: Viewer, state: ContractState, party: Signatory
   };
 }
 
-export type StepActs = Pick<Action, 'own' | 'transmit'>;
+export type StepActs = Pick<Action, 'own' | 'transmit' | 'giveBack'>;
 
-/** Whether one step waits for the viewer, and whether they may pass it on. */
+/** Whether one step waits for the viewer, whether they may pass it on, and as an agent give it back. */
 export function stepActs(viewer: Viewer, state: ContractState, step: ActionRecord): StepActs {
   return {
-    own: currentActions(viewer, state).includes(step),
+    own: waitingActions(viewer, state).includes(step),
     transmit:
       viewer.visits === undefined &&
       may(viewer, 'transmit', state) === true &&
       transferableSteps(viewer, state).includes(step) &&
       !isInPerson(state, step),
+    giveBack: may(viewer, 'giveBack', state) === true && stepsToGiveBack(viewer, state).includes(step),
   };
 }

@@ -7,7 +7,7 @@ import { type ContractState, signatoryOf } from '../lifecycle/contract-state.ts'
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { getReadable } from '../lifecycle/get-readable.ts';
 import { isSigning } from '../lifecycle/step-fields.ts';
-import { currentActions } from '../lifecycle/viewer.ts';
+import { waitingActions } from '../lifecycle/viewer.ts';
 import { signedBy } from '../parties/signed-by.ts';
 import { contractReading } from './contract-reading-tables.ts';
 
@@ -17,7 +17,7 @@ import { contractReading } from './contract-reading-tables.ts';
  */
 export async function readContract(deps: ContractsDeps, actor: Actor, contractId: string): Promise<Reading> {
   const { state, viewer } = await getReadable(deps, actor, contractId);
-  const step = currentActions(viewer, state).find(isSigning);
+  const step = waitingActions(viewer, state).find(isSigning);
   const accepted = step ? signatoryOf(state, step).intentMethods : [];
   const { methods: own } = await deps.identity.signingMethods(actor.userId);
   return {

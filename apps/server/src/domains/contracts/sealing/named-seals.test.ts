@@ -77,6 +77,7 @@ it('contracts that wait for a seal are shown before it is frozen, use another on
         grant: 2 + 1,
         letter: null,
         approval: null,
+        agent: null,
       },
     ]),
   );

@@ -8,7 +8,7 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { findState } from '../lifecycle/contracts-store.ts';
 import { isSignable } from '../lifecycle/due-steps.ts';
 import { takesCompanySeal } from '../lifecycle/step-fields.ts';
-import { currentActions } from '../lifecycle/viewer.ts';
+import { waitingActions } from '../lifecycle/viewer.ts';
 import { contentOf, digestOf } from '../parties/use-content.ts';
 
 /** A step of the actor that takes a company's seal, now. Throws NOT_FOUND, NOT_YOUR_TURN, and the refusals of `sign`. */
@@ -19,7 +19,7 @@ export async function openStep(
 ): Promise<OpenStep> {
   if (!isId(contractId)) throw new AppError('NOT_FOUND');
   const { state, viewer } = await authoriseAct(deps, actor, contractId, 'sign');
-  const action = currentActions(viewer, state).find((one) => one.id === actionId);
+  const action = waitingActions(viewer, state).find((one) => one.id === actionId);
   const companyId = action && signatoryOf(state, action).tenantId;
   if (!action || !companyId || !takesCompanySeal(action)) throw new AppError('NOT_YOUR_TURN');
   return { companyId, sealId: action.sealId, ...(await contentOf(deps, state, action)) };

@@ -42,7 +42,9 @@ async function replaceIn(
           const { tenantId } = signatoryOf(state, step);
           const known = new Set(step.operators.map(({ id }) => id));
           const more = (await sealersOf(deps, tenantId!, step)).filter(({ id }) => !known.has(id));
-          step.operators = [...step.operators, ...more];
+          // Their grant is for the other seal.
+          const stay = step.operators.filter(({ type }) => type !== 'AGENT');
+          step.operators = [...stay, ...more];
         }
         return { from: sealId, to: replacementId, by: actor.name, reason };
       },

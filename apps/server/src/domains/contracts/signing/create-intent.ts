@@ -7,7 +7,7 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { requireFree } from '../lifecycle/contracts-policy.ts';
 import { documentsToSign } from '../lifecycle/due-steps.ts';
 import { isSigning } from '../lifecycle/step-fields.ts';
-import { currentActions, loadViewer } from '../lifecycle/viewer.ts';
+import { loadViewer, waitingActions } from '../lifecycle/viewer.ts';
 import { requireDemandsMet } from '../requirements/signing-demands.ts';
 import { askProof, type PartyOf, requireMethod } from './intent-proof.ts';
 import { requireShown } from './require-shown.ts';
@@ -28,10 +28,10 @@ export async function createIntent(
   party: PartyOf,
 ): Promise<Intent> {
   const { contact } = await requireMethod(deps, actor, form.method);
-  const viewer = await loadViewer(deps.organizations, actor);
+  const caller = await loadViewer(deps.organizations, actor);
   for (const asked of form.contracts) {
-    const { state } = await authoriseAct(deps, viewer, asked.contractId, 'sign');
-    const action = currentActions(viewer, state).find((one) => one.id === asked.actionId && isSigning(one));
+    const { state, viewer } = await authoriseAct(deps, caller, asked.contractId, 'sign');
+    const action = waitingActions(viewer, state).find((one) => one.id === asked.actionId && isSigning(one));
     if (!action) throw new AppError('NOT_YOUR_TURN');
     requireFree(viewer, state, action);
     await requireDemandsMet(deps, actor, state, action, form.method);

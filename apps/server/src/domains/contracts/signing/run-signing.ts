@@ -18,7 +18,7 @@ import { requireFree } from '../lifecycle/contracts-policy.ts';
 import { findState } from '../lifecycle/contracts-store.ts';
 import { documentsToSign, isSignable } from '../lifecycle/due-steps.ts';
 import { isPlace } from '../lifecycle/step-fields.ts';
-import { loadViewer, operates } from '../lifecycle/viewer.ts';
+import { agencyOf, loadViewer, operates, signsFor, withPrincipals } from '../lifecycle/viewer.ts';
 import { recordedGround } from '../parties/recorded-ground.ts';
 import { recordedUses } from '../parties/recorded-uses.ts';
 import { signedBy } from '../parties/signed-by.ts';
@@ -137,7 +137,12 @@ async function attemptSigning(
   const ground = await readGround(deps, attempt);
   const { tenantId } = signatoryOf(state, action);
   const memberships = await deps.organizations.membershipsOf({ userId: attempt.userId });
-  const viewer = await loadViewer(deps.organizations, { userId: attempt.userId, tenantId, memberships });
+  const caller = await loadViewer(deps.organizations, { userId: attempt.userId, tenantId, memberships });
+  // Read last: a company that was frozen while the bytes were made signs nothing.
+  const viewer = await withPrincipals(deps.organizations, caller, state);
+  const agency = operates(viewer, state, action) ? null : agencyOf(viewer, action);
+  // An agent acts as an employee of their own company.
+  const actingFor = agency?.companyId ?? tenantId;
   await deps.database.transaction(async (tx) => {
     await transition(deps, {
       tx,
@@ -149,7 +154,7 @@ async function attemptSigning(
             by: {
               userId: attempt.userId,
               name: attempt.userName,
-              tenantId,
+              tenantId: actingFor,
               origin: attempt.origin,
               memberships,
             },
@@ -158,7 +163,7 @@ async function attemptSigning(
         const own = current.actions.find((one) => one.id === claim.actionId)!;
         // The policy has checked that some step is theirs; this one may have been transferred since.
         if (ground) requireNoPerson(current, own, attempt);
-        else if (!operates(viewer, current, own)) throw new AppError('NOT_A_PARTY');
+        else if (!signsFor(viewer, current, own)) throw new AppError('NOT_A_PARTY');
         requireFree(viewer, current, own);
         // Sent at once; what one of them wrote is rolled back with the other.
         const [isHeld, ...written] = await Promise.all([
@@ -174,7 +179,14 @@ async function attemptSigning(
         own.operatorId = attempt.userId;
         own.completeTime = now;
         const drawn = fresh?.seals;
-        const used = await applySeals(deps, tx, { state: current, action: own, attempt, drawn, memberships });
+        const used = await applySeals(deps, tx, {
+          state: current,
+          action: own,
+          attempt,
+          drawn,
+          memberships,
+          actingFor,
+        });
         await deps.pki.saveCertificate(tx, certificate, {
           contractId: claim.contractId,
           actionId: claim.actionId,
@@ -240,13 +252,15 @@ interface Applying {
   attempt: SigningRecord;
   drawn: ReadonlyMap<string, KnownSeal> | undefined;
   memberships: readonly Membership[];
+  /** The company that employs the signer; null: a person for themself. */
+  actingFor: string | null;
 }
 
 /** Puts the chosen seals into the step, each use counted with what permits it. In one order, as others lock them too. */
 async function applySeals(
   deps: ContractsDeps,
   tx: Tx,
-  { state, action, attempt, drawn, memberships }: Applying,
+  { state, action, attempt, drawn, memberships, actingFor }: Applying,
 ): Promise<UsedSeal[]> {
   const places = state.fields.filter((one) => one.actionId === action.id && isPlace(one));
   const chosen = new Map(
@@ -264,7 +278,7 @@ async function applySeals(
     const one = await deps.seals.useSeal(tx, {
       sealId,
       who: { userId, memberships },
-      actor: automatic ? SYSTEM_ACTOR : { userId, name, tenantId, origin },
+      actor: automatic ? SYSTEM_ACTOR : { userId, name, tenantId: actingFor, origin },
       automatic,
       contractId,
       subject,

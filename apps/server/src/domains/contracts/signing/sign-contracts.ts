@@ -8,7 +8,7 @@ import { signatoryOf } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { requireFree } from '../lifecycle/contracts-policy.ts';
 import { isPlace, isSigning, takesCompanySeal } from '../lifecycle/step-fields.ts';
-import { currentActions, loadViewer } from '../lifecycle/viewer.ts';
+import { loadViewer, waitingActions } from '../lifecycle/viewer.ts';
 import { digestOf } from '../parties/use-content.ts';
 import { useFactsOf } from '../parties/use-facts.ts';
 import { requireDemandsMet } from '../requirements/signing-demands.ts';
@@ -83,10 +83,10 @@ async function checkChoices(
 ): Promise<Map<string, ReadContract>> {
   const read = new Map<string, ReadContract>();
   const chosen = new Map(form.fields.map((choice) => [choice.fieldId, choice.sealId]));
-  const viewer = await loadViewer(deps.organizations, actor);
+  const caller = await loadViewer(deps.organizations, actor);
   for (const asked of intent.contracts) {
-    const { state, files } = await authoriseActWithFiles(deps, viewer, asked.contractId, 'sign');
-    const action = currentActions(viewer, state).find((one) => one.id === asked.actionId && isSigning(one));
+    const { state, files, viewer } = await authoriseActWithFiles(deps, caller, asked.contractId, 'sign');
+    const action = waitingActions(viewer, state).find((one) => one.id === asked.actionId && isSigning(one));
     if (!action) throw new AppError('NOT_YOUR_TURN');
     requireFree(viewer, state, action);
     await requireDemandsMet(deps, actor, state, action, intent.method);

@@ -53,14 +53,16 @@ export const selectHolders = (companyId: string, narrow: SQL): SQL => {
     ), waiting as materialized (
       select contract_id, is_own, party_id, party_name, operators, since from found where ${narrow}
     ), people as (
-      select waiting.contract_id, since, operator ->> 'id' as id, operator ->> 'name' as name, operator ->> 'type' = 'ROLE' as is_role
+      select waiting.contract_id, since, operator ->> 'id' as id, operator ->> 'name' as name, operator ->> 'type' = 'ROLE' as is_role,
+        operator ->> 'companyId' as agent_id, operator ->> 'companyName' as agent_name
       from waiting cross join lateral jsonb_array_elements(operators) operator where is_own
     ), held as (
       select contract_id, 'PARTY' as kind, party_id as id, party_name as name, since from waiting where is_own is not true
-      union all select contract_id, case when is_role then 'ROLE' else 'PERSON' end, id, case when is_role then '' else name end, since from people
+      union all select contract_id, 'PARTY', agent_id, agent_name, since from people where agent_id is not null
+      union all select contract_id, case when is_role then 'ROLE' else 'PERSON' end, id, case when is_role then '' else name end, since from people where agent_id is null
       union all select people.contract_id, 'DEPARTMENT', coalesce(place.department_id::text, ${NOWHERE}), '', since from people
         left join ${contractDepartment} place on place.contract_id = people.contract_id and place.company_id = ${company} and place.user_id::text = people.id
-        where not is_role
+        where not is_role and agent_id is null
     )
     select contract_id, kind, id, max(name) as name, min(since) as since from held where since is not null group by contract_id, kind, id`;
 };

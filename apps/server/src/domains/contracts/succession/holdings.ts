@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import type { HoldingRegister } from '../../organizations/index.ts';
 import { inbox } from '../inbox/inbox-tables.ts';
-import type { ContractState } from '../lifecycle/contract-state.ts';
+import { type ContractState, isNamedFor } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { findState } from '../lifecycle/contracts-store.ts';
 import { contract, contractAction, signatory } from '../lifecycle/contracts-tables.ts';
@@ -85,9 +85,7 @@ async function findNamed(
         eq(signatory.tenantId, companyId),
       ),
     );
-  const named = rows.filter(({ operators }) =>
-    operators.some(({ id, type }) => type !== 'ROLE' && id === userId),
-  );
+  const named = rows.filter(({ operators }) => operators.some((one) => isNamedFor(one, userId)));
   return new Set(named.map(({ contractId }) => contractId));
 }
 

@@ -1,4 +1,4 @@
-import { type ActionRecord, actionsOf, type ContractState } from '../lifecycle/contract-state.ts';
+import { type ActionRecord, actionsOf, type ContractState, isNamedFor } from '../lifecycle/contract-state.ts';
 
 export const UNDONE: ActionRecord['status'][] = ['WAITING', 'FILLING', 'SIGNING'];
 
@@ -13,6 +13,5 @@ export const stepsHeld = (state: ContractState, { companyId, userId }: Held): Ac
     .filter(({ tenantId, tenantType }) => tenantId === companyId && tenantType !== 'PERSONAL')
     .flatMap((party) => actionsOf(state, party.id))
     .filter(
-      ({ status, operators }) =>
-        UNDONE.includes(status) && operators.some(({ id, type }) => type !== 'ROLE' && id === userId),
+      ({ status, operators }) => UNDONE.includes(status) && operators.some((one) => isNamedFor(one, userId)),
     );

@@ -2,7 +2,7 @@ import { maskName } from '@cinnabar/protocol/identity/account-rules';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { User } from '../../identity/index.ts';
 import { recipientOf, tell } from '../lifecycle/contract-messages.ts';
-import { type ContractState, signatoryOf } from '../lifecycle/contract-state.ts';
+import { type ContractState, isNamedFor, signatoryOf } from '../lifecycle/contract-state.ts';
 import { transition } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { keeperOf } from '../parties/address-parties.ts';
@@ -52,7 +52,7 @@ async function giveSteps(
       ? ({ id: to.id, name: to.name, type: 'EMPLOYEE' } as const)
       : await keeperOf(deps, companyId, step);
     step.operators = [
-      ...step.operators.filter(({ id, type }) => type === 'ROLE' || (id !== fromId && id !== next.id)),
+      ...step.operators.filter((one) => !isNamedFor(one, fromId) && !isNamedFor(one, next.id)),
       next,
     ];
     const party = signatoryOf(state, step);

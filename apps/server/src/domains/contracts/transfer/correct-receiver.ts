@@ -4,9 +4,9 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { callOf, recipientOf, tell } from '../lifecycle/contract-messages.ts';
 import {
-  type ActionRecord,
   actionsOf,
   type ContractState,
+  isNamedFor,
   type SignatoryRecord,
 } from '../lifecycle/contract-state.ts';
 import { transition } from '../lifecycle/contract-transition.ts';
@@ -67,9 +67,6 @@ export async function correctReceiver(
 const describe = ({ receiverName, contact }: SignatoryRecord): string =>
   [receiverName && maskName(receiverName), contact && maskContact(contact)].filter(Boolean).join(' ');
 
-const isNamed = (one: ActionRecord['operators'][number], userId: string | null): boolean =>
-  one.type !== 'ROLE' && one.id === userId;
-
 async function namePerson(
   deps: ContractsDeps,
   tx: Tx,
@@ -97,11 +94,11 @@ async function nameEmployee(
   const user = await findReceiver(deps, party.tenantId!, contact);
   if (!user) throw new AppError('SEND_RECEIVER_UNKNOWN', { params: { party: party.tenantName } });
   for (const step of actionsOf(state, party.id)) {
-    if (!step.operators.some((one) => isNamed(one, party.receiverId))) continue;
+    if (!step.operators.some((one) => isNamedFor(one, party.receiverId))) continue;
     const next = (await maySeal(deps, step, user.id, party.tenantId!))
       ? ({ id: user.id, name: user.name, type: 'EMPLOYEE' } as const)
       : await keeperOf(deps, party.tenantId!, step);
-    step.operators = [...step.operators.filter((one) => !isNamed(one, party.receiverId)), next];
+    step.operators = [...step.operators.filter((one) => !isNamedFor(one, party.receiverId)), next];
   }
   party.receiverId = user.id;
   return user;

@@ -2,13 +2,21 @@ import { maskContact, maskName, normaliseAccount } from '@cinnabar/protocol/iden
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { recipientOf, tell } from '../lifecycle/contract-messages.ts';
-import { type ActionRecord, type ContractState, signatoryOf } from '../lifecycle/contract-state.ts';
+import {
+  type ActionRecord,
+  type ContractState,
+  isNamedFor,
+  type OperatorRecord,
+  type SignatoryRecord,
+  signatoryOf,
+} from '../lifecycle/contract-state.ts';
 import { transition } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { dueSteps } from '../lifecycle/due-steps.ts';
 import { isInPerson, transferableSteps } from '../lifecycle/transferable-steps.ts';
 import { loadViewer, operates, type Viewer } from '../lifecycle/viewer.ts';
 import { findReceiver } from '../parties/find-party-company.ts';
+import { useFactsOf } from '../parties/use-facts.ts';
 import { maySeal } from './may-seal.ts';
 
 export interface TransmitForm {
@@ -21,9 +29,9 @@ export interface TransmitForm {
 }
 
 /**
- * Transfers a company's step to another of its employees, who does it in place of the former handlers; by the handler whose turn it is, or
+ * Transfers a company's step to another of its employees, or to an agent to whom its seal is granted, in place of the former handlers; by the handler whose turn it is, or
  * by an administrator of that company. Throws the refusals of `transmit`, TRANSMIT_PERSON, TRANSMIT_NOT_EMPLOYEE, TRANSMIT_SAME,
- * TRANSMIT_NO_SEAL.
+ * TRANSMIT_NO_SEAL, and of an agent the refusals of a use by the grant, SEAL_AGENT_BOTH_SIDES among them.
  */
 export async function transferStep(
   deps: ContractsDeps,
@@ -41,12 +49,15 @@ export async function transferStep(
       const step = chooseStep(viewer, state, form.actionId);
       const party = signatoryOf(state, step);
       if (isInPerson(state, step)) throw new AppError('TRANSMIT_PERSON');
-      const user = await findReceiver(deps, party.tenantId!, contact);
+      const employee = await findReceiver(deps, party.tenantId!, contact);
+      const user = employee ?? (await deps.identity.findUserByContact(contact));
       if (!user) throw new AppError('TRANSMIT_NOT_EMPLOYEE', { params: { party: party.tenantName } });
       if (step.operators.some((one) => one.type !== 'ROLE' && one.id === user.id))
         throw new AppError('TRANSMIT_SAME');
-      if (!(await maySeal(deps, step, user.id, party.tenantId!))) throw new AppError('TRANSMIT_NO_SEAL');
-      const replaced = passOn(viewer, state, step, { id: user.id, name: user.name, type: 'EMPLOYEE' });
+      const next = employee
+        ? await asEmployee(deps, step, party, employee)
+        : await asAgent(deps, state, step, user);
+      const replaced = passOn(viewer, state, step, next);
       step.formerOperators = [...new Set([...step.formerOperators, ...replaced])].filter(
         (id) => id !== user.id,
       );
@@ -64,6 +75,40 @@ export async function transferStep(
   });
 }
 
+type Receiver = { id: string; name: string };
+
+async function asEmployee(
+  deps: ContractsDeps,
+  step: ActionRecord,
+  { tenantId }: SignatoryRecord,
+  { id, name }: Receiver,
+): Promise<OperatorRecord> {
+  if (!(await maySeal(deps, step, id, tenantId!))) throw new AppError('TRANSMIT_NO_SEAL');
+  return { id, name, type: 'EMPLOYEE' };
+}
+
+/** One of another company, to which a seal that the step takes is granted, and assigned to them. */
+async function asAgent(
+  deps: ContractsDeps,
+  state: ContractState,
+  step: ActionRecord,
+  { id, name }: Receiver,
+): Promise<OperatorRecord> {
+  const { tenantId, tenantName } = signatoryOf(state, step);
+  const found =
+    step.type === 'CORPORATE'
+      ? await deps.seals.findAgency({
+          userId: id,
+          companyId: tenantId!,
+          sealId: step.sealId,
+          facts: useFactsOf(state, tenantId),
+        })
+      : null;
+  if (found === null) throw new AppError('TRANSMIT_NOT_EMPLOYEE', { params: { party: tenantName } });
+  if (typeof found === 'string') throw new AppError(found);
+  return { id, name, type: 'AGENT', ...found };
+}
+
 function chooseStep(viewer: Viewer, state: ContractState, actionId: string | undefined): ActionRecord {
   const steps = transferableSteps(viewer, state);
   const step = actionId === undefined ? steps[0] : steps.find(({ id }) => id === actionId);
@@ -77,16 +122,12 @@ const isDone = (viewer: Viewer, state: ContractState, actionId: string | undefin
   );
 
 /** A handler assigned by name gives up their own assignment among several; a role, or an administrator, gives up all of them. */
-function passOn(
-  viewer: Viewer,
-  state: ContractState,
-  step: ActionRecord,
-  next: ActionRecord['operators'][number],
-): string[] {
-  const own = step.operators.filter((one) => one.type !== 'ROLE' && one.id === viewer.userId);
+function passOn(viewer: Viewer, state: ContractState, step: ActionRecord, next: OperatorRecord): string[] {
+  const own = step.operators.filter((one) => isNamedFor(one, viewer.userId));
   const gone = own.length > 0 ? own : step.operators;
   const wasHandler = operates(viewer, state, step);
   step.operators = [...step.operators.filter((one) => !gone.includes(one)), next];
-  const named = gone.filter((one) => one.type !== 'ROLE').map(({ id }) => id);
+  // An agent who is taken off an open step has no more part in the contract.
+  const named = gone.filter(({ type }) => type === 'EMPLOYEE' || type === 'USER').map(({ id }) => id);
   return wasHandler ? [...named, viewer.userId] : named;
 }

@@ -263,7 +263,7 @@ describe('limits of grants', () => {
     await counted.promise;
     const to = await identity.getUser(two.userId);
     const change = { companyId: company.id, fromId: one.userId, to, by: '员工SA', ids: [given.id] };
-    const handing = otherPool.transaction((tx) => there.seals.employeeHolding.hand(tx, change));
+    const handing = otherPool.transaction((tx) => there.seals.employeeHoldings[0]!.hand(tx, change));
     const waiting = async () => {
       const { rows } = await database.pool.query(
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -22,6 +22,8 @@ export async function nameSubject(
       return (await organizations.listRoles(companyId)).find(({ id }) => id === subjectId)?.name ?? null;
     case 'COMPANY':
       return subjectId === companyId ? (await organizations.getCompany(companyId)).name : null;
+    case 'AGENT_COMPANY':
+      return (await organizations.findCompany(subjectId))?.name ?? null;
   }
 }
 

@@ -55,6 +55,7 @@ const none: Standing = {
   employed: true,
   roleIds: [],
   departmentIds: [],
+  agencies: [],
   administers: false,
   standsIn: false,
   roles: [],

@@ -44,6 +44,7 @@ const timeOf = (time: Date): string => toChinaTime(time).slice(0, 19).replace('T
 export function sayDetails({ event, detail }: AuditRecord, language: Language): string {
   const t = SEAL_WORDS[language];
   const { subject, grant, letter, approval, automatic, right, ground, before, after, until, reason } = detail;
+  const agent = [detail.agent, detail.agentNo].filter((one) => typeof one === 'string').join(' ');
   const stage = (code: unknown) => t(`stage.${code}`, { defaultValue: '' });
   const isStage = !event.startsWith('SEAL_RULE') && typeof after === 'string' && after !== before;
   const rule = sayRecord(language, { event, detail });
@@ -52,6 +53,7 @@ export function sayDetails({ event, detail }: AuditRecord, language: Language): 
   return [
     subject,
     typeof grant === 'number' && t('record.grant', { number: grant }),
+    agent !== '' && t('record.agent', { company: agent }),
     typeof letter === 'string' && t('record.letter', { digest: letter }),
     automatic === 1 && t('record.automatic'),
     approval && t('record.approval', { number: approval }),

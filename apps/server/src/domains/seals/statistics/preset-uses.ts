@@ -12,7 +12,7 @@ export interface PastUse {
 
 /** Uses of a seal of earlier days, with the number that they add to. For seeds. */
 export async function presetUses(tx: Tx, sealId: string, uses: readonly PastUse[]): Promise<void> {
-  const kept = { ground: null, grantId: null, approvalId: null, automatic: false };
+  const kept = { ground: null, grantId: null, approvalId: null, agentCompanyId: null, automatic: false };
   await tx.execute(
     insertRows(
       sealUse,

@@ -53,7 +53,7 @@ export async function getUsableSeal(
   if (asked && isApprovable(decision) && (await isApproved(deps, who, id, asked))) return found;
   const reason = refusalOf(decision);
   // To others the seal is not there at all.
-  if (!standing.employed) throw new AppError('SEAL_NOT_USABLE');
+  if (!standing.employed && standing.agencies.length === 0) throw new AppError('SEAL_NOT_USABLE');
   if (asked) {
     const { contractId, subject, by } = asked;
     const rules = refusingRules(decision);

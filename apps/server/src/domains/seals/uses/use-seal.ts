@@ -8,7 +8,7 @@ import { numberOf } from '../approvals/present-approval.ts';
 import { findLeftReason } from '../automatic/find-left-reason.ts';
 import { checkRules, type MatchedRule } from '../checking/check-rules.ts';
 import { decideUse, type Ground, isApprovable, refusalOf, type UseDecision } from '../decide-use.ts';
-import type { UseFacts } from '../grant-terms.ts';
+import type { GrantRecord, UseFacts } from '../grant-terms.ts';
 import { countGrantUse } from '../grants/grant-store.ts';
 import { recordSealEvent } from '../record-seal-event.ts';
 import { RefusedByRules, recordAlerts, refusingRules } from '../rules/record-alerts.ts';
@@ -49,6 +49,8 @@ export interface UsedSeal {
   letter: string | null;
   /** Number of the approval that permitted it. */
   approval: string | null;
+  /** The company that employs the signer, where it holds the grant as agent. */
+  agent: { id: string; name: string; registerNo: string | null } | null;
 }
 
 /**
@@ -63,12 +65,14 @@ export async function useSeal(deps: SealsDeps, tx: Tx, order: SealUseOrder): Pro
   const state = await (automatic ? lockSeal(tx, sealId) : findSeal(tx, sealId));
   if (!state) throw new AppError('SEAL_NOT_USABLE');
   const now = deps.clock.now();
-  const standing = await standingOf(deps, who, state);
-  requirePermitted(state, standing, decide(state, standing, order));
+  const first = await standingOf(deps, who, state);
+  requirePermitted(state, first, decide(state, first, order));
   const counted = await countSealUse(tx, sealId);
   // Its stage has changed since it was read.
   if (!counted) throw new AppError(state.seal.type === 'PERSONAL' ? 'SEAL_NOT_USABLE' : 'SEAL_FROZEN');
   const { photokey, rules } = counted;
+  // An assignment may have ended before the lock, which its writers take too.
+  const standing = first.agencies.length > 0 ? await standingOf(deps, who, state) : first;
   // Behind the lock: the rules as they are now, and counts that no other use can change.
   const use = {
     contractId,
@@ -85,6 +89,7 @@ export async function useSeal(deps: SealsDeps, tx: Tx, order: SealUseOrder): Pro
     const isByRules = error instanceof AppError && refusingRules(decision).length > 0;
     throw isByRules ? new RefusedByRules(decision, alerted) : error;
   });
+  const agent = await describeAgent(deps, grant);
   addUse(tx, {
     contractId,
     sealId,
@@ -94,6 +99,7 @@ export async function useSeal(deps: SealsDeps, tx: Tx, order: SealUseOrder): Pro
     ground,
     grantId: grant?.id ?? null,
     approvalId: approval?.id ?? null,
+    agentCompanyId: agent?.id ?? null,
     automatic: automatic !== undefined,
   });
   const used: UsedSeal = {
@@ -104,6 +110,7 @@ export async function useSeal(deps: SealsDeps, tx: Tx, order: SealUseOrder): Pro
     grant: grant?.number ?? null,
     letter: grant?.letterSha256 ?? null,
     approval: approval && numberOf(approval),
+    agent,
   };
   await recordAlerts(
     deps,
@@ -120,8 +127,18 @@ export async function useSeal(deps: SealsDeps, tx: Tx, order: SealUseOrder): Pro
       ...(automatic ? { automatic: 1 } : {}),
       ...(used.letter ? { letter: used.letter } : {}),
       ...(used.approval ? { approval: used.approval } : {}),
+      ...(agent ? { agent: agent.name, agentNo: agent.registerNo } : {}),
     });
   return used;
+}
+
+async function describeAgent(
+  { organizations }: SealsDeps,
+  grant: GrantRecord | null,
+): Promise<UsedSeal['agent']> {
+  if (grant?.subjectType !== 'AGENT_COMPANY') return null;
+  const { id, name, registerNo } = await organizations.getCompany(grant.subjectId);
+  return { id, name, registerNo };
 }
 
 function decide(
@@ -131,7 +148,12 @@ function decide(
   matched: readonly MatchedRule[] = [],
 ): UseDecision {
   if (state.seal.type === 'PERSONAL')
-    return { grounds: [{ ground: 'OWNER', grant: null }], reasons: [], matched: [] };
+    return {
+      grounds: [{ ground: 'OWNER', grant: null }],
+      reasons: [],
+      agentGrants: null,
+      matched: [],
+    };
   const decision = decideUse(state, standing, standing.now, facts, matched);
   return automatic ? requireAutomatic(state, standing, decision, { automatic, facts, matched }) : decision;
 }
@@ -176,5 +198,12 @@ async function firstOpen(
   const use = { sealId, contractId, askerId: who.userId, digest: await digest(tx) };
   const approval = await spendApproval(tx, use, now);
   if (!approval) throw new AppError(refusalOf(decision));
-  return { ground: 'APPROVAL', grant: null, approval };
+  // An examiner's yes does not replace the grant of an agent: it is counted all the same.
+  const grant = decision.agentGrants && (await countFirst(tx, decision.agentGrants, now));
+  return { ground: 'APPROVAL', grant, approval };
+}
+
+async function countFirst(tx: Tx, grants: readonly GrantRecord[], now: Date): Promise<GrantRecord> {
+  for (const grant of grants) if (await countGrantUse(tx, grant.id, now)) return grant;
+  throw new AppError('SEAL_LIMIT_REACHED');
 }

@@ -105,6 +105,7 @@ export const ACTS = {
     way: 'part',
     places: { desk: { words: 'contracts-sign:transmit.act', closed: 'explained' } },
   },
+  giveBack: { way: 'part', places: { desk: { words: 'contracts-sign:giveBack.act' } } },
   reject: {
     way: 'dialog',
     icon: 'back',

@@ -14,6 +14,7 @@ interface SignToolsProps {
   progress?: { done: number; total: number };
   onRefuse: () => void;
   onTransmit: () => void;
+  onGiveBack?: () => void;
   /** The viewer's part was done on their phone. */
   onDone: () => Promise<void>;
 }
@@ -21,10 +22,14 @@ interface SignToolsProps {
 const ALL_SIGNED: ReadonlySet<string> = new Set(['COMPLETE', 'TERMINATED']);
 
 /** The header's right end. */
-export function SignTools({ contract, progress, onRefuse, onTransmit, onDone }: SignToolsProps) {
+export function SignTools({ contract, progress, onRefuse, onTransmit, onGiveBack, onDone }: SignToolsProps) {
   const { t } = useTranslation('contracts-sign');
   const now = useNowActs();
-  const entries = useActEntries('desk', contract, (act) => (act === 'transmit' ? onTransmit() : onRefuse()));
+  const entries = useActEntries('desk', contract, (act) => {
+    if (act === 'transmit') onTransmit();
+    else if (act === 'giveBack') onGiveBack?.();
+    else onRefuse();
+  });
   return (
     <div className="sign-tools" role="toolbar" aria-label={t('tools')}>
       {progress && (

@@ -11,6 +11,7 @@ import { SignCheck } from './confirm/sign-check.tsx';
 import { SigningDialog } from './confirm/signing-dialog.tsx';
 import { countSteps } from './count-steps.ts';
 import { findOwnAction, type OwnAction, sealTypeOf } from './find-own-action.ts';
+import { GiveBack } from './give-back.tsx';
 import { HandInDialog } from './hand-in-dialog.tsx';
 import { SignInfoSheet } from './panel/sign-info-sheet.tsx';
 import { SignPanel } from './panel/sign-panel.tsx';
@@ -68,7 +69,9 @@ function OwnWorkspace({
   // A declaration asks for nothing but the signature.
   const uploads = isVoiding(contract) ? NOTHING : own.party.uploads;
   const reading = useReading(contract.id, own.action.id);
-  const [open, setOpen] = useState<'refuse' | 'info' | 'hand-in' | 'transmit' | 'no-way' | null>(null);
+  const [open, setOpen] = useState<
+    'refuse' | 'info' | 'hand-in' | 'transmit' | 'give-back' | 'no-way' | null
+  >(null);
   const close = () => setOpen(null);
   const [changed, setChanged] = useState(false);
   const doneAs = sealTypeOf(own.action.type) === 'PERSONAL' ? 'signed' : 'sealed';
@@ -182,6 +185,7 @@ function OwnWorkspace({
         progress={steps}
         onRefuse={() => setOpen('refuse')}
         onTransmit={() => setOpen('transmit')}
+        onGiveBack={() => setOpen('give-back')}
         onDone={() => onSigned(null, doneAs)}
       />
       <SignNotes contract={contract} own={own} seals={seals} changed={changed} phone={phone} />
@@ -230,6 +234,13 @@ function OwnWorkspace({
       )}
       <SigningDialog contractId={contract.id} signing={signing} />
       <RefuseContract open={open === 'refuse'} contract={contract} onClose={close} />
+      <GiveBack
+        open={open === 'give-back'}
+        contract={contract}
+        actionId={own.action.id}
+        company={who}
+        onClose={close}
+      />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { Input } from '../../../ui/forms/input.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { agenciesQuery } from '../agencies/agency-queries.ts';
 import { waitingApprovalsQuery } from '../approval/approval-queries.ts';
 import { WaitingApprovalsCard } from '../approval/waiting-card.tsx';
 import { waitingLettersQuery } from '../letter/letter-queries.ts';
@@ -34,6 +35,7 @@ export function SealsPage() {
   const { data: awaiting = [] } = useQuery(awaitingSealsQuery(companyId));
   const { data: approvals = [] } = useQuery(waitingApprovalsQuery(companyId));
   const { data: letters = [] } = useQuery(waitingLettersQuery(companyId));
+  const { data: agencies = [] } = useQuery(agenciesQuery(companyId));
   const narrow = (part: Partial<ManagedFilter>) => setFilter({ ...filter, pageNo: 1, ...part });
   const isOpen = useMayUse('SEALS');
   const mayMake = isOpen && employee?.rights.SEAL_CREATE !== undefined;
@@ -50,7 +52,14 @@ export function SealsPage() {
     <Page
       title={t('list.title')}
       lead={counts && counts.all > 0 && t('list.lead', { count: counts.all, usable: counts.usable })}
-      actions={!isNone && make}
+      actions={
+        <>
+          {agencies.length > 0 && (
+            <ButtonLink to="/seal-agencies">{t('agencies.open', { count: agencies.length })}</ButtonLink>
+          )}
+          {!isNone && make}
+        </>
+      }
     >
       {approvals.length > 0 && <WaitingApprovalsCard waiting={approvals} />}
       {letters.length > 0 && <WaitingLettersCard waiting={letters} />}

@@ -24,7 +24,7 @@ import { insertLeaving } from './leaving-store.ts';
 import { findHoldings } from './list-holdings.ts';
 
 /** A role or a grant may end without a successor; everything else would wait without limit. */
-const MAY_END: HoldingKind[] = ['ROLE', 'SEAL_GRANT'];
+const MAY_END: HoldingKind[] = ['ROLE', 'SEAL_GRANT', 'SEAL_AGENCY'];
 
 /**
  * An employee leaves, and successors take over what they hold, in one transaction that can be taken back for 30 days. Roles pass on only by

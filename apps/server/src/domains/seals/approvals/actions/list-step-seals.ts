@@ -2,6 +2,7 @@ import type { StepSeals } from '@cinnabar/protocol/seals/approval-schema';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { checkRules } from '../../checking/check-rules.ts';
 import { decideUse, isApprovable } from '../../decide-use.ts';
+import { isFor } from '../../grant-terms.ts';
 import { sayReasons } from '../../grants/say-reason.ts';
 import { createPresenter } from '../../present-seals.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
@@ -17,9 +18,14 @@ export async function listStepSeals(deps: SealsDeps, actor: Actor, step: SealSte
   const { companyId, sealId, content, digest } = await deps.contracts.openStep(actor, step);
   const { db } = deps.database;
   const found = await listReadySeals(db, companyId);
-  const states = found.filter(({ seal }) => sealId === null || seal.id === sealId);
+  const fitting = found.filter(({ seal }) => sealId === null || seal.id === sealId);
   const own = await listOwnApprovals(db, step.contractId, actor.userId);
-  const standing = await standingsOf(deps, actor, states);
+  const standing = await standingsOf(deps, actor, fitting);
+  // An agent sees what is granted to their company, not the owner's other seals.
+  const states = fitting.filter((state) => {
+    const who = standing(state);
+    return who.employed || state.grants.some((grant) => isFor(grant, who));
+  });
   const seals = await createPresenter(deps).present(actor, states);
   const now = deps.clock.now();
   const use = { contractId: step.contractId, amount: content.amount, address: actor.origin.address };

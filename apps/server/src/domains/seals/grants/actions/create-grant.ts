@@ -13,6 +13,7 @@ import { requireUnfrozen } from '../../require-unfrozen.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayGrant, mayManage, maySee, type Standing, standingOf } from '../../seals-policy.ts';
 import { findSeal, lockSeal, type SealState } from '../../seals-store.ts';
+import { findAgentCompany, requireAgentCompany } from '../agencies/agent-company.ts';
 import { insertGrant, newGrant, nextNumber } from '../grant-store.ts';
 import { queueLetterJobs } from '../letters/letter-jobs.ts';
 import { listSigners } from '../letters/letter-policy.ts';
@@ -24,6 +25,9 @@ import { proveIntent } from './prove-intent.ts';
 
 type GrantForm = z.output<typeof createGrantSchema>;
 
+/** A letter to another company names a last day within two years. */
+const LONGEST_AGENCY_YEARS = 2;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Another grant of the seal may take the number that stands in the letter. */
@@ -31,12 +35,13 @@ const MOST_TRIES = 3;
 
 /**
  * A right to a seal, in force from its first day; one by a letter, once that is signed. Throws NOT_FOUND, NOT_ALLOWED, COMPANY_FROZEN, SEAL_STAGE,
- * SEAL_GRANT_SELF, SEAL_GRANT_DATES, SEAL_AUTO_SIGN_LIMITS, SEAL_DUTY_AUDITOR, BAD_REQUEST for people and business types that the company does
+ * SEAL_GRANT_SELF, SEAL_GRANT_DATES, to another company SEAL_AGENT_TERMS and SEAL_AGENT_COMPANY, SEAL_AUTO_SIGN_LIMITS, SEAL_DUTY_AUDITOR, BAD_REQUEST for people and business types that the company does
  * not have, and for automatic signing without `intent`, whose proof throws the errors of its method; with a letter SEAL_LETTER_NO_SIGNER, BUSY,
  * TIMESTAMP_UNAVAILABLE, REVOCATION_UNAVAILABLE.
  */
-export async function createGrant(deps: SealsDeps, actor: Actor, form: GrantForm): Promise<GrantRecord> {
-  if (!isId(form.sealId)) throw new AppError('NOT_FOUND');
+export async function createGrant(deps: SealsDeps, actor: Actor, asked: GrantForm): Promise<GrantRecord> {
+  if (!isId(asked.sealId)) throw new AppError('NOT_FOUND');
+  const form = await nameAgent(deps, actor, asked);
   const order = { ...form, grantTime: deps.clock.now() };
   const terms = termsOf(form, order.grantTime);
   // Before the transaction: a wrong proof is counted although no grant is made.
@@ -49,6 +54,18 @@ export async function createGrant(deps: SealsDeps, actor: Actor, form: GrantForm
     if (made) return made;
   }
   throw new AppError('BUSY', { retryAfter: 1 });
+}
+
+/** The company that the form names, for those who may grant: to others the answer would say which companies there are. */
+async function nameAgent(deps: SealsDeps, actor: Actor, form: GrantForm): Promise<GrantForm> {
+  if (form.subjectType !== 'AGENT_COMPANY') return form;
+  const state = await findSeal(deps.database.db, form.sealId);
+  if (!state) throw new AppError('NOT_FOUND');
+  const who = await standingOf(deps, actor, state);
+  if (!maySee(state, who)) throw new AppError('NOT_FOUND');
+  if (!mayGrant(state, who)) throw new AppError('NOT_ALLOWED');
+  if (state.seal.type !== 'COMPANY') throw new AppError('SEAL_AGENT_TERMS');
+  return { ...form, subjectId: await findAgentCompany(deps, state.seal.ownerId, form) };
 }
 
 type Order = GrantForm & { grantTime: Date };
@@ -72,8 +89,9 @@ const draftGrant = (
     grantTime,
   });
 
-/** Any right to the legal representative's seal is given by a letter only. */
-const takesLetter = ({ letter }: Order, { seal }: SealState): boolean => letter || seal.type === 'LP';
+/** Any right to the legal representative's seal, and to another company, is given by a letter only. */
+const takesLetter = ({ letter, subjectType }: Order, { seal }: SealState): boolean =>
+  letter || seal.type === 'LP' || subjectType === 'AGENT_COMPANY';
 
 interface PreparedLetter {
   grant: GrantRecord;
@@ -147,6 +165,10 @@ async function checkGrant(
   if (grant.autoSign && state.seal.type !== 'COMPANY')
     throw new AppError('SEAL_AUTO_SIGN_LIMITS', { errors: [{ field: 'autoSign' }] });
   if (state.seal.status !== 'NORMAL' && state.seal.status !== 'FREEZE') throw new AppError('SEAL_STAGE');
+  if (grant.subjectType === 'AGENT_COMPANY') {
+    if (state.seal.type !== 'COMPANY') throw new AppError('SEAL_AGENT_TERMS');
+    await requireAgentCompany(deps, state.seal.ownerId, grant.subjectId);
+  }
   const subject = await nameSubject(deps, state.seal.ownerId, grant);
   if (subject === null)
     throw new AppError('BAD_REQUEST', { errors: [{ field: 'subjectId', fault: 'NOT_OFFERED' }] });
@@ -180,15 +202,34 @@ function termsOf(form: GrantForm, now: Date): Partial<Terms> {
   if (untilTime && (untilTime <= now || (fromTime && untilTime <= fromTime)))
     throw new AppError('SEAL_GRANT_DATES', { errors: [{ field: 'until' }] });
   const { categoryIds, counterparties, maxAmount, perDay, total, autoSign } = form;
+  const isLimited = categoryIds.length > 0 || counterparties.length > 0 || maxAmount !== null;
+  if (form.subjectType === 'AGENT_COMPANY') requireAgentTerms(form, { isLimited, untilTime, now });
   if (form.right !== 'USE') {
     if (autoSign) throw new AppError('SEAL_AUTO_SIGN_LIMITS', { errors: [{ field: 'autoSign' }] });
     return dates;
   }
-  const isLimited = categoryIds.length > 0 || counterparties.length > 0 || maxAmount !== null;
   // Every automatic signature is answered for by one person, whom the grant names.
   if (autoSign && !(isLimited && untilTime && form.subjectType === 'EMPLOYEE'))
     throw new AppError('SEAL_AUTO_SIGN_LIMITS', { errors: [{ field: 'autoSign' }] });
   return { ...dates, categoryIds, counterparties, maxAmount, perDay, total, autoSign };
+}
+
+/** A power of attorney names agent, matters, authority and term (民法典 §165). Throws SEAL_AGENT_TERMS. */
+function requireAgentTerms(
+  { right, autoSign }: GrantForm,
+  { isLimited, untilTime, now }: { isLimited: boolean; untilTime: Date | null; now: Date },
+): void {
+  const latest = new Date(now);
+  latest.setUTCFullYear(latest.getUTCFullYear() + LONGEST_AGENCY_YEARS);
+  const isEnding = untilTime !== null && untilTime.getTime() <= latest.getTime() + DAY_MS;
+  const faults = [
+    ...(right === 'USE' ? [] : ['right']),
+    ...(autoSign ? ['autoSign'] : []),
+    ...(isEnding ? [] : ['until']),
+    ...(isLimited ? [] : ['scope']),
+  ];
+  if (faults.length > 0)
+    throw new AppError('SEAL_AGENT_TERMS', { errors: faults.map((field) => ({ field })) });
 }
 
 async function requireOwnCategories(deps: SealsDeps, { seal }: SealState, { categoryIds }: GrantRecord) {

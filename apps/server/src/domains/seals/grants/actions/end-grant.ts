@@ -7,6 +7,9 @@ import { recordSealEvent } from '../../record-seal-event.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { ADMINISTRATOR, mayGrant, maySee, standingOf } from '../../seals-policy.ts';
 import { lockSeal, type SealState } from '../../seals-store.ts';
+import { queueRelease } from '../agencies/agency-jobs.ts';
+import { endAssignments } from '../agencies/assignment-store.ts';
+import { notifyAgencyEnded } from '../agencies/notify-agencies.ts';
 import { endGrantRow, findGrant } from '../grant-store.ts';
 import { nameSubjects } from '../name-subjects.ts';
 
@@ -40,7 +43,11 @@ export async function endGrant(
       reason,
     });
     // One that waited for its letter was never theirs.
-    if (known.status === 'ACTIVE') await notifyGrantEnded(deps, tx, actor, state, known, reason);
+    if (known.subjectType === 'AGENT_COMPANY' && known.status === 'ACTIVE') {
+      const agents = await endAssignments(tx, { grantId }, ending);
+      await queueRelease(deps, tx, grantId);
+      await notifyAgencyEnded(deps, tx, actor, state, { grant: known, agents, reason });
+    } else if (known.status === 'ACTIVE') await notifyGrantEnded(deps, tx, actor, state, known, reason);
     return { ...known, status: 'ENDED', ...ending };
   });
 }

@@ -75,14 +75,14 @@ it('a grant that was paused and resumed signs what opens from then on', async ()
 it('a successor gets what a grant permits by hand, and nothing is signed automatically in their name', async () => {
   const { number } = await grant();
   await database.transaction(async (tx) => {
-    const list = await product.domains.seals.employeeHolding.list(
+    const list = await product.domains.seals.employeeHoldings[0]!.list(
       tx as never,
       {
         companyId: company.id,
         userId: holder.userId,
       } as never,
     );
-    await product.domains.seals.employeeHolding.hand(tx, {
+    await product.domains.seals.employeeHoldings[0]!.hand(tx, {
       companyId: company.id,
       fromId: holder.userId,
       to: { id: sender.userId, name: '林知夏' },

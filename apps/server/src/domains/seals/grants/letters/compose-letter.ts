@@ -16,6 +16,8 @@ export interface LetterFacts {
   heightMm: number;
   /** For whom the grant is. */
   subject: string;
+  /** Of an agent company; null for all others, and where it is not known. */
+  subjectNo: string | null;
   /** Names of its business types. */
   categories: readonly string[];
   grantedBy: string;
@@ -41,14 +43,15 @@ const CENTS = 100;
 
 /** The wording of a letter, as it is typeset and as it is read on a page. */
 export function wordLetter(facts: LetterFacts): Wording {
-  const { company, registerNo, sealName, sealNumber, subject, grant } = facts;
+  const { company, registerNo, sealName, sealNumber, grant } = facts;
+  const subject = granteeOf(facts, both('registerNo'));
   const none = both('none');
   const unlimited = both('unlimited');
   const { subjectType, right } = grant;
   const fill = ({ letter }: typeof zh) => ({
     company,
     registerNo: registerNo ?? letter.none,
-    grantee: subject,
+    grantee: granteeOf(facts, letter.registerNo, letter === zh.letter),
     rightText: letter.rightText[right],
     seal: sealName,
   });
@@ -60,8 +63,8 @@ export function wordLetter(facts: LetterFacts): Wording {
     paragraphs: [
       filled(zh.letter.body, fill(zh)),
       filled(en.letter.body, fill(en)),
-      zh.letter.bounds,
-      en.letter.bounds,
+      subjectType === 'AGENT_COMPANY' ? zh.letter.agentBounds : zh.letter.bounds,
+      subjectType === 'AGENT_COMPANY' ? en.letter.agentBounds : en.letter.bounds,
     ],
     facts: [
       [both('number'), `#${grant.number}`],
@@ -90,6 +93,12 @@ export function wordLetter(facts: LetterFacts): Wording {
       [both('date'), dayOf(grant.grantTime)],
     ],
   };
+}
+
+/** A company is named with its code. */
+function granteeOf({ subject, subjectNo }: LetterFacts, label: string, isChinese = true): string {
+  if (subjectNo === null) return subject;
+  return isChinese ? `${subject}（${label} ${subjectNo}）` : `${subject} (${label} ${subjectNo})`;
 }
 
 const dayOf = (at: Date): string => `${toChineseDate(at)} (${toChinaTime(at).slice(0, 10)})`;

@@ -22,10 +22,11 @@ export async function makeLetter(
   { grant, subject, grantedBy }: { grant: GrantRecord; subject: string; grantedBy: string },
 ): Promise<LetterWithFile> {
   const { organizations, categories, pki, workers, storage } = deps;
-  const [company, names, png] = await Promise.all([
+  const [company, names, png, agent] = await Promise.all([
     organizations.getCompany(seal.ownerId),
     grant.categoryIds.length > 0 ? categories.namesOf(seal.ownerId) : new Map<string, string>(),
     storage.get(version.storageKey),
+    grant.subjectType === 'AGENT_COMPANY' ? organizations.getCompany(grant.subjectId) : null,
   ]);
   const facts: LetterFacts = {
     company: company.name,
@@ -35,6 +36,7 @@ export async function makeLetter(
     widthMm: version.widthMm,
     heightMm: version.heightMm,
     subject,
+    subjectNo: agent?.registerNo ?? null,
     categories: grant.categoryIds.map((id) => names.get(id) ?? ''),
     grantedBy,
     grant,

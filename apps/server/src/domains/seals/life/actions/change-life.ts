@@ -11,6 +11,8 @@ import type { z } from 'zod';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { getVisibleSeal } from '../../actions/get-visible-seal.ts';
+import { queueRelease } from '../../grants/agencies/agency-jobs.ts';
+import { endAssignments } from '../../grants/agencies/assignment-store.ts';
 import { endGrantsOf } from '../../grants/grant-store.ts';
 import { checkIntent } from '../../intent/check-intent.ts';
 import { sendTypedCode } from '../../intent/send-typed-code.ts';
@@ -61,8 +63,14 @@ export async function changeLife(
     const stageTime = deps.clock.now();
     const releaseAskerId = act === 'askRelease' ? actor.userId : null;
     await saveStage(tx, sealId, to, { stageTime, stageReason: reason, releaseAskerId });
-    if (to === 'INVALID' || to === 'DELETE')
-      await endGrantsOf(tx, sealId, { endedBy: actor.userId, endTime: stageTime, reason });
+    if (to === 'INVALID' || to === 'DELETE') {
+      const ending = { endedBy: actor.userId, endTime: stageTime, reason };
+      await endGrantsOf(tx, sealId, ending);
+      for (const { id } of state.grants.filter(({ subjectType }) => subjectType === 'AGENT_COMPANY')) {
+        await endAssignments(tx, { grantId: id }, ending);
+        await queueRelease(deps, tx, id);
+      }
+    }
     await recordSealEvent(deps, tx, sealId, actor, rule.audit, {
       before,
       after: to,

@@ -30,8 +30,12 @@ export function ActionRow({ contract, party, action, user, onTransmit }: ActionR
   useTranslation('identified');
   const state = rowState(action);
   const signer = findSigner(contract, party, action);
-  const operators = action.operators.map(({ type, name }) =>
-    type === 'ROLE' ? t(`contracts:role.${name}`, { defaultValue: name }) : name,
+  const operators = action.operators.map(({ type, name, companyName }) =>
+    type === 'ROLE'
+      ? t(`contracts:role.${name}`, { defaultValue: name })
+      : companyName
+        ? t('progress.agent', { name, company: companyName })
+        : name,
   );
   const signedByGrant = signer?.automatic ? t('contracts:audit.CONTRACT_AUTO_SIGN') : null;
   const name =
@@ -49,8 +53,10 @@ export function ActionRow({ contract, party, action, user, onTransmit }: ActionR
   const waits = waitWord(contract, action);
   const mayPassOn = onTransmit && action.transmit;
   const proven = known && provenWord(t, known);
+  const agent = action.operators.find(({ type }) => type === 'AGENT');
   const note = [
     party.contact,
+    agent && signer?.actorName === agent.name ? t('progress.by', { company: agent.companyName }) : null,
     signer && automaticWords(t, signer),
     signer?.method && t(`method.${signer.method}`),
     proven,

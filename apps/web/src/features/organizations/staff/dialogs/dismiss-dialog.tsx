@@ -44,13 +44,15 @@ export function DismissDialog(props: Props) {
   );
 }
 
-const mayEnd = (kind: HoldingKind): boolean => kind === 'ROLE' || kind === 'SEAL_GRANT';
+const mayEnd = (kind: HoldingKind): boolean =>
+  kind === 'ROLE' || kind === 'SEAL_GRANT' || kind === 'SEAL_AGENCY';
 const START: Successions = {
   all: null,
   TASK: null,
   DRAFT: null,
   RUNNING: null,
   SEAL_GRANT: null,
+  SEAL_AGENCY: null,
   ROLE: null,
 };
 
@@ -62,7 +64,8 @@ function Successors({ companyId, member, holdings, onClose }: Props & { holdings
   const mayGrant = (kind: HoldingKind) =>
     kind === 'ROLE'
       ? rights?.ROLE_MANAGE !== undefined
-      : kind !== 'SEAL_GRANT' || rights?.SEAL_MANAGE !== undefined;
+      : // An agent is named in person: it passes to no one.
+        kind !== 'SEAL_AGENCY' && (kind !== 'SEAL_GRANT' || rights?.SEAL_MANAGE !== undefined);
   const handed = holdings.filter(({ kind }) => mayGrant(kind));
   const form = useForm<Successions, 'organizations-staff'>({
     t,
@@ -129,7 +132,15 @@ function Successors({ companyId, member, holdings, onClose }: Props & { holdings
             {kind !== 'ROLE' && count > items.length && ` ${t('leaving.andMore', { count })}`}
           </p>
           {!mayGrant(kind) ? (
-            <p className="muted">{t(kind === 'ROLE' ? 'leaving.rolesEnd' : 'leaving.sealsEnd')}</p>
+            <p className="muted">
+              {t(
+                kind === 'ROLE'
+                  ? 'leaving.rolesEnd'
+                  : kind === 'SEAL_AGENCY'
+                    ? 'leaving.agenciesEnd'
+                    : 'leaving.sealsEnd',
+              )}
+            </p>
           ) : (
             <Field label={t('leaving.successor')} error={form.error(kind)} required={!mayEnd(kind)}>
               <EmployeeChoice

@@ -9,6 +9,7 @@ const START: Successions = {
   DRAFT: null,
   RUNNING: null,
   SEAL_GRANT: null,
+  SEAL_AGENCY: null,
   ROLE: null,
 };
 

@@ -18,7 +18,7 @@ import { IntentDialog } from '../../../../ui/overlays/intent-dialog.tsx';
 import { grantChoicesQuery } from '../detail-queries.ts';
 import { SubjectField } from './subject-field.tsx';
 import { UseBounds } from './use-bounds.tsx';
-import { takesLetter, useCreateGrant, useGrantForm } from './use-grant-form.ts';
+import { OUTSIDE, takesLetter, useCreateGrant, useGrantForm } from './use-grant-form.ts';
 
 interface GrantDialogProps {
   seal: Seal;
@@ -51,7 +51,10 @@ export function GrantDialog({ seal, to, onClose }: GrantDialogProps) {
       />
     );
   const why = takesLetter(form.values, seal);
-  const letterHelp = t(why === 'LP' ? 'form.letterLp' : 'form.letterHelp');
+  const isAgents = subjectType === 'AGENT_COMPANY';
+  const letterHelp = t(isAgents ? 'form.letterAgent' : why === 'LP' ? 'form.letterLp' : 'form.letterHelp');
+  // A name seal is a person's, and is not granted to another company.
+  const subjects = GRANT_SUBJECTS.filter((one) => one !== 'AGENT_COMPANY' || seal.type === 'COMPANY');
   return (
     <FormDialog
       form={form}
@@ -66,30 +69,43 @@ export function GrantDialog({ seal, to, onClose }: GrantDialogProps) {
           block
           label={t('form.to')}
           value={subjectType}
-          onChange={(value) => form.set({ subjectType: value, subjectId: '' }, 'person', 'subjectId')}
-          options={GRANT_SUBJECTS.map((value) => ({ value, label: t(`grant.subject.${value}`) }))}
+          onChange={(value) => {
+            const toAgent = value === 'AGENT_COMPANY';
+            const subjectId = toAgent && choices?.companies.length === 0 ? OUTSIDE : '';
+            const own = toAgent ? { right: 'USE' as const, autoSign: false } : {};
+            form.set({ subjectType: value, subjectId, ...own }, 'person', 'subjectId', 'agent', 'until');
+          }}
+          options={subjects.map((value) => ({ value, label: t(`grant.subject.${value}`) }))}
         />
       </Field>
       <SubjectField form={form} seal={seal} choices={choices} />
-      <Field label={t('form.right')} help={t(`grant.rightHelp.${right}`)} group required>
-        <Segmented
-          block
-          label={t('form.right')}
-          {...form.control('right')}
-          options={GRANT_RIGHTS.map((value) => ({ value, label: t(`grant.rightName.${value}`) }))}
-        />
-      </Field>
+      {!isAgents && (
+        <Field label={t('form.right')} help={t(`grant.rightHelp.${right}`)} group required>
+          <Segmented
+            block
+            label={t('form.right')}
+            {...form.control('right')}
+            options={GRANT_RIGHTS.map((value) => ({ value, label: t(`grant.rightName.${value}`) }))}
+          />
+        </Field>
+      )}
       <div className="seal-form-pair">
         <Field label={t('form.from')} error={form.error('from')}>
           <DateTimeInput kind="date" placeholder={t('form.now')} {...form.input('from')} />
         </Field>
-        <Field label={t('form.until')} error={form.error('until')}>
-          <DateTimeInput kind="date" placeholder={t('form.unlimited')} {...form.input('until')} />
+        <Field label={t('form.until')} error={form.error('until')} required={isAgents}>
+          <DateTimeInput
+            kind="date"
+            placeholder={isAgents ? '' : t('form.unlimited')}
+            {...form.input('until')}
+          />
         </Field>
       </div>
-      {right === 'USE' && <UseBounds form={form} categories={choices?.categories ?? []} />}
+      {right === 'USE' && (
+        <UseBounds form={form} categories={choices?.categories ?? []} isAgents={isAgents} />
+      )}
       <Field label={t('form.letter')} help={letterHelp} error={form.error('letter')} group>
-        <Checkbox {...form.tick('letter')} checked={why !== null} disabled={why === 'LP'}>
+        <Checkbox {...form.tick('letter')} checked={why !== null} disabled={why === 'LP' || why === 'AGENT'}>
           {t('form.letterTick')}
         </Checkbox>
       </Field>

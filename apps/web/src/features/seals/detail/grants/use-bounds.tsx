@@ -9,8 +9,15 @@ import type { GrantForm } from './use-grant-form.ts';
 
 const COUNTS = ['perDay', 'total'] as const;
 
+interface UseBoundsProps {
+  form: GrantForm;
+  categories: GrantChoices['categories'];
+  /** To another company: never automatic. */
+  isAgents: boolean;
+}
+
 /** What a right to use covers, and how often. */
-export function UseBounds({ form, categories }: { form: GrantForm; categories: GrantChoices['categories'] }) {
+export function UseBounds({ form, categories, isAgents }: UseBoundsProps) {
   const { t } = useTranslation('seals-detail');
   return (
     <>
@@ -52,9 +59,11 @@ export function UseBounds({ form, categories }: { form: GrantForm; categories: G
           </Field>
         ))}
       </div>
-      <Field label={t('grant.auto')} help={t('form.autoHelp')} error={form.error('autoSign')} group>
-        <Checkbox {...form.tick('autoSign')}>{t('form.auto')}</Checkbox>
-      </Field>
+      {!isAgents && (
+        <Field label={t('grant.auto')} help={t('form.autoHelp')} error={form.error('autoSign')} group>
+          <Checkbox {...form.tick('autoSign')}>{t('form.auto')}</Checkbox>
+        </Field>
+      )}
     </>
   );
 }

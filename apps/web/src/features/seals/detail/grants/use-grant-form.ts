@@ -13,8 +13,10 @@ import type { ChosenPerson } from '../person-choice.tsx';
 export interface GrantValues {
   subjectType: GrantSubject;
   person: ChosenPerson | null;
-  /** A department or a role. */
+  /** A department, a role or a company of the group. */
   subjectId: string;
+  /** Another company, by its exact name or code. */
+  agent: string;
   right: GrantRight;
   categoryId: string;
   counterparties: string;
@@ -32,6 +34,7 @@ export type GrantForm = Form<GrantValues, 'seals-detail'>;
 const START: Omit<GrantValues, 'person'> = {
   subjectType: 'EMPLOYEE',
   subjectId: '',
+  agent: '',
   right: 'USE',
   categoryId: '',
   counterparties: '',
@@ -56,11 +59,28 @@ const subjectOf = (values: GrantValues, seal: Seal): string =>
     ? (values.person?.userId ?? '')
     : values.subjectType === 'COMPANY'
       ? seal.owner
-      : values.subjectId;
+      : values.subjectId === OUTSIDE
+        ? values.agent.trim()
+        : values.subjectId;
+
+/** The choice of a company outside the group. */
+export const OUTSIDE = 'OUTSIDE';
+
+/** A unified social credit code: eighteen capital letters and digits, GB 32100. */
+const CODE = /^[0-9A-HJ-NPQRTUWXY]{18}$/i;
+
+const agentOf = ({ subjectType, subjectId, agent }: GrantValues): Partial<CreateGrant> => {
+  if (subjectType !== 'AGENT_COMPANY' || subjectId !== OUTSIDE) return {};
+  const text = agent.trim();
+  return { subjectId: '', agent: CODE.test(text) ? { registerNo: text } : { name: text } };
+};
 
 /** Why the grant is given by a letter; null: it is not. */
-export const takesLetter = ({ letter }: GrantValues, { type }: Seal): 'LP' | 'CHOSEN' | null =>
-  type === 'LP' ? 'LP' : letter ? 'CHOSEN' : null;
+export const takesLetter = (
+  { letter, subjectType }: GrantValues,
+  { type }: Seal,
+): 'LP' | 'AGENT' | 'CHOSEN' | null =>
+  type === 'LP' ? 'LP' : subjectType === 'AGENT_COMPANY' ? 'AGENT' : letter ? 'CHOSEN' : null;
 
 /** Makes the grant; of one that signs automatically with the proof of the granter's will. */
 export function useCreateGrant(onDone: () => void) {
@@ -92,15 +112,22 @@ export function useGrantForm({ seal, to, create, onProve }: GrantFormOptions): G
       const missing = subjectOf(values, seal) === '' ? ('form.missing' as const) : undefined;
       const { autoSign, from, until, right } = values;
       const isUse = right === 'USE';
+      const isAgents = values.subjectType === 'AGENT_COMPANY';
       const scoped =
         values.categoryId !== '' || lines(values.counterparties).length > 0 || values.maxAmount !== '';
       return {
         person: values.subjectType === 'EMPLOYEE' ? missing : undefined,
-        subjectId: values.subjectType === 'EMPLOYEE' ? undefined : missing,
+        subjectId: values.subjectType === 'EMPLOYEE' || values.subjectId === OUTSIDE ? undefined : missing,
+        agent: isAgents && values.subjectId === OUTSIDE ? missing : undefined,
         maxAmount: isUse && !isAmount(values.maxAmount) ? 'form.amountWrong' : undefined,
         perDay: isUse && !isCount(values.perDay) ? 'form.countWrong' : undefined,
         total: isUse && !isCount(values.total) ? 'form.countWrong' : undefined,
-        until: from !== '' && until !== '' && until < from ? 'form.dates' : undefined,
+        until:
+          from !== '' && until !== '' && until < from
+            ? 'form.dates'
+            : isAgents && (until === '' || !scoped)
+              ? 'form.agentTerms'
+              : undefined,
         autoSign:
           isUse && autoSign && !(scoped && until !== '' && values.subjectType === 'EMPLOYEE')
             ? 'form.autoMissing'
@@ -119,6 +146,7 @@ export function useGrantForm({ seal, to, create, onProve }: GrantFormOptions): G
         letter: takesLetter(values, seal) !== null,
         reason: reason.trim(),
         ...(right === 'USE' ? boundsOf(values) : {}),
+        ...agentOf(values),
       };
       if (right === 'USE' && values.autoSign) onProve(body);
       else await create(body);

@@ -12,9 +12,12 @@ import type { SealsDeps } from '../../../seals-deps.ts';
 import { standingOf } from '../../../seals-policy.ts';
 import { countSealUse, lockSeal, type SealState } from '../../../seals-store.ts';
 import { checkSealTokens } from '../../../tokens/actions/check-seal-tokens.ts';
+import { queueEnd } from '../../agencies/agency-jobs.ts';
+import { requireAgentCompany } from '../../agencies/agent-company.ts';
+import { notifyAgencyGiven } from '../../agencies/notify-agencies.ts';
 import { activateGrant, findGrant } from '../../grant-store.ts';
 import { nameSubject } from '../../name-subjects.ts';
-import { getSeenLetter, maySign, type SeenLetter } from '../letter-policy.ts';
+import { getSeenLetter, maySign, requireLegalPerson, type SeenLetter } from '../letter-policy.ts';
 import { keepFile, type LetterRecord, signLetterRow } from '../letter-store.ts';
 import { writeSignature } from '../write-signature.ts';
 
@@ -24,7 +27,7 @@ type SignForm = Extract<AnswerGrantLetter, { answer: 'SIGN' }>;
 const boundTo = (actor: Actor, { grantId, sha256 }: LetterRecord): string =>
   `seal-letter:${grantId}:${sha256}:${actor.sessionId}`;
 
-/** Sends the code to the signer's own contact, and records it. Throws NOT_FOUND, NOT_ALLOWED, COMPANY_FROZEN, SEAL_LETTER_STATE, BYTES_CHANGED, INTENT_METHOD. */
+/** Sends the code to the signer's own contact, and records it. Throws NOT_FOUND, NOT_ALLOWED, COMPANY_FROZEN, SEAL_LETTER_STATE, BYTES_CHANGED, INTENT_METHOD, and for another company's grant LEGAL_PERSON_DIFFERS. */
 export async function sendLetterPin(
   deps: SealsDeps,
   actor: Actor,
@@ -65,6 +68,8 @@ export async function signLetter(deps: SealsDeps, actor: Actor, form: SignForm):
     requireTrue(locked, letter);
     const who = await standingOf(deps, actor, locked);
     if (!maySign(locked, who, grant)) throw new AppError('NOT_ALLOWED');
+    const isAgency = grant.subjectType === 'AGENT_COMPANY';
+    if (isAgency) await requireAgentCompany(deps, locked.seal.ownerId, grant.subjectId);
     const { ownerId } = locked.seal;
     await requireUnfrozen(deps, ownerId);
     const subject = await nameSubject(deps, ownerId, grant);
@@ -91,7 +96,10 @@ export async function signLetter(deps: SealsDeps, actor: Actor, form: SignForm):
       certificateName: certificate.commonName,
       ...(tokens.serialNoOf.has(sealId) ? { token: tokens.serialNoOf.get(sealId)! } : {}),
     });
-    await notifyGranted(deps, tx, actor, locked, grant);
+    if (isAgency) {
+      await queueEnd(deps, tx, grant);
+      await notifyAgencyGiven(deps, tx, actor, locked, grant);
+    } else await notifyGranted(deps, tx, actor, locked, grant);
   });
 }
 
@@ -109,6 +117,8 @@ async function getOwnToSign(
 ): Promise<SeenLetter> {
   const seen = await getSeenLetter(deps, actor, grantId);
   if (!maySign(seen.state, seen.who, seen.grant)) throw new AppError('NOT_ALLOWED');
+  if (seen.grant.subjectType === 'AGENT_COMPANY')
+    await requireLegalPerson(deps, actor, seen.state.seal.ownerId);
   await requireUnfrozen(deps, seen.state.seal.ownerId);
   if (seen.grant.status !== 'PROPOSED') throw new AppError('SEAL_LETTER_STATE');
   if (seen.letter.sha256 !== sha256) throw new AppError('BYTES_CHANGED');
