@@ -30,13 +30,20 @@ async function makeSeal(): Promise<Seal> {
   const order = jsonBody({ companyId: company!.id, categoryId: 'CONTRACT' });
   const { result: seal } = await callApi<{ result: Seal }>('/seal/autocreate/company', order, keeper);
   const to = { sealId: seal.id, subjectType: 'EMPLOYEE' };
-  await callApi('/seal/grant', jsonBody({ ...to, subjectId: signer.user.id, right: 'USE' }), keeper);
+  const grant = async (subjectId: string, right: string) => {
+    const form = { ...to, subjectId, right };
+    const before = await codeSoFar(SEAL_ADMINISTRATOR);
+    await callApi('/seal/grant/pin', jsonBody(form), keeper);
+    const intent = { method: 'PIN', proof: await newestCode(SEAL_ADMINISTRATOR, before) };
+    await callApi('/seal/grant', jsonBody({ ...form, intent }), keeper);
+  };
+  await grant(signer.user.id, 'USE');
   for (const rule of [
     { kind: 'AMOUNT', effect: 'ASK', above: 1_00 },
     { kind: 'PAGES', effect: 'NOTE', most: 1 },
   ])
     await callApi('/seal/rule', jsonBody({ sealId: seal.id, rule }), keeper);
-  await callApi('/seal/grant', jsonBody({ ...to, subjectId: examiner.user.id, right: 'EXAMINE' }), keeper);
+  await grant(examiner.user.id, 'EXAMINE');
   return seal;
 }
 

@@ -7,6 +7,7 @@ import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { expect, it } from 'vitest';
 import { useBrowser } from './browser/browser.ts';
 import { expectAccessible } from './browser/expect-accessible.ts';
+import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
 import { seeInEveryForm } from './browser/see-in-every-form.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { dayIn } from './contracts/day-in.ts';
@@ -46,7 +47,12 @@ it('a seal administrator grants the use of a seal, asks why, ends the grant and 
   await dialog.getByLabel(say('seals-detail:form.until')).fill(dayIn(180));
   await takePicture(visitor, 'seal-grant');
   await expectAccessible(visitor);
+  const earlier = await codeSoFar(SEAL_ADMINISTRATOR);
   await submit.click();
+  const code = page.getByLabel(say('identity-intent:code'), { exact: true });
+  await code.waitFor();
+  await seeInBothSizes(visitor, 'seal-grant-confirmed');
+  await code.fill(await newestCode(SEAL_ADMINISTRATOR, earlier));
   await dialog.waitFor({ state: 'hidden' });
   const granted = page.getByRole('listitem').filter({ hasText: '¥ 300,000.00' });
   await granted.getByText('林知夏').waitFor();
@@ -69,13 +75,13 @@ it('a seal administrator grants the use of a seal, asks why, ends the grant and 
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: say('seals-detail:life.act.release'), exact: true }).waitFor();
   await page.getByText(say('seals-detail:why.no', { name: '林知夏' })).waitFor();
-  await expect.poll(() => page.locator('.seal-records > li').count()).toBe(3);
+  // The code, the grant, its end and the freeze.
+  await expect.poll(() => page.locator('.seal-records > li').count()).toBe(4);
   await takePicture(visitor, 'seal-frozen');
 
   await page.getByRole('button', { name: say('seals-detail:life.act.release'), exact: true }).click();
   await dialog.getByLabel(say('seals-detail:life.reason')).fill('盘点完毕');
   await dialog.getByRole('button', { name: say('seals-detail:life.next'), exact: true }).click();
-  const code = page.getByLabel(say('identity-intent:code'), { exact: true });
   await code.waitFor();
   await takePicture(visitor, 'seal-release');
   await expectAccessible(visitor);
@@ -94,11 +100,11 @@ it('a seal administrator grants the use of a seal, asks why, ends the grant and 
   const lines = readFileSync(await saved.path(), 'utf8')
     .trimEnd()
     .split('\r\n');
-  // Two grants, the freeze, the code and the release.
-  expect(lines).toHaveLength(7);
-  expect(lines[3]).toContain('盘点印章');
-  expect(lines[5]).toContain('盘点完毕');
-  expect(lines[6]).toContain(say('seals-detail:record.intact', { count: 5 }));
+  // A grant and its end, the freeze, the release, and two codes.
+  expect(lines).toHaveLength(8);
+  expect(lines[4]).toContain('盘点印章');
+  expect(lines[6]).toContain('盘点完毕');
+  expect(lines[7]).toContain(say('seals-detail:record.intact', { count: 6 }));
 });
 
 /** A contract over 500 yuan that waits for the seal alone. */

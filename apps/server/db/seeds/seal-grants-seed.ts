@@ -46,15 +46,16 @@ async function seedGrants(
   const terms = { sealId, subjectType: 'EMPLOYEE', subjectId: userId, right: 'USE' } as const;
   const grant = (more: Partial<CreateGrant>) =>
     keeper.post<SealGrant>('/seal/grant', { ...terms, ...more } satisfies CreateGrant);
-  await grant({ letter: true, perDay: 3, maxAmount: 300_000_00, reason: '软件采购合同用印' });
-  await grant({ from: dayIn(7), until: dayIn(97), total: 20, reason: '年度框架协议集中签署' });
-  const ended = await grant({ until: dayIn(30), reason: '代管印章' });
-  await keeper.post('/seal/grant/end', { grantId: ended.id, reason: '代管结束' });
-  const automatic = async (more: Partial<CreateGrant>) => {
-    const form = { autoSign: true, counterparties: [SUPPLIER], until: dayIn(180), ...more };
-    const proof = await receiveCode(keeper, () => keeper.post('/seal/grant/pin', { ...terms, ...form }));
-    return grant({ ...form, intent: { method: 'PIN', proof } });
+  const proven = async (more: Partial<CreateGrant>) => {
+    const proof = await receiveCode(keeper, () => keeper.post('/seal/grant/pin', { ...terms, ...more }));
+    return grant({ ...more, intent: { method: 'PIN', proof } });
   };
+  await grant({ letter: true, perDay: 3, maxAmount: 300_000_00, reason: '软件采购合同用印' });
+  await proven({ from: dayIn(7), until: dayIn(97), total: 20, reason: '年度框架协议集中签署' });
+  const ended = await proven({ until: dayIn(30), reason: '代管印章' });
+  await keeper.post('/seal/grant/end', { grantId: ended.id, reason: '代管结束' });
+  const automatic = (more: Partial<CreateGrant>) =>
+    proven({ autoSign: true, counterparties: [SUPPLIER], until: dayIn(180), ...more });
   await automatic({ maxAmount: 10_000_00, perDay: 20, reason: '设计小额订单自动用印' });
   const paused = await automatic({ maxAmount: 50_000_00, total: 100, reason: '设计结算单自动用印' });
   await keeper.post('/seal/grant/pause', { grantId: paused.id, paused: true });

@@ -58,8 +58,9 @@ async function firm() {
   const { seal, 许清和: keeper, 顾明远: holder, 陈书远: other } = company;
   const post = async (url: string, payload: object) =>
     (await app.inject({ method: 'POST', url: `/api${url}`, headers: as(keeper), payload })).json();
+  const intent = await withSignPassword(database, keeper);
   const grant = async (subjectId: string, more: object) => {
-    const form = { sealId: seal.id, subjectType: 'EMPLOYEE', subjectId, right: 'USE', ...more };
+    const form = { sealId: seal.id, subjectType: 'EMPLOYEE', subjectId, right: 'USE', intent, ...more };
     const answer = await post('/seal/grant', form);
     expect(answer, JSON.stringify(answer)).toMatchObject({ code: 0 });
     return answer.result as { id: string; number: number };
@@ -78,7 +79,6 @@ async function firm() {
     const on = PROCESSES[process]!;
     return on.database.transaction((tx) => on.seals.useSeal(tx, { ...order, contractId: newId(), ...more }));
   };
-  const intent = await withSignPassword(database, keeper);
   const end = (grantId: string) => post('/seal/grant/end', { grantId, reason: '调岗' });
   const live = (act: string) => post('/seal/life', { sealId: seal.id, act, reason: '盘点', intent });
   const pause = (paused: boolean) => post('/seal/grant/pause', { grantId: automatic.id, paused });
