@@ -129,6 +129,7 @@ export const WHY_FACTS = [
   'RULE_NOTE',
   'RULE_ASK',
   'RULE_STOP',
+  'CATEGORY_ASK',
   'GRANT_LETTER',
   'NO_GRANT',
 ] as const;

@@ -13,6 +13,8 @@ export interface UseFacts {
   counterparties: readonly string[];
   /** In cents; null: the contract names none. */
   amount: number | null;
+  /** The business type demands an approval of each use. Absent: it does not, or is another company's. */
+  approvalDemanded?: boolean;
 }
 
 /** Who a person is to a company, as grants name people. */
