@@ -229,7 +229,8 @@ async function publishType(companyId: string): Promise<string> {
   const named = { companyId, name: `担保合同 ${Date.now() % 1_000_000}` };
   const type = await post('/category/create', named);
   const form = { categoryId: type.id, version: type.version };
-  const config = { ...(type.draft?.config ?? type.config), sealApproval: true };
+  const senderRoleIds = type.roles.map((role) => role.id);
+  const config = { ...(type.draft?.config ?? type.config), senderRoleIds, sealApproval: true };
   const drafted = await post('/category/draft', { ...form, config });
   await post('/category/publish', { ...form, version: drafted.version, note: '' });
   return type.id;

@@ -21,6 +21,7 @@ import { expireLetter } from './grants/letters/actions/expire-letter.ts';
 import { remindSigners } from './grants/letters/actions/remind-signers.ts';
 import { expireLetterJob, remindSignersJob } from './grants/letters/letter-jobs.ts';
 import { letterRoutes } from './grants/letters/letter-routes.ts';
+import { type PastGrant, presetGrant } from './grants/preset-grant.ts';
 import { lifeRoutes } from './life/life-routes.ts';
 import { presetLife } from './life/preset-life.ts';
 import { sayDetails } from './life/record-columns.ts';
@@ -198,6 +199,10 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
     /** For seeds: a seal at some stage of its life. */
     presetLife: (tx: Tx, order: CompanySealOrder, life: Parameters<typeof presetLife>[3]): Promise<void> =>
       presetLife(deps, tx, order, life),
+
+    /** For seeds: a grant whose dates are over. */
+    presetGrant: (tx: Tx, sealId: string, grant: PastGrant): Promise<void> =>
+      presetGrant(deps, tx, sealId, grant),
 
     /** For seeds: uses of a seal of earlier days. */
     presetUses: (tx: Tx, sealId: string, uses: readonly PastUse[]): Promise<void> =>
