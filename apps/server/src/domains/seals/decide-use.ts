@@ -63,7 +63,8 @@ export function decideUse(
     if (!hindrance) open.push(grant);
     reasons.push({ fact: hindrance ?? 'GRANT', grant });
   }
-  const isDemanded = facts?.approvalDemanded === true && !isUnasked(who);
+  // Approvals are of company seals.
+  const isDemanded = seal.type === 'COMPANY' && facts?.approvalDemanded === true && !isUnasked(who);
   const isAsked = isDemanded || applied.some(({ effect }) => effect === 'ASK');
   // One without limits spares those that are counted.
   const isLimited = ({ perDay, total }: GrantRecord) => perDay !== null || total !== null;

@@ -123,6 +123,26 @@ it('it is of the company that sends: the seal of another party follows its own r
   expect(why.reasons.map(({ fact }) => fact)).toEqual(['GRANT']);
 });
 
+it('it is of company seals: a name seal follows its letters alone', async () => {
+  await database.transaction((tx) =>
+    product.domains.seals.createCompanySeal(tx, {
+      company: { ...company, legalPerson: '沈砚' } as never,
+      creatorId: keeper.userId,
+      users: [{ userId: signer.userId, manager: false }],
+      categoryId: 'LP',
+    }),
+  );
+  const { rows } = await database.pool.query(
+    `update seal set readiness = 'READY' where owner_id = $1 and type = 'LP' returning id`,
+    [company.id],
+  );
+  const { id: contractId } = await send();
+  const asked = { sealId: rows[0].id, userId: signer.userId, contractId };
+  const { result: why } = await signer.get<Why>('/seal/why', asked);
+  expect(why.usable).toBe(true);
+  expect(why.reasons.map(({ fact }) => fact)).toEqual(['GRANT']);
+});
+
 it('a grant for automatic signing leaves the step to people', async () => {
   const automatic = { right: 'USE', autoSign: true, categoryIds: [demanding.id], until: dayAhead(30) };
   expect(await grant('顾明远', automatic)).toMatchObject({ code: 0 });
