@@ -1,4 +1,5 @@
-import type { SealGrant } from '@cinnabar/protocol/seals/grant-schema';
+import type { GrantChoices, SealGrant } from '@cinnabar/protocol/seals/grant-schema';
+import { type TOTP, URI } from 'otpauth';
 import { expect, it } from 'vitest';
 import { buildProduct } from '../../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../../testing/create-test-database.ts';
@@ -72,6 +73,38 @@ it('every grant takes the intent of who gives it, by a code for these terms in t
   expect(await proven()).toMatchObject({ right: 'AUDIT', method: 'SIGNPWD' });
   for (const { id, state } of await grants())
     if (state === 'ACTIVE') await keeper.post('/seal/grant/end', { grantId: id, reason: '改用其他授权' });
+});
+
+it('takes the code of the person’s authenticator app, once among all acts and however many at once', async () => {
+  const { result } = await keeper.post<{ uri: string }>('/user/otp/start', {});
+  const codeAt = (later: number) =>
+    (URI.parse(result.uri) as TOTP).generate({ timestamp: Date.now() + later });
+  const form = { sealId: seal.id, subjectType: 'EMPLOYEE', subjectId: holder.userId, right: 'AUDIT' };
+  const early = { method: 'OTP', proof: codeAt(0) };
+  expect(await keeper.post('/seal/grant', { ...form, intent: early }), 'no app yet').toMatchObject({
+    name: 'INTENT_METHOD',
+  });
+  expect(await keeper.post('/user/otp/confirm', { code: codeAt(0) })).toMatchObject({ code: 0 });
+  const choices = await keeper.get<GrantChoices>('/seal/grant/choices', { sealId: seal.id });
+  expect(choices.result.own.methods).toContain('OTP');
+  const intent = { method: 'OTP', proof: codeAt(30_000) };
+  const both = await Promise.all(
+    ['AUDIT', 'EXAMINE'].map((right) => keeper.post<SealGrant>('/seal/grant', { ...form, right, intent })),
+  );
+  expect(both.map(({ name }) => name ?? null).sort()).toEqual(['WRONG_OTP', null]);
+  expect(await keeper.post('/seal/life', { sealId: seal.id, act: 'disable', reason: '盘点' })).toMatchObject({
+    code: 0,
+  });
+  const release = { sealId: seal.id, act: 'release', reason: '盘点完毕' };
+  expect(await keeper.post('/seal/life', { ...release, intent }), 'spent by another act').toMatchObject({
+    name: 'WRONG_OTP',
+  });
+  const password = await withSignPassword(database, keeper);
+  expect(await keeper.post('/seal/life', { ...release, intent: password })).toMatchObject({ code: 0 });
+  await keeper.post('/seal/grant/end', {
+    grantId: both.find(({ code }) => code === 0)!.result.id,
+    reason: '改用其他授权',
+  });
 });
 
 it('is for those who may grant, and so are pausing and resuming', async () => {
