@@ -59,6 +59,7 @@ it('a business type is copied, drafted, compared, published and switched off; th
     .fill('沈砚');
   await page.getByRole('option', { name: '沈砚' }).click();
   await page.getByRole('checkbox', { name: say('categories:rule.sealApprovalHelp') }).check();
+  await takePicture(visitor, 'businesstype-seal-approval');
   await button(say('categories:rule.partiesAdd')).click();
   await page.getByLabel(say('categories:rule.partiesRole', { number: 1 })).fill('出租方');
   await button(say('categories:rule.partiesAdd')).click();

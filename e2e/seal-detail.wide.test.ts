@@ -62,6 +62,25 @@ it('a seal administrator grants the use of a seal, asks why, ends the grant and 
   await page.getByText(say('seals-detail:why.yes', { name: '林知夏' })).waitFor();
   await seeInEveryForm(visitor, 'seal-detail');
 
+  await page.getByRole('button', { name: say('seals-detail:filing.add'), exact: true }).click();
+  const keep = dialog.getByRole('button', { name: say('seals-detail:filing.submit'), exact: true });
+  await keep.click();
+  await dialog.getByText(say('seals-detail:filing.missing')).waitFor();
+  await dialog.getByLabel(say('seals-detail:filing.number')).fill('公备 2026-000123');
+  await dialog.getByLabel(say('seals-detail:filing.day')).fill('2026-03-18');
+  const receipt = { name: '备案回执.pdf', mimeType: 'application/pdf', buffer: Buffer.from(readSample()) };
+  await dialog.getByLabel(say('seals-detail:filing.file')).setInputFiles(receipt);
+  await seeInBothSizes(visitor, 'seal-filing-dialog');
+  await keep.click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('公备 2026-000123', { exact: true }).waitFor();
+  await page.getByRole('link', { name: say('seals-detail:filing.view') }).scrollIntoViewIfNeeded();
+  await seeInEveryForm(visitor, 'seal-filing', async () => {
+    await page
+      .getByText('公备 2026-000123', { exact: true })
+      .evaluate((one) => one.scrollIntoView({ block: 'center' }));
+  });
+
   await granted.getByRole('button', { name: say('seals-detail:grant.end'), exact: true }).click();
   await dialog.getByLabel(say('seals-detail:life.reason')).fill('调岗');
   await dialog.getByRole('button', { name: say('seals-detail:grant.end'), exact: true }).click();
@@ -75,8 +94,8 @@ it('a seal administrator grants the use of a seal, asks why, ends the grant and 
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: say('seals-detail:life.act.release'), exact: true }).waitFor();
   await page.getByText(say('seals-detail:why.no', { name: '林知夏' })).waitFor();
-  // The code, the grant, its end and the freeze.
-  await expect.poll(() => page.locator('.seal-records > li').count()).toBe(4);
+  // The code, the grant, its end, the receipt and the freeze.
+  await expect.poll(() => page.locator('.seal-records > li').count()).toBe(5);
   await takePicture(visitor, 'seal-frozen');
 
   await page.getByRole('button', { name: say('seals-detail:life.act.release'), exact: true }).click();
@@ -100,11 +119,11 @@ it('a seal administrator grants the use of a seal, asks why, ends the grant and 
   const lines = readFileSync(await saved.path(), 'utf8')
     .trimEnd()
     .split('\r\n');
-  // A grant and its end, the freeze, the release, and two codes.
-  expect(lines).toHaveLength(8);
-  expect(lines[4]).toContain('盘点印章');
-  expect(lines[6]).toContain('盘点完毕');
-  expect(lines[7]).toContain(say('seals-detail:record.intact', { count: 6 }));
+  // A grant and its end, the receipt, the freeze, the release, and two codes.
+  expect(lines).toHaveLength(9);
+  expect(lines[5]).toContain('盘点印章');
+  expect(lines[7]).toContain('盘点完毕');
+  expect(lines[8]).toContain(say('seals-detail:record.intact', { count: 7 }));
 });
 
 /** A contract over 500 yuan that waits for the seal alone. */

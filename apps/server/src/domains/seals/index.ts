@@ -14,6 +14,7 @@ import { type ChosenGrant, chooseAutomatic, type Left } from './automatic/choose
 import { type AutomaticGround, describeAutomatic } from './automatic/describe-automatic.ts';
 import { findAutomatic, type OpenedStep } from './automatic/find-automatic.ts';
 import { dutyRoutes } from './duties/duty-routes.ts';
+import { filingRoutes } from './filing/filing-routes.ts';
 import { grantHoldings } from './grants/grant-holdings.ts';
 import { grantRoutes } from './grants/grant-routes.ts';
 import { countGrants, listManagers } from './grants/grant-store.ts';
@@ -233,6 +234,7 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
       sealStatisticsRoutes(app, deps);
       grantRoutes(app, deps);
       letterRoutes(app, deps);
+      filingRoutes(app, deps);
       approvalRoutes(app, deps);
       ruleRoutes(app, deps);
       dutyRoutes(app, deps);

@@ -73,7 +73,7 @@ it('the letter of a seal with a token takes its code too, once, and the record n
   expect(await reused.again(codes[2])).toMatchObject({ code: 0 });
 });
 
-it('a grant by a letter ends with its grantee, whoever succeeds them; one without passes on', async () => {
+it('a grant by a letter ends with its grantee, although a successor is named; one without passes on', async () => {
   const sealId = await makeSeal('FINANCE');
   const { id: signed } = await propose(sealId);
   expect((await sign(signed)).first).toMatchObject({ code: 0 });

@@ -1,3 +1,4 @@
+import { ERRORS } from '@cinnabar/protocol/errors';
 import type { GrantChoices, SealGrant } from '@cinnabar/protocol/seals/grant-schema';
 import { type TOTP, URI } from 'otpauth';
 import { expect, it } from 'vitest';
@@ -91,7 +92,7 @@ it('takes the code of the person’s authenticator app, once among all acts and 
   const both = await Promise.all(
     ['AUDIT', 'EXAMINE'].map((right) => keeper.post<SealGrant>('/seal/grant', { ...form, right, intent })),
   );
-  expect(both.map(({ name }) => name ?? null).sort()).toEqual(['WRONG_OTP', null]);
+  expect(both.map(({ code }) => code).sort((one, two) => one - two)).toEqual([0, ERRORS.WRONG_OTP.code]);
   expect(await keeper.post('/seal/life', { sealId: seal.id, act: 'disable', reason: '盘点' })).toMatchObject({
     code: 0,
   });
