@@ -7,6 +7,7 @@ import { addFilingSchema, sealFilingSchema } from '@cinnabar/protocol/seals/fili
 import { MOST_FILING_BYTES } from '@cinnabar/protocol/seals/filing/filing-values';
 import { sealIdSchema } from '@cinnabar/protocol/seals/seal-schema';
 import { unwrapSecret } from '../../../platform/crypto/wrap-secret.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { App } from '../../../platform/http/create-app.ts';
 import { serve } from '../../../platform/http/serve.ts';
@@ -42,11 +43,16 @@ export function filingRoutes(app: App, deps: SealsDeps): void {
       tooLarge: () => new AppError('SEAL_FILING_TOO_LARGE', { params: { megabytes: 5 } }),
       // Authorised before the file is read, where the seal comes before it, as from the browser.
       begun: async (before) => {
-        if (before.sealId !== undefined) await requireKeeper(deps, actor, before.sealId);
+        if (before.sealId !== undefined) await begin(actor, before.sealId);
       },
     });
     const form = readFields(addFilingSchema, fields);
-    await app.requireResource(actor, addSealFilingCall.resource, form);
+    await begin(actor, form.sealId);
     return keepFiling(deps, actor, form, bytes);
   });
+
+  async function begin(actor: Actor, sealId: string): Promise<void> {
+    await app.requireResource(actor, addSealFilingCall.resource, { sealId });
+    await requireKeeper(deps, actor, sealId);
+  }
 }
