@@ -69,7 +69,8 @@ it('a seal administrator grants the use of a seal, asks why, ends the grant and 
   await dialog.getByLabel(say('seals-detail:filing.number')).fill('公备 2026-000123');
   await dialog.getByLabel(say('seals-detail:filing.day')).fill('2026-03-18');
   const receipt = { name: '备案回执.pdf', mimeType: 'application/pdf', buffer: Buffer.from(readSample()) };
-  await dialog.getByLabel(say('seals-detail:filing.file')).setInputFiles(receipt);
+  await dialog.locator('input[type=file]').setInputFiles(receipt);
+  await dialog.getByRole('button', { name: receipt.name }).waitFor();
   await seeInBothSizes(visitor, 'seal-filing-dialog');
   await keep.click();
   await dialog.waitFor({ state: 'hidden' });

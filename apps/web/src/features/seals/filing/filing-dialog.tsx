@@ -1,10 +1,12 @@
 import { addSealFilingCall } from '@cinnabar/protocol/seals/filing/filing-calls';
 import { LONGEST_FILING_NUMBER } from '@cinnabar/protocol/seals/filing/filing-values';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { upload } from '../../../lib/api/upload.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { DateTimeInput } from '../../../ui/forms/date-time-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
@@ -21,6 +23,8 @@ interface FilingDialogProps {
 export function FilingDialog({ sealId, isReplaced, onClose }: FilingDialogProps) {
   const { t } = useTranslation('seals-detail');
   const client = useQueryClient();
+  // A browser names its own control in its own language.
+  const input = useRef<HTMLInputElement>(null);
   const form = useForm({
     t,
     start: { file: null as File | null, number: '', day: '' },
@@ -43,7 +47,6 @@ export function FilingDialog({ sealId, isReplaced, onClose }: FilingDialogProps)
       title={t('filing.title')}
       lead={isReplaced ? t('filing.replaceNote') : undefined}
       submitLabel={t('filing.submit')}
-      cancelLabel={t('form.keep')}
       onClose={onClose}
     >
       <Field label={t('filing.number')} error={form.error('number')} required>
@@ -52,14 +55,23 @@ export function FilingDialog({ sealId, isReplaced, onClose }: FilingDialogProps)
       <Field label={t('filing.day')} error={form.error('day')} required>
         <DateTimeInput kind="date" {...form.input('day')} />
       </Field>
-      <Field label={t('filing.file')} help={t('filing.fileHelp')} error={form.error('file')} required>
-        <Input
+      <Field label={t('filing.file')} help={t('filing.fileHelp')} error={form.error('file')} group required>
+        <input
+          ref={input}
           type="file"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-label={t('filing.file')}
           accept="application/pdf,image/png,image/jpeg"
-          onChange={({ target }) =>
-            form.set({ file: (target as HTMLInputElement).files?.[0] ?? null }, 'file')
-          }
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            target.value = '';
+            if (file) form.set({ file }, 'file');
+          }}
         />
+        <Button icon="upload" onClick={() => input.current?.click()}>
+          {form.values.file?.name ?? t('filing.choose')}
+        </Button>
       </Field>
     </FormDialog>
   );
