@@ -11,7 +11,6 @@ import { DateTimeInput } from '../../../ui/forms/date-time-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
-import { sealKey } from '../detail/detail-queries.ts';
 
 interface FilingDialogProps {
   sealId: string;
@@ -37,7 +36,7 @@ export function FilingDialog({ sealId, isReplaced, onClose }: FilingDialogProps)
       await upload(addSealFilingCall, file!, { body: { sealId, number: number.trim(), day } });
       notify('ok', t('filing.done'));
       onClose();
-      await client.invalidateQueries({ queryKey: sealKey(sealId) });
+      await client.invalidateQueries({ queryKey: ['seals'] });
     },
     rest: 'file',
   });
