@@ -131,6 +131,13 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
         ['userId', String(memberId)],
       ],
     },
+    'POST /seal/filing': {
+      fields: { sealId: String(sealId), number: '公备 2026-000123', day: '2026-03-18' },
+      file: PHOTO,
+    },
+    'POST /seal/grant': {
+      body: { sealId, subjectType: 'EMPLOYEE', subjectId: memberId, right: 'USE', letter: true },
+    },
     'POST /seal/upload': {
       fields: { ...impression, categoryId: 'CONTRACT', name: '合同专用章' },
       file: PHOTO,
