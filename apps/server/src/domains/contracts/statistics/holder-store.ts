@@ -21,6 +21,9 @@ const NOWHERE = 'NONE';
 /**
  * Open contracts with who keeps them waiting and since when, as a subquery: an open step waits since its party received the contract, or since
  * the step before it in that party. The other parties count as such; of the company itself its people, their departments and its roles.
+ *
+ * Written for the planner, which knows nothing of the columns of a cell: with `narrow` as a condition it expects one contract where there are
+ * thousands, and looks up each by key. As a `case` it expects half of them. What is read of few of them is a subselect by key instead of a join.
  * @param narrow over the columns of a cell
  */
 export const selectHolders = (companyId: string, narrow: SQL): SQL => {
@@ -30,24 +33,24 @@ export const selectHolders = (companyId: string, narrow: SQL): SQL => {
     OPEN_MEASURES,
   );
   return sql`
-    with waiting as materialized (
-      select cells.contract_id, party.tenant_id = ${company} as is_own, coalesce(party.tenant_id::text, party.id) as party_id,
+    with open as materialized (select contract_id from (${open}) cells where case when ${narrow} then true end),
+    waiting as materialized (
+      select open.contract_id, party.tenant_id = ${company} as is_own, coalesce(party.tenant_id::text, party.id) as party_id,
         case when party.tenant_type = 'PERSONAL' then coalesce(party.receiver_name, '') else party.tenant_name end as party_name, step.operators,
-        greatest(party.receive_time, (select max(done.complete_time) from ${contractAction} done where done.contract_id = step.contract_id
-          and done.signatory_id = step.signatory_id)) as since
-      from (${open}) cells
-      join ${contractAction} step on step.contract_id = cells.contract_id and step.status in ('FILLING', 'SIGNING')
+        greatest(party.receive_time, case when step.serial_no > 1 then (select max(done.complete_time) from ${contractAction} done
+          where done.contract_id = step.contract_id and done.signatory_id = step.signatory_id) end) as since
+      from open
+      join ${contractAction} step on step.contract_id = open.contract_id and step.status in ('FILLING', 'SIGNING')
       join ${signatory} party on party.contract_id = step.contract_id and party.id = step.signatory_id
-      where ${narrow}
     ), people as (
       select waiting.contract_id, since, operator ->> 'id' as id, operator ->> 'name' as name, operator ->> 'type' = 'ROLE' as is_role
       from waiting cross join lateral jsonb_array_elements(operators) operator where is_own
     ), held as (
       select contract_id, 'PARTY' as kind, party_id as id, party_name as name, since from waiting where is_own is not true
       union all select contract_id, case when is_role then 'ROLE' else 'PERSON' end, id, case when is_role then '' else name end, since from people
-      union all select people.contract_id, 'DEPARTMENT', coalesce(place.department_id::text, ${NOWHERE}), '', since from people
-        left join ${contractDepartment} place on place.contract_id = people.contract_id and place.company_id = ${company} and place.user_id::text = people.id
-        where not is_role
+      union all select contract_id, 'DEPARTMENT', coalesce((select place.department_id::text from ${contractDepartment} place
+        where place.contract_id = people.contract_id and place.company_id = ${company} and place.user_id::text = people.id), ${NOWHERE}), '', since
+        from people where not is_role
     )
     select contract_id, kind, id, max(name) as name, min(since) as since from held where since is not null group by contract_id, kind, id`;
 };
