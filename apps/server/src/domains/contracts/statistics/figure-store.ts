@@ -10,6 +10,7 @@ import {
 import type { Period } from '@cinnabar/protocol/figure-periods';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database.ts';
+import { PLANNED_FOR_VALUES } from '../../../platform/db/tune-client.ts';
 import { contractDelta, contractFigure } from '../figures/contract-figure-tables.ts';
 
 export interface Asked {
@@ -68,7 +69,7 @@ export async function findFigures({ db }: Pick<Database, 'db'>, asked: Asked): P
   };
   const inBoth = sql`(${inPeriod(period)} or ${inPeriod(before)})`;
   const quantile = (part: string) => sql`min(hours) filter (where upto >= ${part}::numeric * contracts)`;
-  const { rows } = await db.execute<{ found: FoundFigures }>(sql`
+  const { rows } = await db.execute<{ found: FoundFigures }>(sql`${sql.raw(PLANNED_FOR_VALUES)}
     with took as (
       select ${isNow} as is_now, category_id, grouping(category_id) = 1 as is_all, hours, sum(contracts) as contracts
       from ${cells(['COMPLETE'], inBoth)} group by 1, grouping sets ((category_id, hours), (hours)) having sum(contracts) <> 0

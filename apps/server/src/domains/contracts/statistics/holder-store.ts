@@ -1,6 +1,7 @@
 import { type HolderKind, OPEN_MEASURES } from '@cinnabar/protocol/contracts/figures/figure-values';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database.ts';
+import { PLANNED_FOR_VALUES } from '../../../platform/db/tune-client.ts';
 import { selectCells } from '../figures/cells-in-sql.ts';
 import { contract, contractAction, contractDepartment, signatory } from '../lifecycle/contracts-tables.ts';
 
@@ -70,7 +71,7 @@ export async function listHolders(
   { companyId, narrow, now, most, only }: HoldersAsked,
 ): Promise<Holder[]> {
   const one = only ? sql`where kind = ${only.kind} and id = ${only.id}` : sql``;
-  const { rows } = await db.execute<Holder & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Holder & Record<string, unknown>>(sql`${sql.raw(PLANNED_FOR_VALUES)}
     with held as (select *, floor(extract(epoch from ${now.toISOString()}::timestamptz - since) / 3600)::int as hours
       from (${selectHolders(companyId, narrow)}) found ${one}),
     summed as (select kind, id, max(name) as name, count(*)::int as contracts,
