@@ -10,6 +10,7 @@ import {
 import type { Period } from '@cinnabar/protocol/figure-periods';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database.ts';
+import { PLANNED_FOR_VALUES } from '../../../platform/db/tune-client.ts';
 import { contractDelta, contractFigure } from '../figures/contract-figure-tables.ts';
 
 export interface Asked {
@@ -71,7 +72,7 @@ export async function findFigures({ db }: Pick<Database, 'db'>, asked: Asked): P
   };
   const inBoth = sql`(${inPeriod(period)} or ${inPeriod(before)})`;
   const quantile = (part: string) => sql`min(hours) filter (where upto >= ${part}::numeric * contracts)`;
-  const { rows } = await db.execute<{ found: FoundFigures }>(sql`
+  const { rows } = await db.execute<{ found: FoundFigures }>(sql`${sql.raw(PLANNED_FOR_VALUES)}
     with complete as materialized (
       select day, ${isNow} as is_now, category_id, hours, grouping(day) = 0 as is_day, sum(contracts) as contracts
       from ${cells(['COMPLETE'], inBoth)} group by grouping sets ((day), (is_now, category_id, hours))
