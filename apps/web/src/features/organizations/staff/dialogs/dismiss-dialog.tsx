@@ -51,6 +51,7 @@ const START: Successions = {
   DRAFT: null,
   RUNNING: null,
   SEAL_GRANT: null,
+  PHYSICAL_SEAL: null,
   ROLE: null,
 };
 
