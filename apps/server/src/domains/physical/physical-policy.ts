@@ -23,12 +23,11 @@ export interface Standing {
 export const isOpenTo = async ({ system }: Deps, { tenantType }: CompanyRecord): Promise<boolean> =>
   tenantType !== 'COMPANY' && (await system.setting('pyhsics'));
 
-/** Throws NOT_FOUND for one who is no employee, PHYSICAL_OFF. */
-export async function standIn(deps: Deps, actor: Actor, companyId: string): Promise<Standing> {
+/** Throws NOT_FOUND for one who is no employee. */
+export async function standingOf(deps: Deps, actor: Actor, companyId: string): Promise<Standing> {
   const mine = await membershipIn(deps, actor, companyId);
   const company = mine && (await deps.organizations.findCompany(companyId));
   if (!mine || !company) throw new AppError('NOT_FOUND');
-  if (!(await isOpenTo(deps, company))) throw new AppError('PHYSICAL_OFF');
   return {
     userId: actor.userId,
     company,
@@ -47,10 +46,28 @@ async function membershipIn(
   return (await organizations.membershipsOf(actor)).find((one) => one.companyId === companyId);
 }
 
-/** A frozen company changes nothing. Throws COMPANY_FROZEN besides what `standIn` throws. */
-export async function standToChange(deps: Deps, actor: Actor, companyId: string): Promise<Standing> {
-  const who = await standIn(deps, actor, companyId);
+/** Throws PHYSICAL_OFF. */
+export async function requireOpen(deps: Deps, who: Standing): Promise<void> {
+  if (!(await isOpenTo(deps, who.company))) throw new AppError('PHYSICAL_OFF');
+}
+
+/** A frozen company changes nothing. Throws PHYSICAL_OFF, COMPANY_FROZEN. */
+export async function requireChangeable(deps: Deps, who: Standing): Promise<void> {
+  await requireOpen(deps, who);
   if (who.company.freeze) throw new AppError('COMPANY_FROZEN');
+}
+
+/** Throws NOT_FOUND for one who is no employee, PHYSICAL_OFF. */
+export async function standIn(deps: Deps, actor: Actor, companyId: string): Promise<Standing> {
+  const who = await standingOf(deps, actor, companyId);
+  await requireOpen(deps, who);
+  return who;
+}
+
+/** Throws NOT_FOUND for one who is no employee, PHYSICAL_OFF, COMPANY_FROZEN. */
+export async function standToChange(deps: Deps, actor: Actor, companyId: string): Promise<Standing> {
+  const who = await standingOf(deps, actor, companyId);
+  await requireChangeable(deps, who);
   return who;
 }
 

@@ -177,6 +177,33 @@ describe('an application to use a physical seal', () => {
     expect(await apply()).toMatchObject({ name: 'PHYSICAL_SEAL_STATE' });
   });
 
+  it('stands still while its company is frozen, and is read', async () => {
+    const { staff, inUse, apply, company, seal } = await firm();
+    const { id, auths } = await inUse();
+    await database.pool.query('update company set "freeze" = true where id = $1', [company.id]);
+    expect(await apply()).toMatchObject({ name: 'COMPANY_FROZEN' });
+    const authId = auths[0]!.id;
+    const reason = '不再需要';
+    const times = { startTime: new Date().toISOString(), endTime: new Date(Date.now() + 9e6).toISOString() };
+    const asks: [string, object][] = [
+      ['/sealapply/press', { id, authId, count: 1 }],
+      ['/sealapply/append', { id, count: 1, reason }],
+      ['/sealapply/period', { id, reason, ...times }],
+      ['/sealapply/end', { id, reason }],
+      ['/sealapply/recall', { id }],
+      ['/sealapply/decide', { id, agree: true }],
+      ['/sealapply/waive', { id, pressId: authId, reason }],
+      ['/physicalseal/state', { id: seal.id, state: 'DISABLED', reason }],
+      ['/device/bind', { sealId: seal.id, deviceNo: 'F-1', adapter: 'BRIDGE' }],
+      ['/device/unbind', { sealId: seal.id }],
+    ];
+    for (const [url, body] of asks)
+      expect(await staff.周砚秋.post(url, body), url).toMatchObject({ name: 'COMPANY_FROZEN' });
+    const sent = await upload(staff.周砚秋, '/sealapply/photo', await photo(5), 'a.jpg', { id });
+    expect(sent).toMatchObject({ name: 'COMPANY_FROZEN' });
+    expect(await staff.周砚秋.get('/sealapply/detail', { id })).toMatchObject({ code: 0 });
+  });
+
   it('in an emergency is opened by a seal administrator and one other, with notice to the auditor at once', async () => {
     const { staff, company, categoryId, seal, decide } = await firm();
     const form = {

@@ -10,20 +10,21 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { PhysicalDeps } from '../physical-deps.ts';
-import { maySee, rolesIn, type Standing, standToChange } from '../physical-policy.ts';
+import { maySee, requireChangeable, rolesIn, type Standing, standingOf } from '../physical-policy.ts';
 import { findWhole, lockWhole, setStatus, type WholeApplication } from './application-store.ts';
 
-/** An application that the actor sees. Throws NOT_FOUND, PHYSICAL_OFF. */
+/** An application that the actor sees; then what is `required` of the company. Throws NOT_FOUND, PHYSICAL_OFF, COMPANY_FROZEN. */
 export async function getSeen(
   deps: PhysicalDeps,
   actor: Actor,
   id: string,
-  stand: (deps: PhysicalDeps, actor: Actor, companyId: string) => Promise<Standing>,
+  required: (deps: PhysicalDeps, who: Standing) => Promise<void>,
 ): Promise<{ whole: WholeApplication; who: Standing }> {
   const [whole] = isId(id) ? await findWhole(deps.database.db, [id]) : [];
   if (!whole) throw new AppError('NOT_FOUND');
-  const who = await stand(deps, actor, whole.application.companyId);
+  const who = await standingOf(deps, actor, whole.application.companyId);
   if (!maySee(whole, who)) throw new AppError('NOT_FOUND');
+  await required(deps, who);
   return { whole, who };
 }
 
@@ -43,7 +44,7 @@ export async function changeState<Result>(
   { id, act }: { id: string; act: ApplicationAct },
   work: (act: Act) => Promise<Result>,
 ): Promise<Result> {
-  const { who } = await getSeen(deps, actor, id, standToChange);
+  const { who } = await getSeen(deps, actor, id, requireChangeable);
   return deps.database.transaction(async (tx) => {
     const whole = (await lockWhole(tx, id))!;
     const refusal = refusalOfAct(act, whole.application.status, rolesIn(whole, who));

@@ -8,14 +8,14 @@ import type {
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { PhysicalDeps } from '../physical-deps.ts';
-import { standIn } from '../physical-policy.ts';
+import { requireOpen, standIn } from '../physical-policy.ts';
 import { countBoxes, findWhole, listDue, pageOf } from './application-store.ts';
 import { getSeen } from './change-state.ts';
 import { presentApplication, presentBriefs, serialOf } from './present-application.ts';
 
 /** Throws NOT_FOUND, PHYSICAL_OFF. */
 export async function getApplication(deps: PhysicalDeps, actor: Actor, id: string): Promise<Application> {
-  const { whole, who } = await getSeen(deps, actor, id, standIn);
+  const { whole, who } = await getSeen(deps, actor, id, requireOpen);
   return presentApplication(deps, whole, who);
 }
 

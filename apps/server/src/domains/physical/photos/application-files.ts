@@ -11,7 +11,7 @@ import type { FileRecord, WholeApplication } from '../applications/application-s
 import { lockWhole } from '../applications/application-store.ts';
 import { changeState, getSeen } from '../applications/change-state.ts';
 import type { PhysicalDeps } from '../physical-deps.ts';
-import { standIn, standToChange } from '../physical-policy.ts';
+import { requireChangeable, requireOpen } from '../physical-policy.ts';
 import { applicationFile } from '../physical-tables.ts';
 import { recordEvent } from '../record-event.ts';
 
@@ -30,7 +30,7 @@ export async function sendFile(
   { id, kind }: z.output<typeof sendFileSchema>,
   { name, bytes }: File,
 ): Promise<void> {
-  await getSeen(deps, actor, id, standToChange);
+  await getSeen(deps, actor, id, requireChangeable);
   if (!isPicture(bytes) && bytes.toString('latin1', 0, 5) !== '%PDF-') throw new AppError('PHYSICAL_FILE');
   const stored = await deps.storage.put(bytes);
   const keep = async (tx: Tx, { application }: WholeApplication) => {
@@ -69,7 +69,7 @@ export async function getFile(
   actor: Actor,
   { id, fileId }: { id: string; fileId: string },
 ): Promise<FileRecord> {
-  const { whole } = await getSeen(deps, actor, id, standIn);
+  const { whole } = await getSeen(deps, actor, id, requireOpen);
   if (!isId(fileId)) throw new AppError('NOT_FOUND');
   const [found] = await deps.database.db
     .select()

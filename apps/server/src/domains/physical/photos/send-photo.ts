@@ -11,7 +11,7 @@ import type { AuditActor } from '../../audit/index.ts';
 import { findDuePress } from '../applications/application-store.ts';
 import { type Act, changeState, getSeen } from '../applications/change-state.ts';
 import type { Paper, PhysicalDeps } from '../physical-deps.ts';
-import { standIn, standToChange } from '../physical-policy.ts';
+import { requireChangeable, requireOpen } from '../physical-policy.ts';
 import { recordEvent } from '../record-event.ts';
 import { acceptFor, findPhoto, insertPhoto, isReused, type PhotoRecord } from './photo-store.ts';
 
@@ -27,7 +27,7 @@ const PRINT_CODE = /[?&]print=([0-9A-Za-z]{12})\b/;
  */
 export async function sendPhoto(deps: PhysicalDeps, actor: Actor, form: Form, bytes: Buffer): Promise<void> {
   // Refused before the picture takes the time of a process.
-  await getSeen(deps, actor, form.id, standToChange);
+  await getSeen(deps, actor, form.id, requireChangeable);
   const photo = await readSent(deps, bytes, actor.userId);
   const { locationRequired } = await deps.system.setting('physicalconfig');
   if (locationRequired && (photo.place ?? form.place ?? null) === null)
@@ -108,6 +108,6 @@ export async function keepPhoto(
 export async function getPhoto(deps: PhysicalDeps, actor: Actor, photokey: string): Promise<PhotoRecord> {
   const found = isId(photokey) ? await findPhoto(deps.database.db, photokey) : null;
   if (!found) throw new AppError('NOT_FOUND');
-  await getSeen(deps, actor, found.applicationId, standIn);
+  await getSeen(deps, actor, found.applicationId, requireOpen);
   return found;
 }
