@@ -2,6 +2,7 @@ import type { Application, ApplicationPage } from '@cinnabar/protocol/physical/a
 import type { PhysicalSealList } from '@cinnabar/protocol/physical/physical-seal-schema';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { qrPng } from '../../platform/http/qr-code.ts';
 import type { Caller } from '../../testing/build-product.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { stampCode } from './devices/device-code.ts';
@@ -249,6 +250,32 @@ describe('photos', () => {
       'REUSED',
     ]);
     expect(await hand(Buffer.from('no picture'))).toMatchObject({ name: 'PHOTO_INVALID' });
+  });
+
+  it('with the code of a print are matched to its contract and copies', async () => {
+    const { staff, inUse, company } = await firm();
+    const contract = await product.draft(staff.王一川, [{ company: { id: company.id, name: company.name } }]);
+    await database.pool.query(
+      `insert into contract_print (contract_id, id, code, first_number, copies, files, user_id, user_name, create_time)
+       values ($1, gen_random_uuid(), 'ABCD23456789', 4, 2, '[]', $2, '王一川', now())`,
+      [contract.id, staff.王一川.userId],
+    );
+    const { id, auths } = await inUse();
+    await staff.周砚秋.post('/sealapply/press', { id, authId: auths[0]!.id, count: 3 });
+    const withCode = async (code: string, left: number) =>
+      sharp({ create: { width: 900, height: 900, channels: 3, background: '#fff' } })
+        .composite([{ input: await qrPng(`${product.publicUrl}/verifier?print=${code}`, 8), left, top: 200 }])
+        .jpeg()
+        .toBuffer();
+    const hand = async (code: string, left: number) =>
+      upload(staff.王一川, '/sealapply/photo', await withCode(code, left), 'a.jpg', { id });
+    expect((await hand('ABCD23456789', 20)).result.photos).toMatchObject([
+      { match: 'MATCHED', paper: { subject: contract.subject, firstNumber: 4, copies: 2 } },
+    ]);
+    expect((await hand('ZZZZ23456789', 420)).result.photos[1]).toMatchObject({
+      match: 'UNMATCHED',
+      paper: null,
+    });
   });
 
   it('that are owed block new applications, until a keeper waives one with a reason', async () => {
