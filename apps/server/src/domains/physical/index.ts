@@ -1,13 +1,11 @@
 import { systemClock } from '@cinnabar/kernel';
 import type { App } from '../../platform/http/create-app.ts';
 import { deviceRoutes } from './devices/device-routes.ts';
-import { listStoredKeys } from './photos/photo-store.ts';
 import type { PhysicalDeps } from './physical-deps.ts';
 import { physicalRoutes } from './physical-routes.ts';
 import { sealHolding } from './seals/seal-holding.ts';
-import { listKept } from './seals/seal-store.ts';
-
-export type { Paper } from './physical-deps.ts';
+import { listStoredKeys } from './stores/photo-store.ts';
+import { listKept } from './stores/seal-store.ts';
 
 export function createPhysical(options: Omit<PhysicalDeps, 'clock'> & Partial<Pick<PhysicalDeps, 'clock'>>) {
   const deps: PhysicalDeps = { clock: systemClock, ...options };
@@ -26,5 +24,3 @@ export function createPhysical(options: Omit<PhysicalDeps, 'clock'> & Partial<Pi
     },
   };
 }
-
-export type Physical = ReturnType<typeof createPhysical>;

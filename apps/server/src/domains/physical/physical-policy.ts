@@ -4,8 +4,8 @@ import type { ApplicationRole } from '@cinnabar/protocol/physical/application-li
 import type { Actor, Membership } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { CompanyRecord } from '../organizations/index.ts';
-import type { WholeApplication } from './applications/application-store.ts';
 import type { PhysicalDeps } from './physical-deps.ts';
+import type { WholeApplication } from './stores/application-store.ts';
 
 type Deps = Pick<PhysicalDeps, 'organizations' | 'system'>;
 

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { qrPng } from '../../platform/http/qr-code.ts';
 import type { Caller } from '../../testing/build-product.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
-import { stampCode } from './devices/device-code.ts';
 import { buildPhysicalProduct } from './physical-factory.ts';
+import { stampCode } from './stores/device-code.ts';
 
 const database = await createTestDatabase();
 const product = await buildPhysicalProduct(database);

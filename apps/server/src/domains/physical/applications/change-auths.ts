@@ -10,18 +10,18 @@ import { MOST_PRESSES } from '@cinnabar/protocol/physical/physical-values';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { findDevice } from '../devices/device-store.ts';
 import type { PhysicalDeps } from '../physical-deps.ts';
 import { keeps } from '../physical-policy.ts';
 import { recordEvent } from '../record-event.ts';
-import { findSeal } from '../seals/seal-store.ts';
 import {
   type AuthWithSeal,
   findAuth,
   updateApplication,
   updateAuth,
   waivePress,
-} from './application-store.ts';
+} from '../stores/application-store.ts';
+import { findDevice } from '../stores/device-store.ts';
+import { findSeal } from '../stores/seal-store.ts';
 import { type Act, changeState } from './change-state.ts';
 import { countPress } from './count-press.ts';
 

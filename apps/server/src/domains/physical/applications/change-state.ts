@@ -11,7 +11,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { PhysicalDeps } from '../physical-deps.ts';
 import { maySee, requireChangeable, rolesIn, type Standing, standingOf } from '../physical-policy.ts';
-import { findWhole, lockWhole, setStatus, type WholeApplication } from './application-store.ts';
+import { findWhole, lockWhole, setStatus, type WholeApplication } from '../stores/application-store.ts';
 
 /** An application that the actor sees; then what is `required` of the company. Throws NOT_FOUND, PHYSICAL_OFF, COMPANY_FROZEN. */
 export async function getSeen(

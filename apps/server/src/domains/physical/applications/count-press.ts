@@ -6,8 +6,8 @@ import { alertKeepers } from '../alert-keepers.ts';
 import type { PhysicalDeps } from '../physical-deps.ts';
 import { physicalSeal, sealAuth, sealPress } from '../physical-tables.ts';
 import { recordEvent } from '../record-event.ts';
-import type { SealRecord } from '../seals/seal-store.ts';
-import type { AuthRecord, PressRecord, WholeApplication } from './application-store.ts';
+import type { AuthRecord, PressRecord, WholeApplication } from '../stores/application-store.ts';
+import type { SealRecord } from '../stores/seal-store.ts';
 
 export interface Press {
   seal: SealRecord;

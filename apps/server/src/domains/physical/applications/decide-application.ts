@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { PhysicalDeps } from '../physical-deps.ts';
 import { recordEvent } from '../record-event.ts';
-import { updateApplication } from './application-store.ts';
+import { updateApplication } from '../stores/application-store.ts';
 import { changeState } from './change-state.ts';
 
 /** Answers the node that is asked now. A refusal has a reason. Throws what `changeState` throws, BAD_REQUEST. */

@@ -1,8 +1,6 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import { APPLICATION_ACTS, refusalOfAct } from '@cinnabar/protocol/physical/application-lifecycle';
 import type { Application, ApplicationBrief } from '@cinnabar/protocol/physical/application-schema';
-import { codeOf } from '../devices/device-code.ts';
-import { findDevices } from '../devices/device-store.ts';
 import type { PhysicalDeps } from '../physical-deps.ts';
 import { rolesIn, type Standing } from '../physical-policy.ts';
 import {
@@ -12,7 +10,9 @@ import {
   type PhotoRecord,
   type PressRecord,
   type WholeApplication,
-} from './application-store.ts';
+} from '../stores/application-store.ts';
+import { codeOf } from '../stores/device-code.ts';
+import { findDevices } from '../stores/device-store.ts';
 
 const DIGITS = 4;
 

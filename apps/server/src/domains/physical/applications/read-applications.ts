@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { PhysicalDeps } from '../physical-deps.ts';
 import { requireOpen, standIn } from '../physical-policy.ts';
-import { countBoxes, findWhole, listDue, pageOf } from './application-store.ts';
+import { countBoxes, findWhole, listDue, pageOf } from '../stores/application-store.ts';
 import { getSeen } from './change-state.ts';
 import { presentApplication, presentBriefs, serialOf } from './present-application.ts';
 

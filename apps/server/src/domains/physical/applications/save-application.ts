@@ -11,7 +11,6 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { PhysicalDeps } from '../physical-deps.ts';
 import { type Standing, standToChange } from '../physical-policy.ts';
 import { recordEvent } from '../record-event.ts';
-import { shareSeals } from '../seals/seal-store.ts';
 import {
   type ApplicationRecord,
   type AuthRecord,
@@ -22,7 +21,8 @@ import {
   replaceAuths,
   setStatus,
   updateApplication,
-} from './application-store.ts';
+} from '../stores/application-store.ts';
+import { shareSeals } from '../stores/seal-store.ts';
 import { presentApplication } from './present-application.ts';
 import { composeNodes, requireCategory, requireNoDebt, requireSubmittable } from './submit-application.ts';
 

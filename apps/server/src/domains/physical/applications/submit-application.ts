@@ -3,8 +3,8 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { PhysicalDeps } from '../physical-deps.ts';
 import type { ApprovalNode } from '../physical-tables.ts';
-import { shareSeals } from '../seals/seal-store.ts';
-import { type AuthRecord, listDue } from './application-store.ts';
+import { type AuthRecord, listDue } from '../stores/application-store.ts';
+import { shareSeals } from '../stores/seal-store.ts';
 
 export interface Asked {
   companyId: string;
@@ -60,7 +60,7 @@ export async function requireNoDebt(
 }
 
 /**
- * The nodes in their order: those of the business type, then each keeper of the seals. Nobody approves their own application; where that leaves
+ * The nodes in their order: those of the business type, then each keeper of the seals. No one approves their own application; where that leaves
  * none, a seal administrator, else an administrator of the company does. Throws PHYSICAL_NO_APPROVER.
  */
 export async function composeNodes(

@@ -8,9 +8,9 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { PhysicalDeps } from '../physical-deps.ts';
 import { keeps, standToChange } from '../physical-policy.ts';
 import { recordEvent } from '../record-event.ts';
-import { findSeal, lockPhysicalSeal, type SealRecord } from '../seals/seal-store.ts';
-import { wrapKey } from './device-code.ts';
-import { insertDevice, unbindSeal } from './device-store.ts';
+import { wrapKey } from '../stores/device-code.ts';
+import { insertDevice, unbindSeal } from '../stores/device-store.ts';
+import { findSeal, lockPhysicalSeal, type SealRecord } from '../stores/seal-store.ts';
 
 const KEY_BYTES = 32;
 

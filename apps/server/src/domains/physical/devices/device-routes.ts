@@ -20,7 +20,7 @@ import type { App } from '../../../platform/http/create-app.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { PhysicalDeps } from '../physical-deps.ts';
 import { physicalSeal, sealApplication, sealAuth, stampDevice } from '../physical-tables.ts';
-import { keyOf } from './device-code.ts';
+import { keyOf } from '../stores/device-code.ts';
 import { receiveEvent, requireSigned } from './receive-event.ts';
 import { takePhoto } from './take-photo.ts';
 

@@ -6,18 +6,13 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type AuditActor, SYSTEM_ACTOR } from '../../audit/index.ts';
 import { alertKeepers } from '../alert-keepers.ts';
-import {
-  type AuthRecord,
-  findAuth,
-  lockWhole,
-  type WholeApplication,
-} from '../applications/application-store.ts';
 import { settleState } from '../applications/change-state.ts';
 import { countPress } from '../applications/count-press.ts';
 import type { PhysicalDeps } from '../physical-deps.ts';
-import { findSeal, type SealRecord } from '../seals/seal-store.ts';
-import { keyOf } from './device-code.ts';
-import { type DeviceRecord, findDevice, keepEvent, lockDevice, noteEvent } from './device-store.ts';
+import { type AuthRecord, findAuth, lockWhole, type WholeApplication } from '../stores/application-store.ts';
+import { keyOf } from '../stores/device-code.ts';
+import { type DeviceRecord, findDevice, keepEvent, lockDevice, noteEvent } from '../stores/device-store.ts';
+import { findSeal, type SealRecord } from '../stores/seal-store.ts';
 
 type Event = z.output<typeof deviceEventSchema>;
 

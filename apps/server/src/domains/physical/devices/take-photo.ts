@@ -1,9 +1,9 @@
 import { isId } from '@cinnabar/kernel';
 import type { PhotoType } from '@cinnabar/protocol/physical/physical-values';
 import { SYSTEM_ACTOR } from '../../audit/index.ts';
-import { findAuth, lockWhole } from '../applications/application-store.ts';
 import { keepPhoto, paperOf, readSent } from '../photos/send-photo.ts';
 import type { PhysicalDeps } from '../physical-deps.ts';
+import { findAuth, lockWhole } from '../stores/application-store.ts';
 
 /** Keeps the photo of an event, for the oldest press of the application that waits for one. Throws PHOTO_INVALID, BUSY. */
 export async function takePhoto(

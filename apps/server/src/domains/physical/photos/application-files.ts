@@ -7,13 +7,13 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { isPicture } from '../../../platform/pictures/is-picture.ts';
-import type { FileRecord, WholeApplication } from '../applications/application-store.ts';
-import { lockWhole } from '../applications/application-store.ts';
 import { changeState, getSeen } from '../applications/change-state.ts';
 import type { PhysicalDeps } from '../physical-deps.ts';
 import { requireChangeable, requireOpen } from '../physical-policy.ts';
 import { applicationFile } from '../physical-tables.ts';
 import { recordEvent } from '../record-event.ts';
+import type { FileRecord, WholeApplication } from '../stores/application-store.ts';
+import { lockWhole } from '../stores/application-store.ts';
 
 interface File {
   name: string;

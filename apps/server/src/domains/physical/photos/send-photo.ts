@@ -8,12 +8,12 @@ import { isPicture } from '../../../platform/pictures/is-picture.ts';
 import type { ReadPhoto } from '../../../platform/pictures/photo/read-photo.ts';
 import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
 import type { AuditActor } from '../../audit/index.ts';
-import { findDuePress } from '../applications/application-store.ts';
 import { type Act, changeState, getSeen } from '../applications/change-state.ts';
 import type { Paper, PhysicalDeps } from '../physical-deps.ts';
 import { requireChangeable, requireOpen } from '../physical-policy.ts';
 import { recordEvent } from '../record-event.ts';
-import { acceptFor, findPhoto, insertPhoto, isReused, type PhotoRecord } from './photo-store.ts';
+import { findDuePress } from '../stores/application-store.ts';
+import { acceptFor, findPhoto, insertPhoto, isReused, type PhotoRecord } from '../stores/photo-store.ts';
 
 type Form = z.output<typeof sendPhotoSchema>;
 

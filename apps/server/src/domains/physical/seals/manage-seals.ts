@@ -9,10 +9,10 @@ import { MOST_PHYSICAL_SEALS } from '@cinnabar/protocol/physical/physical-values
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { type DeviceRecord, findDevices } from '../devices/device-store.ts';
 import type { PhysicalDeps } from '../physical-deps.ts';
 import { keeps, type Standing, standIn, standToChange } from '../physical-policy.ts';
 import { recordEvent } from '../record-event.ts';
+import { type DeviceRecord, findDevices } from '../stores/device-store.ts';
 import {
   findSeal,
   findSeals,
@@ -22,7 +22,7 @@ import {
   lockSealsOf,
   type SealRecord,
   updateSeal,
-} from './seal-store.ts';
+} from '../stores/seal-store.ts';
 
 const presentDevice = ({ deviceNo, adapter, lastTime, lastSeq, received }: DeviceRecord) => ({
   deviceNo,

@@ -2,7 +2,7 @@ import { SYSTEM_ACTOR } from '../../audit/index.ts';
 import type { HoldingRegister } from '../../organizations/index.ts';
 import type { PhysicalDeps } from '../physical-deps.ts';
 import { recordEvent } from '../record-event.ts';
-import { listKept, lockPhysicalSeal, updateSeal } from './seal-store.ts';
+import { listKept, lockPhysicalSeal, updateSeal } from '../stores/seal-store.ts';
 
 /** Seals that an employee who leaves keeps: a successor keeps them. There is no seal without a keeper. */
 export const sealHolding = (deps: PhysicalDeps): HoldingRegister => ({
