@@ -9,6 +9,7 @@ const START: Successions = {
   DRAFT: null,
   RUNNING: null,
   SEAL_GRANT: null,
+  PHYSICAL_SEAL: null,
   ROLE: null,
 };
 
@@ -16,7 +17,15 @@ describe('one successor for all kinds', () => {
   const chosen = { ...START, ...afterQuickChoice(START, luo!, KINDS, {}) };
 
   it('replaces successors that were chosen one by one', () => {
-    expect(chosen).toEqual({ all: luo, TASK: luo, DRAFT: luo, RUNNING: luo, SEAL_GRANT: null, ROLE: null });
+    expect(chosen).toEqual({
+      all: luo,
+      TASK: luo,
+      DRAFT: luo,
+      RUNNING: luo,
+      SEAL_GRANT: null,
+      PHYSICAL_SEAL: null,
+      ROLE: null,
+    });
   });
 
   it('gives them back when it is emptied, but for kinds that got another one since', () => {
