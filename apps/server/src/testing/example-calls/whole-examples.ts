@@ -131,6 +131,9 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
         ['userId', String(memberId)],
       ],
     },
+    'POST /device/bind': { body: { sealId, deviceNo: 'D-07', adapter: 'BRIDGE' } },
+    'POST /sealapply/photo': { fields: { id: sealId }, file: PHOTO },
+    'POST /sealapply/file': { fields: { id: sealId, kind: 'STAMPED' }, file: PDF },
     'POST /seal/upload': {
       fields: { ...impression, categoryId: 'CONTRACT', name: '合同专用章' },
       file: PHOTO,
