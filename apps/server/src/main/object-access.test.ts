@@ -76,6 +76,7 @@ beforeAll(async () => {
          jsonb_build_array(jsonb_build_object('id', $5::text, 'pageSizes', '[]'::jsonb))), '', 'WAITING', '') returning id`,
     [sponsor.id, seals[0]!.id, contract.id, staff.userId, contract.documents[0]!.id],
   );
+  const stamps = await insertStamps(database, { companyId: sponsor.id, userId: staff.userId });
   const invited = await insertInvitation(database, sponsor.id);
   const ofLog = await insertOfLog(database, { companyId: sponsor.id, userId: staff.userId });
   const signIn = await insertSignIn(database, { companyId: sponsor.id, userId: signer.userId });
@@ -93,6 +94,7 @@ beforeAll(async () => {
     sha256: contract.documents[0]!.sha256,
     company: sponsor.id,
     ...invited,
+    ...stamps,
     seal: seals[0]!.id,
     grant: grants[0].id,
     heldGrant: await insertHeldGrant(database, {
@@ -123,6 +125,42 @@ beforeAll(async () => {
   };
   for (const thing of Object.values(things)) expect(thing).toBeTruthy();
 });
+
+/** A physical seal, and an application in use with a press, a photo and a file. */
+async function insertStamps(
+  { pool }: Database,
+  { companyId, userId }: { companyId: string; userId: string },
+) {
+  const insert = async (text: string, values: unknown[]): Promise<string> => {
+    const { rows } = await pool.query(`insert into ${text}`, values);
+    return rows[0].id;
+  };
+  const stamp = await insert(
+    `physical_seal values (gen_random_uuid(), $1, '企业公章', 'OFFICIAL', $2, '保险柜', 'NORMAL', 0, now()) returning id`,
+    [companyId, userId],
+  );
+  const application = await insert(
+    `seal_application values (gen_random_uuid(), $1, 2026, 1, gen_random_uuid(), '用印', '', false, '', false, 'USING', '', '[]', '{}', $2, '林知夏', now()) returning id`,
+    [companyId, userId],
+  );
+  const auth = await insert(
+    `seal_auth values (gen_random_uuid(), $1, 0, $2, $3, '林知夏', 3, 1, now(), now() + interval '1 day', false, '') returning id`,
+    [application, stamp, userId],
+  );
+  const press = await insert(
+    `seal_press values (gen_random_uuid(), $1, $2, $3, $4, 1, false, null, now(), now(), '', null, null) returning id`,
+    [stamp, application, auth, userId],
+  );
+  const stampPhoto = await insert(
+    `seal_photo values (gen_random_uuid(), $1, $2, null, 'SIGNATORY', 'none', '', '', 'UNMATCHED', null, null, null, null, '', now()) returning photokey as id`,
+    [companyId, application],
+  );
+  const stampFile = await insert(
+    `seal_application_file values (gen_random_uuid(), $1, 'DOCUMENT', 'a.pdf', 'none', '', 1) returning id`,
+    [application],
+  );
+  return { stamp, application, auth, press, stampPhoto, stampFile };
+}
 
 /** A file and a saved search of the log. */
 async function insertOfLog({ pool }: Database, owner: { companyId: string; userId: string }) {
@@ -422,6 +460,57 @@ const ASKS: Ask[] = [
   ['POST /seal/approval/pin', { id: ':approval' }],
   ['POST /seal/approval/answer', { id: ':approval', answer: 'REFUSE', reason: '不同意' }],
   ['POST /seal/approval/withdraw', { id: ':approval' }],
+  ['GET /physicalseal/list?companyId=:company', undefined, 'colleagues'],
+  [
+    'POST /physicalseal/save',
+    { companyId: ':company', id: ':stamp', name: '公章', kind: 'OFFICIAL', keeperId: ':user', place: '柜' },
+    'colleagues',
+  ],
+  ['POST /physicalseal/state', { id: ':stamp', state: 'DISABLED', reason: '盘点' }, 'colleagues'],
+  ['POST /device/bind', { sealId: ':stamp', deviceNo: 'D-07', adapter: 'BRIDGE' }, 'colleagues'],
+  ['POST /device/unbind', { sealId: ':stamp' }, 'colleagues'],
+  ['GET /sealapply/page?companyId=:company', undefined, 'colleagues'],
+  ['GET /sealapply/owe?companyId=:company', undefined, 'colleagues'],
+  ['GET /sealapply/detail?id=:application'],
+  ['GET /sealapply/image?photokey=:stampPhoto'],
+  ['GET /sealapply/file?id=:application&fileId=:stampFile'],
+  [
+    'POST /sealapply/create',
+    { companyId: ':company', id: ':application', categoryId: ':application', subject: '用印' },
+    'colleagues',
+  ],
+  [
+    'POST /sealapply/emergency',
+    {
+      companyId: ':company',
+      categoryId: ':application',
+      subject: '用印',
+      reason: '急',
+      sealId: ':stamp',
+      userId: ':user',
+      secondId: ':user',
+      count: 1,
+      hours: 1,
+    },
+    'colleagues',
+  ],
+  ['POST /sealapply/decide', { id: ':application', agree: true }],
+  ['POST /sealapply/recall', { id: ':application' }],
+  ['POST /sealapply/append', { id: ':application', count: 1, reason: '加' }],
+  [
+    'POST /sealapply/period',
+    {
+      id: ':application',
+      startTime: '2026-11-29T00:00:00+08:00',
+      endTime: '2027-01-01T00:00:00+08:00',
+      reason: '延',
+    },
+  ],
+  ['POST /sealapply/end', { id: ':application', authId: ':auth', reason: '停' }],
+  ['POST /sealapply/press', { id: ':application', authId: ':auth', count: 1 }],
+  ['POST /sealapply/waive', { id: ':application', pressId: ':press', reason: '核对过' }],
+  ['POST /sealapply/photo', { id: ':application' }],
+  ['POST /sealapply/file', { id: ':application', kind: 'STAMPED' }],
   ['GET /seal/duties?companyId=:company'],
   ['POST /seal/duty', { companyId: ':company', duty: 'AUDITOR', setting: 'OFF' }],
   ['GET /seal/rules?sealId=:seal'],
@@ -699,4 +788,9 @@ const OPEN_TO_ALL = new Set([
   'GET /seal/agencies',
   'GET /category/permission/send/available',
   'GET /company/auth/status',
+  // Whether physical seals are on; never for others than employees.
+  'GET /seal/open/physical',
+  // Signed by a device (`physical.test.ts`).
+  'POST /device/event',
+  'POST /device/orders',
 ]);

@@ -20,6 +20,7 @@ import {
   selectHomeTenant,
   selectMembershipsOf,
 } from '../domains/organizations/index.ts';
+import { createPhysical } from '../domains/physical/index.ts';
 import { createPki } from '../domains/pki/index.ts';
 import { createSeals } from '../domains/seals/index.ts';
 import { createSystem } from '../domains/system/index.ts';
@@ -42,6 +43,7 @@ import { createPdfWorkers, type PdfWorkers } from '../platform/workers/pdf-worke
 import { impressionReader } from './impression-reader.ts';
 import { notifyOperator } from './notify-operator.ts';
 import { ownPageDrawer } from './own-page-drawer.ts';
+import { photoReader } from './photo-reader.ts';
 import { pictureRenderer } from './picture-renderer.ts';
 import type { ProcessPlace } from './process-place.ts';
 import { sheetTasks } from './sheet-tasks.ts';
@@ -131,7 +133,12 @@ export async function createDomains({
       rootsDir: config.auditRootsDir,
       ports: {
         listFiles: async (after, limit) =>
-          firstOf(limit, await documents.listStored(after, limit), await seals.listStored(after, limit)),
+          firstOf(
+            limit,
+            await documents.listStored(after, limit),
+            await seals.listStored(after, limit),
+            await physical.listStored(after, limit),
+          ),
         notifyOperator: async (tx, findings) =>
           notifyOperator(notifications, tx, await administrators.list(), findings),
       },
@@ -246,7 +253,10 @@ export async function createDomains({
     fitLogo: pictureRenderer(renderers, 'fitLogo'),
     sheets: sheetTasks(sheets),
     ports: {
-      sealDuties: (userId, companyId) => seals.sealDuties(userId, companyId),
+      sealDuties: async (userId, companyId) => ({
+        sealManager: await seals.managesAny(userId, companyId),
+        physicalMenu: await physical.keepsAny(userId, companyId),
+      }),
       contractSubject: (actor, contractId) => contracts.findSubject(actor, contractId),
       contractUse: (companyIds) => contracts.findCompanyUse(companyIds),
       companyHoldings: () => [contracts.companyHolding, ...seals.companyHoldings],
@@ -259,7 +269,11 @@ export async function createDomains({
         CATEGORY: (id) => categories.findOwner(id),
         CATEGORY_GROUP: (id) => categories.findOwnerOfGroup(id),
       },
-      employeeHoldings: () => [...contracts.employeeHoldings, ...seals.employeeHoldings],
+      employeeHoldings: () => [
+        ...contracts.employeeHoldings,
+        ...seals.employeeHoldings,
+        physical.employeeHolding,
+      ],
     },
   });
   const access = createAccess({
@@ -324,6 +338,20 @@ export async function createDomains({
     drawOwnPage: ownPageDrawer(renderers),
     findReadablePicture: (reader, photokeys) => contracts.findReadablePicture(reader, photokeys),
   });
+  const physical = createPhysical({
+    database,
+    storage,
+    clock,
+    masterKey,
+    demo,
+    audit,
+    identity,
+    organizations,
+    system,
+    categories,
+    readPhoto: photoReader(renderers),
+    findPaper: (code) => contracts.findPaper(code),
+  });
   const contracts = createContracts({
     database,
     jobs,
@@ -371,6 +399,7 @@ export async function createDomains({
     fees,
     categories,
     seals,
+    physical,
   };
   return { ...lower, contracts, verifier, workers, renderers, verifiers, slots, sheets };
 }

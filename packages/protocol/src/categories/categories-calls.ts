@@ -18,13 +18,14 @@ import type {
   CategoryGroup,
   CategoryListQuery,
   ListedCategory,
+  SendableQuery,
 } from './category-schema.ts';
 
 export const listSendableCategoriesCall = call('GET /category/permission/send/available', {
   summary: 'Business types that the caller may send contracts of',
   access: 'SESSION',
   sessions: ['COMPANY'],
-  query: of<CompanyQuery>(),
+  query: of<SendableQuery>(),
   answer: of<Category[]>(),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { lineSchema } from '../transport/line-schema.ts';
 import { categoryConfigSchema } from './category-config-schema.ts';
+import { CATEGORY_TYPES } from './category-schema.ts';
 
 const id = z.string().max(64);
 const name = lineSchema(30, 1);
@@ -16,6 +17,7 @@ export type CategoryQuery = z.infer<typeof categoryQuerySchema>;
 export const newCategorySchema = z.object({
   companyId: id,
   name,
+  type: z.enum(CATEGORY_TYPES).default('ELECTRONIC'),
   groupId: id.nullable().default(null),
   fromId: id.nullable().default(null),
 });

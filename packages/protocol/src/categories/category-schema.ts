@@ -22,6 +22,13 @@ export const categorySchema = z.object({
 });
 export type Category = z.infer<typeof categorySchema>;
 
+/** `type`: of contracts, where it is absent. */
+export const sendableQuerySchema = z.object({
+  companyId: z.string().max(64),
+  type: z.enum(CATEGORY_TYPES).default('ELECTRONIC'),
+});
+export type SendableQuery = z.input<typeof sendableQuerySchema>;
+
 export const categoryListQuerySchema = z.object({
   companyId: z.string().max(64),
   type: z.enum(CATEGORY_TYPES).optional(),

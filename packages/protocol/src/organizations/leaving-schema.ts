@@ -2,7 +2,15 @@ import { z } from 'zod';
 import type { Scope } from './permission-tree.ts';
 
 /** What an employee holds in a company. Each domain adds its kinds. */
-export const HOLDING_KINDS = ['TASK', 'DRAFT', 'RUNNING', 'SEAL_GRANT', 'SEAL_AGENCY', 'ROLE'] as const;
+export const HOLDING_KINDS = [
+  'TASK',
+  'DRAFT',
+  'RUNNING',
+  'SEAL_GRANT',
+  'SEAL_AGENCY',
+  'PHYSICAL_SEAL',
+  'ROLE',
+] as const;
 export type HoldingKind = (typeof HOLDING_KINDS)[number];
 
 /** A membership of a role, with its terms, that ended with the employment. */

@@ -32,6 +32,7 @@ import {
   categoryListQuerySchema,
   categorySchema,
   listedCategorySchema,
+  sendableQuerySchema,
 } from '@cinnabar/protocol/categories/category-schema';
 import { companyQuerySchema } from '@cinnabar/protocol/organizations/company-schema';
 import { z } from 'zod';
@@ -55,8 +56,9 @@ export function categoriesRoutes(app: App, deps: CategoriesDeps): void {
   serve(
     app,
     listSendableCategoriesCall,
-    { query: companyQuerySchema, answer: z.array(categorySchema) },
-    async ({ actor, query }) => (await listSendable(deps, actor, query.companyId)).map(presentCategory),
+    { query: sendableQuerySchema, answer: z.array(categorySchema) },
+    async ({ actor, query: { companyId, type } }) =>
+      (await listSendable(deps, actor, companyId, { type })).map(presentCategory),
   );
 
   serve(

@@ -87,12 +87,14 @@ interface OpenCategories {
   /** Only those that one of the roles may send, and `withPrimary` the primary one. */
   roleIds?: readonly string[];
   withPrimary?: boolean;
+  /** Of contracts, where it is absent. */
+  type?: CategoryRecord['type'];
 }
 
 /** Enabled categories of a company, the primary first. */
 export async function findOpenCategories(
   db: Database['db'],
-  { companyId, only, roleIds, withPrimary = false }: OpenCategories,
+  { companyId, only, roleIds, withPrimary = false, type = 'ELECTRONIC' }: OpenCategories,
 ): Promise<CategoryRecord[]> {
   if (roleIds?.length === 0 || (only !== undefined && !isId(only))) return [];
   const sent = roleIds && sql`${category.config} -> 'senderRoleIds' ?| ${sql.param([...roleIds])}::text[]`;
@@ -103,6 +105,7 @@ export async function findOpenCategories(
       and(
         eq(category.companyId, companyId),
         only === undefined ? undefined : eq(category.id, only),
+        eq(category.type, type),
         eq(category.state, CATEGORY_STATE.ON),
         gt(category.published, 0),
         withPrimary ? or(category.primary, sent) : sent,

@@ -58,7 +58,7 @@ export function createCategories(
     },
     /** The newest published rules of a type for a sender, also of a type that is off, deleted or not theirs to send. */
     async findRules(sender: Member, companyId: string, categoryId: string): Promise<CategoryRules | null> {
-      const [sendable] = await listSendable(deps, sender, companyId, categoryId);
+      const [sendable] = await listSendable(deps, sender, companyId, { only: categoryId });
       const found = sendable ?? (await findCategoryOf(deps.database.db, companyId, categoryId));
       if (!found) return null;
       return {
@@ -67,6 +67,16 @@ export function createCategories(
         maySend: sendable !== undefined,
         config: readConfig(found.config),
       };
+    },
+    /** The published rules of a type for physical seals that the sender may apply under; null: there is none. */
+    async findPhysical(
+      sender: Member,
+      companyId: string,
+      categoryId: string,
+    ): Promise<CategoryConfig | null> {
+      const which = { only: categoryId, type: 'PHYSICAL' as const };
+      const [found] = await listSendable(deps, sender, companyId, which);
+      return found ? readConfig(found.config) : null;
     },
     /** Whether the actor may start contracts on behalf of their present company (product-spec §6). */
     mayLaunch: async (actor: Member & Pick<Actor, 'tenantId'>): Promise<boolean> =>

@@ -6,14 +6,15 @@ import { type CategoryRecord, insertCategory, insertVersion } from './categories
 type FirstVersion = Pick<
   CategoryRecord,
   'companyId' | 'name' | 'groupId' | 'primary' | 'config' | 'createTime'
->;
+> &
+  Partial<Pick<CategoryRecord, 'type'>>;
 
 /** A type that is published from the start, by no one in particular. */
 export async function insertFirstVersion(tx: Tx, given: FirstVersion): Promise<void> {
   const record: CategoryRecord = {
+    type: 'ELECTRONIC',
     ...given,
     id: newId(),
-    type: 'ELECTRONIC',
     state: CATEGORY_STATE.ON,
     published: 1,
     draft: null,

@@ -44,6 +44,7 @@ import { countByCategory } from './lists/count-by-category.ts';
 import { countRunning } from './lists/count-running.ts';
 import { addressBookRoutes } from './parties/address-book-routes.ts';
 import { useFactsOf } from './parties/use-facts.ts';
+import { findPaper } from './printing/find-paper.ts';
 import { printingRoutes } from './printing/printing-routes.ts';
 import { requireDownload } from './reading/download-policy.ts';
 import { findReadablePicture } from './reading/find-readable-picture.ts';
@@ -142,6 +143,8 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
     /** Records that pages of a document are served to a reader. */
     noteReading: (reader: Reader, shown: ShownPages) => noteReading(deps, reader, shown),
     /** Null for a contract that this caller may not read. */
+    /** What the code on a printed page says, for photos of stamped pages; null: unknown. Does not authorise. */
+    findPaper: (code: string) => findPaper(deps, code),
     async findSubject(actor: Actor, contractId: string): Promise<string | null> {
       const state = await findState(deps.database.db, contractId);
       const seen = state !== null && mayRead(await loadViewer(deps.organizations, actor), state);

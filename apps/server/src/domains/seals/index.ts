@@ -197,14 +197,9 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
         readiness: ['READY'],
       })) > 0,
 
-    /** What opens the seal menu for a person without a role (product-spec §6). Physical seals are not here yet. */
-    sealDuties: async (
-      userId: string,
-      companyId: string,
-    ): Promise<{ sealManager: boolean; physicalMenu: boolean }> => ({
-      sealManager: await managesAny(deps, userId, companyId, await listManagers(db, companyId)),
-      physicalMenu: false,
-    }),
+    /** Whether a person manages any seal of a company, which opens the menu of seals (product-spec §6). */
+    managesAny: async (userId: string, companyId: string): Promise<boolean> =>
+      managesAny(deps, userId, companyId, await listManagers(db, companyId)),
 
     /** For seeds: a seal at some stage of its life. */
     presetLife: (tx: Tx, order: CompanySealOrder, life: Parameters<typeof presetLife>[3]): Promise<void> =>

@@ -154,8 +154,8 @@ describe('a company’s seals', () => {
   it('open the seal menu for those who are named as managers', async () => {
     const { company, SA, staff } = await makeCompany(['SA'], { sealed: false });
     await post(SA, '/seal/autocreate/company', { companyId: company.id });
-    expect(await seals.sealDuties(SA.userId, company.id)).toMatchObject({ sealManager: true });
-    expect(await seals.sealDuties(staff.userId, company.id)).toMatchObject({ sealManager: false });
+    expect(await seals.managesAny(SA.userId, company.id)).toBe(true);
+    expect(await seals.managesAny(staff.userId, company.id)).toBe(false);
   });
 
   it('have categories in the caller’s language', async () => {

@@ -48,7 +48,8 @@ type Same<Said, Judged, Otherwise> = [Said] extends [Judged]
 type Whole<T> = T extends object ? { [Name in keyof T]-?: Whole<T[Name]> } : T;
 
 /** Options of the route beside its schemas. */
-interface Manner extends Pick<RouteShorthandOptions, 'bodyLimit' | 'exposeHeadRoute' | 'onSend'> {
+interface Manner
+  extends Pick<RouteShorthandOptions, 'bodyLimit' | 'exposeHeadRoute' | 'onSend' | 'preParsing'> {
   /** Omitted from the OpenAPI document. */
   hide?: boolean;
   /** Status of the answer; default 200. */

@@ -13,6 +13,7 @@ import { drawablePicture as drawable } from '../pictures/drawable-picture.ts';
 import { fitLogo as logo } from '../pictures/fit-logo.ts';
 import { fitPicture as fit } from '../pictures/fit-picture.ts';
 import { readImpression as read } from '../pictures/impression/read-impression.ts';
+import { readPhoto as photo } from '../pictures/photo/read-photo.ts';
 import { sheetPicture } from '../pictures/sheet-picture.ts';
 import { squarePicture as square } from '../pictures/square-picture.ts';
 import {
@@ -68,6 +69,7 @@ export const fitPicture = task(fit);
 export const fitLogo = task(logo);
 export const drawablePicture = task(drawable);
 export const readImpression = task(read);
+export const readPhoto = task(photo);
 
 /** Sends a PDF of one A4 page with the picture. */
 export const putPictureOnPage = task(async ({ path, title }: { path: string; title: string }) => {

@@ -144,6 +144,9 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
     'POST /seal/grant': {
       body: { sealId, subjectType: 'EMPLOYEE', subjectId: memberId, right: 'USE', letter: true },
     },
+    'POST /device/bind': { body: { sealId, deviceNo: 'D-07', adapter: 'BRIDGE' } },
+    'POST /sealapply/photo': { fields: { id: String(sealId) }, file: PHOTO },
+    'POST /sealapply/file': { fields: { id: String(sealId), kind: 'STAMPED' }, file: PDF },
     'POST /seal/upload': {
       fields: { ...impression, categoryId: 'CONTRACT', name: '合同专用章' },
       file: PHOTO,

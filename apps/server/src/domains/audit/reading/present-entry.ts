@@ -53,6 +53,7 @@ export function presentEntry(
 const OBJECTS: readonly [prefix: string, kind: AuditObject, names: readonly string[]][] = [
   ['SEAL_DUTY', 'COMPANY', []],
   ['SEAL_', 'SEAL', ['sealName']],
+  ['PHYSICAL_', 'OTHER', ['subject', 'seal']],
   ['SIGNATURE_', 'SIGNATURE', ['name']],
   ['TOKENS_', 'TOKEN', []],
   ['TOKEN_', 'TOKEN', ['serialNo']],

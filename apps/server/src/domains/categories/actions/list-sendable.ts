@@ -4,13 +4,13 @@ import { type CategoryRecord, findOpenCategories } from '../categories-store.ts'
 
 /**
  * Categories under which the actor may start contracts in a company; none for non-members.
- * @param only this one, where another does not matter
+ * @param which `only` this one, where another does not matter; of contracts, where no type is given
  */
 export async function listSendable(
   { database, organizations }: CategoriesDeps,
   actor: Member,
   companyId: string,
-  only?: string,
+  { only, type }: { only?: string; type?: CategoryRecord['type'] } = {},
 ): Promise<CategoryRecord[]> {
   const memberships = await organizations.membershipsOf(actor);
   const membership = memberships.find((one) => one.companyId === companyId);
@@ -19,6 +19,7 @@ export async function listSendable(
   return findOpenCategories(database.db, {
     companyId,
     only,
+    ...(type && { type }),
     ...(opensTypes !== 'ALL' && { roleIds: senderRoleIds }),
     withPrimary: opensTypes === 'NAMED_AND_PRIMARY',
   });

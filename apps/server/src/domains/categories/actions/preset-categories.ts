@@ -2,13 +2,14 @@ import { newId } from '@cinnabar/kernel';
 import type { CategoryConfig } from '@cinnabar/protocol/categories/rules/category-rules';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { CategoriesDeps } from '../categories-deps.ts';
+import type { CategoryRecord } from '../categories-store.ts';
 import { insertGroup } from '../groups-store.ts';
 import { insertFirstVersion } from '../insert-first-version.ts';
 import { defaultSenderRoleIds } from '../sender-roles.ts';
 
 export interface PresetGroup {
   name: string;
-  categories: { name: string; rules: Omit<CategoryConfig, 'senderRoleIds'> }[];
+  categories: { name: string; type?: CategoryRecord['type']; rules: Omit<CategoryConfig, 'senderRoleIds'> }[];
 }
 
 /** Groups with their published types, sent by every role of the company that may launch; without calls, for seeds. */
@@ -27,6 +28,7 @@ export async function presetCategories(
       await insertFirstVersion(tx, {
         companyId,
         name: one.name,
+        ...(one.type && { type: one.type }),
         groupId,
         primary: false,
         config: { ...one.rules, senderRoleIds },

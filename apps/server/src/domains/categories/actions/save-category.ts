@@ -45,7 +45,7 @@ export async function createCategory(
       companyId: company.id,
       id: newId(),
       name: form.name,
-      type: 'ELECTRONIC',
+      type: form.type,
       groupId: form.groupId,
       primary: false,
       state: CATEGORY_STATE.ON,

@@ -53,6 +53,7 @@ const START: Successions = {
   RUNNING: null,
   SEAL_GRANT: null,
   SEAL_AGENCY: null,
+  PHYSICAL_SEAL: null,
   ROLE: null,
 };
 

@@ -10,6 +10,7 @@ const START: Successions = {
   RUNNING: null,
   SEAL_GRANT: null,
   SEAL_AGENCY: null,
+  PHYSICAL_SEAL: null,
   ROLE: null,
 };
 
@@ -17,7 +18,15 @@ describe('one successor for all kinds', () => {
   const chosen = { ...START, ...afterQuickChoice(START, luo!, KINDS, {}) };
 
   it('replaces successors that were chosen one by one', () => {
-    expect(chosen).toEqual({ all: luo, TASK: luo, DRAFT: luo, RUNNING: luo, SEAL_GRANT: null, ROLE: null });
+    expect(chosen).toEqual({
+      all: luo,
+      TASK: luo,
+      DRAFT: luo,
+      RUNNING: luo,
+      SEAL_GRANT: null,
+      PHYSICAL_SEAL: null,
+      ROLE: null,
+    });
   });
 
   it('gives them back when it is emptied, but for kinds that got another one since', () => {

@@ -1,0 +1,26 @@
+import { systemClock } from '@cinnabar/kernel';
+import type { App } from '../../platform/http/create-app.ts';
+import { deviceRoutes } from './devices/device-routes.ts';
+import type { PhysicalDeps } from './physical-deps.ts';
+import { physicalRoutes } from './physical-routes.ts';
+import { sealHolding } from './seals/seal-holding.ts';
+import { listStoredKeys } from './stores/photo-store.ts';
+import { listKept } from './stores/seal-store.ts';
+
+export function createPhysical(options: Omit<PhysicalDeps, 'clock'> & Partial<Pick<PhysicalDeps, 'clock'>>) {
+  const deps: PhysicalDeps = { clock: systemClock, ...options };
+  const { db } = deps.database;
+  return {
+    /** For organizations: the seals that an employee who leaves keeps. */
+    employeeHolding: sealHolding(deps),
+    /** Whether a person keeps a seal of a company, which opens the menu of seals (product-spec §6). */
+    keepsAny: async (userId: string, companyId: string): Promise<boolean> =>
+      (await deps.system.setting('pyhsics')) && (await listKept(db, companyId, userId)).length > 0,
+    /** Names of stored files, in order, after `after`. */
+    listStored: (after: string, limit: number) => listStoredKeys(db, after, limit),
+    routes(app: App): void {
+      physicalRoutes(app, deps);
+      deviceRoutes(app, deps);
+    },
+  };
+}
