@@ -170,8 +170,8 @@ async function insertOfLog({ pool }: Database, owner: { companyId: string; userI
     [owner.companyId, owner.userId],
   );
   const { rows: searches } = await pool.query(
-    `insert into audit_search (id, company_id, scope, user_id, owner_name, name, filter, shared, create_time)
-     values (gen_random_uuid(), $1, 'COMPANY', $2, '林知夏', '权限变更', '{}', true, now()) returning id`,
+    `insert into audit_search (id, company_id, scope, user_id, name, filter, shared, create_time)
+     values (gen_random_uuid(), $1, 'COMPANY', $2, '权限变更', '{}', true, now()) returning id`,
     [owner.companyId, owner.userId],
   );
   return { logExport: exports[0].id as string, logSearch: searches[0].id as string };
