@@ -13,20 +13,26 @@ export interface RepeatedRow {
   readonly number: number;
 }
 
-/** Of blanks, ems. */
+/** Of blanks without a width of their own, ems: in lines, and in cells. */
 const BLANK = 8;
-const CELL_BLANK = 3;
+export const CELL_BLANK = 3;
 
 /** What stands in lines, with values. A row that repeats is needed by its columns only; elsewhere they are blank. */
 export function toInlines(
   inlines: readonly PaperInline[],
   facts: TemplateFacts,
   row: RepeatedRow | null = null,
+  blank = BLANK,
 ): Inline[] {
-  return inlines.flatMap((inline) => toInline(inline, facts, row));
+  return inlines.flatMap((inline) => toInline(inline, facts, row, blank));
 }
 
-function toInline(inline: PaperInline, facts: TemplateFacts, row: RepeatedRow | null): Inline[] {
+function toInline(
+  inline: PaperInline,
+  facts: TemplateFacts,
+  row: RepeatedRow | null,
+  blank: number,
+): Inline[] {
   const marks = 'marks' in inline && inline.marks ? { marks: inline.marks } : {};
   switch (inline.kind) {
     case 'text':
@@ -36,7 +42,7 @@ function toInline(inline: PaperInline, facts: TemplateFacts, row: RepeatedRow | 
     case 'param': {
       const text = valueText(inline.param, inline.format, facts);
       if (text !== '' && !inline.line) return [{ kind: 'text', text, ...marks }];
-      return [{ kind: 'blank', width: inline.width ?? BLANK, ...(text !== '' && { text }), ...marks }];
+      return [{ kind: 'blank', width: inline.width ?? blank, ...(text !== '' && { text }), ...marks }];
     }
     case 'checkbox':
       return [{ kind: 'checkbox', checked: isChecked(inline.param, inline.option, facts), ...marks }];
@@ -46,9 +52,7 @@ function toInline(inline: PaperInline, facts: TemplateFacts, row: RepeatedRow | 
     }
     case 'column': {
       const text = row ? cellText(inline.column, inline.format, row, facts) : '';
-      return [
-        text === '' ? { kind: 'blank', width: CELL_BLANK, ...marks } : { kind: 'text', text, ...marks },
-      ];
+      return [text === '' ? { kind: 'blank', width: blank, ...marks } : { kind: 'text', text, ...marks }];
     }
     case 'rowNumber':
       return [{ kind: 'text', text: String(row?.number ?? ''), ...marks }];

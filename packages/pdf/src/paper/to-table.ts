@@ -2,7 +2,7 @@ import { stands } from '@cinnabar/protocol/templates/conditions/stands';
 import type { PaperRow, PaperTable } from '@cinnabar/protocol/templates/papers/block-schema';
 import type { TemplateFacts } from '@cinnabar/protocol/templates/params/template-facts';
 import type { TableBlock, TableRow } from '../typeset/layout/layout-block.ts';
-import { type RepeatedRow, toInlines } from './to-inlines.ts';
+import { CELL_BLANK, type RepeatedRow, toInlines } from './to-inlines.ts';
 
 /** A table with its rows for these values. A row that repeats stands once, with blanks, while its param is empty. */
 export function toTable({ condition: _, ...table }: PaperTable, facts: TemplateFacts): TableBlock {
@@ -35,7 +35,9 @@ const toRow = (
             ...block,
             // In rows that repeat an id would be given several times.
             id: row ? undefined : block.id,
-            content: toInlines(block.content, facts, row).filter(({ kind }) => !row || kind !== 'field'),
+            content: toInlines(block.content, facts, row, CELL_BLANK).filter(
+              ({ kind }) => !row || kind !== 'field',
+            ),
           },
     ),
   })),

@@ -82,9 +82,9 @@ const WARRANTED: Condition = {
 
 const party = (role: string, title: string, key: string) => ({
   role,
-  title: inlines(`${title}（盖章）：{${key}}`),
+  title: inlines(`${title}（盖章）：`),
   titleMarks: { bold: true },
-  lines: [inlines('法定代表人或授权代表：')],
+  lines: [inlines(`{${key}}`), inlines('法定代表人或授权代表：')],
   places: [{ id: `${role}Seal`, type: 'SEAL_CORPORATE' as const, width: 42, height: 42 }],
   date: { id: `${role}Date`, label: inlines('日期：') },
 });
@@ -238,8 +238,10 @@ export const PURCHASE_CONTRACT: SampleTemplate = {
       },
       line('no', '合同编号：{contractNo}'),
       line('day', '签订日期：{signDay}'),
-      line('a', '甲方（采购方）：{buyerName}　统一社会信用代码：{buyerCode}'),
-      line('b', '乙方（供应方）：{sellerName}　统一社会信用代码：{sellerCode}'),
+      line('a', '甲方（采购方）：{buyerName}'),
+      line('aCode', '统一社会信用代码：{buyerCode}'),
+      line('b', '乙方（供应方）：{sellerName}'),
+      line('bCode', '统一社会信用代码：{sellerCode}'),
       line(
         'whereas',
         '根据《中华人民共和国民法典》，甲乙双方经协商一致，就{goodsKind}采购事宜订立本合同。',
@@ -262,6 +264,7 @@ export const PURCHASE_CONTRACT: SampleTemplate = {
         ],
         headRows: 1,
         text: { size: '五号', lineHeight: 1.25 },
+        spaceBefore: 1,
         spaceAfter: 2,
         rows: [
           { cells: ['序号', '名称', '规格型号', '单位', '数量', '含税单价', '金额'].map(head) },
@@ -348,9 +351,9 @@ export const PURCHASE_CONTRACT: SampleTemplate = {
   values: {
     contractNo: 'CG-2026-0318',
     buyerName: '杭州青山精密制造有限公司',
-    buyerCode: '91350100M000100Y43',
+    buyerCode: '91330110MA2H000017',
     sellerName: '苏州远帆机电设备有限公司',
-    sellerCode: '91350100M000100Y43',
+    sellerCode: '91320594MA1N000014',
     bank: '中国工商银行苏州工业园区支行',
     account: '1102 0288 0900 0123 456',
     signDay: '2026-11-29',
