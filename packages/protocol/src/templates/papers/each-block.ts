@@ -1,6 +1,5 @@
 import type { PaperBlock, PaperRow, PlainBlock } from './block-schema.ts';
-import type { PaperInline, RunningInline } from './inline-schema.ts';
-import type { Paper } from './paper-schema.ts';
+import type { PaperInline, RunningInline, TitleInline } from './inline-schema.ts';
 
 /** Every block in the order in which it is read, a section before its blocks. */
 export function* eachBlock(blocks: readonly PaperBlock[]): Generator<PaperBlock> {
@@ -31,12 +30,14 @@ export function* inlinesOf(block: PlainBlock): Generator<{ inline: PaperInline; 
   }
 }
 
+interface Running {
+  readonly title: readonly TitleInline[];
+  readonly header?: { readonly content: readonly RunningInline[] } | undefined;
+  readonly footer?: { readonly content: readonly RunningInline[] } | undefined;
+}
+
 /** The inlines of title, header and footer. */
-export function runningInlines({
-  title,
-  header,
-  footer,
-}: Pick<Paper, 'title' | 'header' | 'footer'>): (RunningInline | Paper['title'][number])[] {
+export function runningInlines({ title, header, footer }: Running): (RunningInline | TitleInline)[] {
   return [...title, ...(header?.content ?? []), ...(footer?.content ?? [])];
 }
 

@@ -8,7 +8,7 @@ interface GridRow {
 }
 
 /**
- * Whether the cells of rows have room in so many columns, no row is joined with one that is not always there, and no cell reaches past the last
+ * Whether the cells of rows fit so many columns, no row is joined with one that is not always there, and no cell reaches past the last
  * row.
  */
 export function fitsGrid(columns: number, rows: readonly GridRow[]): boolean {

@@ -24,7 +24,6 @@ const plainMarks = {
   color: color.optional(),
 };
 export const marksSchema = z.strictObject({ ...plainMarks, size: sizeSchema.optional() });
-export type InlineMarks = z.infer<typeof marksSchema>;
 
 const runningMarks = z.strictObject({
   ...plainMarks,
@@ -93,7 +92,6 @@ export const paperFieldSchema = z.strictObject({
   height: sideSchema,
   condition: standsIfSchema,
 });
-export type PaperField = z.infer<typeof paperFieldSchema>;
 
 const field = z.strictObject({ kind: z.literal('field'), ...paperFieldSchema.shape });
 
@@ -122,6 +120,7 @@ export const inlinesSchema = z.array(inlineSchema).max(TEMPLATE_LIMITS.inlines);
 
 /** The title, which also names the file. */
 export const titleInlineSchema = z.discriminatedUnion('kind', [text, param]);
+export type TitleInline = z.infer<typeof titleInlineSchema>;
 
 const running = inlinesWith(runningMarks);
 export const runningInlineSchema = z.discriminatedUnion('kind', [

@@ -31,5 +31,5 @@ export const NUMBER_STYLES = [
   'circled',
 ] as const;
 
-/** Of headers and footers, so that they leave room for the page: characters shown, and points. */
+/** Of headers and footers, so that they leave space on the page: characters shown, and points. */
 export const RUNNING_TEXT = { characters: 120, size: 14 } as const;

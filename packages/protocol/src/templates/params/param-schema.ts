@@ -47,7 +47,6 @@ export const paramCheckSchema = z.strictObject({
   /** BANK_ACCOUNT: the number of a card (ISO/IEC 7812-1); accounts of companies have no check digit. */
   card: z.boolean().optional(),
 });
-export type ParamCheck = z.infer<typeof paramCheckSchema>;
 
 export const paramColumnSchema = z.strictObject({
   key: keySchema,

@@ -6,7 +6,6 @@ export type ParamType = (typeof PARAM_TYPES)[number];
 
 /** Of the columns of a table. */
 export const COLUMN_TYPES = ['TEXT', 'NUMBER', 'AMOUNT', 'DATE'] as const;
-export type ColumnType = (typeof COLUMN_TYPES)[number];
 
 /** What a param holds before someone fills it. `PARTY_NAME` is of its role, `COMPANY_NAME` of the sender. */
 export const PARAM_SOURCES = ['NONE', 'PARTY_NAME', 'COMPANY_NAME', 'CONTRACT_NUMBER', 'TODAY'] as const;
@@ -47,6 +46,5 @@ export const sourcesOf = (type: ParamType): readonly ParamSource[] => SOURCES[ty
 export const hasFormula = (type: ParamType): boolean => type === 'NUMBER' || type === 'AMOUNT';
 export const hasOptions = (type: ParamType): boolean =>
   type === 'CHECKBOX' || type === 'RADIO' || type === 'CHOICE';
-export const hasLength = (type: ParamType): boolean => type === 'TEXT' || type === 'MULTILINE';
 /** Types whose values have an order. */
 export const hasOrder = (type: ParamType): boolean => hasFormula(type) || type === 'DATE';

@@ -4,6 +4,7 @@ import type { PaperForm } from '../papers/paper-schema.ts';
 import type { TemplateParamForm } from '../params/param-schema.ts';
 import type { TemplateValues } from '../params/template-values.ts';
 
+// long: one contract with its params and values, which are read together.
 /** A purchase contract (采购合同) as a company would keep it: goods, totals, conditions, two parties. For demonstrations and tests. */
 export interface SampleTemplate {
   readonly roles: readonly { readonly key: string; readonly name: string }[];
