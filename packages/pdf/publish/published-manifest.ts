@@ -6,13 +6,17 @@ export interface Manifest {
   readonly [key: string]: unknown;
 }
 
-/** The package.json of what is published: JavaScript and its types instead of sources, nothing for tests, no scripts. */
+/** Parts for the workspace only: tests, and papers of templates, whose params and conditions are another package's. */
+const INTERNAL = ['./testing', './paper'];
+
+/** The package.json of what is published: JavaScript and its types instead of sources, nothing internal, no scripts. */
 export function publishedManifest({
   scripts: _,
+  devDependencies: _development,
   publishConfig,
   ...manifest
 }: Manifest): Record<string, unknown> {
-  const exported = Object.entries(manifest.exports).filter(([name]) => name !== './testing');
+  const exported = Object.entries(manifest.exports).filter(([name]) => !INTERNAL.includes(name));
   const built = exported.map(([name, path]) => [
     name,
     { types: path.replace(/\.ts$/, '.d.ts'), default: path.replace(/\.ts$/, '.js') },
