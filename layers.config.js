@@ -39,6 +39,7 @@ export const LAYERS = {
     ['documents', 'fees'],
     ['categories'],
     ['seals'],
+    ['templates'],
     ['contracts'],
     ['verifier'],
   ],

@@ -23,6 +23,7 @@ import {
 import { createPki } from '../domains/pki/index.ts';
 import { createSeals } from '../domains/seals/index.ts';
 import { createSystem } from '../domains/system/index.ts';
+import { createTemplates } from '../domains/templates/index.ts';
 import { createVerifier } from '../domains/verifier/index.ts';
 import type { Config } from '../platform/config/load-config.ts';
 import type { Database } from '../platform/db/open-database.ts';
@@ -283,6 +284,7 @@ export async function createDomains({
     dataDir,
     masterKey,
     mayReadContract: (actor, contractId, fileId) => contracts.mayRead(actor, contractId, fileId),
+    mayReadTemplate: (actor, templateId) => templates.mayRead(actor, templateId),
     selectFinds: (reading) => contracts.selectFinds(reading),
     isWithheld: (contractId, fileId) => contracts.isWithheld(contractId, fileId),
     requireDownload: (reader, contractId, file) => contracts.requireDownload(reader, contractId, file),
@@ -323,6 +325,15 @@ export async function createDomains({
     drawOwnPage: ownPageDrawer(renderers),
     findReadablePicture: (reader, photokeys) => contracts.findReadablePicture(reader, photokeys),
   });
+  const templates = createTemplates({
+    database,
+    storage,
+    clock,
+    audit,
+    organizations,
+    documents,
+    users: () => [],
+  });
   const contracts = createContracts({
     database,
     jobs,
@@ -341,6 +352,7 @@ export async function createDomains({
     fees,
     categories,
     seals,
+    templates,
     system,
     ...(checkpoint ? { checkpoint } : {}),
   });
@@ -370,6 +382,7 @@ export async function createDomains({
     fees,
     categories,
     seals,
+    templates,
   };
   return { ...lower, contracts, verifier, workers, renderers, verifiers, slots, sheets };
 }
