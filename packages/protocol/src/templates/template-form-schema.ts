@@ -89,6 +89,8 @@ export type FromTemplate = z.input<typeof fromTemplateSchema>;
 /** Copies of the files, which the caller has not sent yet, and the fields on them. The roles and steps are those of the version. */
 export const madeFromTemplateSchema = z.object({
   templateId: z.string(),
+  /** Of the template. */
+  title: z.string(),
   versionId: z.string(),
   documents: z.array(documentSchema),
   roles: z.array(templateRoleSchema),

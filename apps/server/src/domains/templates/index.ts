@@ -8,6 +8,7 @@ import { makeFromTemplate } from './actions/make-from-template.ts';
 import { describeChanged, mayReadTemplate } from './actions/read-templates.ts';
 import { createWith, type NewContent } from './actions/save-template.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
+import { accessToChange } from './templates-policy.ts';
 import { templatesRoutes } from './templates-routes.ts';
 import { findSources } from './templates-store.ts';
 import { insertUses } from './uses-store.ts';
@@ -37,6 +38,10 @@ export function createTemplates(
       actor: Actor,
       form: Required<Pick<FromTemplate, 'versionId' | 'values'>>,
     ): Promise<MadeFromTemplate> => makeFromTemplate(deps, actor, form),
+    /** Errors: NOT_FOUND, NOT_ALLOWED, COMPANY_FROZEN for those who may make no template. */
+    async requireCreator(actor: Actor, companyId: string): Promise<void> {
+      await accessToChange(deps, actor, companyId, 'CREATE');
+    },
     /** Makes a template of uploads of the actor. @returns it as it is shown */
     createWith: async (actor: Actor, given: NewContent) =>
       describeChanged(deps, actor, await createWith(deps, actor, given)),

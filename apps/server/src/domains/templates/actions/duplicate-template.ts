@@ -37,9 +37,11 @@ export async function duplicateTemplate(
 export function copyContent(
   { documents, roles, fields }: TemplateContent,
   files: ReadonlyMap<string, string>,
+  { keepsRoles = false }: { keepsRoles?: boolean } = {},
 ): TemplateContent {
   const ids = new Map<string, string>([[SPONSOR_OWNER, SPONSOR_OWNER]]);
-  for (const role of roles) for (const { id } of [role, ...role.actions]) ids.set(id, newId());
+  for (const role of roles)
+    for (const { id } of [role, ...role.actions]) ids.set(id, keepsRoles ? id : newId());
   return {
     documents: documents.flatMap((id) => files.get(id) ?? []),
     roles: roles.map((role) => ({

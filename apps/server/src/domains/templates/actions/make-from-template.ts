@@ -35,9 +35,11 @@ export async function makeFromTemplate(
     { documents: ids, attachments: [] },
     { fromVersionId: versionId, ...(title !== undefined && ids.length === 1 && { title }) },
   );
-  const content = copyContent(filled, copies.documents);
+  // Roles and steps keep their ids, by which callers know them.
+  const content = copyContent(filled, copies.documents, { keepsRoles: true });
   return {
     templateId: template.id,
+    title: template.title,
     versionId,
     documents: await deps.documents.listDocuments(content.documents),
     roles: content.roles,
