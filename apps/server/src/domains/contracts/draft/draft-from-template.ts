@@ -1,13 +1,15 @@
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { contractFormSchema } from '@cinnabar/protocol/contracts/contract-form-schema';
-import type { contractFromTemplateSchema } from '@cinnabar/protocol/contracts/from-template-schema';
+import {
+  type contractFromTemplateSchema,
+  roleFilledSchema,
+} from '@cinnabar/protocol/contracts/from-template-schema';
 import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { chooseCategory } from './choose-category.ts';
 import { createDraft } from './create-draft.ts';
 
 type Form = z.output<typeof contractFromTemplateSchema>;
@@ -23,8 +25,8 @@ export async function draftFromTemplate(
   form: Form,
 ): Promise<ContractState> {
   const { versionId, values, categoryId, expireTime, parties } = form;
-  if (actor.tenantId === null) throw new AppError('LAUNCH_NOT_ALLOWED');
-  await chooseCategory(deps, actor, categoryId);
+  // A person alone has no templates.
+  if (actor.tenantId === null) throw new AppError('NOT_FOUND');
   const company = await deps.organizations.getCompany(actor.tenantId);
   const { documents, roles, fields, title } = await deps.templates.make(actor, { versionId, values });
   const unknown = parties.findIndex(({ roleId }) => !roles.some(({ id }) => id === roleId));
@@ -54,7 +56,7 @@ function partyOf(
   given: Form['parties'][number] | undefined,
   company: { id: string; name: string; tenantType: SignatoryForm['tenantType'] },
 ): z.input<typeof contractFormSchema>['signatories'][number] {
-  const { roleId: _, ...named } = given ?? { roleId: id };
+  const { roleId: _, ...named } = given ?? roleFilledSchema.parse({ roleId: id });
   const own = { tenantId: company.id, tenantName: company.name, tenantType: company.tenantType };
   const isNamed = named.tenantName || named.receiverName;
   return {

@@ -1,3 +1,4 @@
+import { isId } from '@cinnabar/kernel';
 import type { TemplateStatusForm } from '@cinnabar/protocol/templates/template-form-schema';
 import { TEMPLATE_STATUS } from '@cinnabar/protocol/templates/template-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -21,7 +22,7 @@ export async function switchTemplate(
   actor: Actor,
   { templateId, version, status }: TemplateStatusForm,
 ): Promise<TemplateRecord> {
-  const found = await findTemplate(deps.database.db, templateId);
+  const found = isId(templateId) ? await findTemplate(deps.database.db, templateId) : null;
   const isNew = found?.published === 0 && status === TEMPLATE_STATUS.DELETED;
   return changeTemplate(deps, actor, { templateId, version }, isNew ? 'EDIT' : 'PUBLISH', ({ present }) => {
     if (present.status === status) throw new AppError('TEMPLATE_STATE');
