@@ -1,3 +1,4 @@
+// long: what other domains may do with documents, in one list
 import { join } from 'node:path';
 import { type Clock, isId, systemClock } from '@cinnabar/kernel';
 import { type PrintPlan, THUMBNAIL_WIDTH } from '@cinnabar/pdf';

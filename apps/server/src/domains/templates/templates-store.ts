@@ -59,7 +59,7 @@ export async function lockCompany(tx: Tx, companyId: string): Promise<void> {
 
 /** What a member sees, as `rightOn` decides it for one template; null: everything that is not deleted. */
 export interface Visible {
-  /** Whose own templates are seen in every state; null: nobody's. */
+  /** Whose own templates are seen in every state; null: no own ones. */
   creatorId: string | null;
   editableGroups: readonly string[];
   usableGroups: readonly string[];

@@ -3,7 +3,7 @@ import { contractFormSchema } from '@cinnabar/protocol/contracts/contract-form-s
 import {
   type contractFromTemplateSchema,
   roleFilledSchema,
-} from '@cinnabar/protocol/contracts/from-template-schema';
+} from '@cinnabar/protocol/templates/contract-from-template-schema';
 import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';

@@ -1,7 +1,7 @@
 import { newId } from '@cinnabar/kernel';
 import { FORM_ACTION_TYPES } from '@cinnabar/protocol/contracts/action-lifecycle';
 import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
-import type { templateFromContractSchema } from '@cinnabar/protocol/contracts/from-template-schema';
+import type { templateFromContractSchema } from '@cinnabar/protocol/templates/contract-from-template-schema';
 import {
   type TemplateContent,
   templateContentSchema,

@@ -2,11 +2,11 @@ import { contractSchema } from '@cinnabar/protocol/contracts/contract-schema';
 import {
   draftFromTemplateCall,
   templateFromContractCall,
-} from '@cinnabar/protocol/contracts/from-template-calls';
+} from '@cinnabar/protocol/templates/contract-from-template-calls';
 import {
   contractFromTemplateSchema,
   templateFromContractSchema,
-} from '@cinnabar/protocol/contracts/from-template-schema';
+} from '@cinnabar/protocol/templates/contract-from-template-schema';
 import { templateDetailSchema } from '@cinnabar/protocol/templates/template-schema';
 import type { App } from '../../../platform/http/create-app.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';

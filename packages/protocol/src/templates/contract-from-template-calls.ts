@@ -1,7 +1,7 @@
-import type { TemplateDetail } from '../templates/template-schema.ts';
+import type { Contract } from '../contracts/contract-schema.ts';
 import { call, of } from '../transport/call.ts';
-import type { Contract } from './contract-schema.ts';
-import type { ContractFromTemplate, TemplateFromContract } from './from-template-schema.ts';
+import type { ContractFromTemplate, TemplateFromContract } from './contract-from-template-schema.ts';
+import type { TemplateDetail } from './template-schema.ts';
 
 export const draftFromTemplateCall = call('POST /contract/fromtemplate', {
   summary: 'Makes a draft of a version of a template, with parties in its roles',

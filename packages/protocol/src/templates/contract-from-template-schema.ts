@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { signatoryFormSchema } from '../contracts/contract-form-schema.ts';
 import { LIMITS } from '../limits.ts';
-import { fromTemplateSchema } from '../templates/template-form-schema.ts';
 import { lineSchema } from '../transport/line-schema.ts';
 import { instantSchema } from '../transport/time-schema.ts';
 import { uniqueList } from '../transport/unique-schema.ts';
-import { signatoryFormSchema } from './contract-form-schema.ts';
+import { fromTemplateSchema } from './template-form-schema.ts';
 
 const { tenantId, tenantName, receiverName, contact, sweepCode, message } = signatoryFormSchema.shape;
 
