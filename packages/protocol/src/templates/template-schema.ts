@@ -126,7 +126,6 @@ export const templateFiguresSchema = z.object({
   days365: z.number().int(),
   lastTime: z.string().nullable(),
 });
-export type TemplateFigures = z.infer<typeof templateFiguresSchema>;
 
 /** `GET /template/detail` */
 export const templateDetailSchema = templateSchema.extend({

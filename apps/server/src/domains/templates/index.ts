@@ -14,7 +14,6 @@ import { findSources } from './templates-store.ts';
 import { insertUses } from './uses-store.ts';
 
 export type { NewContent } from './actions/save-template.ts';
-export type { CountTemplateUsers } from './templates-deps.ts';
 
 /** Where a file comes from. */
 export interface TemplateSource {
