@@ -39,7 +39,7 @@ export const LAYERS = {
     ['documents', 'fees'],
     ['categories'],
     ['seals'],
-    ['physical'],
+    ['physical', 'templates'],
     ['contracts'],
     ['verifier'],
   ],

@@ -190,6 +190,24 @@ export const ERRORS = {
   PHYSICAL_FILES: { code: 2003163, status: 409, params: { max: 'number' } },
   PHYSICAL_SEALS_TOO_MANY: { code: 2003164, status: 409, params: { max: 'number' } },
 
+  // Templates
+  TEMPLATE_CHANGED: { code: 2003100, status: 409 },
+  TEMPLATE_UNCHANGED: { code: 2003101, status: 409 },
+  TEMPLATE_INCOMPLETE: { code: 2003102, status: 409 },
+  TEMPLATE_FILES_MISSING: { code: 2003103, status: 409 },
+  TEMPLATE_FIELD_PAGE: { code: 2003104, status: 409, params: { field: 'string' } },
+  TEMPLATE_FIELD_OWNER: { code: 2003105, status: 409, params: { field: 'string' } },
+  TEMPLATE_FIELD_NAME: { code: 2003106, status: 409, params: { page: 'number' } },
+  TEMPLATE_FIELD_OPTIONS: { code: 2003107, status: 409, params: { field: 'string' } },
+  TEMPLATE_CLOSED: { code: 2003108, status: 409, params: { title: 'string' } },
+  TEMPLATE_VALUES: { code: 2003109, status: 400 },
+  TEMPLATE_STATE: { code: 2003110, status: 409 },
+  TEMPLATES_TOO_MANY: { code: 2003111, status: 409, params: { max: 'number' } },
+  TEMPLATE_GROUP_USED: { code: 2003112, status: 409 },
+  TEMPLATE_GROUP_NAME_TAKEN: { code: 2003113, status: 409 },
+  TEMPLATE_GROUPS_TOO_MANY: { code: 2003114, status: 409, params: { max: 'number' } },
+  TEMPLATE_GROUP_LEVELS: { code: 2003115, status: 409, params: { levels: 'number' } },
+
   // 3001: contracts
   CONTRACT_STATE: { code: 3001001, status: 409 },
   CONTRACT_DRAFT: { code: 3001190, status: 409 },

@@ -22,7 +22,7 @@ const database = await createTestDatabase();
 const product = await buildProduct(database);
 const calls = product.app.calls as readonly Call[];
 const FROZEN = [ERRORS.COMPANY_FROZEN, ERRORS.PARTY_FROZEN].map(({ code }) => String(code));
-const CALLERS = ['SYSTEM', 'SA', 'LP', 'TEMPLATE_CREATOR', 'CATEGORY_MANAGER', 'MEMBER'];
+const CALLERS = ['SYSTEM', 'SA', 'LP', 'TEMPLATE_CREATOR', 'TEMPLATE_MANAGER', 'CATEGORY_MANAGER', 'MEMBER'];
 const changing = calls
   .filter(({ access, method, effect = method !== 'GET' }) => access === 'SESSION' && effect)
   .map(({ name }) => name);
@@ -218,6 +218,7 @@ const OPEN: Record<string, string[]> = {
     'POST /audit/search/restore',
     'POST /audit/search/update',
   ],
+  'is a mark of the reader': ['POST /template/favourite'],
   'confirms an act that asks again itself': ['POST /proposal/confirm'],
   'is refused otherwise: no business type is offered, no sign-in can be set up': [
     'POST /contract',

@@ -2,6 +2,7 @@ import { toChinaTime } from '@cinnabar/kernel';
 import { EMPTY_CONFIG } from '@cinnabar/protocol/categories/rules/category-rules';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { ERRORS } from '@cinnabar/protocol/errors';
+import { EMPTY_CONTENT } from '@cinnabar/protocol/templates/template-content-schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../platform/db/open-database.ts';
 import { buildProduct, type Caller } from '../testing/build-product.ts';
@@ -247,7 +248,29 @@ async function insertInvitation({ pool }: Database, companyId: string) {
      returning id`,
     [companyId],
   );
+  const { rows: templateGroups } = await pool.query(
+    `insert into template_group (company_id, id, name, rights, create_time)
+     values ($1, gen_random_uuid(), '采购', '[]', now()) returning id`,
+    [companyId],
+  );
+  const { rows: templates } = await pool.query(
+    `insert into template (company_id, id, title, template_type, status, tags, creator_id, creator_name, published, version_id, content, version,
+       create_time, update_time)
+     values ($1, gen_random_uuid(), '采购合同', 'PDF', 1, '{}', gen_random_uuid(), '许清和', 1, gen_random_uuid(),
+       '{"documents":[],"roles":[],"fields":[]}', 1, now(), now())
+     returning id, version_id`,
+    [companyId],
+  );
+  const { rows: templateVersions } = await pool.query(
+    `insert into template_version (company_id, id, template_id, number, template_type, content, sha256, note, changes, user_id, user_name, create_time)
+     select company_id, version_id, id, 1, 'PDF', content, repeat('0', 64), '', '[]', creator_id, creator_name, now()
+     from template where id = $1 returning id`,
+    [templates[0].id],
+  );
   const ids = {
+    template: templates,
+    templateGroup: templateGroups,
+    templateVersion: templateVersions,
     import: imports,
     letter: letters,
     category: categories,
@@ -297,6 +320,7 @@ const DRAFT = {
   expireTime: DEADLINE,
 };
 
+const TEMPLATE = { templateId: ':template', version: 1 };
 const CATEGORY = { categoryId: ':category', version: 1 };
 const LETTER = { id: ':letter', sha256: ':sha256' };
 const EMPLOYEE = { companyId: ':company', employeeId: ':employee' };
@@ -639,6 +663,33 @@ const ASKS: Ask[] = [
   ['POST /category/group/create', { companyId: ':company', name: '采购' }, 'colleagues'],
   ['POST /category/group/rename', { groupId: ':categoryGroup', name: '采购' }, 'colleagues'],
   ['POST /category/group/remove', { groupId: ':categoryGroup' }, 'colleagues'],
+  ['GET /template/list?tenantId=:company', undefined, 'colleagues'],
+  ['GET /template/statistics?tenantId=:company', undefined, 'colleagues'],
+  ['GET /template/detail?templateId=:template', undefined, 'colleagues'],
+  ['GET /template/:template/versions', undefined, 'colleagues'],
+  ['GET /template/version?versionId=:templateVersion', undefined, 'colleagues'],
+  ['GET /template/origin/:template', undefined, 'colleagues'],
+  ['POST /template/origin/:template', {}, 'colleagues'],
+  ['POST /template', { tenantId: ':company', title: '采购', documents: [':upload'] }, 'colleagues'],
+  ['PUT /template/:template/draft', { version: 1, content: EMPTY_CONTENT }, 'colleagues'],
+  ['POST /template/:template/discard', { version: 1 }, 'colleagues'],
+  ['POST /template/:template/publish', { version: 1, note: '' }, 'colleagues'],
+  ['POST /template/:template/rollback', { version: 1, number: 1, note: '' }, 'colleagues'],
+  ['POST /template/update', { ...TEMPLATE, title: '采购', groupId: null, tags: [] }, 'colleagues'],
+  ['POST /template/status', { ...TEMPLATE, status: 0 }, 'colleagues'],
+  ['POST /template/duplicate', { templateId: ':template', title: '副本' }, 'colleagues'],
+  ['POST /template/favourite', { templateId: ':template', favourite: true }, 'colleagues'],
+  ['POST /document/fromtemplate', { versionId: ':templateVersion' }, 'colleagues'],
+  ['POST /contract/fromtemplate', { versionId: ':templateVersion' }, 'colleagues'],
+  ['POST /template/fromcontract', { contractId: ':contract', title: '采购' }, 'colleagues'],
+  ['GET /template/group?tenantId=:company', undefined, 'colleagues'],
+  ['POST /template/group/create', { tenantId: ':company', name: '销售' }, 'colleagues'],
+  [
+    'POST /template/group/update',
+    { groupId: ':templateGroup', name: '采购', parentId: null, rights: [] },
+    'colleagues',
+  ],
+  ['POST /template/group/remove', { groupId: ':templateGroup' }, 'colleagues'],
   ['POST /role/update/employee', { roleId: ':role', employeeIds: ':employee' }, 'colleagues'],
   ['POST /role/member', { roleId: ':role', employeeId: ':employee' }, 'colleagues'],
   ['POST /role/create', { companyId: ':company', name: '归档专员', permissions: RIGHTS }, 'colleagues'],
@@ -778,6 +829,7 @@ const OPEN_TO_ALL = new Set([
   // Of the caller's own company; ids of others find nothing in it (`statistics.test.ts`).
   'GET /contract/statistics',
   'GET /contract/statistics/list',
+  'GET /seal/statistics/list',
   'GET /seal/query',
   'GET /seal/charge',
   'GET /seal/choices',

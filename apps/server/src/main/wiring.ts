@@ -24,6 +24,7 @@ import { createPhysical } from '../domains/physical/index.ts';
 import { createPki } from '../domains/pki/index.ts';
 import { createSeals } from '../domains/seals/index.ts';
 import { createSystem } from '../domains/system/index.ts';
+import { createTemplates } from '../domains/templates/index.ts';
 import { createVerifier } from '../domains/verifier/index.ts';
 import type { Config } from '../platform/config/load-config.ts';
 import type { Database } from '../platform/db/open-database.ts';
@@ -297,6 +298,7 @@ export async function createDomains({
     dataDir,
     masterKey,
     mayReadContract: (actor, contractId, fileId) => contracts.mayRead(actor, contractId, fileId),
+    mayReadTemplate: (actor, templateId) => templates.mayRead(actor, templateId),
     selectFinds: (reading) => contracts.selectFinds(reading),
     isWithheld: (contractId, fileId) => contracts.isWithheld(contractId, fileId),
     requireDownload: (reader, contractId, file) => contracts.requireDownload(reader, contractId, file),
@@ -352,6 +354,15 @@ export async function createDomains({
     readPhoto: photoReader(renderers),
     findPaper: (code) => contracts.findPaper(code),
   });
+  const templates = createTemplates({
+    database,
+    storage,
+    clock,
+    audit,
+    organizations,
+    documents,
+    users: () => [],
+  });
   const contracts = createContracts({
     database,
     jobs,
@@ -370,6 +381,7 @@ export async function createDomains({
     fees,
     categories,
     seals,
+    templates,
     system,
     ...(checkpoint ? { checkpoint } : {}),
   });
@@ -400,6 +412,7 @@ export async function createDomains({
     categories,
     seals,
     physical,
+    templates,
   };
   return { ...lower, contracts, verifier, workers, renderers, verifiers, slots, sheets };
 }

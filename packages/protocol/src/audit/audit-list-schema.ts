@@ -46,6 +46,7 @@ export const AUDIT_OBJECTS = [
   'ROLE',
   'DEPARTMENT',
   'CATEGORY',
+  'TEMPLATE',
   'COMPANY',
   'FEE',
   'FILE',

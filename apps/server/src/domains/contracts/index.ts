@@ -19,6 +19,7 @@ import { contractsRoutes } from './contracts-routes.ts';
 import { handoverRoutes } from './devices/handover-routes.ts';
 import { deleteHandoversBefore } from './devices/handover-store.ts';
 import { signLinkRoutes } from './devices/sign-link-routes.ts';
+import { templateRoutes } from './draft/template-routes.ts';
 import { duplicateRoutes } from './duplicate/duplicate-routes.ts';
 import { expireContractsJob } from './endings/endings-jobs.ts';
 import { endingsRoutes } from './endings/endings-routes.ts';
@@ -94,6 +95,7 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
       voidingRoutes(app, deps);
       endingsRoutes(app, deps);
       duplicateRoutes(app, deps);
+      templateRoutes(app, deps);
       commentsRoutes(app, deps);
       evidenceRoutes(app, deps);
       backlogRoutes(app, deps);

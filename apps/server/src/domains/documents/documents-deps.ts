@@ -36,7 +36,9 @@ export interface DocumentsDeps {
 
   /** Whether the contract that holds a document may be read; filled by the wiring from the contracts domain. */
   mayReadContract(actor: Actor, contractId: string, fileId?: string): Promise<boolean>;
-  /** The same as one value of the statement that reads the document; true only when it is sure. */
+  /** Whether a template may be seen, and so its files; absent: no template is. */
+  mayReadTemplate?(actor: Actor, templateId: string): Promise<boolean>;
+  /** The same of a contract as one value of the statement that reads the document; true only when it is sure. */
   selectFinds?(reading: { contractId: SQLWrapper; userId: SQLWrapper; within: SQLWrapper }): SQL;
   /** Whether readers of the contract by link cannot read the file. */
   isWithheld?(contractId: string, fileId: string): Promise<boolean>;

@@ -6,16 +6,21 @@ import type { DocumentRecord } from './documents-store.ts';
 
 /**
  * Readers of a contract may read its documents; an upload that no contract holds is readable by its uploader only. A view token opens the
- * documents of its contract, or the one that it names.
+ * documents of its contract, or the one that it names. Files of a template are read by those who may see the template.
  * @param findsContract the statement that read the document found its contract in a box of the caller
  */
 export async function mayReadDocument(
-  { mayReadContract }: Pick<DocumentsDeps, 'mayReadContract'>,
+  {
+    mayReadContract,
+    mayReadTemplate = async () => false,
+  }: Pick<DocumentsDeps, 'mayReadContract' | 'mayReadTemplate'>,
   { actor, pass }: Reader,
   document: DocumentRecord,
   findsContract = false,
 ): Promise<boolean> {
-  const { contractId } = document;
+  const { contractId, templateId } = document;
+  if (templateId !== null)
+    return actor !== null && !actor.visit && (await mayReadTemplate(actor, templateId));
   if (contractId === null) return actor !== null && isUploader(actor, document);
   if (pass?.contractId === contractId && (pass.documentId ?? document.id) === document.id) return true;
   if (actor === null || (actor.visit && actor.visit.contractId !== contractId)) return false;
@@ -41,7 +46,10 @@ export function isUploader(actor: Member, file: { ownerId: string; tenantId?: st
   return file.ownerId === actor.userId && (file.tenantId === undefined || reaches(actor, file.tenantId));
 }
 
-/** Only what its uploader has not sent yet is renamed, converted again, merged or split: nothing of a launched file changes that way. */
+/**
+ * Only what its uploader has not sent yet is renamed, converted again, merged or split: nothing of a launched file, or of a template, changes
+ * that way.
+ */
 export function mayPrepare(actor: Member, document: DocumentRecord): boolean {
-  return isUploader(actor, document) && document.revision <= 1;
+  return isUploader(actor, document) && document.revision <= 1 && document.templateId === null;
 }

@@ -292,6 +292,15 @@ export function setDocuments({ outbox }: Tx, ids: readonly string[], contractId:
   outbox.atEnd(onlyOf(document, ids, contractId));
 }
 
+/** Makes these documents files of a template, or of none. */
+export async function setTemplate(tx: Tx, ids: readonly string[], templateId: string | null): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(document)
+    .set({ templateId })
+    .where(inArray(document.id, [...ids]));
+}
+
 /** Gives a contract these rows and takes all others from it. */
 export function onlyOf(
   table: typeof document | typeof attachment,
@@ -312,7 +321,14 @@ export async function deleteUnbound(tx: Tx, before: Date): Promise<{ key: string
   const stale = tx
     .select({ id: document.id })
     .from(document)
-    .where(and(isNull(document.contractId), lt(document.createTime, before), not(partOfUnsent)))
+    .where(
+      and(
+        isNull(document.contractId),
+        isNull(document.templateId),
+        lt(document.createTime, before),
+        not(partOfUnsent),
+      ),
+    )
     .limit(200)
     .for('update', { skipLocked: true });
   return tx

@@ -1,4 +1,5 @@
 import type { ConversionProblem, DocumentState } from '@cinnabar/protocol/documents/document-schema';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/db/time-column.ts';
 
@@ -23,6 +24,10 @@ export const document = pgTable(
   {
     id: uuid().primaryKey(),
     contractId: uuid(),
+    /** The template that it is a file of; no contract takes it then, only copies. */
+    templateId: uuid(),
+    /** The version of a template that it was made from, with the same bytes. */
+    fromVersionId: uuid(),
     ownerId: uuid().notNull(),
     /** Company that it was uploaded for; null for a person. */
     tenantId: uuid(),
@@ -47,6 +52,7 @@ export const document = pgTable(
   (table) => [
     index().on(table.contractId, table.id),
     index().on(table.ownerId, table.createTime),
+    index().on(table.templateId).where(sql`${table.templateId} is not null`),
     index().on(table.storageKey),
     index().using('gin', table.mergedFrom),
   ],

@@ -1,3 +1,4 @@
+// long: what other domains may do with documents, in one list
 import { join } from 'node:path';
 import { type Clock, isId, systemClock } from '@cinnabar/kernel';
 import { type PrintPlan, THUMBNAIL_WIDTH } from '@cinnabar/pdf';
@@ -11,6 +12,7 @@ import { handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import { stagingFolder, sweepStaging } from '../../platform/uploads/staging.ts';
 import { bindAttachments } from './actions/bind-attachments.ts';
 import { bindToContract } from './actions/bind-to-contract.ts';
+import { bindToTemplate } from './actions/bind-to-template.ts';
 import { convertDocument } from './actions/convert-document.ts';
 import { copyFiles, type FilesToCopy } from './actions/copy-files.ts';
 import { drawablePicture } from './actions/drawable-picture.ts';
@@ -30,6 +32,7 @@ import { convertDocumentJob } from './documents-jobs.ts';
 import { presentAttachment, presentDocument } from './documents-present.ts';
 import { documentsRoutes } from './documents-routes.ts';
 import {
+  type DocumentRecord,
   failForgottenConversions,
   findContractRevision,
   findDocument,
@@ -43,6 +46,7 @@ import {
   listStoredKeys,
   moveHead,
   type Named,
+  setTemplate,
 } from './documents-store.ts';
 import type { RevisionKind } from './documents-tables.ts';
 import { inOrder } from './in-order.ts';
@@ -59,6 +63,7 @@ import { uploadsRoutes } from './uploads-routes.ts';
 export type { CopiedFiles } from './actions/copy-files.ts';
 export type { MadeDocument } from './actions/keep-made.ts';
 export type { OriginalFile } from './actions/list-originals.ts';
+export { readByteRange } from './byte-range.ts';
 export type { Head, NewRevision, OpenFile } from './document-files.ts';
 export { type SelectedFiles as KnownFiles, selectFiles } from './documents-store.ts';
 export type { RevisionKind } from './documents-tables.ts';
@@ -207,7 +212,22 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock' | 'closedFi
       bindAttachments(tx, actor, attachmentIds, contractId),
 
     /** The same files again, for another contract. Does not authorise. Throws NOT_FOUND. */
-    copyFiles: (actor: Actor, files: FilesToCopy) => copyFiles(deps, actor, files),
+    copyFiles: (
+      actor: Actor,
+      files: FilesToCopy,
+      facts?: Partial<Pick<DocumentRecord, 'title' | 'fromVersionId'>>,
+    ) => copyFiles(deps, actor, files, facts),
+
+    /** Makes these uploads of the actor files of a template; those that it has already stay. Throws NOT_FOUND, DOCUMENT_IN_USE, DOCUMENT_CONVERTING. */
+    bindToTemplate: (
+      tx: Tx,
+      actor: Member,
+      ids: readonly string[],
+      template: { id: string; companyId: string },
+    ) => bindToTemplate(tx, actor, ids, template),
+
+    /** These are files of a template no longer; what no one uses is swept later. */
+    releaseFromTemplate: (tx: Tx, ids: readonly string[]): Promise<void> => setTemplate(tx, ids, null),
 
     /** Does not authorise: for domains that have done so. */
     async listAttachments(contractId: string): Promise<Attachment[]> {

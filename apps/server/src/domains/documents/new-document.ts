@@ -12,6 +12,8 @@ export function newDocument(
   return {
     id: newId(),
     contractId: null,
+    templateId: null,
+    fromVersionId: null,
     ownerId: actor.userId,
     tenantId: actor.tenantId,
     state: 'READY',

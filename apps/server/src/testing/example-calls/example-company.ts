@@ -6,6 +6,8 @@ import { LICENSE, newRegisterNo } from '../../domains/organizations/authenticati
 import type { Database } from '../../platform/db/open-database.ts';
 import type { buildProduct, Caller } from '../build-product.ts';
 
+import { prepareTemplate } from './prepare-template.ts';
+
 type Product = Awaited<ReturnType<typeof buildProduct>>;
 
 /** Existing objects, by the names of parameters. */
@@ -82,6 +84,10 @@ export async function prepareCompany(
     `/employee/import?companyId=${company.id}`,
   );
   const tokens = await makeTokens(product, database, company, company.people.SA!.id);
+  const templates = await prepareTemplate(database, company.id, {
+    creator: sender,
+    manager: await as('TEMPLATE_MANAGER'),
+  });
   const [signatory] = contract.signatories;
   const objects: Objects = {
     contractId,
@@ -114,6 +120,7 @@ export async function prepareCompany(
     userId: signerId,
     memberId: company.people.MEMBER!.id,
     ...tokens,
+    ...templates,
     licenseId: license.id,
     importId: begun.id,
     cell: 'A2',
@@ -181,6 +188,7 @@ export const idsOf = ({
   letterId,
   roleId,
   sealId,
+  templateId,
 }: Objects): [RegExp, string][] => [
   [/^\/company\/auth\/(review|payment)$/, String(applicationId)],
   [/^\/company\/auth\/letter/, String(letterId)],
@@ -190,4 +198,5 @@ export const idsOf = ({
   [/^\/employee\/import/, String(importId)],
   [/^\/role/, String(roleId)],
   [/^\/seal/, String(sealId)],
+  [/^\/template/, String(templateId)],
 ];

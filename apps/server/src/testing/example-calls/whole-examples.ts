@@ -1,5 +1,6 @@
 import { makePdf } from '@cinnabar/pdf/testing';
 import { EMPTY_CONFIG } from '@cinnabar/protocol/categories/rules/category-rules';
+import { EMPTY_CONTENT } from '@cinnabar/protocol/templates/template-content-schema';
 import { LICENSE } from '../../domains/organizations/authentication/authentication-factory.ts';
 import type { Existing } from './odd-asks.ts';
 
@@ -19,6 +20,7 @@ const ADDRESS = { kind: 'MAIL', address: null };
 /** By method and path, as `nameOf` of the permission matrix writes them. */
 export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<string, WholeExample> {
   const { companyId, categoryId, contractId, signatoryId, documentId, sealId, version } = things;
+  const { templateId, versionId, templateGroupId } = things;
   const { userId, memberId = userId, tokenId, lostTokenId = tokenId } = things;
   const draft = { subject: '软件服务合同', documents: [], signatories: [], fields: [], expireTime: null };
   const impression = { companyId: String(companyId), widthMm: '40', heightMm: '40' };
@@ -65,6 +67,24 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
         ['to', '1'],
       ],
     },
+    'GET /template/list': { query: [['tenantId', String(companyId)]] },
+    'GET /template/origin/:id': { query: [] },
+    'POST /template/origin/:id': { query: [] },
+    'POST /template': {
+      body: { tenantId: companyId, title: '采购合同', documents: [things['documents[]']] },
+    },
+    'PUT /template/:id/draft': { body: { version, content: EMPTY_CONTENT } },
+    'POST /template/update': { body: { templateId, version, title: '采购合同', groupId: null, tags: [] } },
+    'POST /template/:id/rollback': { body: { version, number: 1, note: '' } },
+    'POST /template/status': { body: { templateId, version, status: 0 } },
+    'POST /template/fromcontract': { body: { contractId, title: '采购合同' } },
+    'POST /template/group/create': { body: { tenantId: companyId, name: '销售' } },
+    'POST /template/group/update': {
+      body: { groupId: templateGroupId, name: '采购', parentId: null, rights: [] },
+    },
+    'POST /template/group/remove': { body: { groupId: templateGroupId } },
+    'POST /document/fromtemplate': { body: { versionId } },
+    'POST /contract/fromtemplate': { body: { versionId } },
     'POST /category/draft': { body: { categoryId, version, config: EMPTY_CONFIG } },
     'POST /company/signin/ldap': {
       body: {

@@ -61,6 +61,8 @@ const OBJECTS: readonly [prefix: string, kind: AuditObject, names: readonly stri
   ['DEPARTMENT_', 'DEPARTMENT', ['department']],
   ['CATEGORY_GROUP', 'OTHER', ['name']],
   ['CATEGORY_', 'CATEGORY', ['name']],
+  ['TEMPLATE_GROUP', 'OTHER', ['name']],
+  ['TEMPLATE_', 'TEMPLATE', ['name']],
   ['COMPANY_LINK_', 'PERSON', []],
   ['COMPANY_', 'COMPANY', ['name']],
   ['FEE_', 'FEE', ['no']],

@@ -20,6 +20,7 @@ import { findKeywords } from './find-keywords.ts';
 import { findOperatorProblem } from './operator-problems.ts';
 import { findPlaceFaults } from './place-problems.ts';
 import { aboutParty, type PartyError, type Problem } from './problem.ts';
+import { findTemplateProblems } from './template-sources.ts';
 
 /** The part of a party's card where it is fixed; the card itself where no single part is. */
 const PARTS: Partial<Record<ErrorName, string>> = {
@@ -89,6 +90,7 @@ export async function findProblems(
     const error = contact ? await unreachable(deps, contact) : null;
     if (error) addOf(name, error, `${form}#copy-${id}`);
   }
+  problems.push(...(await findTemplateProblems(deps, state, files)));
   problems.push(...(await findOpenFiles(deps, state, files)));
   problems.push(...(await findUndrawnFiles(deps, state, files)));
   problems.push(...(await findDataProblems(deps, state, files, now)));

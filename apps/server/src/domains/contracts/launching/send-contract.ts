@@ -17,6 +17,7 @@ import { launchDocument } from './launch-document.ts';
 import { writeOriginals } from './original-files.ts';
 import { findProblems } from './preflight.ts';
 import { applyBoxes, sizeAcrossSeals } from './settle-across.ts';
+import { findSources, noteTemplateUses } from './template-sources.ts';
 import { writeLaunch } from './write-launch.ts';
 
 /** A temporary problem. */
@@ -56,6 +57,7 @@ export async function sendContract(
   const originals = await deps.documents.listOriginals(documentIds, documents);
   // Every party reads the log: a file of the sponsor's side alone is not in it, not even by its digest.
   const attached = attachments.filter(({ id }) => !draft.contract.sponsorOnlyIds.includes(id));
+  const sources = await findSources(deps, documents);
   const price = await deps.fees.readPrice();
   deps.checkpoint?.('launch-made');
   return transition(deps, {
@@ -76,6 +78,7 @@ export async function sendContract(
         state.rules = rules.config;
       }
       await rememberParties(tx, state, now);
+      await noteTemplateUses(deps, tx, state, sources, { userId: actor.userId, time: now });
       const opened = isFilling ? startFilling(state, now) : advance(state, now).opened;
       // From here on other senders of the company wait for the lock on its account, and last for the counter of its numbers.
       if (price !== null) {

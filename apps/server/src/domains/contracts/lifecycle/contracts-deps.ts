@@ -15,6 +15,7 @@ import type { Organizations } from '../../organizations/index.ts';
 import type { Pki } from '../../pki/index.ts';
 import type { Seals } from '../../seals/index.ts';
 import type { System } from '../../system/index.ts';
+import type { Templates } from '../../templates/index.ts';
 import type { LifecycleHooks } from './lifecycle-hooks.ts';
 
 /** Dependencies of the contracts domain: lower domains only. */
@@ -39,6 +40,7 @@ export interface ContractsDeps {
   fees: Fees;
   categories: Categories;
   seals: Seals;
+  templates: Templates;
   system: System;
   /**
    * Called between the steps of signing; does nothing in production. A test ends its process here, to show that a crash

@@ -20,7 +20,7 @@ export async function bindToContract(
   for (const document of found) {
     if (document.contractId === contractId) continue;
     if (!isUploader(actor, document)) throw new AppError('NOT_FOUND');
-    if (document.contractId !== null) throw new AppError('DOCUMENT_IN_USE');
+    if (document.contractId !== null || document.templateId !== null) throw new AppError('DOCUMENT_IN_USE');
   }
   setDocuments(tx, ids, contractId);
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { findAttachment, insertAttachment } from '../attachments-store.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
-import { findDocument, findRevision, insertDocument } from '../documents-store.ts';
+import { type DocumentRecord, findDocument, findRevision, insertDocument } from '../documents-store.ts';
 import { newDocument } from '../new-document.ts';
 import { holdStoredFile } from '../stored-file.ts';
 
@@ -20,12 +20,15 @@ export interface CopiedFiles {
 
 /**
  * The same files again, as uploads of the actor that no contract holds: a document as it was uploaded, without later fillings or
- * signatures. The bytes are not stored twice. Does not authorise. Throws NOT_FOUND.
+ * signatures. The bytes are not stored twice. A document keeps the version of a template that it was made from.
+ * @param facts of every document, instead of those of its source
+ * Does not authorise. Throws NOT_FOUND.
  */
 export async function copyFiles(
   deps: Pick<DocumentsDeps, 'database' | 'clock'>,
   actor: Actor,
   files: FilesToCopy,
+  facts: Partial<Pick<DocumentRecord, 'title' | 'fromVersionId'>> = {},
 ): Promise<CopiedFiles> {
   return deps.database.transaction(async (tx) => {
     const documents = new Map<string, string>();
@@ -33,10 +36,11 @@ export async function copyFiles(
       const found = await findDocument(tx, id);
       const upload = await findRevision(tx, id, 1);
       if (!found || !upload) throw new AppError('NOT_FOUND');
-      const { title, source, pageSizes, allDrawn } = found;
+      const { title, source, pageSizes, allDrawn, fromVersionId } = found;
       const { sha256, storageKey, size } = upload;
       await holdStoredFile(tx, storageKey);
-      const copy = newDocument(deps, actor, { title, source, pageSizes, allDrawn, sha256, storageKey, size });
+      const kept = { title, source, pageSizes, allDrawn, fromVersionId, sha256, storageKey, size };
+      const copy = newDocument(deps, actor, { ...kept, ...facts });
       await insertDocument(tx, copy);
       documents.set(id, copy.id);
     }

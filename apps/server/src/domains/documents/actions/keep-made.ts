@@ -30,6 +30,8 @@ export async function keepMade(
   await insertDocument(tx, {
     id,
     contractId,
+    templateId: null,
+    fromVersionId: null,
     ownerId: owner.userId,
     tenantId: owner.tenantId,
     title,

@@ -1,0 +1,40 @@
+import { contractSchema } from '@cinnabar/protocol/contracts/contract-schema';
+import {
+  draftFromTemplateCall,
+  templateFromContractCall,
+} from '@cinnabar/protocol/templates/contract-from-template-calls';
+import {
+  contractFromTemplateSchema,
+  templateFromContractSchema,
+} from '@cinnabar/protocol/templates/contract-from-template-schema';
+import { templateDetailSchema } from '@cinnabar/protocol/templates/template-schema';
+import type { App } from '../../../platform/http/create-app.ts';
+import { countAttempt } from '../../../platform/http/rate-limit.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { presentFor } from '../reading/get-contract.ts';
+import { draftFromTemplate } from './draft-from-template.ts';
+import { templateOfContract } from './template-of-contract.ts';
+
+export function templateRoutes(app: App, deps: ContractsDeps): void {
+  serve(
+    app,
+    draftFromTemplateCall,
+    { body: contractFromTemplateSchema, answer: contractSchema },
+    async ({ actor, body }) => {
+      await countAttempt(deps.database, {
+        key: `from-template:${actor.userId}`,
+        max: 3000,
+        windowSeconds: 600,
+      });
+      return presentFor(deps, actor, await draftFromTemplate(deps, actor, body));
+    },
+  );
+
+  serve(
+    app,
+    templateFromContractCall,
+    { body: templateFromContractSchema, answer: templateDetailSchema },
+    ({ actor, body }) => templateOfContract(deps, actor, body),
+  );
+}

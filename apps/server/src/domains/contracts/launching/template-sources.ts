@@ -1,0 +1,49 @@
+import type { Tx } from '../../../platform/db/open-database.ts';
+import type { KnownFiles } from '../../documents/index.ts';
+import type { TemplateSource } from '../../templates/index.ts';
+import type { ContractState } from '../lifecycle/contract-state.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import type { Problem } from './problem.ts';
+
+/** The versions of templates that the files of a draft were made from, each once. */
+export async function findSources(
+  { templates }: ContractsDeps,
+  files: KnownFiles['documents'],
+): Promise<TemplateSource[]> {
+  const ids = files.flatMap(({ fromVersionId }) => fromVersionId ?? []);
+  return ids.length > 0 ? templates.findSources(ids) : [];
+}
+
+/** A template that was switched off or deleted stops contracts that are not sent yet. */
+export async function findTemplateProblems(
+  deps: ContractsDeps,
+  { contract }: ContractState,
+  files: KnownFiles['documents'],
+): Promise<Problem[]> {
+  const sources = await findSources(deps, files);
+  return sources
+    .filter(({ isOpen }) => !isOpen)
+    .map(({ title }) => ({
+      error: 'TEMPLATE_CLOSED',
+      params: { title },
+      link: `/launch/contract/${contract.id}#documents`,
+    }));
+}
+
+/** Notes that a contract is sent from these versions, with the department of the sender. */
+export async function noteTemplateUses(
+  { organizations, templates }: ContractsDeps,
+  tx: Tx,
+  { contract: { id: contractId, tenantId: companyId } }: ContractState,
+  sources: readonly TemplateSource[],
+  { userId, time }: { userId: string; time: Date },
+): Promise<void> {
+  if (sources.length === 0 || companyId === null) return;
+  const [place] = await organizations.departmentsOf(tx, [{ companyId, userId }]);
+  await templates.noteUses(tx, sources, {
+    contractId,
+    userId,
+    departmentId: place?.departmentId ?? null,
+    time,
+  });
+}

@@ -1,0 +1,72 @@
+import { isId } from '@cinnabar/kernel';
+import { isDataField, SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
+import { faultOf, isEmptyValue } from '@cinnabar/protocol/contracts/fields/field-value';
+import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
+import type { fromTemplateSchema, MadeFromTemplate } from '@cinnabar/protocol/templates/template-form-schema';
+import { TEMPLATE_STATUS } from '@cinnabar/protocol/templates/template-schema';
+import type { z } from 'zod';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError, type RefusedField } from '../../../platform/http/app-error.ts';
+import type { TemplatesDeps } from '../templates-deps.ts';
+import { openTemplate, requireUnfrozen } from '../templates-policy.ts';
+import { findVersion } from '../templates-store.ts';
+import { copyContent } from './duplicate-template.ts';
+
+/**
+ * Copies of the files of a published version, as uploads of the actor for their present company, and its fields on them with the values of the
+ * sponsor. The files have the bytes of the version; values are drawn when the contract is sent. Every published version may be used, not only
+ * the newest. Errors: NOT_FOUND, NOT_ALLOWED, COMPANY_FROZEN; TEMPLATE_CLOSED while the template is off; TEMPLATE_VALUES.
+ */
+export async function makeFromTemplate(
+  deps: TemplatesDeps,
+  actor: Actor,
+  { versionId, values, title }: z.output<typeof fromTemplateSchema>,
+): Promise<MadeFromTemplate> {
+  const version = isId(versionId) ? await findVersion(deps.database.db, versionId) : null;
+  if (!version || version.companyId !== actor.tenantId) throw new AppError('NOT_FOUND');
+  const { access, template } = await openTemplate(deps, actor, version.templateId, 'USE');
+  requireUnfrozen(access);
+  if (template.status !== TEMPLATE_STATUS.ON)
+    throw new AppError('TEMPLATE_CLOSED', { params: { title: template.title } });
+  const filled = fillIn(version.content, values, deps.clock.now());
+  const { documents: ids } = filled;
+  const copies = await deps.documents.copyFiles(
+    actor,
+    { documents: ids, attachments: [] },
+    { fromVersionId: versionId, ...(title !== undefined && ids.length === 1 && { title }) },
+  );
+  // Roles and steps keep their ids, by which callers know them.
+  const content = copyContent(filled, copies.documents, { keepsRoles: true });
+  return {
+    templateId: template.id,
+    title: template.title,
+    versionId,
+    documents: await deps.documents.listDocuments(content.documents),
+    roles: content.roles,
+    fields: content.fields,
+  };
+}
+
+/** Values of the sponsor, each in every field of its name. A value that is absent leaves what the template proposes. */
+function fillIn(
+  content: TemplateContent,
+  values: Readonly<Record<string, string | null>>,
+  today: Date,
+): TemplateContent {
+  const given = new Map(Object.entries(values));
+  const errors: RefusedField[] = [];
+  const known = new Set<string>();
+  const fields = content.fields.map((field) => {
+    if (!isDataField(field) || field.owner !== SPONSOR_OWNER) return field;
+    known.add(field.name);
+    const value = given.get(field.name);
+    if (value === undefined) return field;
+    if (!isEmptyValue(field, value) && faultOf(field, value, today) !== null)
+      errors.push({ field: `values.${field.name}`, fault: 'WRONG' });
+    return { ...field, value };
+  });
+  for (const name of given.keys())
+    if (!known.has(name)) errors.push({ field: `values.${name}`, fault: 'NOT_OFFERED' });
+  if (errors.length > 0) throw new AppError('TEMPLATE_VALUES', { errors });
+  return { ...content, fields };
+}

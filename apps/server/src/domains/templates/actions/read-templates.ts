@@ -1,0 +1,206 @@
+import { isId } from '@cinnabar/kernel';
+import { paramsOf } from '@cinnabar/protocol/templates/template-params';
+import type {
+  TemplateCount,
+  TemplateDetail,
+  TemplatePage,
+  TemplateVersion,
+  TemplateVersionDetail,
+  templateCountQuerySchema,
+  templateListQuerySchema,
+} from '@cinnabar/protocol/templates/template-schema';
+import type { z } from 'zod';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { groupsBelow } from '../groups-tree.ts';
+import type { TemplatesDeps } from '../templates-deps.ts';
+import { accessTo, openTemplate, rightOn, type TemplateAccess } from '../templates-policy.ts';
+import { presentDetail, presentTemplate, presentVersion } from '../templates-present.ts';
+import {
+  countMatching,
+  findTemplate,
+  findVersion,
+  findVersions,
+  listTemplates,
+  type TemplateFilter,
+  type TemplateRecord,
+  type Visible,
+} from '../templates-store.ts';
+import { countUses, findFavourites, findFigures, setFavourite } from '../uses-store.ts';
+
+/** `rightOn` as a condition of the list. */
+function visibleOf({ isManager, isCreator, userId, rights }: TemplateAccess): Visible | null {
+  if (isManager) return null;
+  const held = [...rights].flatMap(([id, right]) => (right ? [{ id, right }] : []));
+  const editable = held.filter(({ right }) => right === 'EDIT' || right === 'PUBLISH');
+  return {
+    creatorId: isCreator ? userId : null,
+    editableGroups: editable.map(({ id }) => id),
+    usableGroups: held.map(({ id }) => id),
+  };
+}
+
+/** `GET /template/list`. Error: NOT_FOUND. */
+export async function pageOfTemplates(
+  deps: TemplatesDeps,
+  actor: Actor,
+  query: z.output<typeof templateListQuerySchema>,
+): Promise<TemplatePage> {
+  const { tenantId, status, keyword, groupId, tag, templateType, favourite, pageNo, pageSize } = query;
+  const access = await accessTo(deps, actor, tenantId);
+  const filter: TemplateFilter = {
+    companyId: access.company.id,
+    visible: visibleOf(access),
+    status: status ?? 1,
+    keyword,
+    groupIds: groupId ? (isId(groupId) ? groupsBelow(access.groups, groupId) : []) : undefined,
+    tag,
+    templateType,
+    favouriteOf: favourite === 'true' ? actor.userId : undefined,
+  };
+  const { list, total } = await listTemplates(deps.database.db, filter, { pageNo, pageSize });
+  const ids = list.map(({ id }) => id);
+  const [uses, favourites] = await Promise.all([
+    countUses(deps.database.db, ids),
+    findFavourites(deps.database.db, actor.userId, ids),
+  ]);
+  const shown = list.flatMap((template) => {
+    const right = rightOn(access, template);
+    if (right === null) return [];
+    const { id } = template;
+    return [presentTemplate({ template, right, favourite: favourites.has(id), useCount: uses.get(id) ?? 0 })];
+  });
+  return { list: shown, total, pageNo, pageSize };
+}
+
+/** `GET /template/statistics`. Error: NOT_FOUND. */
+export async function countVisible(
+  deps: TemplatesDeps,
+  actor: Actor,
+  { tenantId, status }: z.output<typeof templateCountQuerySchema>,
+): Promise<TemplateCount> {
+  const access = await accessTo(deps, actor, tenantId);
+  const filter = { companyId: access.company.id, visible: visibleOf(access), status };
+  return { count: await countMatching(deps.database.db, filter) };
+}
+
+/** Errors: NOT_FOUND. */
+export async function readTemplate(
+  deps: TemplatesDeps,
+  actor: Actor,
+  templateId: string,
+): Promise<TemplateDetail> {
+  const { access, template } = await openTemplate(deps, actor, templateId);
+  return describeTemplate(deps, access, template);
+}
+
+/** After a change by the actor, also of a template that is deleted now. */
+export const describeChanged = async (
+  deps: TemplatesDeps,
+  actor: Actor,
+  template: TemplateRecord,
+): Promise<TemplateDetail> =>
+  describeTemplate(deps, await accessTo(deps, actor, template.companyId), template);
+
+async function describeTemplate(
+  deps: TemplatesDeps,
+  access: TemplateAccess,
+  template: TemplateRecord,
+): Promise<TemplateDetail> {
+  const { db } = deps.database;
+  const { id, companyId } = template;
+  const right = rightOn(access, template) ?? 'SEE';
+  const mayEdit = right === 'EDIT' || right === 'PUBLISH';
+  const named = [
+    ...(template.content?.documents ?? []),
+    ...(mayEdit ? (template.draft?.content.documents ?? []) : []),
+  ];
+  const [files, users, figures, uses, favourites] = await Promise.all([
+    deps.documents.listDocuments([...new Set(named)]),
+    Promise.all(deps.users().map((count) => count(companyId, id))),
+    findFigures(db, id, deps.clock.now()),
+    countUses(db, [id]),
+    findFavourites(db, access.userId, [id]),
+  ]);
+  const sent = uses.get(id) ?? 0;
+  const shown = { template, right, favourite: favourites.has(id), useCount: sent };
+  return presentDetail(shown, {
+    files,
+    users: [...(sent > 0 ? [{ kind: 'CONTRACT_SENT' as const, count: sent }] : []), ...users.flat()],
+    figures,
+  });
+}
+
+/** The newest first. Errors: NOT_FOUND. */
+export async function listVersions(
+  deps: TemplatesDeps,
+  actor: Actor,
+  templateId: string,
+): Promise<TemplateVersion[]> {
+  const { template } = await openTemplate(deps, actor, templateId);
+  return (await findVersions(deps.database.db, template)).map(presentVersion);
+}
+
+/** Errors: NOT_FOUND. */
+export async function readVersion(
+  deps: TemplatesDeps,
+  actor: Actor,
+  versionId: string,
+): Promise<TemplateVersionDetail> {
+  const version = isId(versionId) ? await findVersion(deps.database.db, versionId) : null;
+  if (!version) throw new AppError('NOT_FOUND');
+  const { template } = await openTemplate(deps, actor, version.templateId);
+  return {
+    ...presentVersion(version),
+    templateId: template.id,
+    title: template.title,
+    content: version.content,
+    files: await deps.documents.listDocuments(version.content.documents),
+    params: paramsOf(version.content),
+  };
+}
+
+/** Errors: NOT_FOUND. */
+export async function markTemplate(
+  deps: TemplatesDeps,
+  actor: Actor,
+  { templateId, favourite }: { templateId: string; favourite: boolean },
+): Promise<void> {
+  const { template } = await openTemplate(deps, actor, templateId);
+  await setFavourite(deps.database.db, { userId: actor.userId, templateId: template.id }, favourite);
+}
+
+/** One file of a version, the newest published one when none is named. Errors: NOT_FOUND. */
+export async function getOriginFile(
+  deps: TemplatesDeps,
+  actor: Actor,
+  templateId: string,
+  { versionId, file }: { versionId?: string | undefined; file: number },
+): Promise<{ title: string; sha256: string; size: number; storageKey: string }> {
+  const { template } = await openTemplate(deps, actor, templateId);
+  const asked = versionId ?? template.versionId;
+  const version = asked && isId(asked) ? await findVersion(deps.database.db, asked) : null;
+  if (!version || version.templateId !== template.id) throw new AppError('NOT_FOUND');
+  const id = version.content.documents[file - 1];
+  if (!id) throw new AppError('NOT_FOUND');
+  const [document, head] = await Promise.all([deps.documents.getDocument(id), deps.documents.headOf(id)]);
+  const { sha256, size, storageKey } = head;
+  return { title: document.title, sha256, size, storageKey };
+}
+
+/** Whether the caller may see a template, and so its files. */
+export async function mayReadTemplate(
+  deps: TemplatesDeps,
+  actor: Actor,
+  templateId: string,
+): Promise<boolean> {
+  const template = await findTemplate(deps.database.db, templateId);
+  if (!template) return false;
+  try {
+    await openTemplate(deps, actor, templateId);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.reason === 'NOT_FOUND') return false;
+    throw error;
+  }
+}

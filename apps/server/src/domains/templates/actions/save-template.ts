@@ -1,0 +1,167 @@
+import { newId } from '@cinnabar/kernel';
+import { EMPTY_CONTENT, type TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
+import type {
+  newTemplateSchema,
+  TemplateKept,
+  TemplateNames,
+  templateDraftSchema,
+} from '@cinnabar/protocol/templates/template-form-schema';
+import { pdfTypeOf } from '@cinnabar/protocol/templates/template-params';
+import { TEMPLATE_STATUS } from '@cinnabar/protocol/templates/template-schema';
+import type { z } from 'zod';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { changeTemplate } from '../change-template.ts';
+import type { TemplatesDeps } from '../templates-deps.ts';
+import { accessToChange, requireGroup } from '../templates-policy.ts';
+import {
+  countTemplates,
+  findPublishedFiles,
+  insertTemplate,
+  lockCompany,
+  type TemplateRecord,
+} from '../templates-store.ts';
+import type { KeptDraft } from '../templates-tables.ts';
+
+const MOST_TEMPLATES = 5000;
+
+export interface NewContent {
+  companyId: string;
+  title: string;
+  groupId: string | null;
+  tags: string[];
+  /** Its documents are uploads of the actor. */
+  content: TemplateContent;
+  /** What it was made from, for the log. */
+  from?: string;
+}
+
+/** Makes a template of uploads of the actor. Errors: those of `createWith`. */
+export const createTemplate = (
+  deps: TemplatesDeps,
+  actor: Actor,
+  { tenantId: companyId, documents, ...form }: z.output<typeof newTemplateSchema>,
+): Promise<TemplateRecord> =>
+  createWith(deps, actor, { ...form, companyId, content: { ...EMPTY_CONTENT, documents } });
+
+/**
+ * Makes a template that begins as a draft. Errors: TEMPLATES_TOO_MANY, NOT_FOUND, NOT_ALLOWED, COMPANY_FROZEN and those of
+ * `Documents.bindToTemplate`.
+ */
+export async function createWith(
+  deps: TemplatesDeps,
+  actor: Actor,
+  given: NewContent,
+): Promise<TemplateRecord> {
+  const { companyId, title, groupId, tags, content, from } = given;
+  const access = await accessToChange(deps, actor, companyId, 'CREATE');
+  requireGroup(access, groupId);
+  const now = deps.clock.now();
+  return deps.database.transaction(async (tx) => {
+    await lockCompany(tx, companyId);
+    if ((await countTemplates(tx, companyId)) >= MOST_TEMPLATES)
+      throw new AppError('TEMPLATES_TOO_MANY', { params: { max: MOST_TEMPLATES } });
+    const made: TemplateRecord = {
+      companyId,
+      id: newId(now.getTime()),
+      title,
+      templateType: pdfTypeOf(content),
+      status: TEMPLATE_STATUS.ON,
+      groupId,
+      tags,
+      creatorId: actor.userId,
+      creatorName: actor.name,
+      published: 0,
+      versionId: null,
+      content: null,
+      draft: draftOf(actor, now, content),
+      version: 1,
+      createTime: now,
+      updateTime: now,
+    };
+    await insertTemplate(tx, made);
+    await deps.documents.bindToTemplate(tx, actor, content.documents, made);
+    await deps.audit.record(tx, {
+      chain: { kind: 'TENANT', id: companyId },
+      event: 'TEMPLATE_CREATED',
+      actor,
+      detail: { name: title, ...(from !== undefined && { from }) },
+      subjectId: made.id,
+    });
+    return made;
+  });
+}
+
+const draftOf = ({ userId, name }: Actor, now: Date, content: TemplateContent): KeptDraft => ({
+  content,
+  userId,
+  userName: name,
+  time: now.toISOString(),
+});
+
+/**
+ * Writes the draft; what is published stays. New files are uploads of the actor. Errors: those of `changeTemplate` and of
+ * `Documents.bindToTemplate`.
+ */
+export const saveTemplateDraft = (
+  deps: TemplatesDeps,
+  actor: Actor,
+  templateId: string,
+  { version, content }: z.output<typeof templateDraftSchema>,
+): Promise<TemplateRecord> =>
+  changeTemplate(deps, actor, { templateId, version }, 'EDIT', async ({ tx, present }) => {
+    await deps.documents.bindToTemplate(tx, actor, content.documents, present);
+    await releaseFiles(deps, tx, present, content.documents);
+    return {
+      next: {
+        draft: draftOf(actor, deps.clock.now(), content),
+        ...(present.published === 0 && { templateType: pdfTypeOf(content) }),
+      },
+      event: 'TEMPLATE_DRAFTED',
+      detail: { fields: content.fields.length, files: content.documents.length },
+    };
+  });
+
+/** Errors: TEMPLATE_UNCHANGED when there is nothing to discard or nothing would be left; those of `changeTemplate`. */
+export const discardTemplateDraft = (
+  deps: TemplatesDeps,
+  actor: Actor,
+  templateId: string,
+  { version }: TemplateKept,
+): Promise<TemplateRecord> =>
+  changeTemplate(deps, actor, { templateId, version }, 'EDIT', async ({ tx, present }) => {
+    if (!present.draft || present.published === 0) throw new AppError('TEMPLATE_UNCHANGED');
+    await releaseFiles(deps, tx, present, []);
+    return { next: { draft: null }, event: 'TEMPLATE_DRAFT_DISCARDED' };
+  });
+
+/** Files of the former draft that neither the new one nor a version has are uploads again. */
+async function releaseFiles(
+  { documents }: TemplatesDeps,
+  tx: Parameters<typeof findPublishedFiles>[0],
+  present: TemplateRecord,
+  kept: readonly string[],
+): Promise<void> {
+  const left = (present.draft?.content.documents ?? []).filter((id) => !kept.includes(id));
+  const published = await findPublishedFiles(tx, present, left);
+  await documents.releaseFromTemplate(
+    tx,
+    left.filter((id) => !published.has(id)),
+  );
+}
+
+/** Title, group and tags. Errors: NOT_FOUND for an unknown group and those of `changeTemplate`. */
+export const updateNames = (
+  deps: TemplatesDeps,
+  actor: Actor,
+  { templateId, version, title, groupId, tags }: TemplateNames,
+): Promise<TemplateRecord> =>
+  changeTemplate(deps, actor, { templateId, version }, 'EDIT', ({ present, access }) => {
+    if (groupId !== present.groupId) requireGroup(access, groupId);
+    const group = access.groups.find(({ id }) => id === groupId)?.name ?? '';
+    return {
+      next: { title, groupId, tags },
+      event: 'TEMPLATE_RENAMED',
+      detail: { group, tags: tags.join('、') },
+    };
+  });

@@ -1,0 +1,72 @@
+import { systemClock } from '@cinnabar/kernel';
+import type { FromTemplate, MadeFromTemplate } from '@cinnabar/protocol/templates/template-form-schema';
+import { TEMPLATE_STATUS } from '@cinnabar/protocol/templates/template-schema';
+import type { Tx } from '../../platform/db/open-database.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { App } from '../../platform/http/create-app.ts';
+import { makeFromTemplate } from './actions/make-from-template.ts';
+import { describeChanged, mayReadTemplate } from './actions/read-templates.ts';
+import { createWith, type NewContent } from './actions/save-template.ts';
+import type { TemplatesDeps } from './templates-deps.ts';
+import { accessToChange } from './templates-policy.ts';
+import { templatesRoutes } from './templates-routes.ts';
+import { findSources } from './templates-store.ts';
+import { insertUses } from './uses-store.ts';
+
+export type { NewContent } from './actions/save-template.ts';
+
+/** Where a file comes from. */
+export interface TemplateSource {
+  versionId: string;
+  templateId: string;
+  companyId: string;
+  title: string;
+  /** On, so that contracts may be sent from it. */
+  isOpen: boolean;
+}
+
+export function createTemplates(
+  options: Omit<TemplatesDeps, 'clock'> & Partial<Pick<TemplatesDeps, 'clock'>>,
+) {
+  const deps: TemplatesDeps = { clock: systemClock, ...options };
+  return {
+    /** Whether the caller may see a template, and so its files. */
+    mayRead: (actor: Actor, templateId: string): Promise<boolean> => mayReadTemplate(deps, actor, templateId),
+    /** See `makeFromTemplate`. */
+    make: (
+      actor: Actor,
+      form: Required<Pick<FromTemplate, 'versionId' | 'values'>>,
+    ): Promise<MadeFromTemplate> => makeFromTemplate(deps, actor, form),
+    /** Errors: NOT_FOUND, NOT_ALLOWED, COMPANY_FROZEN for those who may make no template. */
+    async requireCreator(actor: Actor, companyId: string): Promise<void> {
+      await accessToChange(deps, actor, companyId, 'CREATE');
+    },
+    /** Makes a template of uploads of the actor. @returns it as it is shown */
+    createWith: async (actor: Actor, given: NewContent) =>
+      describeChanged(deps, actor, await createWith(deps, actor, given)),
+    /** The templates of these versions, in any state; unknown ones are left out. Does not authorise. */
+    async findSources(versionIds: readonly string[]): Promise<TemplateSource[]> {
+      const found = await findSources(deps.database.db, [...new Set(versionIds)]);
+      return found.map(({ versionId, template: { id, companyId, title, status } }) => ({
+        versionId,
+        templateId: id,
+        companyId,
+        title,
+        isOpen: status === TEMPLATE_STATUS.ON,
+      }));
+    },
+    /** Notes that a contract was sent from these, in the transaction that sends it. */
+    noteUses: (
+      tx: Tx,
+      sources: readonly TemplateSource[],
+      use: { contractId: string; userId: string; departmentId: string | null; time: Date },
+    ): Promise<void> =>
+      insertUses(
+        tx,
+        sources.map(({ companyId, templateId, versionId }) => ({ companyId, templateId, versionId, ...use })),
+      ),
+    routes: (app: App): void => templatesRoutes(app, deps),
+  };
+}
+
+export type Templates = ReturnType<typeof createTemplates>;

@@ -1,0 +1,21 @@
+import type { Clock } from '@cinnabar/kernel';
+import type { TemplateUser } from '@cinnabar/protocol/templates/template-schema';
+import type { Database } from '../../platform/db/open-database.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Documents } from '../documents/index.ts';
+import type { Organizations } from '../organizations/index.ts';
+
+/** Counts what names a template in another domain, by kind; kinds without any are left out. */
+export type CountTemplateUsers = (companyId: string, templateId: string) => Promise<TemplateUser[]>;
+
+export interface TemplatesDeps {
+  database: Database;
+  storage: Storage;
+  clock: Clock;
+  audit: Audit;
+  organizations: Organizations;
+  documents: Documents;
+  /** Filled by `main/wiring.ts`. */
+  users(): readonly CountTemplateUsers[];
+}

@@ -1,0 +1,82 @@
+import { toChinaTime } from '@cinnabar/kernel';
+import { EMPTY_CONTENT } from '@cinnabar/protocol/templates/template-content-schema';
+import { diffContents } from '@cinnabar/protocol/templates/template-diff';
+import { paramsOf } from '@cinnabar/protocol/templates/template-params';
+import type {
+  Template,
+  TemplateDetail,
+  TemplateRight,
+  TemplateVersion,
+} from '@cinnabar/protocol/templates/template-schema';
+import type { GroupRecord } from './groups-store.ts';
+import type { TemplateRecord, VersionRecord } from './templates-store.ts';
+
+export interface ShownTemplate {
+  template: TemplateRecord;
+  right: TemplateRight;
+  favourite: boolean;
+  useCount: number;
+}
+
+export function presentTemplate({ template, right, favourite, useCount }: ShownTemplate): Template {
+  const { id, title, templateType, status, groupId, tags, published, versionId, creatorName } = template;
+  return {
+    id,
+    title,
+    templateType,
+    status,
+    groupId,
+    tags,
+    params: paramsOf(template.content ?? template.draft?.content ?? EMPTY_CONTENT),
+    updateTime: toChinaTime(template.updateTime),
+    published,
+    versionId,
+    hasDraft: template.draft !== null,
+    creatorName,
+    favourite,
+    useCount,
+    right,
+  };
+}
+
+type Facts = Pick<TemplateDetail, 'files' | 'users'> & {
+  figures: Omit<TemplateDetail['figures'], 'lastTime'> & { lastTime: Date | null };
+};
+
+/** Drafts are shown to those who may edit. */
+export function presentDetail(shown: ShownTemplate, { files, users, figures }: Facts): TemplateDetail {
+  const { template, right } = shown;
+  const draft = right === 'EDIT' || right === 'PUBLISH' ? template.draft : null;
+  const titles = new Map(files.map((file) => [file.id, file.title]));
+  return {
+    ...presentTemplate(shown),
+    tenantId: template.companyId,
+    version: template.version,
+    draft: draft && {
+      content: draft.content,
+      changes: diffContents(template.content ?? EMPTY_CONTENT, draft.content, titles),
+      userName: draft.userName,
+      time: toChinaTime(new Date(draft.time)),
+    },
+    content: template.content,
+    files,
+    users,
+    figures: { ...figures, lastTime: figures.lastTime && toChinaTime(figures.lastTime) },
+  };
+}
+
+export const presentVersion = (record: VersionRecord): TemplateVersion => ({
+  id: record.id,
+  number: record.number,
+  templateType: record.templateType,
+  sha256: record.sha256,
+  note: record.note,
+  changes: record.changes,
+  userName: record.userName,
+  time: toChinaTime(record.createTime),
+});
+
+export const presentGroup = (
+  { id, name, parentId, rights }: GroupRecord,
+  counts: ReadonlyMap<string, number>,
+) => ({ id, name, parentId, rights, count: counts.get(id) ?? 0 });

@@ -1,0 +1,207 @@
+import { TEMPLATE_STATUS } from '@cinnabar/protocol/templates/template-schema';
+import { and, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { template, templateFavourite, templateVersion } from './templates-tables.ts';
+
+export type TemplateRecord = typeof template.$inferSelect;
+export type VersionRecord = typeof templateVersion.$inferSelect;
+type Handle = Database['db'] | Tx;
+
+/** Versions that one template shows; older ones are kept, and contracts name them. */
+const SHOWN_VERSIONS = 100;
+
+export async function insertTemplate(tx: Tx, record: TemplateRecord): Promise<void> {
+  await tx.insert(template).values(record);
+}
+
+export async function insertVersion(tx: Tx, record: VersionRecord): Promise<void> {
+  await tx.insert(templateVersion).values(record);
+}
+
+export async function updateTemplate(tx: Tx, { companyId, id, ...values }: TemplateRecord): Promise<void> {
+  await tx
+    .update(template)
+    .set(values)
+    .where(and(eq(template.companyId, companyId), eq(template.id, id)));
+}
+
+/** A template by its id alone, of any company; deleted ones are not found. */
+export async function findTemplate(db: Handle, id: string): Promise<TemplateRecord | null> {
+  const [found] = await db
+    .select()
+    .from(template)
+    .where(and(eq(template.id, id), ne(template.status, TEMPLATE_STATUS.DELETED)));
+  return found ?? null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockTemplate(tx: Tx, id: string): Promise<TemplateRecord | null> {
+  const [found] = await tx
+    .select()
+    .from(template)
+    .where(and(eq(template.id, id), ne(template.status, TEMPLATE_STATUS.DELETED)))
+    .for('update');
+  return found ?? null;
+}
+
+export async function countTemplates(db: Handle, companyId: string): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(template)
+    .where(and(eq(template.companyId, companyId), ne(template.status, TEMPLATE_STATUS.DELETED)));
+  return found!.count;
+}
+
+/** Templates are made under a lock for each company, so that their number stays bounded. */
+export async function lockCompany(tx: Tx, companyId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`templates:${companyId}`}, 0))`);
+}
+
+/** What a member sees, as `rightOn` decides it for one template; null: everything that is not deleted. */
+export interface Visible {
+  /** Whose own templates are seen in every state; null: no own ones. */
+  creatorId: string | null;
+  editableGroups: readonly string[];
+  usableGroups: readonly string[];
+}
+
+export interface TemplateFilter {
+  companyId: string;
+  visible: Visible | null;
+  status?: number | undefined;
+  keyword?: string | undefined;
+  /** Any of these groups. */
+  groupIds?: readonly string[] | undefined;
+  tag?: string | undefined;
+  templateType?: TemplateRecord['templateType'] | undefined;
+  /** Favourites of this person. */
+  favouriteOf?: string | undefined;
+}
+
+const isOpen = and(sql`${template.published} > 0`, eq(template.status, TEMPLATE_STATUS.ON));
+
+function seen({ creatorId, editableGroups, usableGroups }: Visible): SQL | undefined {
+  const usable = usableGroups.length > 0 ? inArray(template.groupId, [...usableGroups]) : undefined;
+  return or(
+    creatorId === null ? undefined : eq(template.creatorId, creatorId),
+    editableGroups.length > 0 ? inArray(template.groupId, [...editableGroups]) : undefined,
+    and(isOpen, or(sql`${template.groupId} is null`, usable)),
+  );
+}
+
+function matching(filter: TemplateFilter): SQL | undefined {
+  const { companyId, visible, status, keyword, groupIds, tag, templateType, favouriteOf } = filter;
+  const like = keyword && `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return and(
+    eq(template.companyId, companyId),
+    ne(template.status, TEMPLATE_STATUS.DELETED),
+    visible === null ? undefined : seen(visible),
+    status === undefined ? undefined : eq(template.status, status),
+    like
+      ? sql`(${template.title} ilike ${like} or array_to_string(${template.tags}, ' ') ilike ${like})`
+      : undefined,
+    groupIds === undefined ? undefined : sql`${template.groupId} = any(${sql.param([...groupIds])}::uuid[])`,
+    tag === undefined ? undefined : sql`${tag} = any(${template.tags})`,
+    templateType === undefined ? undefined : eq(template.templateType, templateType),
+    favouriteOf === undefined
+      ? undefined
+      : sql`exists (select 1 from ${templateFavourite} where ${templateFavourite.templateId} = ${template.id} and ${templateFavourite.userId} = ${favouriteOf})`,
+  );
+}
+
+/** One page, the one that was changed last first, and how many match. */
+export async function listTemplates(
+  db: Handle,
+  filter: TemplateFilter,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ list: TemplateRecord[]; total: number }> {
+  const where = matching(filter);
+  const [list, total] = await Promise.all([
+    db
+      .select()
+      .from(template)
+      .where(where)
+      .orderBy(desc(template.updateTime), desc(template.id))
+      .limit(pageSize)
+      .offset((pageNo - 1) * pageSize),
+    countMatching(db, filter),
+  ]);
+  return { list, total };
+}
+
+export async function countMatching(db: Handle, filter: TemplateFilter): Promise<number> {
+  const [found] = await db.select({ count: count() }).from(template).where(matching(filter));
+  return found!.count;
+}
+
+/** The newest first. */
+export async function findVersions(
+  db: Handle,
+  { companyId, id }: Pick<TemplateRecord, 'companyId' | 'id'>,
+): Promise<VersionRecord[]> {
+  return db
+    .select()
+    .from(templateVersion)
+    .where(and(eq(templateVersion.companyId, companyId), eq(templateVersion.templateId, id)))
+    .orderBy(desc(templateVersion.number))
+    .limit(SHOWN_VERSIONS);
+}
+
+export async function findVersion(db: Handle, id: string): Promise<VersionRecord | null> {
+  const [found] = await db.select().from(templateVersion).where(eq(templateVersion.id, id));
+  return found ?? null;
+}
+
+export async function findVersionNumber(
+  db: Handle,
+  { companyId, id }: Pick<TemplateRecord, 'companyId' | 'id'>,
+  number: number,
+): Promise<VersionRecord | null> {
+  const [found] = await db
+    .select()
+    .from(templateVersion)
+    .where(
+      and(
+        eq(templateVersion.companyId, companyId),
+        eq(templateVersion.templateId, id),
+        eq(templateVersion.number, number),
+      ),
+    );
+  return found ?? null;
+}
+
+/** Those of these files that a published version has. */
+export async function findPublishedFiles(
+  tx: Tx,
+  { companyId, id }: Pick<TemplateRecord, 'companyId' | 'id'>,
+  documentIds: readonly string[],
+): Promise<Set<string>> {
+  if (documentIds.length === 0) return new Set();
+  const rows = await tx
+    .select({ documents: sql<string[]>`${templateVersion.content} -> 'documents'` })
+    .from(templateVersion)
+    .where(
+      and(
+        eq(templateVersion.companyId, companyId),
+        eq(templateVersion.templateId, id),
+        sql`${templateVersion.content} -> 'documents' ?| ${sql.param([...documentIds])}::text[]`,
+      ),
+    );
+  return new Set(rows.flatMap(({ documents }) => documents));
+}
+
+/** Versions with their templates, in any state. */
+export async function findSources(
+  db: Handle,
+  versionIds: readonly string[],
+): Promise<{ versionId: string; number: number; template: TemplateRecord }[]> {
+  if (versionIds.length === 0) return [];
+  return db
+    .select({ versionId: templateVersion.id, number: templateVersion.number, template })
+    .from(templateVersion)
+    .innerJoin(
+      template,
+      and(eq(template.companyId, templateVersion.companyId), eq(template.id, templateVersion.templateId)),
+    )
+    .where(inArray(templateVersion.id, [...versionIds]));
+}

@@ -1,0 +1,119 @@
+import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
+import type { GroupRight } from '@cinnabar/protocol/templates/template-group-schema';
+import type { TemplateChange, TemplateType } from '@cinnabar/protocol/templates/template-schema';
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../../platform/db/time-column.ts';
+
+export const templateGroup = pgTable(
+  'template_group',
+  {
+    companyId: uuid().notNull(),
+    id: uuid().notNull(),
+    parentId: uuid(),
+    name: text().notNull(),
+    /** Empty: those of the group above. */
+    rights: jsonb().$type<GroupRight[]>().notNull(),
+    createTime: time().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({ columns: [table.companyId, table.parentId], foreignColumns: [table.companyId, table.id] }),
+  ],
+);
+
+/** Content that is being edited beside the published one. */
+export interface KeptDraft {
+  content: TemplateContent;
+  userId: string;
+  userName: string;
+  /** ISO 8601 */
+  time: string;
+}
+
+export const template = pgTable(
+  'template',
+  {
+    companyId: uuid().notNull(),
+    id: uuid().notNull(),
+    title: text().notNull(),
+    /** Of the published content; before the first version, of the draft. */
+    templateType: text().$type<TemplateType>().notNull(),
+    /** 1 on, 0 off, 2 deleted. */
+    status: integer().notNull(),
+    groupId: uuid(),
+    tags: text().array().notNull(),
+    creatorId: uuid().notNull(),
+    creatorName: text().notNull(),
+    /** The newest published version: number (0: none), id and content, so that a list reads one row. */
+    published: integer().notNull(),
+    versionId: uuid(),
+    content: jsonb().$type<TemplateContent>(),
+    draft: jsonb().$type<KeptDraft>(),
+    /** Counts every write. */
+    version: integer().notNull(),
+    createTime: time().notNull(),
+    updateTime: time().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index().on(table.id),
+    index().on(table.companyId, table.updateTime),
+    foreignKey({
+      columns: [table.companyId, table.groupId],
+      foreignColumns: [templateGroup.companyId, templateGroup.id],
+    }),
+  ],
+);
+
+/** Published versions; rows are only inserted. */
+export const templateVersion = pgTable(
+  'template_version',
+  {
+    companyId: uuid().notNull(),
+    id: uuid().notNull(),
+    templateId: uuid().notNull(),
+    number: integer().notNull(),
+    templateType: text().$type<TemplateType>().notNull(),
+    content: jsonb().$type<TemplateContent>().notNull(),
+    /** Of the content and the digests of its files, hexadecimal. */
+    sha256: text().notNull(),
+    note: text().notNull(),
+    /** Against the version before it. */
+    changes: jsonb().$type<TemplateChange[]>().notNull(),
+    userId: uuid().notNull(),
+    userName: text().notNull(),
+    createTime: time().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.templateId, table.number] }),
+    index().on(table.id),
+    foreignKey({
+      columns: [table.companyId, table.templateId],
+      foreignColumns: [template.companyId, template.id],
+    }),
+  ],
+);
+
+export const templateFavourite = pgTable(
+  'template_favourite',
+  { userId: uuid().notNull(), templateId: uuid().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.templateId] })],
+);
+
+/** Contracts that were sent, by the version that their files were made from. */
+export const templateUse = pgTable(
+  'template_use',
+  {
+    companyId: uuid().notNull(),
+    templateId: uuid().notNull(),
+    versionId: uuid().notNull(),
+    contractId: uuid().notNull(),
+    userId: uuid().notNull(),
+    departmentId: uuid(),
+    time: time().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contractId, table.versionId] }),
+    index().on(table.templateId, table.time),
+  ],
+);

@@ -1,0 +1,75 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { templateFavourite, templateUse } from './templates-tables.ts';
+
+export type UseRecord = typeof templateUse.$inferSelect;
+type Handle = Database['db'] | Tx;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export async function insertUses(tx: Tx, records: readonly UseRecord[]): Promise<void> {
+  if (records.length > 0) await tx.insert(templateUse).values([...records]);
+}
+
+/** Contracts that were sent from each of these templates. */
+export async function countUses(db: Handle, templateIds: readonly string[]): Promise<Map<string, number>> {
+  if (templateIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: templateUse.templateId, count: count() })
+    .from(templateUse)
+    .where(inArray(templateUse.templateId, [...templateIds]))
+    .groupBy(templateUse.templateId);
+  return new Map(rows.map((row) => [row.id, row.count]));
+}
+
+/** Uses of one template in the last 30, 90 and 365 days, and the last one. */
+export async function findFigures(
+  db: Handle,
+  templateId: string,
+  now: Date,
+): Promise<{ days30: number; days90: number; days365: number; lastTime: Date | null }> {
+  const since = (days: number) => {
+    const from = new Date(now.getTime() - days * DAY_MS).toISOString();
+    return sql<number>`count(*) filter (where ${templateUse.time} >= ${from}::timestamptz)`.mapWith(Number);
+  };
+  const [found] = await db
+    .select({
+      days30: since(30),
+      days90: since(90),
+      days365: since(365),
+      lastTime: sql<Date | null>`max(${templateUse.time})`.mapWith(templateUse.time),
+    })
+    .from(templateUse)
+    .where(eq(templateUse.templateId, templateId));
+  return found!;
+}
+
+/** Those of these templates that are favourites of a person. */
+export async function findFavourites(
+  db: Handle,
+  userId: string,
+  templateIds: readonly string[],
+): Promise<Set<string>> {
+  if (templateIds.length === 0) return new Set();
+  const rows = await db
+    .select({ id: templateFavourite.templateId })
+    .from(templateFavourite)
+    .where(
+      and(eq(templateFavourite.userId, userId), inArray(templateFavourite.templateId, [...templateIds])),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Marking twice is the same as once. */
+export async function setFavourite(
+  db: Handle,
+  key: { userId: string; templateId: string },
+  isFavourite: boolean,
+): Promise<void> {
+  if (isFavourite) {
+    await db.insert(templateFavourite).values(key).onConflictDoNothing();
+    return;
+  }
+  await db
+    .delete(templateFavourite)
+    .where(and(eq(templateFavourite.userId, key.userId), eq(templateFavourite.templateId, key.templateId)));
+}
