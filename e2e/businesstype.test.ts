@@ -58,13 +58,16 @@ it('a business type is copied, drafted, compared, published and switched off; th
     .getByRole('combobox', { name: say('categories:rule.approvalsPeople', { number: 1 }) })
     .fill('沈砚');
   await page.getByRole('option', { name: '沈砚' }).click();
+  await page.getByRole('checkbox', { name: say('categories:rule.sealApprovalHelp') }).check();
+  await takePicture(visitor, 'businesstype-seal-approval');
   await button(say('categories:rule.partiesAdd')).click();
   await page.getByLabel(say('categories:rule.partiesRole', { number: 1 })).fill('出租方');
   await button(say('categories:rule.partiesAdd')).click();
   await page.getByLabel(say('categories:rule.partiesRole', { number: 2 })).fill('承租方');
   await button(say('categories:draft.save')).click();
   await button(say('categories:draft.publish', { number: 2 })).click();
-  await dialog.getByText(say('categories:compare.differ', { count: 3 })).waitFor();
+  await dialog.getByText(say('categories:compare.differ', { count: 4 })).waitFor();
+  await dialog.getByText(say('categories:rule.sealApproval'), { exact: true }).waitFor();
   await takePicture(visitor, 'businesstype-publish');
   await expectAccessible(visitor);
   await dialog.getByRole('button', { name: say('system:action.cancel') }).click();

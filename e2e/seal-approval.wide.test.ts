@@ -1,3 +1,4 @@
+import type { CategoryDetail } from '@cinnabar/protocol/categories/category-schema';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
@@ -16,9 +17,17 @@ import { codeSoFar, newestCode } from './server/mailbox.ts';
 
 const browser = useBrowser();
 const EXAMINER = '13800000001';
+/** Contract administrator and manager of business types. */
+const TYPE_MANAGER = '13800000007';
 
-/** A seal of this journey's own, whose rules ask for an approval of large amounts and report long files. */
-async function makeSeal(): Promise<Seal> {
+/** To ask for an approval of large amounts and report long files. */
+const RULES = [
+  { kind: 'AMOUNT', effect: 'ASK', above: 1_00 },
+  { kind: 'PAGES', effect: 'NOTE', most: 1 },
+];
+
+/** A seal of this journey's own with these rules, that one employee may use and another examines. */
+async function makeSeal(categoryId: 'CONTRACT' | 'OFFICIAL', rules: object[]): Promise<Seal> {
   const keeper = await session(SEAL_ADMINISTRATOR);
   const userOf = async (account: string) =>
     (await callApi<{ result: CurrentUser }>('/user', {}, await session(account))).result;
@@ -27,16 +36,19 @@ async function makeSeal(): Promise<Seal> {
     await userOf(STAFF),
     await userOf(EXAMINER),
   ];
-  const order = jsonBody({ companyId: company!.id, categoryId: 'CONTRACT' });
+  const order = jsonBody({ companyId: company!.id, categoryId });
   const { result: seal } = await callApi<{ result: Seal }>('/seal/autocreate/company', order, keeper);
   const to = { sealId: seal.id, subjectType: 'EMPLOYEE' };
-  await callApi('/seal/grant', jsonBody({ ...to, subjectId: signer.user.id, right: 'USE' }), keeper);
-  for (const rule of [
-    { kind: 'AMOUNT', effect: 'ASK', above: 1_00 },
-    { kind: 'PAGES', effect: 'NOTE', most: 1 },
-  ])
-    await callApi('/seal/rule', jsonBody({ sealId: seal.id, rule }), keeper);
-  await callApi('/seal/grant', jsonBody({ ...to, subjectId: examiner.user.id, right: 'EXAMINE' }), keeper);
+  const grant = async (subjectId: string, right: string) => {
+    const form = { ...to, subjectId, right };
+    const before = await codeSoFar(SEAL_ADMINISTRATOR);
+    await callApi('/seal/grant/pin', jsonBody(form), keeper);
+    const intent = { method: 'PIN', proof: await newestCode(SEAL_ADMINISTRATOR, before) };
+    await callApi('/seal/grant', jsonBody({ ...form, intent }), keeper);
+  };
+  await grant(signer.user.id, 'USE');
+  for (const rule of rules) await callApi('/seal/rule', jsonBody({ sealId: seal.id, rule }), keeper);
+  await grant(examiner.user.id, 'EXAMINE');
   return seal;
 }
 
@@ -58,7 +70,7 @@ async function closeSealGuide(visitor: Visitor): Promise<void> {
 }
 
 /** A contract of the signer's own company that waits for this seal. @returns its id */
-async function send(seal: Seal): Promise<string> {
+async function send(seal: Seal, more: { categoryId?: string } = {}): Promise<string> {
   const sender = await session(STAFF);
   const company = { id: seal.owner, name: seal.ownerName };
   const form = new FormData();
@@ -95,6 +107,7 @@ async function send(seal: Seal): Promise<string> {
         owner: 'seal',
       },
     ],
+    ...more,
   });
   const { result: made } = await callApi<{ result: Contract }>('/contract', draft, sender);
   await callApi('/contract/send', jsonBody({ contractId: made.id }), sender);
@@ -102,7 +115,7 @@ async function send(seal: Seal): Promise<string> {
 }
 
 it('a risk rule asks for an approval, an examiner gives it, another rule reports the use, and a third one stops the next', async () => {
-  const seal = await makeSeal();
+  const seal = await makeSeal('CONTRACT', RULES);
   const contractId = await send(seal);
   const signer = await browser.visit();
   const { say } = signer;
@@ -206,4 +219,53 @@ it('a risk rule asks for an approval, an examiner gives it, another rule reports
     await switched.getByText(say(`seals-rules:duty.setting.${setting}`), { exact: true }).click();
     await examiner.page.getByText(say('seals-rules:duty.saved', { duty })).last().waitFor();
   }
+});
+
+/** A published business type that demands an approval of each use. @returns its id */
+async function publishType(companyId: string): Promise<string> {
+  const manager = await session(TYPE_MANAGER);
+  const post = async (path: string, body: object) =>
+    (await callApi<{ result: CategoryDetail }>(path, jsonBody(body), manager)).result;
+  const named = { companyId, name: `担保合同 ${Date.now() % 1_000_000}` };
+  const type = await post('/category/create', named);
+  const form = { categoryId: type.id, version: type.version };
+  const senderRoleIds = type.roles.map((role) => role.id);
+  const config = { ...(type.draft?.config ?? type.config), senderRoleIds, sealApproval: true };
+  const drafted = await post('/category/draft', { ...form, config });
+  await post('/category/publish', { ...form, version: drafted.version, note: '' });
+  return type.id;
+}
+
+it('a business type asks for an approval of a use that the seal and a grant permit, and the page of signing says so', async () => {
+  const seal = await makeSeal('OFFICIAL', []);
+  const categoryId = await publishType(seal.owner);
+  const contractId = await send(seal, { categoryId });
+  const signer = await browser.visit();
+  const { say } = signer;
+  await logInByPassword(signer, STAFF);
+  await signer.page.goto(`/sign/${contractId}`);
+  const asking = signer.page.getByRole('region', { name: say('seals:ask.title') });
+  await asking.getByText(say('seals-detail:why.CATEGORY_ASK')).waitFor();
+  await openInTwoForms(signer, `/sign/${contractId}`, 'seal-asking-type', async (form) => {
+    await form.page.getByText(form.say('seals-detail:why.CATEGORY_ASK')).waitFor();
+  });
+  await asking.getByRole('button', { name: say('seals:ask.ask') }).click();
+  const dialog = signer.page.getByRole('dialog');
+  await dialog.getByLabel(say('seals:ask.reason')).fill('银行要求当日出具');
+  await dialog.getByRole('button', { name: say('seals:ask.submit') }).click();
+  await dialog.waitFor({ state: 'hidden' });
+
+  const examiner = await session(EXAMINER);
+  const { result: waiting } = await callApi<{ result: { id: string; contractId: string }[] }>(
+    `/seal/approval/waiting?companyId=${seal.owner}`,
+    {},
+    examiner,
+  );
+  const { id } = waiting.find((one) => one.contractId === contractId)!;
+  const before = await codeSoFar(EXAMINER);
+  await callApi('/seal/approval/pin', jsonBody({ id }), examiner);
+  const proof = await newestCode(EXAMINER, before);
+  await callApi('/seal/approval/answer', jsonBody({ id, answer: 'APPROVE', method: 'PIN', proof }), examiner);
+  await signer.page.getByRole('radio', { name: new RegExp(seal.name) }).waitFor();
+  await takePicture(signer, 'seal-type-approved');
 });

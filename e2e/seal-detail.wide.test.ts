@@ -7,6 +7,7 @@ import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { expect, it } from 'vitest';
 import { useBrowser } from './browser/browser.ts';
 import { expectAccessible } from './browser/expect-accessible.ts';
+import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
 import { seeInEveryForm } from './browser/see-in-every-form.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { dayIn } from './contracts/day-in.ts';
@@ -46,7 +47,12 @@ it('a seal administrator grants the use of a seal, asks why, ends the grant and 
   await dialog.getByLabel(say('seals-detail:form.until')).fill(dayIn(180));
   await takePicture(visitor, 'seal-grant');
   await expectAccessible(visitor);
+  const earlier = await codeSoFar(SEAL_ADMINISTRATOR);
   await submit.click();
+  const code = page.getByLabel(say('identity-intent:code'), { exact: true });
+  await code.waitFor();
+  await seeInBothSizes(visitor, 'seal-grant-confirmed');
+  await code.fill(await newestCode(SEAL_ADMINISTRATOR, earlier));
   await dialog.waitFor({ state: 'hidden' });
   const granted = page.getByRole('listitem').filter({ hasText: '¥ 300,000.00' });
   await granted.getByText('林知夏').waitFor();
@@ -55,6 +61,26 @@ it('a seal administrator grants the use of a seal, asks why, ends the grant and 
   await page.getByRole('option').filter({ hasText: '林知夏' }).click();
   await page.getByText(say('seals-detail:why.yes', { name: '林知夏' })).waitFor();
   await seeInEveryForm(visitor, 'seal-detail');
+
+  await page.getByRole('button', { name: say('seals-detail:filing.add'), exact: true }).click();
+  const keep = dialog.getByRole('button', { name: say('seals-detail:filing.submit'), exact: true });
+  await keep.click();
+  await dialog.getByText(say('seals-detail:filing.missing')).waitFor();
+  await dialog.getByLabel(say('seals-detail:filing.number')).fill('公备 2026-000123');
+  await dialog.getByLabel(say('seals-detail:filing.day')).fill('2026-03-18');
+  const receipt = { name: '备案回执.pdf', mimeType: 'application/pdf', buffer: Buffer.from(readSample()) };
+  await dialog.locator('input[type=file]').setInputFiles(receipt);
+  await dialog.getByRole('button', { name: receipt.name }).waitFor();
+  await seeInBothSizes(visitor, 'seal-filing-dialog');
+  await keep.click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('公备 2026-000123', { exact: true }).waitFor();
+  await page.getByRole('link', { name: say('seals-detail:filing.view') }).scrollIntoViewIfNeeded();
+  await seeInEveryForm(visitor, 'seal-filing', async () => {
+    await page
+      .getByText('公备 2026-000123', { exact: true })
+      .evaluate((one) => one.scrollIntoView({ block: 'center' }));
+  });
 
   await granted.getByRole('button', { name: say('seals-detail:grant.end'), exact: true }).click();
   await dialog.getByLabel(say('seals-detail:life.reason')).fill('调岗');
@@ -69,13 +95,13 @@ it('a seal administrator grants the use of a seal, asks why, ends the grant and 
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: say('seals-detail:life.act.release'), exact: true }).waitFor();
   await page.getByText(say('seals-detail:why.no', { name: '林知夏' })).waitFor();
-  await expect.poll(() => page.locator('.seal-records > li').count()).toBe(3);
+  // The code, the grant, its end, the receipt and the freeze.
+  await expect.poll(() => page.locator('.seal-records > li').count()).toBe(5);
   await takePicture(visitor, 'seal-frozen');
 
   await page.getByRole('button', { name: say('seals-detail:life.act.release'), exact: true }).click();
   await dialog.getByLabel(say('seals-detail:life.reason')).fill('盘点完毕');
   await dialog.getByRole('button', { name: say('seals-detail:life.next'), exact: true }).click();
-  const code = page.getByLabel(say('identity-intent:code'), { exact: true });
   await code.waitFor();
   await takePicture(visitor, 'seal-release');
   await expectAccessible(visitor);
@@ -94,11 +120,11 @@ it('a seal administrator grants the use of a seal, asks why, ends the grant and 
   const lines = readFileSync(await saved.path(), 'utf8')
     .trimEnd()
     .split('\r\n');
-  // Two grants, the freeze, the code and the release.
-  expect(lines).toHaveLength(7);
-  expect(lines[3]).toContain('盘点印章');
-  expect(lines[5]).toContain('盘点完毕');
-  expect(lines[6]).toContain(say('seals-detail:record.intact', { count: 5 }));
+  // A grant and its end, the receipt, the freeze, the release, and two codes.
+  expect(lines).toHaveLength(9);
+  expect(lines[5]).toContain('盘点印章');
+  expect(lines[7]).toContain('盘点完毕');
+  expect(lines[8]).toContain(say('seals-detail:record.intact', { count: 7 }));
 });
 
 /** A contract over 500 yuan that waits for the seal alone. */

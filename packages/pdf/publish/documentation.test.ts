@@ -30,7 +30,7 @@ function docAbove(text: string): string {
   return text.endsWith('*/\n') ? text.slice(text.lastIndexOf('/**')) : '';
 }
 
-describe.each(['index.ts', 'draw/browser.ts'])('what %s gives out', (door) => {
+describe.each(['index.ts', 'draw/browser.ts', 'typeset/browser.ts'])('what %s gives out', (door) => {
   const found = exportsOf(door);
 
   it('is described, every function, class and constant of it', () => {

@@ -210,14 +210,13 @@ export {
   timestampFrom,
 } from './timestamp/request-timestamp.ts';
 export { TimestampError, type TimestampErrorCode } from './timestamp/timestamp-error.ts';
-export type {
-  PlacedRect,
-  Report,
-  ReportBlock,
-  ReportPlan,
-  SigningPlace,
-} from './typeset/report-plan.ts';
-export { typesetReport } from './typeset/typeset-report.ts';
+export type { Attachment } from './typeset/drawing/attachment.ts';
+export type { Enclosed } from './typeset/drawing/write-paper.ts';
+export type { LaidPaper, PlacedRect } from './typeset/layout/laid-paper.ts';
+export type { LayoutBlock, Paper } from './typeset/layout/layout-block.ts';
+export type { Report, ReportBlock, ReportPlan, SigningPlace } from './typeset/report/report-plan.ts';
+export { typesetReport } from './typeset/report/typeset-report.ts';
+export { type TypesetPaper, typesetPaper } from './typeset/typeset-paper.ts';
 export { type PolicyOverrides, type Severity, VALIDATION_POLICY } from './verify/policy/validation-policy.ts';
 export type { Bilingual } from './verify/report/bilingual.ts';
 export type { CheckName } from './verify/report/sentences.ts';

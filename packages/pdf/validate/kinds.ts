@@ -13,7 +13,7 @@ import { redDisc } from '../src/testing/files/test-picture.ts';
 import { signContract } from '../src/testing/signing/sign-contract.ts';
 import { makeTestPki, type TestPki } from '../src/testing/signing/test-pki.ts';
 import { builtInTimestamper } from '../src/timestamp/issue-timestamp.ts';
-import { typesetReport } from '../src/typeset/typeset-report.ts';
+import { typesetReport } from '../src/typeset/report/typeset-report.ts';
 
 export interface Kind {
   readonly name: string;

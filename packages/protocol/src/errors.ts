@@ -374,6 +374,8 @@ export const ERRORS = {
   SEAL_AUTO_SIGN_LIMITS: { code: 4001038, status: 400 },
   SEAL_GRANT_DATES: { code: 4001039, status: 400 },
   SEAL_GRANT_ENDED: { code: 4001040, status: 409 },
+  SEAL_FILING_FILE: { code: 2003092, status: 400 },
+  SEAL_FILING_TOO_LARGE: { code: 2003093, status: 413, params: { megabytes: 'number' } },
   SEAL_APPROVAL_NEEDED: { code: 4001041, status: 409 },
   SEAL_APPROVAL_NEEDLESS: { code: 4001042, status: 409 },
   SEAL_APPROVAL_WAITS: { code: 4001043, status: 409 },

@@ -14,6 +14,8 @@ const CHINA_MS = 8 * HOUR_MS;
 const MONTHS = 24;
 /** Of the contracts of the last days a third waits for someone. */
 const WAITING_DAYS = 24;
+/** When a grant was given whose dates are over, and since when they are. */
+const [GRANTED_DAYS, OVER_DAYS] = [60, 45];
 /** Days for signing. */
 const DEADLINE_DAYS = 30;
 const NOTE = '启用电子签之前的合同，文件保存在原合同系统中，这里只登记台账。';
@@ -52,7 +54,7 @@ const PEOPLE = ['周思远', '吴晚晴', '郑伯庸', '孙若谷', '钱一诺',
 
 interface HistoryDomains {
   contracts: Pick<Contracts, 'presetHistory'>;
-  seals: Pick<Seals, 'listCompanySeals' | 'presetUses'>;
+  seals: Pick<Seals, 'listCompanySeals' | 'presetUses' | 'presetGrant'>;
   fees: Pick<Fees, 'preset' | 'presetBill'>;
   organizations: Pick<Organizations, 'findCompanyByName'>;
   categories: Pick<Categories, 'namesOf'>;
@@ -99,7 +101,14 @@ export async function seedHistory(domains: HistoryDomains, database: Database): 
     const sent = await contracts.presetHistory(tx, past);
     await seedFeeHistory(tx, fees, company.id, sent);
     const [seal] = await seals.listCompanySeals(company.id);
-    if (seal)
+    if (seal) {
+      await seals.presetGrant(tx, seal.id, {
+        subject: { id: approver.id, name: approver.name ?? '' },
+        grantedBy: keeper.id,
+        grantTime: new Date(now - GRANTED_DAYS * DAY_MS),
+        untilTime: new Date(now - OVER_DAYS * DAY_MS),
+        reason: '展会期间现场签约',
+      });
       await seals.presetUses(
         tx,
         seal.id,
@@ -107,6 +116,7 @@ export async function seedHistory(domains: HistoryDomains, database: Database): 
           sealTime ? [{ contractId, subject, time: sealTime, userId: keeper.id }] : [],
         ),
       );
+    }
 
     function plan(sendTime: number, at: number): PastContract {
       const type = pick(chance(10));

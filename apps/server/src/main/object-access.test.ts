@@ -358,6 +358,8 @@ const ASKS: Ask[] = [
   ['GET /seal/:seal'],
   ['GET /seal/:signature'],
   ['GET /seal/token?sealId=:seal'],
+  ['GET /seal/filing?sealId=:seal'],
+  ['GET /seal/filing/file?sealId=:seal'],
   ['POST /seal/bind', { sealId: ':seal', serialNo: '1', pin: '123456' }],
   ['POST /seal/sync', { sealId: ':seal', pin: '123456', nextPin: '654321' }],
   ['GET /otp/find?tenantId=:company&tenantType=COMPANY', undefined, 'colleagues'],

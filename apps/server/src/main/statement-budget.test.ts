@@ -73,6 +73,7 @@ describe('a page', async () => {
     ['statistics: charts of contracts', overseer, `/contract/statistics?${days}`],
     ['statistics: a list behind a number', overseer, `/contract/statistics/list?measures=SENT&pageSize=20`],
     ['statistics: seal uses', overseer, `/seal/statistics?${days}`],
+    ['statistics: the list of seal uses', overseer, `/seal/statistics/list?${days}&pageSize=20`],
     ['the frame: person', sponsor, '/user'],
     ['the frame: numbers of the menu', sponsor, '/contract/list?pageSize=0'],
     ['the frame: notices', sponsor, '/notice/list?pageSize=5'],

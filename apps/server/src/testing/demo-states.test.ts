@@ -8,6 +8,7 @@ import { JOIN_STATUSES } from '@cinnabar/protocol/organizations/joining/joining-
 import { PROPOSAL_STATUSES } from '@cinnabar/protocol/organizations/proposals/proposal-values';
 import { ROLE_TYPES } from '@cinnabar/protocol/organizations/role-schema';
 import { EMPLOYEE_STATUSES } from '@cinnabar/protocol/organizations/staff-values';
+import { APPROVAL_STATES } from '@cinnabar/protocol/seals/approval-values';
 import { GRANT_STATUSES } from '@cinnabar/protocol/seals/grant-schema';
 import { FREEZE_REASONS } from '@cinnabar/protocol/seals/seal-lifecycle';
 import { SEAL_STATUSES } from '@cinnabar/protocol/seals/seal-schema';
@@ -15,6 +16,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { seedApplications } from '../../db/seeds/applications-seed.ts';
 import { DEMO_PASSWORD } from '../../db/seeds/demo-accounts.ts';
 import { visitDemo } from '../../db/seeds/demo-visitor.ts';
+import { seedHistory } from '../../db/seeds/history-seed.ts';
 import { seedPeopleStates } from '../../db/seeds/people-seed.ts';
 import { seedSealGrants } from '../../db/seeds/seal-grants-seed.ts';
 import { seedDemo } from '../../db/seeds/seed-demo.ts';
@@ -29,6 +31,7 @@ const product = await buildProduct(database);
 /** What a first visitor finds; jobs run beside the calls, as the workers of a started product do. */
 beforeAll(async () => {
   await seedDemo(product.domains, database);
+  await seedHistory(product.domains, database);
   const { signal } = new AbortController();
   const visit = (mobile: string) => visitDemo(product.app, mobile, DEMO_PASSWORD, signal);
   let isSeeding = true;
@@ -63,6 +66,8 @@ const STATES: [table: string, column: string, states: readonly string[], without
   // A deleted one is shown to no one.
   ['seal', 'status', SEAL_STATUSES, ['DELETE']],
   ['seal_grant', 'status', GRANT_STATUSES, []],
+  // Of other bytes or places: no call changes what waits to be signed. An expired one is approved, and over after a day.
+  ['seal_approval', 'status', APPROVAL_STATES, ['VOID', 'EXPIRED']],
 ];
 
 describe('the demo', () => {
@@ -95,10 +100,21 @@ describe('the demo', () => {
               exists (select 1 from seal_approval where status = 'WAITING') as request,
               exists (select 1 from seal_grant where auto_sign and status = 'ACTIVE' and pause_time is null) as automatic,
               exists (select 1 from seal_grant where auto_sign and pause_time is not null) as paused,
+              exists (select 1 from seal_grant where status = 'ACTIVE' and used >= total) as exhausted,
+              exists (select 1 from seal_grant where status = 'ACTIVE' and until_time < now()) as expired,
               exists (select 1 from seal_grant where status = 'ACTIVE' and from_time > now()) as upcoming`,
     );
     expect(rows).toEqual([
-      { rule: true, letter: true, request: true, automatic: true, paused: true, upcoming: true },
+      {
+        rule: true,
+        letter: true,
+        request: true,
+        automatic: true,
+        paused: true,
+        exhausted: true,
+        expired: true,
+        upcoming: true,
+      },
     ]);
   });
 

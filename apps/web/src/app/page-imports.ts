@@ -1,33 +1,23 @@
+import type { ConsolePage } from './console-pages.ts';
 import { lazyPage } from './lazy-page.tsx';
 
 /** The pages that exist, each in its own chunk with the texts it shows; the table of routes places them. */
 
+/** Inside the console's frame: the list of their chunks is no part of what /login, /sign and /verifier load. */
+const consolePage = (name: ConsolePage) =>
+  lazyPage(async () => (await import('./console-pages.ts')).CONSOLE_PAGES[name]());
+
 // Contracts
-export const LaunchPage = lazyPage(
-  () => import('../features/contracts/launch/launch-page.tsx').then((m) => m.LaunchPage),
-  { texts: ['contracts', 'contracts-launch', 'contracts-form', 'documents'] },
-);
-export const AppointPage = lazyPage(
-  () => import('../features/contracts/appoint/appoint-page.tsx').then((m) => m.AppointPage),
-  { texts: ['contracts', 'contracts-launch', 'contracts-fields', 'documents'] },
-);
-export const ParameterPage = lazyPage(
-  () => import('../features/contracts/parameter/parameter-page.tsx').then((m) => m.ParameterPage),
-  { texts: ['contracts', 'contracts-launch', 'contracts-fields', 'documents'] },
-);
+export const LaunchPage = consolePage('LaunchPage');
+export const AppointPage = consolePage('AppointPage');
+export const ParameterPage = consolePage('ParameterPage');
 export const FillingPage = lazyPage(
   () => import('../features/contracts/filling/filling-page.tsx').then((m) => m.FillingPage),
   // The texts of the form's frame are loaded with it.
   { texts: ['contracts-fields', 'documents'] },
 );
-export const ContractListPage = lazyPage(
-  () => import('../features/contracts/list/contract-list-page.tsx').then((m) => m.ContractListPage),
-  { texts: ['contracts', 'contracts-list'] },
-);
-export const DetailPage = lazyPage(
-  () => import('../features/contracts/detail/detail-page.tsx').then((m) => m.DetailPage),
-  { texts: ['contracts', 'contracts-detail', 'contracts-acts', 'documents', 'identified'] },
-);
+export const ContractListPage = consolePage('ContractListPage');
+export const DetailPage = consolePage('DetailPage');
 export const BacklogPage = lazyPage(
   () => import('../features/contracts/backlog/backlog-page.tsx').then((m) => m.BacklogPage),
   {
@@ -41,14 +31,8 @@ export const BacklogPage = lazyPage(
     ],
   },
 );
-export const PrintPage = lazyPage(
-  () => import('../features/contracts/print/print-page.tsx').then((m) => m.PrintPage),
-  { texts: ['contracts-print', 'contracts-detail'] },
-);
-export const TransmitPage = lazyPage(
-  () => import('../features/contracts/handing/transmit-page.tsx').then((m) => m.TransmitPage),
-  { texts: ['contracts', 'contracts-acts', 'contracts-detail', 'identified'] },
-);
+export const PrintPage = consolePage('PrintPage');
+export const TransmitPage = consolePage('TransmitPage');
 export const PreviewPage = lazyPage(
   () => import('../features/contracts/preview/preview-page.tsx').then((m) => m.PreviewPage),
   { texts: ['contracts-detail', 'documents', 'identified'] },
@@ -105,121 +89,42 @@ export const CompanyLinkPage = lazyPage(
   () => import('../features/identity/company-link/company-link-page.tsx').then((m) => m.CompanyLinkPage),
   { texts: ['identity', 'identity-account'] },
 );
-export const AccountPage = lazyPage(
-  () => import('../features/identity/account/account-page.tsx').then((m) => m.AccountPage),
-  { texts: ['identity', 'identity-account'] },
-);
+export const AccountPage = consolePage('AccountPage');
 
-export const CompanySignInPage = lazyPage(
-  () =>
-    import('../features/identity/company-sign-in/company-sign-in-page.tsx').then((m) => m.CompanySignInPage),
-  { texts: ['identity-company', 'identity-account', 'identity', 'roles'] },
-);
+export const CompanySignInPage = consolePage('CompanySignInPage');
 
-export const SealsPage = lazyPage(
-  () => import('../features/seals/list/seals-page.tsx').then((m) => m.SealsPage),
-  { texts: ['seals-keeping', 'seals-approval'] },
-);
-export const SealMakerPage = lazyPage(
-  () => import('../features/seals/making/maker-page.tsx').then((m) => m.MakerPage),
-  { texts: ['seals-keeping'] },
-);
-export const SignaturePage = lazyPage(
-  () => import('../features/seals/own/signature-page.tsx').then((m) => m.SignaturePage),
-  { texts: ['seals'] },
-);
+export const SealsPage = consolePage('SealsPage');
+export const SealMakerPage = consolePage('SealMakerPage');
+export const SignaturePage = consolePage('SignaturePage');
 export const SignaturePanelPage = lazyPage(
   () => import('../features/seals/phone/panel-page.tsx').then((m) => m.PanelPage),
   { texts: ['seals'] },
 );
-export const RealNamePage = lazyPage(
-  () => import('../features/identity/real-name/real-name-page.tsx').then((m) => m.RealNamePage),
-  { texts: ['identity-realname', 'identity'] },
-);
-export const RealNameAuthPage = lazyPage(
-  () => import('../features/identity/real-name/real-name-auth-page.tsx').then((m) => m.RealNameAuthPage),
-  { texts: ['identity-realname', 'identity'] },
-);
-export const SuccessPage = lazyPage(
-  () => import('../features/identity/real-name/success-page.tsx').then((m) => m.SuccessPage),
-  { texts: ['identity-realname', 'identity'] },
-);
-export const VerifyPage = lazyPage(
-  () => import('../features/identity/real-name/verify-page.tsx').then((m) => m.VerifyPage),
-  { texts: ['identity-realname', 'identity'] },
-);
+export const RealNamePage = consolePage('RealNamePage');
+export const RealNameAuthPage = consolePage('RealNameAuthPage');
+export const SuccessPage = consolePage('SuccessPage');
+export const VerifyPage = consolePage('VerifyPage');
 
 // Companies
-export const CompanyPage = lazyPage(
-  () => import('../features/organizations/company/company-page.tsx').then((m) => m.CompanyPage),
-  {
-    texts: [
-      'organizations',
-      'organizations-auth',
-      'organizations-letter',
-      'roles',
-      'seals-rules',
-      'seals-tokens',
-    ],
-  },
-);
-export const CompanyReviewsPage = lazyPage(
-  () => import('../features/organizations/review/reviews-page.tsx').then((m) => m.ReviewsPage),
-  { texts: ['organizations-auth', 'organizations-letter'] },
-);
-export const PlatformPage = lazyPage(
-  () => import('../features/organizations/platform/platform-page.tsx').then((m) => m.PlatformPage),
-  { texts: ['organizations-platform'] },
-);
-export const CategoriesPage = lazyPage(
-  () => import('../features/categories/categories-page.tsx').then((m) => m.CategoriesPage),
-  { texts: ['categories'] },
-);
-export const RolesPage = lazyPage(
-  () => import('../features/organizations/roles/roles-page.tsx').then((m) => m.RolesPage),
-  { texts: ['roles'] },
-);
-export const AuditPage = lazyPage(() => import('../features/audit/audit-page.tsx').then((m) => m.AuditPage), {
-  texts: ['audit'],
-});
-export const ChartPage = lazyPage(
-  () => import('../features/statistics/chart-page.tsx').then((m) => m.ChartPage),
-  { texts: ['statistics'] },
-);
-export const CountedPage = lazyPage(
-  () => import('../features/statistics/counted-page.tsx').then((m) => m.CountedPage),
-  { texts: ['statistics', 'contracts'] },
-);
-export const StaffPage = lazyPage(
-  () => import('../features/organizations/staff/staff-page.tsx').then((m) => m.StaffPage),
-  { texts: ['organizations-staff', 'roles'] },
-);
-export const ImportPage = lazyPage(
-  () => import('../features/organizations/import/import-page.tsx').then((m) => m.ImportPage),
-  { texts: ['organizations-import', 'roles'] },
-);
+export const CompanyPage = consolePage('CompanyPage');
+export const CompanyReviewsPage = consolePage('CompanyReviewsPage');
+export const PlatformPage = consolePage('PlatformPage');
+export const CategoriesPage = consolePage('CategoriesPage');
+export const RolesPage = consolePage('RolesPage');
+export const AuditPage = consolePage('AuditPage');
+export const ChartPage = consolePage('ChartPage');
+export const CountedPage = consolePage('CountedPage');
+export const StaffPage = consolePage('StaffPage');
+export const ImportPage = consolePage('ImportPage');
 export const JoinPage = lazyPage(
   () => import('../features/organizations/staff/join/join-page.tsx').then((m) => m.JoinPage),
   { texts: ['organizations-staff'] },
 );
-export const OwnRequestsPage = lazyPage(
-  () => import('../features/organizations/joining/own-requests-page.tsx').then((m) => m.OwnRequestsPage),
-  { texts: ['organizations-joining'] },
-);
-export const SealDetailPage = lazyPage(
-  () => import('../features/seals/detail/seal-detail-page.tsx').then((m) => m.SealDetailPage),
-  { texts: ['seals-detail', 'seals-approval', 'seals-rules', 'roles', 'seals-tokens'] },
-);
-export const SealLetterPage = lazyPage(() =>
-  import('../features/seals/letter/letter-page.tsx').then((m) => m.SealLetterPage),
-);
-export const SealApprovalPage = lazyPage(
-  () => import('../features/seals/approval/approval-page.tsx').then((m) => m.SealApprovalPage),
-  { texts: ['seals-approval', 'seals', 'identity-intent'] },
-);
-export const FeePage = lazyPage(() => import('../features/fees/fee-page.tsx').then((m) => m.FeePage), {
-  texts: ['fees'],
-});
+export const OwnRequestsPage = consolePage('OwnRequestsPage');
+export const SealDetailPage = consolePage('SealDetailPage');
+export const SealLetterPage = consolePage('SealLetterPage');
+export const SealApprovalPage = consolePage('SealApprovalPage');
+export const FeePage = consolePage('FeePage');
 export const LetterPage = lazyPage(
   () => import('../features/organizations/letter/letter-page.tsx').then((m) => m.LetterPage),
   { texts: ['organizations-letter', 'identity-intent'] },
@@ -230,37 +135,17 @@ export const ForwardAuthPage = lazyPage(
 );
 
 // The rest
-export const HomePage = lazyPage(() => import('../features/home/home-page.tsx').then((m) => m.HomePage), {
-  texts: ['home', 'contracts', 'contracts-list'],
-});
+export const HomePage = consolePage('HomePage');
 export const VerifierPage = lazyPage(
   () => import('../features/verifier/verifier-page.tsx').then((m) => m.VerifierPage),
   { texts: ['verifier'] },
 );
-export const DownloadPage = lazyPage(
-  () => import('../features/system/download/download-page.tsx').then((m) => m.DownloadPage),
-  { texts: ['download'] },
-);
-export const SettingsPage = lazyPage(
-  () => import('../features/system/settings/settings-page.tsx').then((m) => m.SettingsPage),
-  { texts: ['system-settings'] },
-);
-export const NoticePage = lazyPage(
-  () => import('../features/notifications/notice-page.tsx').then((m) => m.NoticePage),
-  { texts: ['notifications'] },
-);
-export const MessagesPage = lazyPage(
-  () => import('../features/notifications/messages/messages-page.tsx').then((m) => m.MessagesPage),
-  { texts: ['notifications'] },
-);
-export const AgenciesPage = lazyPage(
-  () => import('../features/seals/agencies/agencies-page.tsx').then((m) => m.AgenciesPage),
-  { texts: ['seals-keeping', 'seals-detail'] },
-);
-export const TokensPage = lazyPage(
-  () => import('../features/seals/tokens/tokens-page.tsx').then((m) => m.TokensPage),
-  { texts: ['seals-tokens'] },
-);
+export const DownloadPage = consolePage('DownloadPage');
+export const SettingsPage = consolePage('SettingsPage');
+export const NoticePage = consolePage('NoticePage');
+export const MessagesPage = consolePage('MessagesPage');
+export const TokensPage = consolePage('TokensPage');
+export const AgenciesPage = consolePage('AgenciesPage');
 export const MailboxPage = lazyPage(
   () => import('../features/notifications/mailbox-page.tsx').then((m) => m.MailboxPage),
   { texts: ['notifications', 'seals-tokens'] },

@@ -5,6 +5,8 @@ export { drawLine } from './files/draw-line.ts';
 export { HOSTILE_KINDS, hostileLeftovers, hostilePdf } from './files/hostile-actions.ts';
 export { makeHybrid } from './files/make-hybrid.ts';
 export { makePdf, type PdfSketch } from './files/make-pdf.ts';
+export { randomPaper } from './files/random-paper.ts';
+export { sampleContract } from './files/sample-contract.ts';
 export {
   hasTool,
   judgeWithPdfsig,

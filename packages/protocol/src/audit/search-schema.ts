@@ -34,8 +34,10 @@ export const logSearchSchema = z.object({
   shared: z.boolean(),
   /** The caller's own, who alone may change it. */
   own: z.boolean(),
-  /** Who saved it; empty: the caller. */
+  /** Who saved it; empty: the caller, or a person who was erased. */
   ownerName: z.string(),
+  /** The name now of the person that the filter asks for; empty: none, erased, or not of this company. */
+  actorName: z.string(),
 });
 export type LogSearch = z.infer<typeof logSearchSchema>;
 

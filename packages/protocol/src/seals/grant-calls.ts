@@ -28,7 +28,8 @@ export const listGrantChoicesCall = call('GET /seal/grant/choices', {
 });
 
 export const createSealGrantCall = call('POST /seal/grant', {
-  summary: 'Grants a right to a seal',
+  summary:
+    'Grants a right to a seal, with the proved intent of who grants, or by a letter that is signed first',
   access: 'SESSION',
   resource: { code: 'SEALS', of: 'SEAL', field: 'sealId' },
   sessions: ['COMPANY'],
@@ -37,7 +38,7 @@ export const createSealGrantCall = call('POST /seal/grant', {
 });
 
 export const sendGrantPinCall = call('POST /seal/grant/pin', {
-  summary: 'Sends a code that confirms a grant for automatic signing, with exactly these terms',
+  summary: 'Sends a code that confirms a grant with exactly these terms',
   access: 'SESSION',
   resource: { code: 'SEALS', of: 'SEAL', field: 'sealId' },
   sessions: ['COMPANY'],

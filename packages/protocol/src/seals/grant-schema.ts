@@ -47,7 +47,7 @@ export const createGrantSchema = z
     total: z.number().int().min(1).max(MOST_USES).nullable().default(null),
     /** Signs steps that open while it is in force, without a person: to one employee, with a scope, an end, and `intent`. */
     autoSign: z.boolean().default(false),
-    /** Proves the intent of who grants, for these terms: the code of `POST /seal/grant/pin`, or the signing password. */
+    /** Proves the intent of who grants, for these terms: the code of `POST /seal/grant/pin`, or the signing password. By a letter none is needed, except for automatic signing. */
     intent: typedIntentSchema.nullable().default(null),
     /** By a letter that is signed first; always so for the legal representative's seal. */
     letter: z.boolean().default(false),
@@ -138,6 +138,7 @@ export const WHY_FACTS = [
   'RULE_NOTE',
   'RULE_ASK',
   'RULE_STOP',
+  'CATEGORY_ASK',
   'GRANT_LETTER',
   'AGENT_GRANT',
   'AGENT_UNASSIGNED',

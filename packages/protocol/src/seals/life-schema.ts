@@ -8,7 +8,7 @@ import { sealSchema } from './seal-schema.ts';
 export const LONGEST_REASON = 200;
 const id = z.string().max(64);
 
-/** Proves the intent of the caller: the code that was sent for exactly this act, or the signing password, sealed. */
+/** Proves the intent of the caller: the code that was sent for exactly this act, the signing password, or the code of the caller's authenticator app, sealed. */
 export const typedIntentSchema = z.object({
   method: z.enum(TYPED_METHODS),
   proof: z.string().min(1).max(2000),

@@ -74,7 +74,9 @@ export function decideUse(
     if (!hindrance) open.push(grant);
     reasons.push({ fact: hindrance ?? (isAgents ? 'AGENT_GRANT' : 'GRANT'), grant });
   }
-  const isAsked = applied.some(({ effect }) => effect === 'ASK');
+  // Approvals are of company seals.
+  const isDemanded = seal.type === 'COMPANY' && facts?.approvalDemanded === true && !isUnasked(who);
+  const isAsked = isDemanded || applied.some(({ effect }) => effect === 'ASK');
   // One without limits spares those that are counted.
   const isLimited = ({ perDay, total }: GrantRecord) => perDay !== null || total !== null;
   const grounds: Ground[] = isAsked
@@ -91,6 +93,7 @@ export function decideUse(
     reasons.push({ fact: 'STANDS_IN', grant: null });
   }
   if (reasons.length === 0) reasons.push({ fact: 'NO_GRANT', grant: null });
+  if (isDemanded) reasons.push({ fact: 'CATEGORY_ASK', grant: null });
   reasons.push(...applied.map(reasonOf));
   return { grounds, reasons, agentGrants: who.employed ? null : open, matched: applied };
 }
@@ -112,9 +115,12 @@ function findAgentHindrance(
   return facts && isBothSides(facts, agency, who.userId) ? 'AGENT_BOTH_SIDES' : null;
 }
 
-/** An approval is not asked of seal administrators: where there is one alone, no one could approve. It is noted what they do. */
+/** An approval is not asked of seal administrators: where there is one alone, no one could approve. */
+const isUnasked = (who: User): boolean => who.administers || who.standsIn;
+
+/** It is noted what they do. */
 const effectFor = (who: User, { rule }: MatchedRule): RuleEffect =>
-  rule.effect === 'ASK' && (who.administers || who.standsIn) ? 'NOTE' : rule.effect;
+  rule.effect === 'ASK' && isUnasked(who) ? 'NOTE' : rule.effect;
 
 const RULE_FACTS = { NOTE: 'RULE_NOTE', ASK: 'RULE_ASK', STOP: 'RULE_STOP' } as const;
 const reasonOf = ({ effect, ...matched }: UseDecision['matched'][number]): Reason => ({
@@ -157,8 +163,8 @@ export function refusalOf({ reasons }: Pick<UseDecision, 'reasons'>): PlainError
   if (stop) return STOPPED[stop.rule.kind];
   const facts = reasons.map(({ fact }) => fact);
   if (facts.includes('FROZEN')) return 'SEAL_FROZEN';
-  if (facts.includes('RULE_ASK') && (facts.includes('GRANT') || facts.includes('AGENT_GRANT')))
-    return 'SEAL_APPROVAL_NEEDED';
+  const isAsked = facts.includes('RULE_ASK') || facts.includes('CATEGORY_ASK');
+  if (isAsked && (facts.includes('GRANT') || facts.includes('AGENT_GRANT'))) return 'SEAL_APPROVAL_NEEDED';
   if (facts.includes('AGENT_BOTH_SIDES')) return 'SEAL_AGENT_BOTH_SIDES';
   if (facts.includes('AGENT_HOLD')) return 'PARTY_FROZEN';
   if (facts.some((fact) => LIMIT.includes(fact))) return 'SEAL_LIMIT_REACHED';

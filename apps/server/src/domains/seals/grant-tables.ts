@@ -49,7 +49,7 @@ export const sealGrant = pgTable(
     usedToday: integer().notNull(),
     usedDay: text(),
     autoSign: boolean().notNull(),
-    /** How, when and for which terms who granted it proved their intent to sign automatically; null: no automatic signing. The columns have an earlier name. */
+    /** How, when and for which terms who granted it proved their intent; null: by a letter or a handover, and no automatic signing. The columns have an earlier name. */
     intentMethod: text('will_method').$type<TypedMethod>(),
     intentTime: timestamp('will_time', { withTimezone: true, mode: 'date' }),
     /** SHA-256 of the terms, in hexadecimal. */

@@ -15,6 +15,8 @@ export interface UseFacts {
   amount: number | null;
   /** The other parties: of companies and persons the ids, and of those who sign for them. Absent where they are not known: then no agent signs. */
   others?: OtherSides | undefined;
+  /** The business type demands an approval of each use. Absent: it does not, or is another company's. */
+  approvalDemanded?: boolean;
 }
 
 export interface OtherSides {

@@ -14,6 +14,7 @@ import { type ChosenGrant, chooseAutomatic, type Left } from './automatic/choose
 import { type AutomaticGround, describeAutomatic } from './automatic/describe-automatic.ts';
 import { findAutomatic, type OpenedStep } from './automatic/find-automatic.ts';
 import { dutyRoutes } from './duties/duty-routes.ts';
+import { filingRoutes } from './filing/filing-routes.ts';
 import { followAgency } from './grants/agencies/actions/follow-agency.ts';
 import { agencyHoldings } from './grants/agencies/agency-holdings.ts';
 import { followAgencyJob } from './grants/agencies/agency-jobs.ts';
@@ -27,6 +28,7 @@ import { expireLetter } from './grants/letters/actions/expire-letter.ts';
 import { remindSigners } from './grants/letters/actions/remind-signers.ts';
 import { expireLetterJob, remindSignersJob } from './grants/letters/letter-jobs.ts';
 import { letterRoutes } from './grants/letters/letter-routes.ts';
+import { type PastGrant, presetGrant } from './grants/preset-grant.ts';
 import { lifeRoutes } from './life/life-routes.ts';
 import { presetLife } from './life/preset-life.ts';
 import { sayDetails } from './life/record-columns.ts';
@@ -208,6 +210,10 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
     presetLife: (tx: Tx, order: CompanySealOrder, life: Parameters<typeof presetLife>[3]): Promise<void> =>
       presetLife(deps, tx, order, life),
 
+    /** For seeds: a grant whose dates are over. */
+    presetGrant: (tx: Tx, sealId: string, grant: PastGrant): Promise<void> =>
+      presetGrant(deps, tx, sealId, grant),
+
     /** For seeds: uses of a seal of earlier days. */
     presetUses: (tx: Tx, sealId: string, uses: readonly PastUse[]): Promise<void> =>
       presetUses(tx, sealId, uses),
@@ -239,6 +245,7 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
       grantRoutes(app, deps);
       letterRoutes(app, deps);
       agencyRoutes(app, deps);
+      filingRoutes(app, deps);
       approvalRoutes(app, deps);
       ruleRoutes(app, deps);
       dutyRoutes(app, deps);

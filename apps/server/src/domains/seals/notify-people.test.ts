@@ -15,8 +15,11 @@ async function post(actor: Actor, url: string, payload: object) {
   expect(answer.json(), answer.body).toMatchObject({ code: 0 });
   return answer.json().result;
 }
-const grant = (by: Actor, sealId: string, to: Actor, more: object = {}) =>
-  post(by, '/seal/grant', { sealId, subjectType: 'EMPLOYEE', subjectId: to.userId, right: 'USE', ...more });
+const grant = async (by: Actor, sealId: string, to: Actor, more: object = {}) => {
+  const intent = await withSignPassword(database, by);
+  const form = { sealId, subjectType: 'EMPLOYEE', subjectId: to.userId, right: 'USE', intent };
+  return post(by, '/seal/grant', { ...form, ...more });
+};
 const act = async (by: Actor, sealId: string, name: SealAct) => {
   const intent = isProven(name) ? await withSignPassword(database, by) : null;
   return post(by, '/seal/life', { sealId, act: name, reason: '保管人交接', intent });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { PLANNED_FOR_VALUES } from './tune-client.ts';
 
 const { url } = await createTestDatabase();
 
@@ -11,7 +12,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-/** The statements that the one connection of a database has prepared, after one was sent often with values and one without. */
+/** The statements that the one connection of a database has prepared, after one was sent often with values, one without and one marked. */
 async function preparedAfter(named: boolean): Promise<string[]> {
   const database = openDatabase({ url, max: 1, named });
   try {
@@ -19,6 +20,7 @@ async function preparedAfter(named: boolean): Promise<string[]> {
       const { rows } = await database.db.execute(sql`select ${use}::int + 1 as next`);
       expect(rows).toEqual([{ next: use + 1 }]);
       await database.db.execute(sql`select 1 as one`);
+      await database.db.execute(sql`${sql.raw(PLANNED_FOR_VALUES)} select ${use}::int`);
     }
     const { rows } = await database.pool.query<{ statement: string }>(
       'select statement from pg_prepared_statements',
@@ -29,7 +31,7 @@ async function preparedAfter(named: boolean): Promise<string[]> {
   }
 }
 
-it('a statement that is sent often is prepared once, and one without values never', async () => {
+it('a statement that is sent often is prepared once; one without values, or to be planned for them, never', async () => {
   expect(await preparedAfter(true)).toEqual(['select $1::int + 1 as next']);
 });
 

@@ -7,6 +7,12 @@ const MOST_NAMES = 160;
 /** Texts that are counted: lists make a text for each length. */
 const MOST_TEXTS = 2000;
 
+/**
+ * Begins a statement that is planned at each use, for its values: it takes long, and the best plan depends on how much its values select. By name
+ * PostgreSQL soon plans it once for all values.
+ */
+export const PLANNED_FOR_VALUES = '/* planned for its values */';
+
 /** Of this process: a text has the same name on every connection. */
 const uses = new Map<string, number>();
 const names = new Map<string, string>();
@@ -63,7 +69,7 @@ function withName(given: unknown[]): unknown[] {
   const [asked, values, ...others] = given;
   if (!Array.isArray(values) || values.length === 0) return given;
   const config = typeof asked === 'string' ? { text: asked } : (asked as { text: string; name?: string });
-  if (config.name !== undefined) return given;
+  if (config.name !== undefined || config.text.trimStart().startsWith(PLANNED_FOR_VALUES)) return given;
   const name = nameOf(config.text);
   return name === undefined ? given : [{ ...config, name }, values, ...others];
 }

@@ -44,6 +44,12 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
         ['to', '2026-12-31'],
       ],
     },
+    'GET /seal/statistics/list': {
+      query: [
+        ['from', '2026-01-01'],
+        ['to', '2026-12-31'],
+      ],
+    },
     'GET /fee/statistics': {
       query: [
         ['from', '2026-01-01'],
@@ -130,6 +136,13 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
         ['sealId', String(sealId)],
         ['userId', String(memberId)],
       ],
+    },
+    'POST /seal/filing': {
+      fields: { sealId: String(sealId), number: '公备 2026-000123', day: '2026-03-18' },
+      file: PHOTO,
+    },
+    'POST /seal/grant': {
+      body: { sealId, subjectType: 'EMPLOYEE', subjectId: memberId, right: 'USE', letter: true },
     },
     'POST /seal/upload': {
       fields: { ...impression, categoryId: 'CONTRACT', name: '合同专用章' },

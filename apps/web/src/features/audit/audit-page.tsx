@@ -19,6 +19,7 @@ import { RecordPanel } from './record-panel.tsx';
 import { sayFilters } from './say-filters.ts';
 import { SaveButton } from './searches/save-button.tsx';
 import { SearchBar } from './searches/search-bar.tsx';
+import { searchesQuery } from './searches/search-queries.ts';
 
 /** `/audit`: what happened in the company, and with its seals, for those who read its log. */
 export function AuditPage() {
@@ -34,7 +35,9 @@ export function AuditPage() {
   const { object } = list.find((one) => one.object?.id === filters.object) ?? {};
   // One that was chosen by name may have no record.
   const [chosen, setChosen] = useState<Choice | null>(null);
-  const who = actor ? nameOf(actor) : chosen?.id === filters.who ? chosen.name : null;
+  const searches = useQuery(searchesQuery(filters.scope));
+  const saved = searches.data?.list.find(({ filter }) => filter.actorId === filters.who)?.actorName;
+  const who = actor ? nameOf(actor) : chosen?.id === filters.who ? chosen.name : saved || null;
   const names = {
     who: who ?? t('filter.someone'),
     object: object ? object.name || t(`object.${object.kind}`) : t('filter.someObject'),

@@ -14,12 +14,19 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { StatusTag } from '../../ui/feedback/tag.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { type ListFilter, readListFilter } from './figure-filters.ts';
+import { CountedUses } from './counted-uses.tsx';
+import { type ListFilter, readListFilter, readUseFilter } from './figure-filters.ts';
 import { noonOf, sayHours } from './figure-words.ts';
 import { countedQuery } from './statistics-queries.ts';
 
-/** `/company/contract/detail`: the contracts that a number of the charts counts, by the filter in the address. */
+/** `/company/contract/detail`: what a number of the charts counts, by the filter in the address: contracts, or uses of seals. */
 export function CountedPage() {
+  const [search] = useAddressParams();
+  const uses = readUseFilter(search);
+  return uses ? <CountedUses filter={uses} /> : <CountedContracts />;
+}
+
+function CountedContracts() {
   const { t } = useTranslation('statistics');
   const [search, changeParams] = useAddressParams();
   const filter = readListFilter(search);

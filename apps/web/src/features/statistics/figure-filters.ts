@@ -1,5 +1,6 @@
 import type { FigureListQuery, FigureQuery } from '@cinnabar/protocol/contracts/figures/figure-schema';
 import { MEASURES } from '@cinnabar/protocol/contracts/figures/figure-values';
+import type { SealUseQuery } from '@cinnabar/protocol/seals/figures/seal-figures-schema';
 import { dayOf } from '../../lib/format.ts';
 import type { DayRange } from '../../ui/forms/date-range-props.ts';
 
@@ -85,6 +86,31 @@ export function listPath(filter: ListFilter, { department, category }: FigureFil
   set('others', filter.otherReasons);
   set('holder', filter.holder);
   return `/company/contract/detail?${params}`;
+}
+
+export type UseFilter = Omit<SealUseQuery, 'pageSize' | 'after'>;
+
+/** In the place of measures: the page lists uses of seals. */
+const SEAL_USE = 'SEAL_USE';
+
+/** The page that lists the uses of seals that a number counts. */
+export function usesPath({ from, to, sealId, userId, outside }: UseFilter): string {
+  const given = { measures: SEAL_USE, from, to, seal: sealId, person: userId, outside };
+  const set = Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return `/company/contract/detail?${new URLSearchParams(set)}`;
+}
+
+/** The same read from the address; null: the page lists contracts. */
+export function readUseFilter(search: URLSearchParams): UseFilter | null {
+  const [from, to] = [search.get('from'), search.get('to')];
+  if (search.get('measures') !== SEAL_USE || !isDay(from) || !isDay(to)) return null;
+  const [sealId, userId] = [idIn(search, 'seal'), idIn(search, 'person')];
+  return {
+    ...{ from, to },
+    ...(sealId && { sealId }),
+    ...(userId && { userId }),
+    ...(search.get('outside') === 'true' && { outside: 'true' as const }),
+  };
 }
 
 /** The same read from the address; what is no filter is left out, and without a measure it is what was sent. */

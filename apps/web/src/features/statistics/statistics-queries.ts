@@ -2,10 +2,10 @@ import { getFiguresCall, listCountedCall } from '@cinnabar/protocol/contracts/fi
 import type { FigureQuery } from '@cinnabar/protocol/contracts/figures/figure-schema';
 import { getFeeFiguresCall } from '@cinnabar/protocol/fees/fee-figures-calls';
 import type { PeriodQuery } from '@cinnabar/protocol/period-schema';
-import { getSealFiguresCall } from '@cinnabar/protocol/seals/figures/seal-figures-calls';
+import { getSealFiguresCall, listSealUsesCall } from '@cinnabar/protocol/seals/figures/seal-figures-calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
-import type { ListFilter } from './figure-filters.ts';
+import type { ListFilter, UseFilter } from './figure-filters.ts';
 
 const PAGE_SIZE = 20;
 
@@ -36,6 +36,18 @@ export const countedQuery = (filter: ListFilter, after: string) =>
     queryFn: ({ signal }) =>
       api(
         listCountedCall,
+        { query: { ...filter, ...(after && { after }), pageSize: PAGE_SIZE } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+export const countedUsesQuery = (filter: UseFilter, after: string) =>
+  queryOptions({
+    queryKey: ['statistics', 'uses', filter, after],
+    queryFn: ({ signal }) =>
+      api(
+        listSealUsesCall,
         { query: { ...filter, ...(after && { after }), pageSize: PAGE_SIZE } },
         { signal },
       ),

@@ -26,7 +26,7 @@ interface IntentDialogProps {
   onClose: () => void;
 }
 
-/** Proves the will to do this and nothing else: by a code that is sent when the dialog opens, or the signing password. */
+/** Proves the will to do this and nothing else: by a code that is sent when the dialog opens, the signing password, or an authenticator app. */
 export function IntentDialog({
   title,
   lead,
@@ -93,9 +93,14 @@ export function IntentDialog({
           resend={{ busy: isPending, left, act: sendCode }}
         />
       ) : (
-        <Field label={t('password')} error={form.error('proof')}>
+        <Field
+          key={method}
+          label={t(method === 'OTP' ? 'appCode' : 'password')}
+          help={method === 'OTP' ? t('appHelp') : undefined}
+          error={form.error('proof')}
+        >
           <CodeInput
-            secret
+            secret={method === 'SIGNPWD'}
             autoFocus
             {...form.control('proof')}
             disabled={form.busy}

@@ -1,9 +1,9 @@
 /** Marks that may not begin a line, and those that may not end one (GB/T 15834, 5.1.10: 避头尾). */
-const NEVER_FIRST = new Set('、。，．：；？！）］｝〉》」』】〕〗”’…—～·,.:;?!)]}%');
-const NEVER_LAST = new Set('（［｛〈《「『【〔〖“‘([{￥$');
+const NEVER_FIRST = new Set('、。，．：；？！）］｝〉》」』】〕〗”’…—～·,.:;?!)]}%％‰℃々');
+const NEVER_LAST = new Set('（［｛〈《「『【〔〖“‘([{￥¥$');
 
 /** Scripts that are written without blanks: a line may end after each of their characters. */
-const IDEOGRAPHIC = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]|[\u{20000}-\u{3ffff}]/u;
+export const IDEOGRAPHIC = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]|[\u{20000}-\u{3ffff}]/u;
 
 /** Text of one face; what a face is, is the caller's. */
 interface Run<F> {
@@ -44,7 +44,8 @@ export function breakLine<F>(
   return lines.map((broken) => toRuns(withoutBlankEnd(broken)));
 }
 
-function mayBreak(before: string, after: string): boolean {
+/** Whether a line may end between two characters. */
+export function mayBreak(before: string, after: string): boolean {
   if (after === ' ' || NEVER_FIRST.has(after) || NEVER_LAST.has(before)) return false;
   return before === ' ' || before === '-' || IDEOGRAPHIC.test(before) || IDEOGRAPHIC.test(after);
 }

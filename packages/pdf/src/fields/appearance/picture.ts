@@ -74,7 +74,7 @@ function splitChannels(rgba: Uint8Array, pixels: number): Pick<Picture, 'rgb' | 
 }
 
 /** Adds the picture as an image XObject, its transparency as a soft mask (ISO 32000-2, 11.6.5.2). */
-export function embedPicture(writer: RevisionWriter, picture: Picture): PdfRef {
+export function embedPicture(writer: Pick<RevisionWriter, 'add'>, picture: Picture): PdfRef {
   const image = pdfDict({
     Type: pdfName('XObject'),
     Subtype: pdfName('Image'),

@@ -19,6 +19,7 @@ import { downloads } from './running/downloads.ts';
 import { notices } from './running/notices.ts';
 import { prints } from './running/prints.ts';
 import { readers } from './running/readers.ts';
+import { sealApproval } from './running/seal-approval.ts';
 import { termReminders } from './running/term-reminders.ts';
 import { watermark } from './running/watermark.ts';
 import { senders } from './senders.ts';
@@ -35,6 +36,7 @@ export const RULES = {
   amountField,
   amountDemanded: amount,
   approvals,
+  sealApproval,
   termDemanded: term,
   deadlineDays: deadline,
   reminders,

@@ -1,7 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { createSocket, type Socket as UdpSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer as createTlsServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { newId } from '@cinnabar/kernel';
+import { issueCertificate, publicKeyInfo, softwareKey } from '@cinnabar/pdf';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
@@ -47,10 +50,10 @@ async function udpReceiver() {
   return { received, address: `udp://127.0.0.1:${socket.address().port}` };
 }
 
-/** Reads octet-counted frames (RFC 6587). */
-async function tcpReceiver(port = 0) {
+/** Reads octet-counted frames (RFC 6587), over TLS with a certificate. */
+async function tcpReceiver(port = 0, tls?: { key: string; cert: string }) {
   const received: string[] = [];
-  const server: Server = createServer((socket) => {
+  const read = (socket: Socket) => {
     let rest = Buffer.alloc(0);
     socket.on('error', () => undefined);
     socket.on('data', (piece) => {
@@ -64,8 +67,9 @@ async function tcpReceiver(port = 0) {
       }
     });
     sockets.add(socket);
-  });
+  };
   const sockets = new Set<{ destroy(): void }>();
+  const server = tls ? createTlsServer(tls, read) : createServer(read);
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const stop = async () => {
@@ -75,6 +79,33 @@ async function tcpReceiver(port = 0) {
   open.push({ stop });
   const { port: own } = server.address() as AddressInfo;
   return { received, port: own, address: `tcp://127.0.0.1:${own}`, stop };
+}
+
+const toPem = (der: Uint8Array) =>
+  `-----BEGIN CERTIFICATE-----\n${Buffer.from(der).toString('base64')}\n-----END CERTIFICATE-----\n`;
+
+/** An authority of its own, and a certificate by it for a host. The profile is the one that permits a TLS server: no extended key usage. */
+async function privateAuthority(host: string) {
+  const [root, own] = [0, 1].map(() => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey);
+  const validity = { notBefore: new Date(Date.now() - 60_000), notAfter: new Date(Date.now() + 3_600_000) };
+  const certificate = await issueCertificate({
+    profile: 'root',
+    subject: { commonName: '青石运维根' },
+    publicKey: publicKeyInfo(root!),
+    issuer: { self: softwareKey(root!) },
+    ...validity,
+  });
+  const issued = await issueCertificate({
+    profile: 'intermediate',
+    subject: { commonName: host },
+    publicKey: publicKeyInfo(own!),
+    issuer: { ...softwareKey(root!), certificate, chain: [] },
+    ...validity,
+  });
+  return {
+    authority: toPem(certificate),
+    tls: { cert: toPem(issued), key: own!.export({ type: 'pkcs8', format: 'pem' }).toString() },
+  };
 }
 
 const sequencesIn = (received: readonly string[]) =>
@@ -142,6 +173,36 @@ describe('records for the receiver of the operator', () => {
     const after = await tcpReceiver(before.port);
     await expect.poll(() => sequencesIn(after.received)).toEqual([1, 2, 3]);
     await expect.poll(state).toMatchObject({ waiting: 0, state: { sent: 3, error: null, errorTime: null } });
+  });
+
+  it('are sent over TLS to a receiver whose authority and name are trusted, and to no other', async () => {
+    const { authority, tls } = await privateAuthority('localhost');
+    const { received, port } = await tcpReceiver(0, tls);
+    const { record, start, state } = await forwarded(`tls://localhost:${port}`);
+    const chain = newChain();
+    await record(chain);
+    await record(chain);
+    start();
+    await expect
+      .poll(state)
+      .toMatchObject({ waiting: 2, state: { sent: 0, error: expect.stringMatching(/certificate/) } });
+    expect(received).toEqual([]);
+    const before = getCACertificates('default');
+    setDefaultCACertificates([...before, authority]);
+    try {
+      await expect.poll(() => sequencesIn(received), { timeout: 20_000 }).toEqual([1, 2]);
+      await expect.poll(state).toMatchObject({ waiting: 0, state: { sent: 2, error: null } });
+      // The certificate is for another name.
+      const other = await forwarded(`tls://127.0.0.1:${port}`);
+      await other.record(newChain());
+      other.start();
+      await expect
+        .poll(other.state)
+        .toMatchObject({ waiting: 1, state: { error: expect.stringMatching(/127\.0\.0\.1/) } });
+      expect(received).toHaveLength(2);
+    } finally {
+      setDefaultCACertificates(before);
+    }
   });
 
   it('are those of committed acts only', async () => {

@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { connect as connectTcp, isIPv6, type Socket } from 'node:net';
+import { connect as connectTcp, isIP, isIPv6, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { ReceiverAddress } from './receiver-address.ts';
 
@@ -49,7 +49,10 @@ async function openUdp({ host, port }: ReceiverAddress): Promise<Receiver> {
 /** Messages with their lengths before them (octet counting: RFC 6587, 3.4.1; RFC 5425, 4.3). */
 async function openStream({ protocol, host, port }: ReceiverAddress): Promise<Receiver> {
   const socket: Socket =
-    protocol === 'tls:' ? connectTls({ host, port, servername: host }) : connectTcp({ host, port });
+    protocol === 'tls:'
+      ? // An address is no name to ask for (RFC 6066, 3); the certificate is compared with it all the same.
+        connectTls({ host, port, servername: isIP(host) ? '' : host })
+      : connectTcp({ host, port });
   socket.setKeepAlive(true, 30_000);
   let broken: Error | null = null;
   socket.on('error', (error) => {

@@ -19,7 +19,7 @@ export interface LogPorts {
   describePeople(
     companyId: string,
     ids: readonly string[],
-  ): Promise<Map<string, { name: string; department: string }>>;
+  ): Promise<Map<string, { name: string; department: string; isEmployee: boolean }>>;
   /** Employees who have an account, in any state of employment, by what employees are found by. An empty keyword finds all. */
   searchStaff(companyId: string, keyword: string, limit: number): Promise<LogPeople['list']>;
   /** The person with this phone number or e-mail address, which is masked in the note. */

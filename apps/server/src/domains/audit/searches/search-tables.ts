@@ -11,8 +11,6 @@ export const auditSearch = pgTable(
     companyId: uuid().notNull(),
     scope: text().$type<'COMPANY' | 'SYSTEM'>().notNull(),
     userId: uuid().notNull(),
-    /** As when it was saved. */
-    ownerName: text().notNull(),
     name: text().notNull(),
     filter: jsonb().$type<SavedFilter>().notNull(),
     shared: boolean().notNull(),

@@ -54,6 +54,7 @@ describe('a saved search', () => {
         shared: false,
         own: true,
         ownerName: '',
+        actorName: '',
       },
     ]);
     await auditor.post('/audit/search/update', { id: result.id, name: '角色', shared: false });
@@ -88,6 +89,25 @@ describe('a saved search', () => {
     expect(await list((await company()).auditor)).toEqual([]);
     await auditor.post('/audit/search/update', { ...change, shared: false });
     expect(await list(other)).toEqual([]);
+  });
+
+  it('keeps no name: it says those of its people now, and none of a person who was erased', async () => {
+    const { people, auditor, other } = await company();
+    const id = people.沈知微!.id;
+    await save(auditor, { shared: true, filter: { actorId: id } });
+    expect(await list(other)).toMatchObject([{ ownerName: '周砚秋', actorName: '沈知微' }]);
+    const { rows } = await database.pool.query('select * from audit_search');
+    expect(JSON.stringify(rows)).not.toMatch(/周砚秋|沈知微/);
+    const erased = [id, people.周砚秋!.id];
+    await database.pool.query(`update user_account set name = '' where id = any($1)`, [erased]);
+    expect(await list(other)).toMatchObject([{ ownerName: '', actorName: '' }]);
+  });
+
+  it('of a company says no name of a person who never was its employee', async () => {
+    const { auditor } = await company();
+    const stranger = await product.person('陈书远');
+    await save(auditor, { filter: { actorId: stranger.id } });
+    expect(await list(auditor)).toMatchObject([{ actorName: '' }]);
   });
 
   it('can no longer be restored after an hour, and is removed', async () => {

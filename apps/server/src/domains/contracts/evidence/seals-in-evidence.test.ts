@@ -5,6 +5,7 @@ import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { withSignPassword } from '../../seals/seals-factory.ts';
 import { sendForSeal, signWithSeal } from '../sealing/seal-step-factory.ts';
 
 const database = await createTestDatabase();
@@ -56,6 +57,7 @@ it('the evidence report names the grant by which a seal was used, and no token w
     subjectType: 'EMPLOYEE',
     subjectId: company.people.顾明远!.id,
     right: 'USE',
+    intent: await withSignPassword(database, keeper),
   });
   const contractId = await signed(signer, '顾明远');
   const words = await reportOf(contractId, 'zh_CN');

@@ -1,5 +1,6 @@
 import { MEASURES, type Measure } from '@cinnabar/protocol/contracts/figures/figure-values';
 import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { selectReaders } from '../../categories/index.ts';
 import { contract, contractDepartment } from '../lifecycle/contracts-tables.ts';
 
@@ -9,9 +10,12 @@ export const dayIn = (moment: SQL): SQL => sql`(${moment} at time zone 'UTC' + i
 const { status, sendTime, completeTime, updateTime, endTime, voidFrom, comments } = contract;
 const WAS_FINISHED = sql`(${status} = 'FINISHED' or (${status} in ('TERMINATING', 'TERMINATED') and coalesce(${voidFrom}, '') = 'FINISHED'))`;
 
-/** By its key, one for each contract that is listed: as a join it depends on how many the planner expects. */
-const DEPARTMENT = sql`(select ${contractDepartment.departmentId} from ${contractDepartment} where ${contractDepartment.contractId} = ${contract.id}
-  and ${contractDepartment.companyId} = ${contract.tenantId} and ${contractDepartment.userId} = ${contract.creatorId})`;
+/** The department of a creator, by its key, one for each contract that is listed: as a join it depends on how many the planner expects. */
+export const creatorDepartment = (
+  of: Record<'contractId' | 'companyId' | 'creatorId', SQL | AnyPgColumn>,
+): SQL =>
+  sql`(select ${contractDepartment.departmentId} from ${contractDepartment} where ${contractDepartment.contractId} = ${of.contractId}
+  and ${contractDepartment.companyId} = ${of.companyId} and ${contractDepartment.userId} = ${of.creatorId})`;
 
 /** How a contract counts by a measure: the moment, without which it does not, the reason and the hours. */
 const WAYS: Record<Measure, SQL> = {
@@ -34,7 +38,7 @@ const WAYS: Record<Measure, SQL> = {
  */
 export const selectCells = (narrow: SQL, measures: readonly Measure[] = MEASURES): SQL => sql`
   select ${contract.id} as contract_id, ${contract.tenantId} as company_id, cell.measure, cell.moment, ${dayIn(sql`cell.moment`)} as day,
-    ${DEPARTMENT} as department_id, ${contract.categoryId} as category_id, ${contract.creatorId} as creator_id,
+    ${creatorDepartment({ contractId: contract.id, companyId: contract.tenantId, creatorId: contract.creatorId })} as department_id, ${contract.categoryId} as category_id, ${contract.creatorId} as creator_id,
     ${selectReaders({ companyId: contract.tenantId, categoryId: contract.categoryId, number: contract.categoryVersion })} as readers,
     cell.reason, cell.hours
   from ${contract}

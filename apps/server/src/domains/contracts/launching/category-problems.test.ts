@@ -89,6 +89,7 @@ type Running =
   | 'readerRoleIds'
   | 'downloads'
   | 'prints'
+  | 'sealApproval'
   | 'noticesLeftOut'
   | 'watermark'
   | 'certificateKey'

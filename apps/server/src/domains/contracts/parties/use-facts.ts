@@ -7,6 +7,7 @@ export const useFactsOf = (state: ContractState, companyId: string | null): UseF
   categoryId: state.contract.tenantId === companyId ? state.contract.categoryId : null,
   counterparties: state.signatories.filter(({ tenantId }) => tenantId !== companyId).map(partyName),
   amount: state.contract.amount,
+  approvalDemanded: state.contract.tenantId === companyId && state.rules.sealApproval,
   others: othersOf(state, companyId),
 });
 

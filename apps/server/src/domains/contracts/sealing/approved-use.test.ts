@@ -6,6 +6,7 @@ import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { withSignPassword } from '../../seals/seals-factory.ts';
 import { sendForSeal, signWithSeal } from './seal-step-factory.ts';
 
 const database = await createTestDatabase();
@@ -28,7 +29,8 @@ const { result: seals } = await keeper.get<Seal[]>('/seal/query', { companyId: c
 const { id: sealId, name: sealName } = seals[0]!;
 
 async function grant(name: string, form: object): Promise<void> {
-  const given = { sealId, subjectType: 'EMPLOYEE', subjectId: userOf(name), ...form };
+  const intent = await withSignPassword(database, keeper);
+  const given = { sealId, subjectType: 'EMPLOYEE', subjectId: userOf(name), intent, ...form };
   expect(await keeper.post('/seal/grant', given)).toMatchObject({ code: 0 });
 }
 await grant('顾明远', { right: 'USE', maxAmount: 100_00 });

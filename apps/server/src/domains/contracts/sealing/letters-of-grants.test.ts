@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { withSignPassword } from '../../seals/seals-factory.ts';
 import { sendForSeal, signWithSeal } from './seal-step-factory.ts';
 
 const database = await createTestDatabase();
@@ -228,7 +229,9 @@ describe('a grant with a letter', () => {
     const manager = await product.signIn(people.林知夏!.contact);
     const [seal] = (await keeper.get<Seal[]>('/seal/query', { companyId, type: 'COMPANY' })).result;
     const form = { sealId: seal!.id, subjectType: 'EMPLOYEE', right: 'MANAGE' };
-    await keeper.post('/seal/grant', { ...form, subjectId: people.林知夏!.id });
+    const intent = await withSignPassword(database, keeper);
+    const managing = { ...form, subjectId: people.林知夏!.id, intent };
+    expect(await keeper.post('/seal/grant', managing)).toMatchObject({ code: 0 });
     const asked = { ...form, right: 'USE', subjectId: people.许清和!.id, letter: true };
     expect(await manager.post('/seal/grant', asked)).toMatchObject({ name: 'SEAL_LETTER_NO_SIGNER' });
   });

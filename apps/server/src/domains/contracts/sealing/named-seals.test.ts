@@ -7,6 +7,7 @@ import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { withSignPassword } from '../../seals/seals-factory.ts';
 import { recordedUses } from '../parties/recorded-uses.ts';
 import { sendForSeal, signWithSeal } from './seal-step-factory.ts';
 
@@ -51,6 +52,7 @@ it('contracts that wait for a seal are shown before it is frozen, use another on
     subjectId: userOf('顾明远'),
     right: 'USE',
     total: 1,
+    intent: await withSignPassword(database, keeper),
   };
   expect((await keeper.post('/seal/grant', form)).code).toBe(0);
   const freeze = { sealId: firstId, act: 'disable', reason: '换章' };
@@ -98,6 +100,7 @@ it('grants of an employee who leaves end, or pass to a successor by one who mana
         subjectType: 'EMPLOYEE',
         subjectId: userOf(name),
         right: 'AUDIT',
+        intent: await withSignPassword(database, keeper),
       })
     ).result;
   const given = await grant('周砚秋');

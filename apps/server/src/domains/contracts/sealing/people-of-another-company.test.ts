@@ -4,6 +4,7 @@ import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { describe, expect, it } from 'vitest';
 import { buildProduct } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { withSignPassword } from '../../seals/seals-factory.ts';
 import { sendForSeal, signWithSeal } from './seal-step-factory.ts';
 
 const database = await createTestDatabase();
@@ -17,8 +18,9 @@ async function group(name: string) {
   const keeper = await product.signIn(parent.people.许清和!.contact);
   const { contact, id: userId } = subsidiary.people.顾明远!;
   const [seal] = (await keeper.get<Seal[]>('/seal/query', { companyId: parent.id, type: 'COMPANY' })).result;
+  const intent = await withSignPassword(database, keeper);
   const grant = (form: object) =>
-    keeper.post<SealGrant>('/seal/grant', { sealId: seal!.id, right: 'USE', ...form });
+    keeper.post<SealGrant>('/seal/grant', { sealId: seal!.id, right: 'USE', intent, ...form });
   return { parent, subsidiary, keeper, seal: seal!, contact, userId, grant };
 }
 

@@ -11,7 +11,7 @@ export async function sendForSeal(
   product: Product,
   sender: Caller,
   company: { id: string; name: string },
-  { sealId, pages = 1 }: { sealId: string; pages?: number },
+  { sealId, pages = 1, ...more }: { sealId: string | null; pages?: number; categoryId?: string },
 ): Promise<Contract> {
   const { id: tenantId, name: tenantName } = company;
   const step = { id: 'seal', type: 'CORPORATE' as const, sealId };
@@ -30,6 +30,7 @@ export async function sendForSeal(
     documents: [document.id],
     signatories: [party],
     fields: [{ id: 'place', documentId: document.id, type: 'SEAL_CORPORATE', owner: 'seal', ...box }],
+    ...more,
   });
   expect(await sender.post('/contract/send', { contractId })).toMatchObject({ code: 0 });
   return (await sender.get<Contract>('/contract/detail', { contractId })).result;

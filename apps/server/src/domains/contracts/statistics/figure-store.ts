@@ -10,6 +10,7 @@ import {
 import type { Period } from '@cinnabar/protocol/figure-periods';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database.ts';
+import { PLANNED_FOR_VALUES } from '../../../platform/db/tune-client.ts';
 import { contractDelta, contractFigure } from '../figures/contract-figure-tables.ts';
 
 export interface Asked {
@@ -38,6 +39,9 @@ export interface FoundFigures {
   reasons: { reason: string; REJECTED: number; RECALLED: number }[];
   took: Quantiles[];
 }
+
+/** Those that are counted by the day alone; who completed is also counted by the hours that it took. */
+const BY_DAY = HAPPENED.filter((measure) => measure !== 'COMPLETE');
 
 /** Values come as text; a day less a day is a number of days. */
 const dayParam = (day: string): SQL => sql`${day}::date`;
@@ -68,10 +72,13 @@ export async function findFigures({ db }: Pick<Database, 'db'>, asked: Asked): P
   };
   const inBoth = sql`(${inPeriod(period)} or ${inPeriod(before)})`;
   const quantile = (part: string) => sql`min(hours) filter (where upto >= ${part}::numeric * contracts)`;
-  const { rows } = await db.execute<{ found: FoundFigures }>(sql`
-    with took as (
-      select ${isNow} as is_now, category_id, grouping(category_id) = 1 as is_all, hours, sum(contracts) as contracts
-      from ${cells(['COMPLETE'], inBoth)} group by 1, grouping sets ((category_id, hours), (hours)) having sum(contracts) <> 0
+  const { rows } = await db.execute<{ found: FoundFigures }>(sql`${sql.raw(PLANNED_FOR_VALUES)}
+    with complete as materialized (
+      select day, ${isNow} as is_now, category_id, hours, grouping(day) = 0 as is_day, sum(contracts) as contracts
+      from ${cells(['COMPLETE'], inBoth)} group by grouping sets ((day), (is_now, category_id, hours))
+    ), took as (
+      select is_now, category_id, grouping(category_id) = 1 as is_all, hours, sum(contracts) as contracts
+      from complete where not is_day group by is_now, grouping sets ((category_id, hours), (hours)) having sum(contracts) <> 0
     ), ranked as (
       select is_now, category_id, is_all, hours,
         sum(contracts) over (partition by is_now, is_all, category_id order by hours) as upto,
@@ -80,7 +87,8 @@ export async function findFigures({ db }: Pick<Database, 'db'>, asked: Asked): P
     )
     select json_build_object(
       'happened', (select coalesce(json_agg(one), '[]') from (
-        select day, measure, ${counted} as contracts from ${cells(HAPPENED, inBoth)} group by day, measure) one),
+        select day, measure, ${counted} as contracts from ${cells(BY_DAY, inBoth)} group by day, measure
+        union all select day, 'COMPLETE', contracts::int from complete where is_day) one),
       'open', (select coalesce(json_agg(one), '[]') from (
         select measure, ${steps(AGES, sql`${today} - day`)} as age, ${counted} as contracts
         from ${cells(OPEN_MEASURES, sql`true`)} group by 1, 2) one),

@@ -4,6 +4,7 @@ import { type Measure, NAMED_REASONS } from '@cinnabar/protocol/contracts/figure
 import { plusDays } from '@cinnabar/protocol/figure-periods';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database.ts';
+import { PLANNED_FOR_VALUES } from '../../../platform/db/tune-client.ts';
 import { selectCells } from '../figures/cells-in-sql.ts';
 import { contract } from '../lifecycle/contracts-tables.ts';
 import { selectHolders } from './holder-store.ts';
@@ -87,7 +88,7 @@ export async function listCounted(
     id !== undefined && isId(id)
       ? sql`(at, contract_id) ${isAscending ? sql`>` : sql`<`} (${at}::bigint, ${id}::uuid)`
       : sql`true`;
-  const { rows } = await db.execute<{ total: number; rows: CountedRow[] }>(sql`
+  const { rows } = await db.execute<{ total: number; rows: CountedRow[] }>(sql`${sql.raw(PLANNED_FOR_VALUES)}
     with cells as (${cells}), listed as materialized (
       select contract_id, measure, moment, department_id, reason, hours, (extract(epoch from moment) * 1000000)::bigint as at
       from cells where ${sql.join(conditions, sql` and `)}

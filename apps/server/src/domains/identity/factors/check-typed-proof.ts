@@ -4,11 +4,12 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { checkCode } from '../codes/check-code.ts';
 import { checkSignPassword } from '../proof/check-sign-password.ts';
 import type { IdentityContext } from '../users/identity-deps.ts';
+import { checkOtp } from './check-otp.ts';
 import { signingMethods } from './signing-methods.ts';
 
 export interface TypedProof {
   method: TypedMethod;
-  /** Unsealed: the code that was sent to the person's own contact, or the signing password. */
+  /** Unsealed: the code that was sent to the person's own contact, the signing password, or the code that their app shows. */
   proof: string;
   /** What the code was sent for, and nothing else. */
   bindTo: string;
@@ -17,7 +18,7 @@ export interface TypedProof {
 
 /**
  * Proves the will of a person outside a contract's own signing. Throws INTENT_METHOD for a method that they do not have, WRONG_CODE,
- * CODE_EXPIRED, SIGN_PASSWORD_MISSING, WRONG_SIGN_PASSWORD, SIGN_PASSWORD_LOCKED.
+ * CODE_EXPIRED, SIGN_PASSWORD_MISSING, WRONG_SIGN_PASSWORD, SIGN_PASSWORD_LOCKED, OTP_MISSING, WRONG_OTP, OTP_LOCKED.
  */
 export async function checkTypedProof(
   context: IdentityContext,
@@ -27,6 +28,8 @@ export async function checkTypedProof(
   const { methods, contact, user } = await signingMethods(context, userId);
   if (!methods.includes(method)) throw new AppError('INTENT_METHOD');
   if (method === 'SIGNPWD') return checkSignPassword(context, user, proof, origin);
+  // Of this moment rather than of this act: an app knows no acts, but its code counts once.
+  if (method === 'OTP') return checkOtp(context, user, proof, origin);
   if (contact === null) throw new AppError('INTENT_METHOD');
   await checkCode(context, { contact, purpose, bindTo, code: proof });
 }

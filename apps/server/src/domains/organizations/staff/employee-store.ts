@@ -112,7 +112,7 @@ export async function countStaff(db: Handle, filter: StaffFilter): Promise<numbe
   const some = db
     .select({ one: sql`1` })
     .from(employee)
-    .where(matching(filter))
+    .where(filter.keyword === '' ? matching(filter) : matchingTerms(filter))
     .limit(COUNTED + 1)
     .as('some');
   const [row] = await db.select({ total: count() }).from(some);

@@ -1,7 +1,7 @@
-import { asc, desc, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database.ts';
 import { employee } from '../organizations-tables.ts';
-import { type EmployeeRecord, findStaff } from '../staff-store.ts';
+import type { EmployeeRecord } from '../staff-store.ts';
 import {
   countStaff,
   listStaffPage,
@@ -13,56 +13,42 @@ import {
 
 type Db = Database['db'];
 
-/** So many found rows are sorted; a word that finds more is so frequent that a walk in their order meets it soon. */
-const SORTED = 10_000;
-
 interface StaffFound {
   records: EmployeeRecord[];
   counted: number;
 }
 
-/**
- * A page of employees, and how many there are. With a word the rows that have it come first and their order second: PostgreSQL would walk the
- * order and look for the word in each row, as if both had nothing to do with each other, and read thousands for a surname late in it.
- */
+/** A page of employees, and how many there are, counted as `countStaff` does. */
 export async function findStaffPage(db: Db, filter: StaffFilter, order: StaffOrder): Promise<StaffFound> {
-  const found = filter.keyword === '' ? null : await searchPage(db, filter, order);
-  if (found) return found;
-  const [records, counted] = await Promise.all([listStaffPage(db, filter, order), countStaff(db, filter)]);
+  const [records, counted] = await Promise.all([
+    filter.keyword === '' ? listStaffPage(db, filter, order) : searchPage(db, filter, order),
+    countStaff(db, filter),
+  ]);
   return { records, counted };
 }
 
-/** Null: too many to sort, or none so far down the list. */
-async function searchPage(
+/**
+ * The rows that have the word come first and their order second: PostgreSQL would walk the order and look for the word in each row, as if both had
+ * nothing to do with each other, and read thousands for a surname late in it.
+ */
+function searchPage(
   db: Db,
   filter: StaffFilter,
   { sort, descending, pageNo, pageSize }: StaffOrder,
-): Promise<StaffFound | null> {
-  // The limit keeps the planner from joining the two.
-  const found = db
-    .select({ id: employee.id, key: sql`${SORT_COLUMNS[sort]}`.as('key') })
-    .from(employee)
-    .where(matchingTerms(filter))
-    .limit(SORTED + 1)
-    .as('found');
-  const inOrder = descending ? desc : asc;
-  const rows = await db
-    .select({ id: found.id, total: sql<number>`(count(*) over ())::int` })
+): Promise<EmployeeRecord[]> {
+  // The planner does not look through an offset. Ids and keys are sorted, and the rows of one page are read whole.
+  const found = sql`(select ${employee.id} as id, ${SORT_COLUMNS[sort]} as key from ${employee} where ${matchingTerms(filter)} offset 0) found`;
+  const order = descending ? desc : asc;
+  const page = db
+    .select({ id: sql<string>`found.id`.as('id'), key: sql`found.key`.as('key') })
     .from(found)
-    .orderBy(inOrder(found.key), inOrder(found.id))
+    .orderBy(order(sql`found.key`), order(sql`found.id`))
     .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  const counted = rows[0]?.total ?? 0;
-  if (counted > SORTED || (counted === 0 && pageNo > 1)) return null;
-  const records = new Map(
-    (
-      await findStaff(
-        db,
-        filter.companyId,
-        rows.map(({ id }) => id),
-      )
-    ).map((one) => [one.id, one]),
-  );
-  // One that was removed between the two statements is left out.
-  return { records: rows.flatMap(({ id }) => records.get(id) ?? []), counted };
+    .offset((pageNo - 1) * pageSize)
+    .as('page');
+  return db
+    .select(getTableColumns(employee))
+    .from(page)
+    .innerJoin(employee, and(eq(employee.companyId, filter.companyId), eq(employee.id, sql`page.id`)))
+    .orderBy(order(sql`page.key`), order(sql`page.id`));
 }

@@ -35,7 +35,7 @@ export function findLeftReason(
   { now, facts, matched }: { now: Date; facts: UseFacts; matched: readonly MatchedRule[] },
 ): LeftReason | null {
   if (!grant.autoSign || grant.intentTime === null || grant.subjectType !== 'EMPLOYEE') return 'GRANT_OVER';
-  const { grounds, reasons } = decideUse(state, who, now, facts);
+  const { grounds, reasons } = decideUse(state, who, now, { ...facts, approvalDemanded: false });
   if (!grounds.some((one) => one.grant?.id === grant.id)) {
     const named = reasons.find((one) => one.grant?.id === grant.id) ?? reasons.find((one) => !one.grant);
     return (named && REASONS[named.fact]) ?? 'GRANT_OVER';
@@ -44,6 +44,6 @@ export function findLeftReason(
   // Also where the holder is a seal administrator, of whom no approval is asked: they do not look at it.
   const effects = matched.map(({ rule }) => rule.effect);
   if (effects.includes('STOP')) return 'RISK_RULE';
-  if (effects.includes('ASK')) return 'APPROVAL_RULE';
+  if (facts.approvalDemanded || effects.includes('ASK')) return 'APPROVAL_RULE';
   return state.hasToken ? 'SEAL_TOKEN' : null;
 }

@@ -4,7 +4,7 @@ import type { DutySetting, SealDuty } from '@cinnabar/protocol/seals/rules/duty-
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { isExaminerApart } from '../approvals/examiners.ts';
-import { makeSealedCompany, openSeals } from '../seals-factory.ts';
+import { makeSealedCompany, openSeals, withSignPassword } from '../seals-factory.ts';
 import { findSeal } from '../seals-store.ts';
 
 const people = await openSeals();
@@ -22,8 +22,16 @@ async function call<T>(actor: Actor, url: string, payload?: object) {
 }
 const set = (by: Actor, companyId: string, duty: SealDuty, setting: DutySetting) =>
   call<SealDuties>(by, '/seal/duty', { companyId, duty, setting });
-const grant = (by: Actor, sealId: string, right: string, subjectId: string, subjectType = 'EMPLOYEE') =>
-  call<{ id: string }>(by, '/seal/grant', { sealId, right, subjectType, subjectId });
+const grant = async (
+  by: Actor,
+  sealId: string,
+  right: string,
+  subjectId: string,
+  subjectType = 'EMPLOYEE',
+) => {
+  const intent = await withSignPassword(database, by);
+  return call<{ id: string }>(by, '/seal/grant', { sealId, right, subjectType, subjectId, intent });
+};
 /** A seal that waits for its confirmation, sent by this person. */
 async function awaitConfirmation(sealId: string, { userId }: Actor): Promise<void> {
   await database.pool.query(`update seal set readiness = 'AWAITS_CONFIRMATION' where id = $1`, [sealId]);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { UseFacts } from '../grant-terms.ts';
-import { makeSealedCompany, openSeals } from '../seals-factory.ts';
+import { makeSealedCompany, openSeals, withSignPassword } from '../seals-factory.ts';
 
 const opened = await openSeals();
 const { database, seals, app, as } = opened;
@@ -61,8 +61,9 @@ async function post(actor: Actor, url: string, payload: object) {
   const answer = await app.inject({ method: 'POST', url: `/api${url}`, headers: as(actor), payload });
   return answer.json();
 }
+const intent = await withSignPassword(database, keeper);
 const grantTo = async (subject: Actor, more: object) => {
-  const form = { sealId: seal.id, subjectType: 'EMPLOYEE', subjectId: subject.userId, ...more };
+  const form = { sealId: seal.id, subjectType: 'EMPLOYEE', subjectId: subject.userId, intent, ...more };
   const answer = await post(keeper, '/seal/grant', form);
   expect(answer, JSON.stringify(answer)).toMatchObject({ code: 0 });
   return answer.result.id as string;

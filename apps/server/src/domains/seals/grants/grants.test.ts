@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { makeActor } from '../../../testing/actor-app.ts';
 import { chinaDay, type UseFacts } from '../grant-terms.ts';
-import { NO_CONTRACTS, openSeals } from '../seals-factory.ts';
+import { NO_CONTRACTS, openSeals, withSignPassword } from '../seals-factory.ts';
 
 const facts: UseFacts = { categoryId: null, counterparties: ['南山茶业有限公司'], amount: 100_00 };
 /** The only contract that `GET /seal/why` may be asked about here. */
@@ -61,8 +61,11 @@ const post = async (actor: Actor, url: string, payload: object) =>
 const get = async (actor: Actor, url: string) =>
   (await app.inject({ url: `/api${url}`, headers: as(actor) })).json();
 
+/** With the signing password of who grants. */
+const give = async (by: Actor, form: object) =>
+  post(by, '/seal/grant', { intent: await withSignPassword(database, by), ...form });
 async function grant(by: Actor, form: object): Promise<SealGrant> {
-  const answer = await post(by, '/seal/grant', { subjectType: 'EMPLOYEE', right: 'USE', ...form });
+  const answer = await give(by, { subjectType: 'EMPLOYEE', right: 'USE', ...form });
   expect(answer, JSON.stringify(answer)).toMatchObject({ code: 0 });
   return answer.result;
 }
@@ -104,7 +107,7 @@ describe('a grant of a seal', () => {
     const { SA, one, two, sealId } = await makeCompany(['SA']);
     const form = { sealId, subjectType: 'EMPLOYEE', right: 'USE' };
     const to = (actor: Actor, by: Actor, more = {}) =>
-      post(by, '/seal/grant', { ...form, subjectId: actor.userId, ...more });
+      give(by, { ...form, subjectId: actor.userId, ...more });
     expect((await to(two, one)).name).toBe('NOT_FOUND');
     expect((await to(SA, SA)).name).toBe('SEAL_GRANT_SELF');
     await grant(SA, { sealId, subjectId: one.userId, right: 'MANAGE' });
@@ -130,7 +133,7 @@ describe('a grant of a seal', () => {
     );
     const own = (await get(LP, '/seal/query?type=LP')).result[0];
     const form = { sealId: own.id, subjectType: 'EMPLOYEE', subjectId: one.userId, right: 'USE' };
-    expect((await post(SA, '/seal/grant', form)).name).toBe('NOT_ALLOWED');
+    expect((await give(SA, form)).name).toBe('NOT_ALLOWED');
     expect((await post(LP, '/seal/grant', form)).result, 'by a letter').toMatchObject({ state: 'PROPOSED' });
   });
 
@@ -141,7 +144,7 @@ describe('a grant of a seal', () => {
     await grant(SYSTEM, { sealId, subjectId: two.userId, right: 'MANAGE', until });
     const end = { grantId: first.id, reason: '调岗' };
     expect((await post(SYSTEM, '/seal/grant/end', end)).name).toBe('SEAL_LAST_MANAGER');
-    await post(SYSTEM, '/seal/grant', {
+    await give(SYSTEM, {
       sealId,
       subjectType: 'EMPLOYEE',
       subjectId: two.userId,
@@ -174,14 +177,14 @@ describe('a grant of a seal', () => {
       right: 'USE',
       categoryIds: [newId()],
     };
-    expect((await post(SA, '/seal/grant', foreign)).errors).toMatchObject([{ field: 'categoryIds' }]);
+    expect((await give(SA, foreign)).errors).toMatchObject([{ field: 'categoryIds' }]);
   });
 
   it('for automatic use needs a scope and an end, and any end lies ahead', async () => {
     const { SA, one, sealId } = await makeCompany(['SA']);
     const form = { sealId, subjectType: 'EMPLOYEE', subjectId: one.userId, right: 'USE' };
     const day = (days: number) => chinaDay(new Date(clock.now().getTime() + days * 24 * 3_600_000));
-    const said = async (more: object) => (await post(SA, '/seal/grant', { ...form, ...more })).name;
+    const said = async (more: object) => (await give(SA, { ...form, ...more })).name;
     expect(await said({ autoSign: true })).toBe('SEAL_AUTO_SIGN_LIMITS');
     expect(await said({ autoSign: true, until: day(30) })).toBe('SEAL_AUTO_SIGN_LIMITS');
     expect(await said({ autoSign: true, maxAmount: 1 })).toBe('SEAL_AUTO_SIGN_LIMITS');
@@ -189,7 +192,7 @@ describe('a grant of a seal', () => {
     expect(await said({ ...complete, subjectType: 'COMPANY' }), 'one person answers for it').toBe(
       'SEAL_AUTO_SIGN_LIMITS',
     );
-    expect(await said(complete), 'the intent is not proved').toBe('BAD_REQUEST');
+    expect(await said({ ...complete, intent: null }), 'the intent is not proved').toBe('BAD_REQUEST');
     expect(await said({ until: day(-1) })).toBe('SEAL_GRANT_DATES');
     expect(await said({ from: day(9), until: day(8) })).toBe('SEAL_GRANT_DATES');
     expect(await said({ from: day(8), until: day(8) })).toBeUndefined();

@@ -7,7 +7,7 @@ import type { SealsDeps } from '../seals-deps.ts';
 
 /**
  * Proves the intent of a person to do what the code was sent for, and nothing else. Throws BAD_REQUEST without a proof, INTENT_METHOD, WRONG_CODE,
- * CODE_EXPIRED, SIGN_PASSWORD_MISSING, WRONG_SIGN_PASSWORD, SIGN_PASSWORD_LOCKED.
+ * CODE_EXPIRED, SIGN_PASSWORD_MISSING, WRONG_SIGN_PASSWORD, SIGN_PASSWORD_LOCKED, WRONG_OTP, OTP_LOCKED.
  * @returns the method that proved it
  */
 export async function checkIntent(

@@ -2,7 +2,7 @@ import { newId } from '@cinnabar/kernel';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { makeSealedCompany, openSeals } from '../seals-factory.ts';
+import { makeSealedCompany, openSeals, withSignPassword } from '../seals-factory.ts';
 
 const people = await openSeals();
 const { database, organizations, seals, audit, app, as } = people;
@@ -38,7 +38,8 @@ async function usedSeal() {
   });
   const { seal, 许清和, 顾明远, 陈书远 } = made;
   const form = { sealId: seal.id, subjectType: 'EMPLOYEE', subjectId: 顾明远.userId, right: 'USE' };
-  const grant = await post(许清和, '/seal/grant', { ...form, until: '2999-12-31', reason: '=1+1' });
+  const intent = await withSignPassword(database, 许清和);
+  const grant = await post(许清和, '/seal/grant', { ...form, until: '2999-12-31', reason: '=1+1', intent });
   await use(顾明远, seal.id, '=HYPERLINK("http://elsewhere")');
   await use(许清和, seal.id, '采购合同');
   const asked = { contractId: newId(), subject: '借款合同', by: 陈书远, digest: async () => '' };
@@ -105,6 +106,7 @@ it('records are a file only for those who may read them', async () => {
     subjectType: 'EMPLOYEE',
     subjectId: 顾明远.userId,
     right: 'EXAMINE',
+    intent: await withSignPassword(database, 许清和),
   });
   expect((await download(顾明远, seal.id)).json().name).toBe('NOT_ALLOWED');
   expect((await download(陈书远, seal.id)).json().name).toBe('NOT_FOUND');

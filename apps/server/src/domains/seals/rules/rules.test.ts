@@ -9,7 +9,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { HOUR, MINUTE } from '../../../testing/clock/moving-clock.ts';
 import type { UseFacts } from '../grant-terms.ts';
-import { makeSealedCompany, NO_CONTRACTS, openSeals } from '../seals-factory.ts';
+import { makeSealedCompany, NO_CONTRACTS, openSeals, withSignPassword } from '../seals-factory.ts';
 import type { RuleFacts } from '../seals-ports.ts';
 import { lockSeal, setRules } from '../seals-store.ts';
 
@@ -45,8 +45,15 @@ async function makeCompany<Name extends string = never>(more = {} as Record<Name
     ...more,
   } as Record<Name | '许清和' | '顾明远', BuiltInRoleType[]>);
   const { 许清和: keeper, 顾明远: signer, seal } = made;
+  const intent = await withSignPassword(database, keeper);
   const grant = (right: string, to: Actor) =>
-    call(keeper, '/seal/grant', { sealId: seal.id, subjectType: 'EMPLOYEE', subjectId: to.userId, right });
+    call(keeper, '/seal/grant', {
+      sealId: seal.id,
+      subjectType: 'EMPLOYEE',
+      subjectId: to.userId,
+      right,
+      intent,
+    });
   await grant('USE', signer);
   const setRule = async (rule: RuleTerms, ruleId?: string) =>
     (await call<SealRules>(keeper, '/seal/rule', { sealId: seal.id, rule, ...(ruleId ? { ruleId } : {}) }))

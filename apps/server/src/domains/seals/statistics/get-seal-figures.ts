@@ -1,10 +1,9 @@
 import { periodBefore } from '@cinnabar/protocol/figure-periods';
-import { holds } from '@cinnabar/protocol/organizations/permission-tree';
 import type { PeriodQuery } from '@cinnabar/protocol/period-schema';
 import type { SealFigures } from '@cinnabar/protocol/seals/figures/seal-figures-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
 import type { SealsDeps } from '../seals-deps.ts';
+import { requireSealFigures } from './seal-figures-policy.ts';
 import { findSealUses } from './seal-figures-store.ts';
 
 const MOST_PEOPLE = 30;
@@ -18,10 +17,7 @@ export async function getSealFigures(
   actor: Actor,
   period: PeriodQuery,
 ): Promise<SealFigures> {
-  const companyId = actor.tenantId;
-  const rights = companyId === null ? {} : await deps.organizations.rightsIn(actor, companyId);
-  if (companyId === null || !holds(rights, 'STATISTICS_READ') || !holds(rights, 'SEAL_READ'))
-    throw new AppError('NOT_ALLOWED');
+  const companyId = await requireSealFigures(deps, actor);
   const found = await findSealUses(deps.database, {
     companyId,
     period,

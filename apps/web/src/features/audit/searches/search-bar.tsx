@@ -74,7 +74,7 @@ function SavedSearch({ search, isOpen, onChange }: SavedSearchProps) {
       <button
         type="button"
         aria-current={isOpen ? 'true' : undefined}
-        title={own ? undefined : t('search.by', { name, owner: ownerName })}
+        title={own || !ownerName ? undefined : t('search.by', { name, owner: ownerName })}
         onClick={() => onChange(filtersOf(search.filter))}
       >
         {name}

@@ -13,6 +13,7 @@ import { Tag, type TagTone } from '../../../ui/feedback/tag.tsx';
 import { Crumb } from '../../../ui/layout/crumb.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { RecentApprovalsCard } from '../approval/recent-card.tsx';
+import { FilingCard } from '../filing/filing-card.tsx';
 import { RulesCard } from '../rules/rules-card.tsx';
 import { TokenCard } from '../tokens/token-card.tsx';
 import { lifeQuery } from './detail-queries.ts';
@@ -84,6 +85,7 @@ export function SealDetailPage() {
           </div>
           <div className="seal-detail-side">
             <PictureCard life={life} />
+            <FilingCard sealId={id} />
             <TokenCard holder={{ kind: 'SEAL', sealId: id }} />
             <WhyCard life={life} onGrant={open && mayUse ? (to) => setGranting({ to }) : null} />
           </div>

@@ -8,6 +8,7 @@ import { useSingleAct } from '../../../lib/use-single-act.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { FilingNote } from '../filing/filing-card.tsx';
 import { SealPicture } from '../seal-picture.tsx';
 import { sizeKey } from '../seal-size.ts';
 
@@ -48,6 +49,7 @@ function AwaitingRow({ seal, act }: AwaitingSeal) {
           {t(`size.${sizeKey(seal)}`, { width: seal.widthMm, height: seal.heightMm })} ·{' '}
           {t(`awaiting.${act}.text`)}
         </p>
+        <FilingNote sealId={sealId} />
       </div>
       <div className="seals-awaiting-acts">
         <Button size="small" onClick={() => setDeclining(true)}>

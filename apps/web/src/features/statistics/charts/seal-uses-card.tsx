@@ -8,11 +8,12 @@ import { CardState } from '../card-state.tsx';
 import { ChartCard } from '../chart-card.tsx';
 import { commonOption } from '../draw/chart-colors.ts';
 import type { Drawn } from '../drawn.ts';
+import { type UseFilter, usesPath } from '../figure-filters.ts';
 import { changeIn, noonOf } from '../figure-words.ts';
 import { sealFiguresQuery } from '../statistics-queries.ts';
 import type { DomainCardProps } from './domain-card.ts';
 
-/** ⑦ How often seals were used: a day a square, and by seal and person in the table. Seals lead to their pages. */
+/** ⑦ How often seals were used: a day a square, and by seal and person in the table. Seals lead to their pages, numbers to the uses. */
 export function SealUsesCard({ period, asTable }: DomainCardProps) {
   const { t, i18n } = useTranslation('statistics');
   const figures = useQuery(sealFiguresQuery(period));
@@ -28,12 +29,21 @@ export function SealUsesCard({ period, asTable }: DomainCardProps) {
 function drawUses(figures: SealFigures, t: Translate<'statistics'>, language: string): Drawn {
   const { now, before, days, seals, people, period } = figures;
   const change = changeIn(now.uses, before.uses);
-  const cells = (name: string, kind: string, one: { uses: number; outside: number }, to?: string) => [
+  const number = (count: number, filter: UseFilter) => ({
+    text: String(count),
+    to: count > 0 ? usesPath(filter) : undefined,
+  });
+  const cells = (
+    { name, kind, to }: { name: string; kind: 'seal' | 'person' | 'day'; to?: string },
+    one: { uses: number; outside: number },
+    filter: Partial<UseFilter>,
+  ) => [
     { text: name, to },
-    { text: kind },
-    { text: String(one.uses) },
-    { text: String(one.outside) },
+    { text: t(`seals.kind.${kind}`) },
+    number(one.uses, { ...period, ...filter }),
+    number(one.outside, { ...period, ...filter, outside: 'true' }),
   ];
+  const daysOf = (day: string) => ({ from: day, to: day });
   const most = Math.max(1, ...days.map(({ uses }) => uses));
   return {
     title: t('seals.title'),
@@ -78,10 +88,14 @@ function drawUses(figures: SealFigures, t: Translate<'statistics'>, language: st
     }),
     columns: [t('column.name'), t('column.kind'), t('seals.uses'), t('seals.outside')],
     rows: [
-      ...seals.map((one) => cells(one.name, t('seals.kind.seal'), one, `/seal-electronic/${one.sealId}`)),
-      ...people.map((one) => cells(one.name, t('seals.kind.person'), one)),
-      ...days.toReversed().map((one) => cells(formatDate(noonOf(one.day)), t('seals.kind.day'), one)),
+      ...seals.map(({ sealId, name, ...one }) =>
+        cells({ name, kind: 'seal', to: `/seal-electronic/${sealId}` }, one, { sealId }),
+      ),
+      ...people.map(({ userId, name, ...one }) => cells({ name, kind: 'person' }, one, { userId })),
+      ...days
+        .toReversed()
+        .map(({ day, ...one }) => cells({ name: formatDate(noonOf(day)), kind: 'day' }, one, daysOf(day))),
     ],
-    pick: () => undefined,
+    pick: ({ dataIndex }) => days[dataIndex] && usesPath(daysOf(days[dataIndex].day)),
   };
 }

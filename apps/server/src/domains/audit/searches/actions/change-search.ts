@@ -2,7 +2,7 @@ import type { ChangeSearch, LogSearch } from '@cinnabar/protocol/audit/search-sc
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import type { LogDeps } from '../../reading/log-ports.ts';
-import { presentSearch } from '../present-search.ts';
+import { presentSearches } from '../present-search.ts';
 import { lockOwnSearch, recordSearch } from '../search-policy.ts';
 import { changeSearch } from '../search-store.ts';
 
@@ -12,7 +12,7 @@ export async function updateSearch(
   actor: Actor,
   { id, name, shared }: ChangeSearch,
 ): Promise<LogSearch> {
-  return deps.database.transaction(async (tx) => {
+  const record = await deps.database.transaction(async (tx) => {
     const found = await lockOwnSearch(deps, tx, actor, id);
     if (found.deleteTime) throw new AppError('NOT_FOUND');
     const changed = { ...found, name, shared };
@@ -20,6 +20,7 @@ export async function updateSearch(
       await changeSearch(tx, id, { name, shared });
       await recordSearch(deps, tx, actor, 'AUDIT_SEARCH_CHANGED', changed);
     }
-    return presentSearch(changed, actor.userId);
+    return changed;
   });
+  return (await presentSearches(deps, actor.userId, [record]))[0]!;
 }

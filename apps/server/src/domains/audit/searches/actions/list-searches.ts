@@ -3,7 +3,7 @@ import { SEARCH_LIMITS } from '@cinnabar/protocol/audit/search-values';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { getReadableLog } from '../../reading/log-policy.ts';
 import type { LogDeps } from '../../reading/log-ports.ts';
-import { presentSearch } from '../present-search.ts';
+import { presentSearches } from '../present-search.ts';
 import { listOwn, listShared } from '../search-store.ts';
 
 /** The caller's searches of a log and those that its other readers share. Throws NOT_ALLOWED. */
@@ -19,5 +19,5 @@ export async function listSearches(
     listOwn(db, { companyId, scope }, { userId, limit: SEARCH_LIMITS.own }),
     listShared(db, { companyId, scope }, { besides: userId, limit: SEARCH_LIMITS.shared }),
   ]);
-  return { list: [...own, ...shared].map((one) => presentSearch(one, userId)) };
+  return { list: await presentSearches(deps, userId, [...own, ...shared]) };
 }

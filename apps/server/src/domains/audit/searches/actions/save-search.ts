@@ -6,7 +6,7 @@ import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { getReadableLog } from '../../reading/log-policy.ts';
 import type { LogDeps } from '../../reading/log-ports.ts';
-import { presentSearch } from '../present-search.ts';
+import { presentSearches } from '../present-search.ts';
 import { recordSearch } from '../search-policy.ts';
 import { insertSearch, lockOwn, type SearchRecord } from '../search-store.ts';
 
@@ -22,7 +22,6 @@ export async function saveSearch(
     companyId,
     scope,
     userId: actor.userId,
-    ownerName: actor.name,
     name,
     filter,
     shared,
@@ -35,5 +34,5 @@ export async function saveSearch(
     await insertSearch(tx, record);
     await recordSearch(deps, tx, actor, 'AUDIT_SEARCH_SAVED', record);
   });
-  return presentSearch(record, actor.userId);
+  return (await presentSearches(deps, actor.userId, [record]))[0]!;
 }

@@ -35,9 +35,9 @@ const MOST_TRIES = 3;
 
 /**
  * A right to a seal, in force from its first day; one by a letter, once that is signed. Throws NOT_FOUND, NOT_ALLOWED, COMPANY_FROZEN, SEAL_STAGE,
- * SEAL_GRANT_SELF, SEAL_GRANT_DATES, to another company SEAL_AGENT_TERMS and SEAL_AGENT_COMPANY, SEAL_AUTO_SIGN_LIMITS, SEAL_DUTY_AUDITOR, BAD_REQUEST for people and business types that the company does
- * not have, and for automatic signing without `intent`, whose proof throws the errors of its method; with a letter SEAL_LETTER_NO_SIGNER, BUSY,
- * TIMESTAMP_UNAVAILABLE, REVOCATION_UNAVAILABLE.
+ * SEAL_GRANT_SELF, SEAL_GRANT_DATES, to another company SEAL_AGENT_TERMS and SEAL_AGENT_COMPANY, SEAL_AUTO_SIGN_LIMITS, SEAL_DUTY_AUDITOR, BAD_REQUEST for
+ * people and business types that the company does not have, and without `intent` where no letter is signed or it signs automatically, whose proof throws
+ * the errors of its method; with a letter SEAL_LETTER_NO_SIGNER, BUSY, TIMESTAMP_UNAVAILABLE, REVOCATION_UNAVAILABLE.
  */
 export async function createGrant(deps: SealsDeps, actor: Actor, asked: GrantForm): Promise<GrantRecord> {
   if (!isId(asked.sealId)) throw new AppError('NOT_FOUND');
@@ -45,7 +45,7 @@ export async function createGrant(deps: SealsDeps, actor: Actor, asked: GrantFor
   const order = { ...form, grantTime: deps.clock.now() };
   const terms = termsOf(form, order.grantTime);
   // Before the transaction: a wrong proof is counted although no grant is made.
-  if (terms.autoSign) Object.assign(terms, await proveIntent(deps, actor, form));
+  Object.assign(terms, await proveUnlessLetter(deps, actor, { form, order, terms }));
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     const prepared = await prepareLetter(deps, actor, order, terms);
     const made = await deps.database.transaction((tx) =>
@@ -93,6 +93,19 @@ const draftGrant = (
 const takesLetter = ({ letter, subjectType }: Order, { seal }: SealState): boolean =>
   letter || seal.type === 'LP' || subjectType === 'AGENT_COMPANY';
 
+/** The signature of a letter says the same as an intent, except of automatic signing. A code is not spent on a grant that is refused. */
+async function proveUnlessLetter(
+  deps: SealsDeps,
+  actor: Actor,
+  { form, order, terms }: { form: GrantForm; order: Order; terms: Partial<Terms> },
+): Promise<Partial<Terms>> {
+  const state = await findSeal(deps.database.db, order.sealId);
+  if (!state) throw new AppError('NOT_FOUND');
+  if (takesLetter(order, state) && !terms.autoSign) return {};
+  await checkGrant(deps, actor, state, draftGrant(actor, order, terms, 0));
+  return proveIntent(deps, actor, form);
+}
+
 interface PreparedLetter {
   grant: GrantRecord;
   letter: LetterWithFile;
@@ -139,7 +152,8 @@ async function keepGrant(
     right,
     reason,
     until,
-    ...(terms.intentMethod ? { automatic: 1, method: terms.intentMethod, terms: terms.intentTerms } : {}),
+    ...(terms.autoSign ? { automatic: 1 } : {}),
+    ...(terms.intentMethod ? { method: terms.intentMethod, terms: terms.intentTerms } : {}),
     ...(prepared ? { letter: prepared.letter.sha256 } : {}),
   });
   if (prepared) {

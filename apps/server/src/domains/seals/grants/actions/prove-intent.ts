@@ -34,7 +34,7 @@ export async function sendGrantPin(deps: SealsDeps, actor: Actor, form: GrantFor
 }
 
 /**
- * Proves the intent of who grants automatic signing, once for all signatures by the grant. Throws NOT_FOUND, NOT_ALLOWED, BAD_REQUEST without
+ * Proves the intent of who grants, for automatic signing once for all signatures by the grant. Throws NOT_FOUND, NOT_ALLOWED, BAD_REQUEST without
  * a proof, INTENT_METHOD, the errors of the proof.
  */
 export async function proveIntent(

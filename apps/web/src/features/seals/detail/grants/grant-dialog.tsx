@@ -37,8 +37,8 @@ export function GrantDialog({ seal, to, onClose }: GrantDialogProps) {
   if (proving && choices)
     return (
       <IntentDialog
-        title={t('form.intent.title')}
-        lead={t('form.intent.lead', {
+        title={t(proving.autoSign ? 'form.intent.title' : 'form.intent.plainTitle')}
+        lead={t(proving.autoSign ? 'form.intent.lead' : `form.intent.plain.${proving.right}`, {
           seal: seal.name,
           until: proving.until ? formatDate(proving.until) : '',
         })}

@@ -82,7 +82,7 @@ export const takesLetter = (
 ): 'LP' | 'AGENT' | 'CHOSEN' | null =>
   type === 'LP' ? 'LP' : subjectType === 'AGENT_COMPANY' ? 'AGENT' : letter ? 'CHOSEN' : null;
 
-/** Makes the grant; of one that signs automatically with the proof of the granter's will. */
+/** Makes the grant, with the proof of the granter's intent unless a letter is signed. */
 export function useCreateGrant(onDone: () => void) {
   const { t } = useTranslation('seals-detail');
   const client = useQueryClient();
@@ -98,7 +98,7 @@ interface GrantFormOptions {
   seal: Seal;
   to: { userId: string; name: string } | null;
   create: (body: CreateGrant) => Promise<void>;
-  /** One that signs automatically: the will of who grants it is to be proved. */
+  /** The intent of who grants it is to be proved. */
   onProve: (body: CreateGrant) => void;
 }
 
@@ -148,8 +148,9 @@ export function useGrantForm({ seal, to, create, onProve }: GrantFormOptions): G
         ...(right === 'USE' ? boundsOf(values) : {}),
         ...agentOf(values),
       };
-      if (right === 'USE' && values.autoSign) onProve(body);
-      else await create(body);
+      // The signature of a letter says the same as a proof, except of automatic signing.
+      if (body.letter && !(right === 'USE' && values.autoSign)) await create(body);
+      else onProve(body);
     },
   });
 }

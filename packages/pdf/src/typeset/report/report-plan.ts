@@ -1,3 +1,6 @@
+import type { Attachment } from '../drawing/attachment.ts';
+import type { PlacedRect } from '../layout/laid-paper.ts';
+
 /** A paper made of blocks, one below the other, on as many A4 pages as they need. All texts may hold Chinese and Latin. */
 export interface ReportPlan {
   /** Name of the file in viewers. */
@@ -8,17 +11,6 @@ export interface ReportPlan {
   readonly blocks: readonly ReportBlock[];
   /** Files that go along inside the paper. */
   readonly attachments?: readonly Attachment[];
-}
-
-export interface Attachment {
-  /** File name, ASCII. */
-  readonly name: string;
-  /** Media type, e.g. `application/json`. */
-  readonly type: string;
-  /** For readers of the paper. */
-  readonly description: string;
-  readonly bytes: Uint8Array;
-  readonly modified: Date;
 }
 
 export type ReportBlock =
@@ -54,12 +46,6 @@ export interface SigningPlace {
   /** Of the picture, in millimetres. */
   readonly width: number;
   readonly height: number;
-}
-
-export interface PlacedRect {
-  readonly page: number;
-  /** Fractions of the page, origin lower left. */
-  readonly rect: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
 export interface Report {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { ObjectNumbers } from '../assemble/object-numbers.ts';
-import { type PdfObject, PdfString, pdfDict, pdfName } from '../objects/object-model.ts';
-import { pdfDate } from '../objects/pdf-date.ts';
-import { encodeText } from '../objects/text-string.ts';
-import { flateStream } from '../write/flate-stream.ts';
-import type { Attachment } from './report-plan.ts';
+import type { ObjectNumbers } from '../../assemble/object-numbers.ts';
+import { type PdfObject, PdfString, pdfDict, pdfName } from '../../objects/object-model.ts';
+import { pdfDate } from '../../objects/pdf-date.ts';
+import { encodeText } from '../../objects/text-string.ts';
+import { flateStream } from '../../write/flate-stream.ts';
+import type { Attachment } from './attachment.ts';
 
 /**
  * Entries of the catalog by which files go along inside a new file: the name tree of embedded files (ISO 32000-2, 7.11.4) and the

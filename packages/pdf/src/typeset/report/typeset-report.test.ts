@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readAttachment } from '../inspect/read-attachment.ts';
-import { listPages } from '../objects/page-tree.ts';
-import { openPdf } from '../objects/pdf-document.ts';
-import { pageText } from '../render/render-page.ts';
-import { hasTool, runTool } from '../testing/programs/external-tools.ts';
+import { readAttachment } from '../../inspect/read-attachment.ts';
+import { listPages } from '../../objects/page-tree.ts';
+import { openPdf } from '../../objects/pdf-document.ts';
+import { pageText } from '../../render/render-page.ts';
+import { hasTool, runTool } from '../../testing/programs/external-tools.ts';
 import type { ReportBlock, ReportPlan } from './report-plan.ts';
 import { typesetReport } from './typeset-report.ts';
 

@@ -1,0 +1,1 @@
+ALTER TABLE "audit_search" DROP COLUMN "owner_name";

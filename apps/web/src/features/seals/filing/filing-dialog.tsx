@@ -1,0 +1,77 @@
+import { addSealFilingCall } from '@cinnabar/protocol/seals/filing/filing-calls';
+import { LONGEST_FILING_NUMBER } from '@cinnabar/protocol/seals/filing/filing-values';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { upload } from '../../../lib/api/upload.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { notify } from '../../../lib/notices.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { DateTimeInput } from '../../../ui/forms/date-time-input.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+
+interface FilingDialogProps {
+  sealId: string;
+  isReplaced: boolean;
+  onClose: () => void;
+}
+
+/** The receipt as a file, with its number and day. */
+export function FilingDialog({ sealId, isReplaced, onClose }: FilingDialogProps) {
+  const { t } = useTranslation('seals-detail');
+  const client = useQueryClient();
+  // A browser names its own control in its own language.
+  const input = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    t,
+    start: { file: null as File | null, number: '', day: '' },
+    check: ({ file, number, day }) => ({
+      file: file ? undefined : 'filing.missing',
+      number: number.trim() === '' ? 'filing.numberMissing' : undefined,
+      day: day === '' ? 'filing.dayMissing' : undefined,
+    }),
+    send: async ({ file, number, day }) => {
+      await upload(addSealFilingCall, file!, { body: { sealId, number: number.trim(), day } });
+      notify('ok', t('filing.done'));
+      onClose();
+      await client.invalidateQueries({ queryKey: ['seals'] });
+    },
+    rest: 'file',
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('filing.title')}
+      lead={isReplaced ? t('filing.replaceNote') : undefined}
+      submitLabel={t('filing.submit')}
+      onClose={onClose}
+    >
+      <Field label={t('filing.number')} error={form.error('number')} required>
+        <Input maxLength={LONGEST_FILING_NUMBER} autoComplete="off" {...form.input('number')} />
+      </Field>
+      <Field label={t('filing.day')} error={form.error('day')} required>
+        <DateTimeInput kind="date" {...form.input('day')} />
+      </Field>
+      <Field label={t('filing.file')} help={t('filing.fileHelp')} error={form.error('file')} group required>
+        <input
+          ref={input}
+          type="file"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-label={t('filing.file')}
+          accept="application/pdf,image/png,image/jpeg"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            target.value = '';
+            if (file) form.set({ file }, 'file');
+          }}
+        />
+        <Button icon="upload" onClick={() => input.current?.click()}>
+          {form.values.file?.name ?? t('filing.choose')}
+        </Button>
+      </Field>
+    </FormDialog>
+  );
+}

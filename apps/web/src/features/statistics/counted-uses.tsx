@@ -1,0 +1,142 @@
+import type { SealUseList } from '@cinnabar/protocol/seals/figures/seal-figures-schema';
+import { useQuery } from '@tanstack/react-query';
+import { classNames } from '../../lib/class-names.ts';
+import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { FOOT, useMedia } from '../../lib/screen/use-media.ts';
+import { useAddressParams, withParam } from '../../lib/use-address-params.ts';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Link } from '../../ui/actions/link.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Loading, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import type { UseFilter } from './figure-filters.ts';
+import { noonOf } from './figure-words.ts';
+import { countedUsesQuery } from './statistics-queries.ts';
+
+/** The uses of seals that a number counts. */
+export function CountedUses({ filter }: { filter: UseFilter }) {
+  const { t } = useTranslation('statistics');
+  const [search, changeParams] = useAddressParams();
+  const after = search.get('after') ?? '';
+  const { data, error, refetch, isPlaceholderData } = useQuery(countedUsesQuery(filter, after));
+  const inCards = useMedia(FOOT);
+  const turn = (next: string) => changeParams((now) => withParam(now, 'after', next));
+  const back = <ButtonLink to="/company/chart">{t('list.back')}</ButtonLink>;
+  return (
+    <Page
+      title={data ? t('uses.title', { count: data.total }) : t('list.loading')}
+      lead={<FilterWords filter={filter} first={data?.list[0]} />}
+      actions={
+        <ButtonLink icon="back" to="/company/chart">
+          {t('list.back')}
+        </ButtonLink>
+      }
+    >
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading>
+          <SkeletonRows rows={8} />
+        </Loading>
+      )}
+      {data?.total === 0 && <Empty title={t('seals.empty')} action={back} />}
+      {data && data.total > 0 && (
+        <section
+          className={classNames('counted', isPlaceholderData && 'chart-stale')}
+          aria-busy={isPlaceholderData}
+        >
+          {inCards ? <UseCards list={data.list} /> : <UseTable list={data.list} />}
+          <footer className="counted-foot">
+            <span role="status">{t('uses.shown', { count: data.list.length, total: data.total })}</span>
+            {after && <Button onClick={() => turn('')}>{t('list.first')}</Button>}
+            {data.next && <Button onClick={() => turn(data.next!)}>{t('list.next')}</Button>}
+          </footer>
+        </section>
+      )}
+    </Page>
+  );
+}
+
+type Use = SealUseList['list'][number];
+
+/** What is listed, in words; the seal and the person are those of every row. */
+function FilterWords({ filter, first }: { filter: UseFilter; first: Use | undefined }) {
+  const { t } = useTranslation('statistics');
+  const { from, to, sealId, userId, outside } = filter;
+  const day = (one: string) => formatDate(noonOf(one));
+  return [
+    from === to ? day(from) : t('list.between', { from: day(from), to: day(to) }),
+    sealId && first?.sealName,
+    userId && first?.userName,
+    outside && t('seals.outside'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+const rowPath = ({ contractId }: Use) => `/detail/${contractId}`;
+const keyOf = ({ contractId, sealId, userId, time }: Use) => [contractId, sealId, userId, time].join();
+
+/** Who used it, or that a grant did without a person; and that it was outside working hours. */
+function UsedBy({ use }: { use: Use }) {
+  const { t } = useTranslation('statistics');
+  const marks = [use.automatic && t('uses.automatic'), use.outside && t('seals.outside')].filter(Boolean);
+  return (
+    <>
+      <span className="clip">{use.userName}</span>
+      {marks.length > 0 && <small className="clip">{marks.join(' · ')}</small>}
+    </>
+  );
+}
+
+function UseTable({ list }: { list: readonly Use[] }) {
+  const { t } = useTranslation('statistics');
+  return (
+    <table className="data-table counted-table" aria-label={t('uses.name')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('list.subject')}</th>
+          <th scope="col">{t('seals.kind.seal')}</th>
+          <th scope="col">{t('uses.by')}</th>
+          <th scope="col">{t('uses.time')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((use) => (
+          <tr key={keyOf(use)}>
+            <td>
+              <Link className="clip counted-subject" to={rowPath(use)}>
+                {use.subject}
+              </Link>
+            </td>
+            <td>
+              <span className="clip">{use.sealName}</span>
+            </td>
+            <td>
+              <UsedBy use={use} />
+            </td>
+            <td>{formatDateTime(use.time)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function UseCards({ list }: { list: readonly Use[] }) {
+  const { t } = useTranslation('statistics');
+  return (
+    <ul className="counted-cards" aria-label={t('uses.name')}>
+      {list.map((use) => (
+        <li key={keyOf(use)}>
+          <Link to={rowPath(use)}>{use.subject}</Link>
+          <small>{[use.sealName, formatDateTime(use.time)].join(' · ')}</small>
+          <small>
+            <UsedBy use={use} />
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { PdfDict, type PdfObject, PdfRef } from '../objects/object-model.ts';
+import { openPdf, type Pdf } from '../objects/pdf-document.ts';
+import { decodeText } from '../objects/text-string.ts';
+import { pageText } from '../render/render-page.ts';
+import { launchRevision } from '../sign/launch-revision.ts';
+import { signRevision } from '../sign/sign-revision.ts';
+import { isBlack, isRed, pagePixels } from '../testing/files/page-pixels.ts';
+import { randomPaper } from '../testing/files/random-paper.ts';
+import { sampleContract } from '../testing/files/sample-contract.ts';
+import { redSquare } from '../testing/files/test-picture.ts';
+import { expectSound } from '../testing/programs/expect-sound.ts';
+import { hasTool, runTool } from '../testing/programs/external-tools.ts';
+import { makeTestPki } from '../testing/signing/test-pki.ts';
+import type { LaidPaper } from './layout/laid-paper.ts';
+import { layOutPaper } from './layout/lay-out-paper.ts';
+import type { LayoutBlock, Paper } from './layout/layout-block.ts';
+import { typesetPaper } from './typeset-paper.ts';
+
+const pictures = { logo: await redSquare() };
+const paper = (...blocks: LayoutBlock[]): Paper => ({ title: '合同', language: 'zh-CN', blocks });
+
+describe('a typeset paper', () => {
+  it('is the same bytes for the same input, and others for another', async () => {
+    const [one, same] = [await typesetPaper(sampleContract()), await typesetPaper(sampleContract())];
+    expect(one.bytes.equals(same.bytes)).toBe(true);
+    const idOf = (bytes: Buffer) => /\/ID \[<([0-9a-f]+)>/i.exec(bytes.toString('latin1'))?.[1];
+    expect(idOf(one.bytes)).toMatch(/^[0-9a-f]{32}$/i);
+    const other = await typesetPaper({ ...sampleContract(), title: '另一份合同' });
+    expect(idOf(other.bytes)).not.toBe(idOf(one.bytes));
+  });
+
+  it('has the pages that layout alone gives', async () => {
+    const { bytes, laid } = await typesetPaper(sampleContract(60));
+    expect(laid).toEqual(layOutPaper(sampleContract(60)));
+    const first = await pageText(bytes, 1);
+    expect(first.map(({ text }) => text).join('')).toContain('第一条 服务内容');
+    const last = await pageText(bytes, laid.pages.length);
+    expect(last.map(({ text }) => text).join('')).toContain('签订日期');
+  });
+
+  it('is drawn as it was (golden pages)', () => {
+    const digests = (laid: LaidPaper) => laid.pages.map(digestOf);
+    expect({
+      contract: digests(layOutPaper(sampleContract())),
+      list: digests(layOutPaper(sampleContract(60))),
+    }).toMatchInlineSnapshot(`
+        {
+          "contract": [
+            "3e601c7a4a86342d",
+            "ee24a36c5108706b",
+          ],
+          "list": [
+            "713fd8ea202fa5c1",
+            "9cb7b84b4f3ed8ec",
+            "95a3614b375150bd",
+            "f8971525a6685286",
+          ],
+        }
+      `);
+  });
+
+  it.each([1, 2, 3, 4, 5])('of every kind of block is in order to qpdf and mupdf (%i)', async (seed) => {
+    const { bytes } = await typesetPaper(randomPaper(seed), { pictures });
+    if (hasTool('qpdf'))
+      expect(runTool('qpdf', ['--check', 'f.pdf'], { 'f.pdf': bytes })).toMatchObject({
+        code: 0,
+        output: expect.not.stringMatching(/WARNING|ERROR/),
+      });
+    if (hasTool('mutool'))
+      expect(runTool('mutool', ['info', 'f.pdf'], { 'f.pdf': bytes }).output).not.toMatch(/error|warning/i);
+  });
+
+  it('draws its marks where layout says', async () => {
+    const { bytes, laid } = await typesetPaper(
+      paper(
+        { kind: 'picture', key: 'logo', width: 40, height: 40, align: 'center', description: '公司标志' },
+        { kind: 'paragraph', content: [{ kind: 'text', text: '■■■', marks: { color: '#000000' } }] },
+      ),
+      { pictures },
+    );
+    const pixels = await pagePixels(bytes, 1, 1200);
+    const red = pixels.boundsOf(isRed)!;
+    expect(red.width * 210).toBeCloseTo(40, 0);
+    expect(red.x + red.width / 2).toBeCloseTo(0.5, 2);
+    const black = pixels.boundsOf(isBlack)!;
+    const mark = laid.pages[0]!.find(({ kind }) => kind === 'text')!;
+    expect(black.x * laid.width).toBeGreaterThan(mark.x);
+    expect(black.x * laid.width).toBeLessThan(mark.x + 3);
+    expect((1 - black.y) * laid.height).toBeCloseTo(mark.y, -1);
+  });
+
+  it('takes signatures at its places, and every validator finds it sound', async () => {
+    const { bytes, laid } = await typesetPaper(sampleContract());
+    const pki = await makeTestPki();
+    const signing = { signer: await pki.issueSigner({ commonName: '朱砂' }) };
+    const facts = { time: new Date() };
+    const fields = [0, 1].map((at) => ({
+      name: `s0${at}_sig`,
+      kind: 'signature' as const,
+      ...laid.places[`seal-${at}`]!,
+    }));
+    const launched = Buffer.concat([
+      bytes,
+      await launchRevision(bytes, { ...facts, fields, name: '平台' }, signing),
+    ]);
+    const wish = { ...facts, field: 's00_sig', name: '王' };
+    const signed = Buffer.concat([launched, await signRevision(launched, wish, signing)]);
+    await expectSound(signed, [pki.root.certificate]);
+  });
+
+  it('needs the bytes of its pictures', async () => {
+    const picture = paper({ kind: 'picture', key: '__proto__', width: 40, height: 40 });
+    await expect(typesetPaper(picture, { pictures })).rejects.toMatchObject({ code: 'bad-image' });
+    const broken = paper({ kind: 'picture', key: 'logo', width: 40, height: 40 });
+    await expect(typesetPaper(broken, { pictures: { logo: Buffer.from('x') } })).rejects.toMatchObject({
+      code: 'bad-image',
+    });
+  });
+});
+
+describe('the structure of a paper', () => {
+  it('is tagged: headings, paragraphs, tables with heads, pictures; the rest is decoration', async () => {
+    const { bytes } = await typesetPaper(
+      {
+        ...sampleContract(60),
+        blocks: [
+          ...sampleContract(60).blocks,
+          { kind: 'picture', key: 'logo', width: 40, height: 40, description: '公司标志' },
+        ],
+      },
+      { pictures },
+    );
+    const pdf = openPdf(bytes);
+    const { catalog } = pdf;
+    expect(pdf.value(pdf.findDict(catalog, 'MarkInfo')!, 'Marked')).toBe(true);
+    expect(decodeText(pdf.value(catalog, 'Lang') as Parameters<typeof decodeText>[0])).toBe('zh-CN');
+    const types = elementTypes(pdf);
+    const count = (type: string) => types.filter((each) => each === type).length;
+    expect(count('Document')).toBe(1);
+    expect(count('H1')).toBe(5);
+    expect(count('Table'), 'the table of signatures is none').toBe(1);
+    expect(count('TR')).toBe(62);
+    expect(count('TH'), 'a repeated head is no second head').toBe(5);
+    expect(count('TD')).toBe(60 * 5 + 2);
+    expect(count('Figure')).toBe(1);
+    if (hasTool('pdfinfo')) {
+      const { output } = runTool('pdfinfo', ['-struct-text', 'f.pdf'], { 'f.pdf': bytes });
+      expect(output).toMatch(/H1 \(block\)\s+"第一条 服务内容"/);
+      expect(output).not.toContain('第 1 页');
+    }
+  });
+
+  it('leads back from every marked content to its element', async () => {
+    const { bytes } = await typesetPaper(randomPaper(3), { pictures });
+    if (hasTool('pdfinfo')) {
+      const { output } = runTool('pdfinfo', ['-struct-text', 'f.pdf'], { 'f.pdf': bytes });
+      expect(output).not.toMatch(/error|warning/i);
+    }
+    const pdf = openPdf(bytes);
+    const root = pdf.findDict(pdf.catalog, 'StructTreeRoot')!;
+    expect(pdf.value(root, 'ParentTreeNextKey')).toBe(layOutPaper(randomPaper(3)).pages.length);
+  });
+
+  it('has bookmarks from headings, one below another', async () => {
+    const heading = (level: 1 | 2 | 3, text: string): LayoutBlock => ({
+      kind: 'heading',
+      level,
+      content: [{ kind: 'text', text }],
+      numbering: { style: 'decimal', level },
+      pageBreakBefore: true,
+    });
+    const { bytes } = await typesetPaper(
+      paper(heading(1, '总则'), heading(3, '定义'), heading(2, '范围'), heading(1, '附则')),
+    );
+    const pdf = openPdf(bytes);
+    expect(bookmarksOf(pdf, pdf.findDict(pdf.catalog, 'Outlines')!)).toEqual([
+      {
+        title: '1. 总则',
+        below: [
+          { title: '1.1 定义', below: [] },
+          { title: '1.1 范围', below: [] },
+        ],
+      },
+      { title: '2. 附则', below: [] },
+    ]);
+  });
+});
+
+/** Of the marks on a page, to a thousandth of a point. */
+const digestOf = (marks: unknown): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(marks, (_, value) =>
+        typeof value === 'number' ? Math.round(value * 1000) / 1000 : value,
+      ),
+    )
+    .digest('hex')
+    .slice(0, 16);
+
+function elementTypes(pdf: Pdf): string[] {
+  const types: string[] = [];
+  const walk = (object: PdfObject | undefined): void => {
+    const value = pdf.resolve(object ?? null);
+    if (!(value instanceof PdfDict)) return;
+    const type = pdf.value(value, 'S');
+    if (type !== null) types.push((type as { value: string }).value);
+    const kids = pdf.value(value, 'K');
+    for (const kid of Array.isArray(kids) ? (kids as PdfObject[]) : [kids])
+      if (kid instanceof PdfRef) walk(kid);
+  };
+  walk(pdf.findDict(pdf.catalog, 'StructTreeRoot')!.get('K'));
+  return types;
+}
+
+interface Shown {
+  title: string;
+  below: Shown[];
+}
+
+function bookmarksOf(pdf: Pdf, parent: PdfDict): Shown[] {
+  const found: Shown[] = [];
+  for (let at = parent.get('First'); at instanceof PdfRef; ) {
+    const item = pdf.resolve(at) as PdfDict;
+    const title = decodeText(pdf.value(item, 'Title') as Parameters<typeof decodeText>[0]);
+    found.push({ title, below: bookmarksOf(pdf, item) });
+    at = item.get('Next');
+  }
+  return found;
+}
