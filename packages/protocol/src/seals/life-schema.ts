@@ -120,6 +120,8 @@ export const sealRecordSchema = z.object({
     .nullable(),
   /** Digest of the letter of the grant (SHA-256, hex). */
   letter: z.string().nullable(),
+  /** The company whose employee used the seal by its grant, with its registration number. */
+  agent: z.string().nullable(),
 });
 export type SealRecordEntry = z.infer<typeof sealRecordSchema>;
 export const sealRecordPageSchema = z.object({

@@ -23,7 +23,7 @@ export const Wiring = createContext<FieldWiring>({});
 export const useFieldWiring = (): FieldWiring => useContext(Wiring);
 
 type InputProps = ComponentProps<'input'>;
-type Handlers = 'onInput' | 'onKeyDown' | 'onFocus' | 'onBlur';
+type Handlers = 'onInput' | 'onKeyDown' | 'onKeyUp' | 'onClick' | 'onFocus' | 'onBlur';
 
 /** What a list of suggestions adds to the text control in it. */
 export const Reactions = createContext<Pick<InputProps, 'ref' | Handlers>>({});
@@ -31,23 +31,19 @@ export const Reactions = createContext<Pick<InputProps, 'ref' | Handlers>>({});
 /** The properties of a text control: its own, and what its surroundings add to them. Handlers of both are called, its own first. */
 export function useTextControl(own: InputProps): InputProps {
   const wiring = useFieldWiring();
-  const { ref = own.ref, onInput, onKeyDown, onFocus, onBlur } = useContext(Reactions);
-  return {
-    ...wiring,
-    ...own,
-    ref,
-    onInput: both(own.onInput, onInput),
-    onKeyDown: both(own.onKeyDown, onKeyDown),
-    onFocus: both(own.onFocus, onFocus),
-    onBlur: both(own.onBlur, onBlur),
-  };
+  const { ref = own.ref, ...added } = useContext(Reactions);
+  const all: InputProps = { ...wiring, ...own, ref };
+  for (const name of Object.keys(added) as Handlers[]) join(all, name, added[name]);
+  return all;
 }
 
-function both<E>(first: ((event: E) => void) | undefined, second: ((event: E) => void) | undefined) {
-  if (!first || !second) return first ?? second;
-  return (event: E) => {
-    first(event);
-    second(event);
+type Handler = (event: never) => void;
+
+function join(all: Partial<Record<Handlers, Handler>>, name: Handlers, then: Handler | undefined): void {
+  const first = all[name];
+  all[name] = (event) => {
+    first?.(event);
+    then?.(event);
   };
 }
 

@@ -6,8 +6,10 @@ import {
   type RefObject,
   use,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { InputContext } from 'react-aria-components/Input';
@@ -31,7 +33,10 @@ interface SuggestProps {
   /** What stands in the control. */
   value: string;
   onChoose: (key: string) => void;
-  /** A control whose only use is choosing shows its list at once; one that is typed into waits for a letter. */
+  /**
+   * A control whose only use is choosing shows its list once a person goes to it, by a press or by Tab; one that is typed into waits for a
+   * letter. A focus that a dialog or a form gives opens neither: the list would cover what the person has just pressed.
+   */
   openOn?: 'typing' | 'focus';
   /** One text control of `ui/forms`. */
   children: ReactNode;
@@ -44,8 +49,9 @@ const MARK = 'reactAriaTopLayer';
 /** Suggestions under a text control, on the library's combobox; what was typed stays as it is until one of them is chosen. */
 export function Suggest({ options, label, value, onChoose, openOn = 'typing', children }: SuggestProps) {
   const wiring = useFieldWiring();
-  /** The list is wanted: from a letter, or the focus, until one is chosen or the control is left. */
+  /** The list is wanted: from a letter, a press or Tab, until one is chosen or the control is left. */
   const wanted = useRef(false);
+  const [choices, setChoices] = useState(0);
   return (
     <AriaLanguage>
       <ComboBox
@@ -58,14 +64,16 @@ export function Suggest({ options, label, value, onChoose, openOn = 'typing', ch
         onInputChange={() => {}}
         selectedKey={null}
         onSelectionChange={(key) => {
+          if (key === null) return;
           wanted.current = false;
-          if (key !== null) onChoose(String(key));
+          setChoices((before) => before + 1);
+          onChoose(String(key));
         }}
         allowsCustomValue
         // Suggestions arrive after the letter that asked for them, and what is chosen asks for none.
         menuTrigger="manual"
       >
-        <Control count={options.length} wanted={wanted} openOn={openOn}>
+        <Control count={options.length} choices={choices} wanted={wanted} openOn={openOn}>
           {children}
         </Control>
         <Popup isNonModal maxHeight={MOST} className="suggest-popup">
@@ -87,13 +95,15 @@ type InputProps = ComponentProps<'input'>;
 
 interface ControlProps {
   count: number;
+  /** How often one was chosen. */
+  choices: number;
   wanted: RefObject<boolean>;
   openOn: 'typing' | 'focus';
   children: ReactNode;
 }
 
 /** Hands what the combobox asks of its input to the control; label, help and error stay those of its field. */
-function Control({ count, wanted, openOn, children }: ControlProps) {
+function Control({ count, choices, wanted, openOn, children }: ControlProps) {
   const wiring = useFieldWiring();
   const input = useSlottedContext(InputContext) as InputProps;
   const state = use(ComboBoxStateContext);
@@ -101,6 +111,16 @@ function Control({ count, wanted, openOn, children }: ControlProps) {
   useEffect(() => {
     if (wanted.current && count > 0 && state?.isFocused && !state.isOpen) state.open(null, 'input');
   });
+  // The library closes its list by itself only where the selection changes; here nothing stays selected.
+  const close = useEffectEvent(() => state?.close());
+  useEffect(() => {
+    if (choices > 0) close();
+  }, [choices]);
+  const askForList = () => {
+    if (openOn !== 'focus') return;
+    wanted.current = true;
+    if (count > 0 && !state?.isOpen) state?.open(null, 'input');
+  };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') {
       wanted.current = false;
@@ -127,10 +147,11 @@ function Control({ count, wanted, openOn, children }: ControlProps) {
             wanted.current = true;
           },
           onKeyDown: press,
-          onFocus: (event) => {
-            wanted.current = openOn === 'focus';
-            input.onFocus?.(event);
+          onKeyUp: ({ key }) => {
+            if (key === 'Tab') askForList();
           },
+          onClick: askForList,
+          onFocus: input.onFocus,
           onBlur: (event) => {
             wanted.current = false;
             input.onBlur?.(event);

@@ -25,6 +25,16 @@ const FILES = { download: true, print: true } as const;
 
 const NOW = new Date('2026-11-21T08:00:00Z');
 
+/** Named for the seal of `company-b`, by an agent company. */
+const AGENCY = {
+  id: 'user-agent',
+  name: '受托人',
+  type: 'AGENT' as const,
+  companyId: 'company-agent',
+  companyName: '受托服务有限公司',
+  grantId: 'grant',
+};
+
 /** Everyone who could act on a contract, and their own steps, in order. */
 const ROLES = {
   creator: makeViewer('user-creator', { 'company-sponsor': [] }),
@@ -32,6 +42,11 @@ const ROLES = {
   person: makeViewer('user-a'),
   approver: makeViewer('user-approver', { 'company-b': [] }),
   keeper: makeViewer('user-keeper', { 'company-b': ['SA'] }),
+  agent: {
+    ...makeViewer('user-agent', { 'company-agent': ['SYSTEM', 'LP', 'SA', 'CONTRACT'] }),
+    principals: new Map([['company-b', null]]),
+  },
+  colleague: makeViewer('user-colleague', { 'company-agent': ['SYSTEM', 'LP', 'SA', 'CONTRACT'] }),
   dismissed: makeViewer('user-approver', {}),
   stranger: makeViewer('user-stranger', { 'company-else': ['SYSTEM', 'LP', 'SA', 'CONTRACT'] }),
 };
@@ -62,6 +77,7 @@ function makeBase(status: ContractStatus): ContractState {
     { status },
   );
   state.actions[2]!.operators = [{ id: 'user-approver', name: '审批人', type: 'EMPLOYEE' }];
+  state.actions[3]!.operators.push(AGENCY);
   return state;
 }
 
@@ -91,7 +107,16 @@ function makeVoiding(): ContractState {
     ['b', 'TERMINATE_CORPORATE'],
   ] as const) {
     const model = actionsOf(state, party).at(-1)!;
-    const step = { ...model, id: `${party}-void`, type, status: 'SIGNING' as const, completeTime: null };
+    // To agree to void is the party's own act.
+    const operators = model.operators.filter(({ type: kind }) => kind !== 'AGENT');
+    const step = {
+      ...model,
+      operators,
+      id: `${party}-void`,
+      type,
+      status: 'SIGNING' as const,
+      completeTime: null,
+    };
     state.actions.push(step);
     state.fields.push(makeField(step, declaration));
   }
@@ -123,8 +148,13 @@ const hasState = (action: ContractAction, { state }: Phase) =>
 /** The table's verdict on a handler's act, derived from `STEPS` alone. */
 function handlersVerdict(role: Role, act: ContractAction, { name, done, due }: Phase): ActVerdict {
   const isAbout = ({ kind }: { kind: Kind }) => !['fill', 'approve', 'sign'].includes(act) || kind === act;
-  const own = STEPS.flatMap((step, index) => (step.role === role && isAbout(step) ? [index] : []));
-  const counting = name === 'TERMINATING' ? own.filter((index) => due.includes(index)) : own;
+  const isOwn = ({ role: by, kind }: (typeof STEPS)[number]) =>
+    by === role || (role === 'agent' && by === 'keeper' && kind === act);
+  const own = STEPS.flatMap((step, index) => (isOwn(step) && isAbout(step) ? [index] : []));
+  const voids = name === 'TERMINATING';
+  // To agree to void is the party's own act.
+  if (voids && role === 'agent') return 'NOT_A_PARTY';
+  const counting = voids ? own.filter((index) => due.includes(index)) : own;
   if (counting.some((index) => due.includes(index))) return true;
   if (counting.length === 0) return 'NOT_A_PARTY';
   return counting.every((index) => index < done) ? 'ALREADY_DONE' : 'NOT_YOUR_TURN';
@@ -146,7 +176,8 @@ function expected(role: Role, act: ContractAction, phase: Phase): ActVerdict | '
     case 'code-holder':
       return 'NOT_A_PARTY';
     case 'participant':
-      return mayRead(ROLES[role], phase.state) || 'NOT_A_PARTY';
+      // An agent reads in order to seal, and does not talk for the party.
+      return (role !== 'agent' && mayRead(ROLES[role], phase.state)) || 'NOT_A_PARTY';
     default:
       // Passing a step on has rules of its own, which its own tests walk.
       return 'any';
@@ -176,7 +207,7 @@ describe('the lifecycle of a contract, checked in every state for every role', (
           const verdict = may(ROLES[role], act, phase.state);
           const wanted = expected(role, act, phase);
           if (wanted !== 'any') expect(verdict, `${act} by ${role}`).toBe(wanted);
-          if (role === 'stranger' || role === 'dismissed')
+          if (role === 'stranger' || role === 'dismissed' || role === 'colleague')
             expect(verdict, `${act} by ${role}`).not.toBe(true);
         }
       }
@@ -219,6 +250,7 @@ describe('the lifecycle of a contract, checked in every state for every role', (
         'NOT_CREATOR',
         'NOT_SPONSOR',
         'NOT_A_PARTY',
+        'TRANSMIT_AGENT',
         'NOT_YOUR_TURN',
         'ALREADY_DONE',
         'BY_SYSTEM',
@@ -233,6 +265,7 @@ describe('the lifecycle of a contract, checked in every state for every role', (
   it('is hidden from everyone before their turn, and from outsiders always', () => {
     for (const { name, state } of PHASES) {
       expect(mayRead(ROLES.stranger, state), name).toBe(false);
+      expect(mayRead(ROLES.colleague, state), `${name}: a colleague of the agent`).toBe(false);
       expect(mayRead(ROLES.dismissed, state), `${name}: who left the company`).toBe(false);
       expect(mayRead(ROLES.creator, state), name).toBe(true);
     }
@@ -240,7 +273,7 @@ describe('the lifecycle of a contract, checked in every state for every role', (
       (Object.keys(ROLES) as Role[]).filter((role) => mayRead(ROLES[role], makeRunning(done)));
     expect(readers(0)).toEqual(['creator', 'overseer', 'person']);
     expect(readers(1)).toEqual(['creator', 'overseer', 'person']);
-    expect(readers(2)).toEqual(['creator', 'overseer', 'person', 'approver', 'keeper']);
+    expect(readers(2)).toEqual(['creator', 'overseer', 'person', 'approver', 'keeper', 'agent']);
   });
 
   it('shows each their own part', () => {
@@ -249,6 +282,7 @@ describe('the lifecycle of a contract, checked in every state for every role', (
     expect(codes('person')).toEqual([FILL, SIGN, OWN_PART_DONE, OWN_PART_DONE]);
     expect(codes('approver')).toEqual([WAITING_FOR_OTHERS, WAITING_FOR_OTHERS, APPROVE, OWN_PART_DONE]);
     expect(codes('keeper')).toEqual([WAITING_FOR_OTHERS, WAITING_FOR_OTHERS, WAITING_FOR_OTHERS, SIGN]);
+    expect(codes('agent')).toEqual(codes('keeper'));
     expect(codes('dismissed')).toEqual([LOOKS_ON, LOOKS_ON, LOOKS_ON, LOOKS_ON]);
   });
 

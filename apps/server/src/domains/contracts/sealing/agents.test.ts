@@ -55,6 +55,7 @@ describe('a grant to another company', () => {
     expect(signed.detail.seals).toContain(agent.name);
     const [used] = (await keeper.get<SealRecordPage>('/seal/records', { sealId: seal.id })).result.list;
     expect(used).toMatchObject({ event: 'SEAL_USE', grant: number, letter: sha256, person: '陈书远' });
+    expect(used!.agent).toMatch(new RegExp(`^${agent.name} 91330100MA2`));
     const { rows } = await database.pool.query('select agent_company_id, grant_id from seal_use');
     expect(rows).toContainEqual({ agent_company_id: agent.id, grant_id: grantId });
     const report = await product.app.inject({

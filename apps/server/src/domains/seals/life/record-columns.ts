@@ -40,11 +40,15 @@ export function verdictRow(
 
 const timeOf = (time: Date): string => toChinaTime(time).slice(0, 19).replace('T', ' ');
 
+/** The agent company of a use as it was called then, with its registration number. */
+export const agentOf = ({ agent, agentNo }: AuditRecord['detail']): string | null =>
+  [agent, agentNo].filter((one) => typeof one === 'string').join(' ') || null;
+
 /** What a record says besides its event, in words. */
 export function sayDetails({ event, detail }: AuditRecord, language: Language): string {
   const t = SEAL_WORDS[language];
   const { subject, grant, letter, approval, automatic, right, ground, before, after, until, reason } = detail;
-  const agent = [detail.agent, detail.agentNo].filter((one) => typeof one === 'string').join(' ');
+  const agent = agentOf(detail);
   const stage = (code: unknown) => t(`stage.${code}`, { defaultValue: '' });
   const isStage = !event.startsWith('SEAL_RULE') && typeof after === 'string' && after !== before;
   const rule = sayRecord(language, { event, detail });
@@ -53,7 +57,7 @@ export function sayDetails({ event, detail }: AuditRecord, language: Language): 
   return [
     subject,
     typeof grant === 'number' && t('record.grant', { number: grant }),
-    agent !== '' && t('record.agent', { company: agent }),
+    agent !== null && t('record.agent', { company: agent }),
     typeof letter === 'string' && t('record.letter', { digest: letter }),
     automatic === 1 && t('record.automatic'),
     approval && t('record.approval', { number: approval }),

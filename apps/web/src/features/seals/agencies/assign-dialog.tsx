@@ -5,6 +5,7 @@ import { api } from '../../../lib/api/api-client.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
+import { useCurrentUser } from '../../../lib/session/session.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { type ChosenPerson, PersonChoice } from '../detail/person-choice.tsx';
@@ -19,6 +20,9 @@ interface AssignDialogProps {
 export function AssignDialog({ agency, companyId, onClose }: AssignDialogProps) {
   const { t } = useTranslation('seals-keeping');
   const client = useQueryClient();
+  const { user } = useCurrentUser();
+  const without = agency.assignments.map(({ userId }) => userId);
+  if (!agency.assignsSelf) without.push(user.id);
   const form = useForm({
     t,
     start: { person: null as ChosenPerson | null },
@@ -46,6 +50,7 @@ export function AssignDialog({ agency, companyId, onClose }: AssignDialogProps) 
           companyId={companyId}
           value={form.values.person}
           onChange={(value) => form.set({ person: value }, 'person')}
+          without={without}
         />
       </Field>
     </FormDialog>

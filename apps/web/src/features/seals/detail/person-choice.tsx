@@ -14,10 +14,12 @@ interface PersonChoiceProps {
   companyId: string;
   value: ChosenPerson | null;
   onChange: (value: ChosenPerson | null) => void;
+  /** Accounts that are not offered. */
+  without?: readonly string[];
 }
 
 /** One employee of the company, by their account: the staff screens choose by the membership. */
-export function PersonChoice({ companyId, value, onChange }: PersonChoiceProps) {
+export function PersonChoice({ companyId, value, onChange, without = [] }: PersonChoiceProps) {
   const { t } = useTranslation('seals-detail');
   const { keyword, control } = useSearchChoice(value && { id: value.userId, name: value.name }, (chosen) =>
     onChange(chosen && { userId: chosen.id, name: chosen.name }),
@@ -32,11 +34,13 @@ export function PersonChoice({ companyId, value, onChange }: PersonChoiceProps) 
       control={control}
       label={t('form.toPerson')}
       placeholder={t('why.choosePerson')}
-      offered={found.map(({ userId, name, number, mobile, email }) => ({
-        id: userId,
-        name,
-        note: [number, mobile ?? email].filter(Boolean).join(' · '),
-      }))}
+      offered={found
+        .filter(({ userId }) => !without.includes(userId))
+        .map(({ userId, name, number, mobile, email }) => ({
+          id: userId,
+          name,
+          note: [number, mobile ?? email].filter(Boolean).join(' · '),
+        }))}
     />
   );
 }

@@ -71,13 +71,15 @@ export function RecordsCard({ sealId }: { sealId: string }) {
 
 function RecordRow({ record, sealId }: { record: SealRecordEntry; sealId: string }) {
   const { t } = useTranslation('seals-detail');
-  const { event, subject, reason, grant, letter, approval, automatic, person, time, sequence, hash } = record;
+  const { event, subject, reason, grant, agent, letter, approval, automatic, person, time, sequence, hash } =
+    record;
   const name = t(`record.name.${event}`, { defaultValue: event });
   // A refusal is kept by the name of its error.
   const said = event === 'SEAL_REFUSE' ? t(`errors:${reason}`, { defaultValue: '' }) : reason;
   const notes = [
     person || t('record.system'),
     grant === null ? '' : t('record.grant', { number: grant }),
+    agent === null ? '' : t('record.agent', { company: agent }),
     letter === null ? '' : t('record.letter', { digest: `${letter.slice(0, 8)}…` }),
     automatic ? t('record.automatic') : '',
     approval === null ? '' : t('record.approval', { number: approval }),

@@ -8,6 +8,7 @@ import { alertOf, expectedOf, sayRecord } from '../../checking/read-alert.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
 import { mayGrant, mayReadRecords, standingOf } from '../../seals-policy.ts';
 import type { SealRecord } from '../../seals-store.ts';
+import { agentOf } from '../record-columns.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -49,6 +50,7 @@ export async function listRecords(
         reason: sayRecord(language, record) || text(detail.reason),
         grant: typeof detail.grant === 'number' ? detail.grant : null,
         letter: typeof detail.letter === 'string' ? detail.letter : null,
+        agent: agentOf(detail),
         approval: typeof detail.approval === 'string' ? detail.approval : null,
         automatic: detail.automatic === 1,
         alert: alert && { effect: alert.effect, expected: isExpected, open: mayExpect && !isExpected },

@@ -64,7 +64,7 @@ export function GrantDialog({ seal, to, onClose }: GrantDialogProps) {
       cancelLabel={t('form.keep')}
       onClose={onClose}
     >
-      <Field label={t('form.to')} group required>
+      <Field label={t('form.to')} group required className="seal-form-subject">
         <Segmented
           block
           label={t('form.to')}
