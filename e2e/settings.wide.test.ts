@@ -218,8 +218,9 @@ it('a mistake is said at its setting, and what has no effect says so', async () 
   await account.save();
   await account.row.getByRole('alert').first().waitFor();
 
-  await setting('physicalconfig').row.getByText(t('effect.UNUSED'), { exact: true }).waitFor();
-  await setting('physicalconfig').row.scrollIntoViewIfNeeded();
+  const unused = setting('physicalconfig').row.getByText(t('unusedPart', { name: '' })).first();
+  await unused.waitFor();
+  await unused.scrollIntoViewIfNeeded();
   await seeInBothSizes(visitor, 'settings-unused');
 });
 

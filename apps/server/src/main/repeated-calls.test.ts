@@ -51,6 +51,8 @@ const READS = new Set([
   '/api/role/preview',
   '/api/seal/upload/read',
   '/api/employee/check/nonchnuser',
+  // Asked by a device.
+  '/api/device/orders',
   // Downloads, which answer GET and POST alike.
   '/api/assets/loadResource',
   '/api/audit/export/file',
@@ -64,6 +66,7 @@ const READS = new Set([
   '/api/fee/export',
   '/api/pki/root.crt',
   '/api/seal/records/export',
+  '/api/template/origin/1',
 ]);
 
 async function signIn() {

@@ -87,7 +87,7 @@ export const SETTINGS = {
     physicalConfigSchema,
     { photoRequired: false, photoDebtLimit: 0, locationRequired: false },
     getPhysicalConfigCall,
-    true,
+    ['photoRequired'],
   ),
   appdownload: setting(
     appDownloadSchema,

@@ -24,6 +24,7 @@ describe('one successor for all kinds', () => {
       DRAFT: luo,
       RUNNING: luo,
       SEAL_GRANT: null,
+      SEAL_AGENCY: null,
       PHYSICAL_SEAL: null,
       ROLE: null,
     });
