@@ -218,7 +218,9 @@ it('a mistake is said at its setting, and what has no effect says so', async () 
   await account.save();
   await account.row.getByRole('alert').first().waitFor();
 
-  const unused = setting('physicalconfig').row.getByText(t('unusedPart', { name: '' })).first();
+  const unused = setting('physicalconfig')
+    .row.getByText(t('unusedPart', { name: '' }))
+    .first();
   await unused.waitFor();
   await unused.scrollIntoViewIfNeeded();
   await seeInBothSizes(visitor, 'settings-unused');
