@@ -2,18 +2,15 @@ import '../../ui/data/table.css';
 import './statistics.css';
 import type { CountedContract, CountedList } from '@cinnabar/protocol/contracts/figures/figure-schema';
 import { useQuery } from '@tanstack/react-query';
-import { classNames } from '../../lib/class-names.ts';
 import { formatDate, formatDateTime, formatNames } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { FOOT, useMedia } from '../../lib/screen/use-media.ts';
-import { useAddressParams, withParam } from '../../lib/use-address-params.ts';
-import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { useAddressParams } from '../../lib/use-address-params.ts';
+import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Loading, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { StatusTag } from '../../ui/feedback/tag.tsx';
-import { Page } from '../../ui/layout/page.tsx';
+import { CountedFrame, useAfter } from './counted-frame.tsx';
 import { CountedUses } from './counted-uses.tsx';
 import { type ListFilter, readListFilter, readUseFilter } from './figure-filters.ts';
 import { noonOf, sayHours } from './figure-words.ts';
@@ -28,47 +25,24 @@ export function CountedPage() {
 
 function CountedContracts() {
   const { t } = useTranslation('statistics');
-  const [search, changeParams] = useAddressParams();
+  const [search] = useAddressParams();
   const filter = readListFilter(search);
-  const after = search.get('after') ?? '';
-  const { data, error, refetch, isPlaceholderData } = useQuery(countedQuery(filter, after));
+  const query = useQuery(countedQuery(filter, useAfter()));
   const inCards = useMedia(FOOT);
-  const turn = (next: string) => changeParams((now) => withParam(now, 'after', next));
   return (
-    <Page
-      title={data ? t('list.title', { count: data.total }) : t('list.loading')}
-      lead={<FilterWords filter={filter} names={data?.names} />}
-      actions={
-        <ButtonLink icon="back" to="/company/chart">
-          {t('list.back')}
-        </ButtonLink>
-      }
-    >
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <Loading>
-          <SkeletonRows rows={8} />
-        </Loading>
-      )}
-      {data?.total === 0 && (
+    <CountedFrame
+      query={query}
+      title={(count) => t('list.title', { count })}
+      lead={<FilterWords filter={filter} names={query.data?.names} />}
+      empty={
         <Empty title={t('list.none')} action={<ButtonLink to="/company/chart">{t('list.back')}</ButtonLink>}>
           {t('list.noneText')}
         </Empty>
-      )}
-      {data && data.total > 0 && (
-        <section
-          className={classNames('counted', isPlaceholderData && 'chart-stale')}
-          aria-busy={isPlaceholderData}
-        >
-          {inCards ? <CountedCards list={data.list} /> : <CountedTable list={data.list} />}
-          <footer className="counted-foot">
-            <span role="status">{t('list.shown', { count: data.list.length, total: data.total })}</span>
-            {after && <Button onClick={() => turn('')}>{t('list.first')}</Button>}
-            {data.next && <Button onClick={() => turn(data.next!)}>{t('list.next')}</Button>}
-          </footer>
-        </section>
-      )}
-    </Page>
+      }
+      shown={(counts) => t('list.shown', counts)}
+    >
+      {({ list }) => (inCards ? <CountedCards list={list} /> : <CountedTable list={list} />)}
+    </CountedFrame>
   );
 }
 

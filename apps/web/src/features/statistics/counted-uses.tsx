@@ -1,16 +1,12 @@
 import type { SealUseList } from '@cinnabar/protocol/seals/figures/seal-figures-schema';
 import { useQuery } from '@tanstack/react-query';
-import { classNames } from '../../lib/class-names.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { FOOT, useMedia } from '../../lib/screen/use-media.ts';
-import { useAddressParams, withParam } from '../../lib/use-address-params.ts';
-import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Loading, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { Page } from '../../ui/layout/page.tsx';
+import { CountedFrame, useAfter } from './counted-frame.tsx';
 import type { UseFilter } from './figure-filters.ts';
 import { noonOf } from './figure-words.ts';
 import { countedUsesQuery } from './statistics-queries.ts';
@@ -18,43 +14,23 @@ import { countedUsesQuery } from './statistics-queries.ts';
 /** The uses of seals that a number counts. */
 export function CountedUses({ filter }: { filter: UseFilter }) {
   const { t } = useTranslation('statistics');
-  const [search, changeParams] = useAddressParams();
-  const after = search.get('after') ?? '';
-  const { data, error, refetch, isPlaceholderData } = useQuery(countedUsesQuery(filter, after));
+  const query = useQuery(countedUsesQuery(filter, useAfter()));
   const inCards = useMedia(FOOT);
-  const turn = (next: string) => changeParams((now) => withParam(now, 'after', next));
-  const back = <ButtonLink to="/company/chart">{t('list.back')}</ButtonLink>;
   return (
-    <Page
-      title={data ? t('uses.title', { count: data.total }) : t('list.loading')}
-      lead={<FilterWords filter={filter} first={data?.list[0]} />}
-      actions={
-        <ButtonLink icon="back" to="/company/chart">
-          {t('list.back')}
-        </ButtonLink>
+    <CountedFrame
+      query={query}
+      title={(count) => t('uses.title', { count })}
+      lead={<FilterWords filter={filter} first={query.data?.list[0]} />}
+      empty={
+        <Empty
+          title={t('seals.empty')}
+          action={<ButtonLink to="/company/chart">{t('list.back')}</ButtonLink>}
+        />
       }
+      shown={(counts) => t('uses.shown', counts)}
     >
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <Loading>
-          <SkeletonRows rows={8} />
-        </Loading>
-      )}
-      {data?.total === 0 && <Empty title={t('seals.empty')} action={back} />}
-      {data && data.total > 0 && (
-        <section
-          className={classNames('counted', isPlaceholderData && 'chart-stale')}
-          aria-busy={isPlaceholderData}
-        >
-          {inCards ? <UseCards list={data.list} /> : <UseTable list={data.list} />}
-          <footer className="counted-foot">
-            <span role="status">{t('uses.shown', { count: data.list.length, total: data.total })}</span>
-            {after && <Button onClick={() => turn('')}>{t('list.first')}</Button>}
-            {data.next && <Button onClick={() => turn(data.next!)}>{t('list.next')}</Button>}
-          </footer>
-        </section>
-      )}
-    </Page>
+      {({ list }) => (inCards ? <UseCards list={list} /> : <UseTable list={list} />)}
+    </CountedFrame>
   );
 }
 
