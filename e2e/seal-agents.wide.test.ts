@@ -14,10 +14,11 @@ import { keepSample, session } from './contracts/filling-contract.ts';
 import { SAMPLE_PAGES } from './contracts/sample-contract.ts';
 import { readContract } from './contracts/sign-by-call.ts';
 import { acts } from './pages/detail-acts.ts';
+import { enterNewCode } from './pages/enter-code.ts';
 import { CHILD_ADMINISTRATOR, logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
 import { signPage } from './pages/sign-page.ts';
 import { callApi, jsonBody } from './server/call-api.ts';
-import { codeSoFar, newestCode, newestMessage } from './server/mailbox.ts';
+import { codeSoFar, newestMessage, proveByCode } from './server/mailbox.ts';
 
 const browser = useBrowser();
 /** Several people, each screen in four forms. */
@@ -85,11 +86,9 @@ async function grantByCall(seal: Seal): Promise<void> {
   const { sha256 } = (await callApi<{ result: GrantLetter }>(asked, {}, signer)).result;
   const before = await codeSoFar(LEGAL_REPRESENTATIVE);
   await callApi('/seal/letter/pin', jsonBody({ grantId, sha256 }), signer);
-  const proof = await newestCode(LEGAL_REPRESENTATIVE, before);
-  await callApi(
-    '/seal/letter/answer',
-    jsonBody({ grantId, answer: 'SIGN', sha256, method: 'PIN', proof }),
-    signer,
+  const signing = { grantId, answer: 'SIGN', sha256, method: 'PIN' };
+  await proveByCode(LEGAL_REPRESENTATIVE, before, (proof) =>
+    callApi('/seal/letter/answer', jsonBody({ ...signing, proof }), signer),
   );
   const { result: agent } = await callApi<{ result: CurrentUser }>('/user', {}, await session(AGENT.mobile));
   const administrator = await session(CHILD_ADMINISTRATOR);
@@ -170,8 +169,8 @@ it(
     const before = await codeSoFar(LEGAL_REPRESENTATIVE);
     await signer.page.getByRole('button', { name: say('seals-letter:sign'), exact: true }).click();
     const code = signer.page.getByLabel(say('identity-intent:code'), { exact: true });
-    await code.fill(await newestCode(LEGAL_REPRESENTATIVE, before));
-    await signer.page.getByText(say('seals-letter:state.SIGNED'), { exact: true }).waitFor();
+    const signed = signer.page.getByText(say('seals-letter:state.SIGNED'), { exact: true });
+    await enterNewCode(code, { to: LEGAL_REPRESENTATIVE, after: before, done: signed });
 
     const assigning = await browser.visit();
     await logInByPassword(assigning, CHILD_ADMINISTRATOR, '/seal-agencies');

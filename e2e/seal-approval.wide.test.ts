@@ -11,9 +11,10 @@ import { takePicture } from './browser/take-picture.ts';
 import { session } from './contracts/filling-contract.ts';
 import { readSample, SAMPLE_PAGES } from './contracts/sample-contract.ts';
 import { signByCall } from './contracts/sign-by-call.ts';
+import { enterNewCode } from './pages/enter-code.ts';
 import { logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
 import { callApi, jsonBody } from './server/call-api.ts';
-import { codeSoFar, newestCode } from './server/mailbox.ts';
+import { codeSoFar, proveByCode } from './server/mailbox.ts';
 
 const browser = useBrowser();
 const EXAMINER = '13800000001';
@@ -43,8 +44,9 @@ async function makeSeal(categoryId: 'CONTRACT' | 'OFFICIAL', rules: object[]): P
     const form = { ...to, subjectId, right };
     const before = await codeSoFar(SEAL_ADMINISTRATOR);
     await callApi('/seal/grant/pin', jsonBody(form), keeper);
-    const intent = { method: 'PIN', proof: await newestCode(SEAL_ADMINISTRATOR, before) };
-    await callApi('/seal/grant', jsonBody({ ...form, intent }), keeper);
+    await proveByCode(SEAL_ADMINISTRATOR, before, (proof) =>
+      callApi('/seal/grant', jsonBody({ ...form, intent: { method: 'PIN', proof } }), keeper),
+    );
   };
   await grant(signer.user.id, 'USE');
   for (const rule of rules) await callApi('/seal/rule', jsonBody({ sealId: seal.id, rule }), keeper);
@@ -159,8 +161,8 @@ it('a risk rule asks for an approval, an examiner gives it, another rule reports
   await code.waitFor();
   await takePicture(examiner, 'seal-approve-dialog');
   await expectAccessible(examiner);
-  await code.fill(await newestCode(EXAMINER, before));
-  await examiner.page.getByText(say('seals-approval:state.APPROVED'), { exact: true }).waitFor();
+  const approved = examiner.page.getByText(say('seals-approval:state.APPROVED'), { exact: true });
+  await enterNewCode(code, { to: EXAMINER, after: before, done: approved });
 
   // The page of the signer follows by itself.
   await signer.page.getByRole('radio', { name: new RegExp(seal.name) }).waitFor();
@@ -264,8 +266,10 @@ it('a business type asks for an approval of a use that the seal and a grant perm
   const { id } = waiting.find((one) => one.contractId === contractId)!;
   const before = await codeSoFar(EXAMINER);
   await callApi('/seal/approval/pin', jsonBody({ id }), examiner);
-  const proof = await newestCode(EXAMINER, before);
-  await callApi('/seal/approval/answer', jsonBody({ id, answer: 'APPROVE', method: 'PIN', proof }), examiner);
+  const answer = { id, answer: 'APPROVE', method: 'PIN' };
+  await proveByCode(EXAMINER, before, (proof) =>
+    callApi('/seal/approval/answer', jsonBody({ ...answer, proof }), examiner),
+  );
   await signer.page.getByRole('radio', { name: new RegExp(seal.name) }).waitFor();
   await takePicture(signer, 'seal-type-approved');
 });

@@ -13,9 +13,10 @@ import { takePicture } from './browser/take-picture.ts';
 import { dayIn } from './contracts/day-in.ts';
 import { keepFile, keepSample, session } from './contracts/filling-contract.ts';
 import { readSample, SAMPLE_PAGES } from './contracts/sample-contract.ts';
+import { enterNewCode } from './pages/enter-code.ts';
 import { logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
 import { callApi, jsonBody } from './server/call-api.ts';
-import { codeSoFar, newestCode, newestMessage } from './server/mailbox.ts';
+import { codeSoFar, newestMessage, proveByCode } from './server/mailbox.ts';
 
 const browser = useBrowser();
 const LEGAL_REPRESENTATIVE = '13800000002';
@@ -52,8 +53,7 @@ it('a seal administrator grants the use of a seal, asks why, ends the grant and 
   const code = page.getByLabel(say('identity-intent:code'), { exact: true });
   await code.waitFor();
   await seeInBothSizes(visitor, 'seal-grant-confirmed');
-  await code.fill(await newestCode(SEAL_ADMINISTRATOR, earlier));
-  await dialog.waitFor({ state: 'hidden' });
+  await enterNewCode(code, { to: SEAL_ADMINISTRATOR, after: earlier, done: dialog, state: 'hidden' });
   const granted = page.getByRole('listitem').filter({ hasText: '¥ 300,000.00' });
   await granted.getByText('林知夏').waitFor();
 
@@ -189,8 +189,7 @@ it('a grant that its giver has confirmed signs a contract automatically, and is 
   await code.waitFor();
   await takePicture(visitor, 'seal-grant-intent');
   await expectAccessible(visitor);
-  await code.fill(await newestCode(SEAL_ADMINISTRATOR, before));
-  await dialog.waitFor({ state: 'hidden' });
+  await enterNewCode(code, { to: SEAL_ADMINISTRATOR, after: before, done: dialog, state: 'hidden' });
   const granted = page.getByRole('listitem').filter({ hasText: '¥ 1,000.00' });
   await granted.getByText(say('seals-detail:grant.auto'), { exact: true }).waitFor();
 
@@ -239,8 +238,8 @@ async function signWithSeal(seal: Seal): Promise<void> {
   const contracts = [{ contractId, actionId: action.id, documents }];
   const { result: intent } = await post<Intent>('/contract/intent', { method: 'PIN', contracts });
   const fields = action.fields.map(({ id }) => ({ fieldId: id, sealId: seal.id }));
-  const proof = await newestCode(STAFF, before);
-  await post('/contract/sign', { intentId: intent.intentId, proof, fields });
+  const { intentId } = intent;
+  await proveByCode(STAFF, before, (proof) => post('/contract/sign', { intentId, proof, fields }));
   const progress = `/contract/intent/${intent.intentId}`;
   await expect
     .poll(async () => (await callApi<{ result: SignProgress }>(progress, {}, who)).result[0], {
@@ -301,8 +300,8 @@ it('a seal administrator grants by a letter, the legal representative signs it, 
   await code.waitFor();
   await takePicture(signer, 'seal-letter-dialog');
   await expectAccessible(signer);
-  await code.fill(await newestCode(LEGAL_REPRESENTATIVE, before));
-  await signer.page.getByText(say('seals-letter:state.SIGNED'), { exact: true }).waitFor();
+  const signed = signer.page.getByText(say('seals-letter:state.SIGNED'), { exact: true });
+  await enterNewCode(code, { to: LEGAL_REPRESENTATIVE, after: before, done: signed });
   await sheet.scrollIntoViewIfNeeded();
   await expect.poll(drawnWidth).toBe(1200);
   await takePicture(signer, 'seal-letter-signed');
