@@ -1,10 +1,10 @@
-import { pageText } from '@cinnabar/pdf';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Why } from '@cinnabar/protocol/seals/grant-schema';
 import type { SetSealRule } from '@cinnabar/protocol/seals/rules/rule-schema';
 import { describe, expect, it } from 'vitest';
 import { buildProduct } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { readEvidenceText } from '../evidence-factory.ts';
 import { dayAhead, leftOf, makeAutomatic } from './automatic-factory.ts';
 
 const database = await createTestDatabase();
@@ -54,17 +54,7 @@ it('a step is signed by a grant without a person, and every record names the gra
     `/sign/${contract.id}`,
   );
 
-  const report = await product.app.inject({
-    url: `/api/contract/evidence?contractId=${contract.id}`,
-    headers: { 'x-qid': sender.token },
-  });
-  let words = '';
-  for (let page = 1; page <= 12; page++) {
-    const runs = await pageText(report.rawPayload, page).catch(() => null);
-    if (!runs) break;
-    words += runs.map(({ text }) => text).join('');
-  }
-  words = words.replace(/\s/g, '');
+  const words = await readEvidenceText(product, sender, contract.id);
   expect(words).toContain('系统自动签署，无人员操作');
   expect(words).toContain(`依据印章授权#${number}，由系统自动签署`);
   expect(words).toContain('授权人许清和于');

@@ -1,4 +1,3 @@
-import { pageText } from '@cinnabar/pdf';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { SealRules } from '@cinnabar/protocol/seals/rules/rule-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
@@ -6,6 +5,7 @@ import { expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { withSignPassword } from '../../seals/seals-factory.ts';
+import { readEvidenceText } from '../evidence-factory.ts';
 import { sendForSeal, signWithSeal } from '../sealing/seal-step-factory.ts';
 
 const database = await createTestDatabase();
@@ -34,21 +34,8 @@ async function signed(
   return contractId;
 }
 
-/** The text of a report, without the spaces between its lines. */
-async function reportOf(contractId: string, language: 'zh_CN' | 'en_US'): Promise<string> {
-  const answer = await product.app.inject({
-    url: `/api/contract/evidence?contractId=${contractId}`,
-    headers: { 'x-qid': keeper.token, 'i18n-language': language },
-  });
-  expect(answer.statusCode).toBe(200);
-  let words = '';
-  for (let page = 1; page <= 12; page++) {
-    const runs = await pageText(answer.rawPayload, page).catch(() => null);
-    if (!runs) break;
-    words += runs.map(({ text }) => text).join('');
-  }
-  return words.replace(/\s/g, '');
-}
+const reportOf = (contractId: string, language: 'zh_CN' | 'en_US') =>
+  readEvidenceText(product, keeper, contractId, language);
 const joined = (text: string): string => text.replace(/\s/g, '');
 
 it('the evidence report names the grant by which a seal was used, and no token where none was asked for', async () => {

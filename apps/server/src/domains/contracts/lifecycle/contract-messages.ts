@@ -130,6 +130,25 @@ export async function tell(
   await deps.notifications.send(tx, ...messages);
 }
 
+/** A step has passed on to the recipients, with the note of who passed it on where there is one. */
+export const tellTransmitted = (
+  deps: ContractsDeps,
+  tx: Tx,
+  state: ContractState,
+  recipients: Recipient[],
+  note: string | undefined,
+  sender: string,
+): Promise<void> =>
+  tell(
+    deps,
+    tx,
+    state,
+    note ? 'contract-transmitted-note' : 'contract-transmitted',
+    recipients,
+    note,
+    sender,
+  );
+
 /** Whose act the message reports: the sender's, or that of the party that declined. */
 function senderOf({ contract, signatories }: ContractState, template: TemplateName): string {
   const refuser = signatories.find(({ status }) => status === 'REJECTED');

@@ -1,5 +1,4 @@
 // long: one grant to another company, with all that can become of it
-import { pageText } from '@cinnabar/pdf';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import type { GrantChoices, SealGrant, Why } from '@cinnabar/protocol/seals/grant-schema';
@@ -7,6 +6,7 @@ import type { SealRecordPage } from '@cinnabar/protocol/seals/life-schema';
 import { describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { readEvidenceText } from '../evidence-factory.ts';
 import { buildAgency, dayIn } from './agent-factory.ts';
 
 const database = await createTestDatabase();
@@ -58,16 +58,8 @@ describe('a grant to another company', () => {
     expect(used!.agent).toMatch(new RegExp(`^${agent.name} 91330100MA2`));
     const { rows } = await database.pool.query('select agent_company_id, grant_id from seal_use');
     expect(rows).toContainEqual({ agent_company_id: agent.id, grant_id: grantId });
-    const report = await product.app.inject({
-      url: `/api/contract/evidence?contractId=${contractId}`,
-      headers: { 'x-qid': keeper.token, 'i18n-language': 'zh_CN' },
-    });
-    let said = '';
-    for (let page = 1; page <= 12; page++)
-      said += ((await pageText(report.rawPayload, page).catch(() => null)) ?? [])
-        .map((one) => one.text)
-        .join('');
-    expect(said.replace(/\s/g, '')).toContain(`由受托企业${agent.name}`);
+    const said = await readEvidenceText(product, keeper, contractId);
+    expect(said).toContain(`由受托企业${agent.name}`);
     expect(owner.id).not.toBe(agent.id);
   });
 

@@ -11,6 +11,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { withSignPassword } from '../../seals/seals-factory.ts';
+import { readEvidenceText } from '../evidence-factory.ts';
 import { sendForSeal, signWithSeal } from './seal-step-factory.ts';
 
 const database = await createTestDatabase();
@@ -139,16 +140,8 @@ describe('a grant with a letter', () => {
     const [used] = (await keeper.get<SealRecordPage>('/seal/records', { sealId: seal.id })).result.list;
     expect(used).toMatchObject({ event: 'SEAL_USE', grant: number + 1, letter: sha256 });
     expect(await eventsOf()).toContain('SEAL_USE');
-    const report = await product.app.inject({
-      url: `/api/contract/evidence?contractId=${contractId}`,
-      headers: { 'x-qid': keeper.token, 'i18n-language': 'zh_CN' },
-    });
-    let said = '';
-    for (let page = 1; page <= 12; page++)
-      said += ((await pageText(report.rawPayload, page).catch(() => null)) ?? [])
-        .map(({ text }) => text)
-        .join('');
-    expect(said.replace(/\s/g, '')).toContain(
+    const said = await readEvidenceText(product, keeper, contractId);
+    expect(said).toContain(
       `${seal.name}，依据：印章授权#${number + 1}，授权书SHA-256${sha256}`.replace(/\s/g, ''),
     );
   });

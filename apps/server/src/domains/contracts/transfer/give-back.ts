@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { operatorsOf, tell } from '../lifecycle/contract-messages.ts';
+import { operatorsOf, tellTransmitted } from '../lifecycle/contract-messages.ts';
 import {
   type ActionRecord,
   type ContractState,
@@ -63,7 +63,5 @@ export async function takeOff(
   if (step.operators.length === 0)
     step.operators = await sealersOf(deps, signatoryOf(state, step).tenantId!, step);
   if (step.status === 'WAITING') return;
-  const receivers = await operatorsOf(deps, tx, state, step);
-  const template = reason === '' ? 'contract-transmitted' : 'contract-transmitted-note';
-  await tell(deps, tx, state, template, receivers, reason, by);
+  await tellTransmitted(deps, tx, state, await operatorsOf(deps, tx, state, step), reason, by);
 }

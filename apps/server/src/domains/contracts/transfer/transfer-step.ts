@@ -1,7 +1,7 @@
 import { maskContact, maskName, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { recipientOf, tell } from '../lifecycle/contract-messages.ts';
+import { recipientOf, tellTransmitted } from '../lifecycle/contract-messages.ts';
 import {
   type ActionRecord,
   type ContractState,
@@ -61,9 +61,8 @@ export async function transferStep(
       step.formerOperators = [...new Set([...step.formerOperators, ...replaced])].filter(
         (id) => id !== user.id,
       );
-      const template = form.message ? 'contract-transmitted-note' : 'contract-transmitted';
       if (step.status !== 'WAITING')
-        await tell(deps, tx, state, template, recipientOf(user), form.message, actor.name);
+        await tellTransmitted(deps, tx, state, recipientOf(user), form.message, actor.name);
       return {
         party: party.id,
         step: step.id,
