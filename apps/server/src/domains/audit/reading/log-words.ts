@@ -86,6 +86,8 @@ const NAMED = [
   'contract',
   'title',
   'holder',
+  'owner',
+  'grant',
   'keyword',
   'filter',
   'format',
