@@ -68,13 +68,11 @@ it('an administrator of the platform finds a company, sees what a freeze stops, 
     .getByRole('combobox', { name: say('organizations-platform:activity.label') })
     .selectOption({ label: say('organizations-platform:activity.DAYS_30') });
   await page.waitForURL(/activity=DAYS_30/);
-  await page
-    .getByRole('combobox', { name: say('organizations-platform:closed.label') })
-    .selectOption({
-      label: say('organizations-platform:closed.of', {
-        resource: say('organizations-platform:resources.name.LAUNCH'),
-      }),
-    });
+  await page.getByRole('combobox', { name: say('organizations-platform:closed.label') }).selectOption({
+    label: say('organizations-platform:closed.of', {
+      resource: say('organizations-platform:resources.name.LAUNCH'),
+    }),
+  });
   await page.getByRole('heading', { name: say('organizations-platform:empty.title') }).waitFor();
   await page.goto('/platformmanage?filter=UNUSED');
   const box = page.getByRole('button', { name: say('organizations-platform:filter.UNUSED') });
