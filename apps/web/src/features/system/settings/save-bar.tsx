@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import type { SettingDraft, SettingDrafts } from './setting-drafts.ts';
+import { type SettingDraft, type SettingDrafts, settingId } from './setting-drafts.ts';
 
 interface SaveBarProps {
   drafts: SettingDrafts;
@@ -33,7 +33,10 @@ export function SaveBar({ drafts, all }: SaveBarProps) {
           ? t('saved', { name: t(`name.${first.name}`) })
           : t('bar.saved', { count: saved.length }),
       );
-    if (saved.length < ready.length) notify('bad', t('bar.left', { count: ready.length - saved.length }));
+    const left = ready.filter((draft) => !saved.includes(draft));
+    if (left.length === 0) return;
+    notify('bad', t('bar.left', { count: left.length }));
+    document.getElementById(settingId(left[0]!.name))?.scrollIntoView({ block: 'center' });
   }
 
   return (

@@ -4,6 +4,9 @@ import type { SettingSpec } from './setting-specs.ts';
 
 type Name = SettingSpec['name'];
 
+/** Of the row of a setting. */
+export const settingId = (name: Name): string => `setting-${name}`;
+
 interface DraftActs {
   /** True: saved. What is wrong is said at the setting. */
   save: () => Promise<boolean>;
