@@ -135,6 +135,7 @@ export const CONSOLE_PAGES = {
   ChartPage: page(
     () => import('../features/statistics/chart-page.tsx').then((m) => m.ChartPage),
     'statistics',
+    'contracts',
   ),
   CountedPage: page(
     () => import('../features/statistics/counted-page.tsx').then((m) => m.CountedPage),
