@@ -9,7 +9,7 @@ import {
 } from '@cinnabar/protocol/templates/templates-calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
-import { FAVOURITES, PAGE_SIZE, type TemplateFilters } from './list/template-filters.ts';
+import { FAVOURITES, PAGE_SIZE, type TemplateFilters } from './template-filters.ts';
 
 /** Of every company, so that a change makes lists and details look again. */
 export const TEMPLATES = ['templates'];

@@ -9,7 +9,7 @@ export interface FieldRow {
   byLegalPerson: boolean;
   /** Null: the sponsor. */
   role: string | null;
-  /** Place of the role among the parties, from 0; -1 for the sponsor and for none. */
+  /** Place of the role among the parties, from 0; -1 for none. */
   roleIndex: number;
   isData: boolean;
   required: boolean;
@@ -32,7 +32,10 @@ export function fieldRows(
   }
   const rows = new Map<string, FieldRow>();
   for (const field of fields) {
-    const roleIndex = roles.findIndex(({ actions }) => actions.some(({ id }) => id === field.owner));
+    const isSponsor = field.owner === SPONSOR_OWNER;
+    const roleIndex = roles.findIndex(({ actions, sponsor }) =>
+      isSponsor ? sponsor : actions.some(({ id }) => id === field.owner),
+    );
     const role = roles[roleIndex];
     const isData = isDataField(field);
     const key = `${isData ? 0 : 1} ${field.type} ${field.owner} ${field.name}`;
@@ -48,7 +51,7 @@ export function fieldRows(
       name: field.name,
       type: field.type,
       byLegalPerson: role?.actions.find(({ id }) => id === field.owner)?.type === 'LP',
-      role: field.owner === SPONSOR_OWNER ? null : (role?.name ?? ''),
+      role: isSponsor ? null : (role?.name ?? ''),
       roleIndex,
       isData,
       required: field.required,

@@ -79,7 +79,7 @@ function FieldLine({ row }: { row: FieldRow }) {
           {row.role === null ? t('detail.sponsor') : row.role || t('fields.unowned')}
         </span>
       </td>
-      <td>{kind}</td>
+      <td>{row.isData ? kind : t('versions.FIELD')}</td>
       <td className="muted">{demands.filter(Boolean).join(' · ')}</td>
     </tr>
   );

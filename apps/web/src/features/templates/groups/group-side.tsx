@@ -7,7 +7,7 @@ import { Menu } from '../../../ui/actions/menu.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-names.ts';
-import { FAVOURITES } from '../list/template-filters.ts';
+import { FAVOURITES } from '../template-filters.ts';
 import { GroupForm } from './group-form.tsx';
 import { groupChoices, type PlacedGroup, placeGroups } from './group-tree.ts';
 import { RemoveGroup } from './remove-group.tsx';

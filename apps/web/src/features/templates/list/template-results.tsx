@@ -9,8 +9,8 @@ import { Button, ButtonLink, IconButton } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { isNarrowed, NO_FILTERS, PAGE_SIZE, type TemplateFilters } from '../template-filters.ts';
 import { editorPath } from '../template-paths.ts';
-import { isNarrowed, NO_FILTERS, PAGE_SIZE, type TemplateFilters } from './template-filters.ts';
 import { TemplateRow } from './template-row.tsx';
 
 interface TemplateResultsProps {

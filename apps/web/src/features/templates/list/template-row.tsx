@@ -5,11 +5,11 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { ButtonLink, IconButton } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Menu } from '../../../ui/actions/menu.tsx';
-import { CopyForm } from '../detail/copy-form.tsx';
+import { CopyForm } from '../parts/copy-form.tsx';
+import { FavouriteButton } from '../parts/favourite-button.tsx';
+import { TemplateStateTag } from '../parts/template-state.tsx';
+import { TypeTag } from '../parts/type-tag.tsx';
 import { detailPath, editorPath, launchPath } from '../template-paths.ts';
-import { FavouriteButton } from './favourite-button.tsx';
-import { TemplateStateTag } from './template-state.tsx';
-import { TypeTag } from './type-tag.tsx';
 
 interface TemplateRowProps {
   template: Template;

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { KeywordInput } from '../../../ui/forms/keyword-input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { TEMPLATE_TYPES, type TemplateFilters } from './template-filters.ts';
+import { TEMPLATE_TYPES, type TemplateFilters } from '../template-filters.ts';
 
 interface TemplateToolsProps {
   filters: TemplateFilters;

@@ -26,7 +26,7 @@ function Templates({ companyId }: { companyId: string }) {
   const { employee } = useCurrentUser();
   const mayManage = employee?.rights.TEMPLATE_MANAGE !== undefined;
   const mayCreate = mayManage || employee?.rights.TEMPLATE_CREATE !== undefined;
-  const { filters, change } = useKeptFilters();
+  const { filters, change } = useKeptFilters(companyId);
   const groups = useQuery(groupsQuery(companyId));
   const on = useQuery(templateCountQuery(companyId, 1)).data;
   const off = useQuery(templateCountQuery(companyId, 0)).data;

@@ -1,3 +1,4 @@
+import './favourite-button.css';
 import type { Template } from '@cinnabar/protocol/templates/template-schema';
 import { markTemplateCall } from '@cinnabar/protocol/templates/templates-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
