@@ -1,5 +1,5 @@
 /** Where a contract is started from a template. */
-export const launchPath = (templateId: string) => `/launch/contract?template=${templateId}`;
+export const launchPath = (templateId: string) => `/launch?template=${templateId}`;
 /** Without an id a new template begins. */
 export const editorPath = (templateId?: string) =>
   templateId === undefined ? '/template/editor' : `/template/editor/${templateId}`;
