@@ -11,7 +11,7 @@ const browser = useBrowser();
 
 it('a physical seal is pressed three times at its device, proven by photos from a phone, and the use is ended', async () => {
   const scene = { subject: '仓储合同用印', count: 4, adapter: 'SIMULATED' } as const;
-  const { application, device, seal } = await applicationInUse(scene);
+  const { application, device } = await applicationInUse(scene);
   const { id, subject } = application;
   const person = application.auths[0]!.userName;
 
@@ -48,6 +48,6 @@ it('a physical seal is pressed three times at its device, proven by photos from 
   await detail.dialog.getByLabel(say('physical-detail:reason')).fill('对方只要三份');
   await detail.dialog.getByRole('button', { name: say('physical-detail:end.submit') }).click();
   await page.getByText(say('physical-detail:finishedText', { reason: '对方只要三份' })).waitFor();
-  expect(await detail.event(seal.name).count()).toBe(3);
+  expect(await detail.presses.count()).toBe(3);
   await seeInBothSizes(visitor, 'physical-detail');
 });

@@ -27,6 +27,8 @@ export function sealApplicationPage({ page, say }: Visitor) {
       await dialog.getByText(said).waitFor();
     },
     device: (deviceNo: string) => page.getByRole('region', { name: deviceNo }),
+    /** In the timeline. */
+    presses: page.locator('.press-events > li[data-tone=press]'),
     event: (text: string) => page.locator('.press-events > li').filter({ hasText: text }),
   };
 }

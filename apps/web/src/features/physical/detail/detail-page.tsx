@@ -16,6 +16,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { ApplicationTag } from '../application-tag.tsx';
 import { HandIn } from '../photos/hand-in.tsx';
 import { PhotosCard } from '../photos/photos-card.tsx';
+import { pressesOf } from '../photos/presses.ts';
 import { ActBar } from './acts/act-bar.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import { AuthsCard } from './auths-card.tsx';
@@ -67,6 +68,7 @@ function Shown({ application }: { application: Application }) {
   const { serialNo, subject, status, emergency, categoryName, applicantName, createTime, reason } =
     application;
   const onHandIn = mayDo(application, 'photo') ? setHanding : null;
+  const isOpen = pressesOf(application).some(({ state }) => state === 'OPEN');
   const refusal = application.nodes.find(({ decision }) => decision === 'REFUSE');
   return (
     <>
@@ -83,7 +85,9 @@ function Shown({ application }: { application: Application }) {
         lead={[categoryName, t('applied', { person: applicantName, time: formatShort(createTime) })].join(
           ' · ',
         )}
-        actions={<ActBar application={application} onHandIn={onHandIn && (() => onHandIn(true))} />}
+        actions={
+          <ActBar application={application} onHandIn={isOpen && onHandIn ? () => onHandIn(true) : null} />
+        }
       >
         {emergency && reason && <Banner tone="warn">{t('emergencyText', { reason })}</Banner>}
         {status === 'FINISHED' && reason && <Banner>{t('finishedText', { reason })}</Banner>}

@@ -23,13 +23,8 @@ export function PhotoTile({ photo, name }: { photo: Photo; name: string }) {
   const isGood = isFace || match === 'MATCHED';
   return (
     <>
-      <button
-        type="button"
-        className="press-photo"
-        aria-label={t('photos.open', { name, match: head })}
-        onClick={() => setOpen(true)}
-      >
-        <img src={address} alt="" loading="lazy" />
+      <button type="button" className="press-photo" onClick={() => setOpen(true)}>
+        <img src={address} alt={t('photos.open')} loading="lazy" />
         <span className="press-photo-text" data-match={isGood ? 'MATCHED' : match}>
           <b>
             <Icon name={isGood ? 'check' : 'alert'} size={14} />
