@@ -33,7 +33,7 @@ export function markDrawings(sheets: readonly Sheet[], copies: readonly PrintMar
     const templates = new Map<number, string>();
     const faint = drawable(watermark.replaceAll('\n', ' '));
     return sheets.flatMap((sheet, index) => {
-      const shown = Array.isArray(picture) ? (picture[index] as Uint8Array | undefined) : picture;
+      const shown = picture instanceof Uint8Array ? picture : picture?.[index];
       const across = sheet.width - 4 * EDGE - (picture ? SIDE + GAP : 0);
       const template =
         templates.get(across) ?? fitted(drawable(text), { width: across, height: SIDE }, total);
