@@ -38,6 +38,8 @@ import type organizationsLetter from '../zh-CN/organizations-letter.json';
 import type organizationsPapers from '../zh-CN/organizations-papers.json';
 import type organizationsPlatform from '../zh-CN/organizations-platform.json';
 import type organizationsStaff from '../zh-CN/organizations-staff.json';
+import type physical from '../zh-CN/physical.json';
+import type physicalDetail from '../zh-CN/physical-detail.json';
 import type roles from '../zh-CN/roles.json';
 import type seals from '../zh-CN/seals.json';
 import type sealsApproval from '../zh-CN/seals-approval.json';
@@ -92,6 +94,8 @@ interface Namespaces {
   'organizations-auth': typeof organizationsAuth;
   'organizations-import': typeof organizationsImport;
   'organizations-joining': typeof organizationsJoining;
+  physical: typeof physical;
+  'physical-detail': typeof physicalDetail;
   roles: typeof roles;
   'identity-intent': typeof identityIntent;
   'organizations-letter': typeof organizationsLetter;

@@ -184,6 +184,15 @@ export const CONSOLE_PAGES = {
     'seals',
     'identity-intent',
   ),
+  SealApplicationPage: page(
+    () => import('../features/physical/detail/detail-page.tsx').then((m) => m.SealApplicationPage),
+    'physical-detail',
+    'physical',
+  ),
+  StampDevicesPage: page(
+    () => import('../features/physical/device/device-page.tsx').then((m) => m.StampDevicesPage),
+    'physical-detail',
+  ),
   FeePage: page(() => import('../features/fees/fee-page.tsx').then((m) => m.FeePage), 'fees'),
   HomePage: page(
     () => import('../features/home/home-page.tsx').then((m) => m.HomePage),

@@ -130,6 +130,8 @@ export const OwnRequestsPage = consolePage('OwnRequestsPage');
 export const SealDetailPage = consolePage('SealDetailPage');
 export const SealLetterPage = consolePage('SealLetterPage');
 export const SealApprovalPage = consolePage('SealApprovalPage');
+export const SealApplicationPage = consolePage('SealApplicationPage');
+export const StampDevicesPage = consolePage('StampDevicesPage');
 export const FeePage = consolePage('FeePage');
 export const LetterPage = lazyPage(
   () => import('../features/organizations/letter/letter-page.tsx').then((m) => m.LetterPage),

@@ -44,6 +44,7 @@ import {
   RealNamePage,
   RolesPage,
   ScanPage,
+  SealApplicationPage,
   SealApprovalPage,
   SealDetailPage,
   SealLetterPage,
@@ -58,6 +59,7 @@ import {
   SignaturePanelPage,
   SignPage,
   StaffPage,
+  StampDevicesPage,
   SuccessPage,
   TemplatePage,
   TemplatesPage,
@@ -181,6 +183,7 @@ export const ROUTES: readonly RouteSpec[] = [
     layout: 'console',
     auth: true,
     menus: ['physicalSeals'],
+    page: SealApplicationPage,
   },
   { path: '/launch/seal', title: 'launchSeal', layout: 'console', auth: true, menus: ['physicalSeals'] },
 
@@ -410,6 +413,14 @@ export const ROUTES: readonly RouteSpec[] = [
     page: HomePage,
   },
   { path: '/dev/mailbox', title: 'mailbox', layout: 'fullscreen', auth: false, page: MailboxPage },
+  {
+    path: '/dev/stamps',
+    title: 'stampDevices',
+    layout: 'console',
+    auth: true,
+    menus: ['physicalSeals'],
+    page: StampDevicesPage,
+  },
   {
     path: '/error/permission',
     title: 'permission',
