@@ -38,6 +38,7 @@ import type organizationsLetter from '../zh-CN/organizations-letter.json';
 import type organizationsPapers from '../zh-CN/organizations-papers.json';
 import type organizationsPlatform from '../zh-CN/organizations-platform.json';
 import type organizationsStaff from '../zh-CN/organizations-staff.json';
+import type physical from '../zh-CN/physical.json';
 import type roles from '../zh-CN/roles.json';
 import type seals from '../zh-CN/seals.json';
 import type sealsApproval from '../zh-CN/seals-approval.json';
@@ -91,6 +92,7 @@ interface Namespaces {
   'organizations-auth': typeof organizationsAuth;
   'organizations-import': typeof organizationsImport;
   'organizations-joining': typeof organizationsJoining;
+  physical: typeof physical;
   roles: typeof roles;
   'identity-intent': typeof identityIntent;
   'organizations-letter': typeof organizationsLetter;
