@@ -39,6 +39,7 @@ import type organizationsPapers from '../zh-CN/organizations-papers.json';
 import type organizationsPlatform from '../zh-CN/organizations-platform.json';
 import type organizationsStaff from '../zh-CN/organizations-staff.json';
 import type physical from '../zh-CN/physical.json';
+import type physicalApply from '../zh-CN/physical-apply.json';
 import type roles from '../zh-CN/roles.json';
 import type seals from '../zh-CN/seals.json';
 import type sealsApproval from '../zh-CN/seals-approval.json';
@@ -93,6 +94,7 @@ interface Namespaces {
   'organizations-import': typeof organizationsImport;
   'organizations-joining': typeof organizationsJoining;
   physical: typeof physical;
+  'physical-apply': typeof physicalApply;
   roles: typeof roles;
   'identity-intent': typeof identityIntent;
   'organizations-letter': typeof organizationsLetter;

@@ -37,6 +37,7 @@ import {
   OwnRequestsPage,
   ParameterPage,
   PermissionPage,
+  PhysicalSealsPage,
   PlatformPage,
   PreviewPage,
   PrintPage,
@@ -44,6 +45,8 @@ import {
   RealNamePage,
   RolesPage,
   ScanPage,
+  SealApplicationsPage,
+  SealApplyPage,
   SealApprovalPage,
   SealDetailPage,
   SealLetterPage,
@@ -169,8 +172,16 @@ export const ROUTES: readonly RouteSpec[] = [
     layout: 'console',
     auth: true,
     menus: ['seals', 'physicalSeals'],
+    page: PhysicalSealsPage,
   },
-  { path: '/physical', title: 'sealApplications', layout: 'console', auth: true, menus: ['physicalSeals'] },
+  {
+    path: '/physical',
+    title: 'sealApplications',
+    layout: 'console',
+    auth: true,
+    menus: ['physicalSeals'],
+    page: SealApplicationsPage,
+  },
   {
     path: '/physical/detail/:id?',
     alias: '/physicaldetail/:id',
@@ -179,7 +190,14 @@ export const ROUTES: readonly RouteSpec[] = [
     auth: true,
     menus: ['physicalSeals'],
   },
-  { path: '/launch/seal', title: 'launchSeal', layout: 'console', auth: true, menus: ['physicalSeals'] },
+  {
+    path: '/launch/seal',
+    title: 'launchSeal',
+    layout: 'console',
+    auth: true,
+    menus: ['physicalSeals'],
+    page: SealApplyPage,
+  },
 
   // Business types
   {
