@@ -323,7 +323,7 @@ describe('photos', () => {
 });
 
 describe('an installation that requires no photos', () => {
-  it('counts none as owed, blocks nobody, and keeps those that are handed in', async () => {
+  it('counts none as owed, blocks no one, and keeps those that are handed in', async () => {
     const { staff, inUse, apply, company, read } = await firm();
     const { id, auths } = await inUse();
     await staff.周砚秋.post('/sealapply/press', { id, authId: auths[0]!.id, count: 2 });
