@@ -9,6 +9,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Crumb } from '../../../ui/layout/crumb.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PhotoDebtBanner } from '../photo-debt.tsx';
 import { PHYSICAL } from '../physical-queries.ts';
@@ -70,6 +71,9 @@ export function ApplyForm({ draft: begun, ...facts }: ApplyFacts & { draft: Appl
   const missing = missingIn(values, Date.now());
   return (
     <form className="apply" {...form.bind}>
+      <Crumb label={t('crumb')} to="/physical" above={t('system:title.sealApplications')}>
+        {t('title')}
+      </Crumb>
       <Page title={t('title')} actions={<SaveWords save={draft.save} />}>
         <PhotoDebtBanner debt={debt} />
         <div className="apply-body">

@@ -16,6 +16,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Textarea } from '../../../ui/forms/textarea.tsx';
+import { Crumb } from '../../../ui/layout/crumb.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { type Person, PersonField } from '../person-field.tsx';
 import { PhotoDebtBanner } from '../photo-debt.tsx';
@@ -104,6 +105,9 @@ export function EmergencyForm({ companyId, types, seals, debt }: ApplyFacts) {
     );
   return (
     <form className="apply" {...form.bind}>
+      <Crumb label={t('crumb')} to="/physical" above={t('system:title.sealApplications')}>
+        {t('emergency.title')}
+      </Crumb>
       <Page
         title={t('emergency.title')}
         lead={t('emergency.lead')}
