@@ -20,6 +20,7 @@ import { findDocumentConcerns, isDocumentOpen } from './actions/examine-document
 import { exchangeFiles } from './actions/exchange-files.ts';
 import { createPageCheck } from './actions/find-undrawn-page.ts';
 import { keepMade, type MadeDocument } from './actions/keep-made.ts';
+import { keepTypeset, type TypesetFile } from './actions/keep-typeset.ts';
 import { listOriginals } from './actions/list-originals.ts';
 import { printSheets } from './actions/print-sheets.ts';
 import { sweepUploads } from './actions/sweep-uploads.ts';
@@ -62,6 +63,7 @@ import { uploadsRoutes } from './uploads-routes.ts';
 
 export type { CopiedFiles } from './actions/copy-files.ts';
 export type { MadeDocument } from './actions/keep-made.ts';
+export type { TypesetFile } from './actions/keep-typeset.ts';
 export type { OriginalFile } from './actions/list-originals.ts';
 export { readByteRange } from './byte-range.ts';
 export type { Head, NewRevision, OpenFile } from './document-files.ts';
@@ -275,6 +277,10 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock' | 'closedFi
 
     /** A document that the product made for a contract, already prepared for signing. */
     keepMade: (tx: Tx, made: MadeDocument): Promise<void> => keepMade(deps, tx, made),
+
+    /** Files that were typeset from papers, as uploads of the actor. @returns their ids, in order. Does not authorise. */
+    keepTypeset: (actor: Actor, files: readonly TypesetFile[]): Promise<string[]> =>
+      keepTypeset(deps, actor, files),
 
     /** Names of stored files referenced by a document or an attachment, in order, after `after`. */
     listStored: (after: string, limit: number) => listStoredKeys(database.db, after, limit),

@@ -46,6 +46,7 @@ export async function createDraft(
       endTime: null,
       reminders: { daysBefore: [], everyDays: null },
       minReadSeconds: 0,
+      paperVersionId: null,
       voidDocumentId: null,
       voidReason: null,
       voidExpireTime: null,

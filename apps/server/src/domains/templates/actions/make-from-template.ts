@@ -28,6 +28,7 @@ export async function makeFromTemplate(
   requireUnfrozen(access);
   if (template.status !== TEMPLATE_STATUS.ON)
     throw new AppError('TEMPLATE_CLOSED', { params: { title: template.title } });
+  if (version.content.papers) throw new AppError('PAPER_FILLED_LATER');
   const filled = fillIn(version.content, values, deps.clock.now());
   const { documents: ids } = filled;
   const copies = await deps.documents.copyFiles(
