@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '../../limits.ts';
 import { fieldErrorSchema } from '../../transport/error-schema.ts';
 import { uniqueList } from '../../transport/unique-schema.ts';
+import { blockChangeSchema, entryChangeSchema } from '../changes/change-schema.ts';
 import { templateValuesSchema } from '../params/param-schema.ts';
 import { templateContentSchema } from '../template-content-schema.ts';
 import { newTemplateSchema } from '../template-form-schema.ts';
@@ -13,7 +14,7 @@ const id = z.string().max(64);
 /** `POST /template/papers`: a template of papers, which begins as a draft. */
 export const newPaperTemplateSchema = newTemplateSchema
   .omit({ documents: true })
-  .extend({ content: templateContentSchema });
+  .extend({ content: templateContentSchema.refine(({ papers }) => papers !== undefined) });
 export type NewPaperTemplate = z.input<typeof newPaperTemplateSchema>;
 
 /** A paper as the sponsor has changed it in its free zones. */
@@ -45,20 +46,6 @@ export const paperDiffQuerySchema = z.object({
 });
 export type PaperDiffQuery = z.input<typeof paperDiffQuerySchema>;
 
-export const wordChangeSchema = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });
-export const blockChangeSchema = z.object({
-  id: z.string(),
-  kind: z.enum(['added', 'removed', 'changed']),
-  words: z.array(wordChangeSchema),
-  condition: z.boolean(),
-  moved: z.boolean(),
-  looks: z.boolean(),
-});
-const entryChangeSchema = z.object({
-  key: z.string(),
-  kind: z.enum(['added', 'removed', 'changed']),
-  entries: z.array(z.string()),
-});
 export const paperDiffSchema = z.object({
   added: z.array(z.string()),
   removed: z.array(z.string()),

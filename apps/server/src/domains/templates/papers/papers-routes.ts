@@ -13,7 +13,6 @@ import {
 } from '@cinnabar/protocol/templates/papers/paper-form-schema';
 import { templateQuerySchema } from '@cinnabar/protocol/templates/template-form-schema';
 import { templateDetailSchema } from '@cinnabar/protocol/templates/template-schema';
-import { AppError } from '../../../platform/http/app-error.ts';
 import type { App } from '../../../platform/http/create-app.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
 import { serve } from '../../../platform/http/serve.ts';
@@ -35,7 +34,6 @@ export function papersRoutes(app: App, deps: TemplatesDeps): void {
     { body: newPaperTemplateSchema, answer: templateDetailSchema, bodyLimit: PAPER_BODY_LIMIT },
     async ({ actor, body }) => {
       const { tenantId: companyId, content, ...form } = body;
-      if (!content.papers) throw new AppError('TEMPLATE_KIND');
       return describeChanged(deps, actor, await createWith(deps, actor, { ...form, companyId, content }));
     },
   );

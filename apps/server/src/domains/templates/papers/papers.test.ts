@@ -117,7 +117,7 @@ describe('a template of papers', () => {
       documents: [file.id],
     });
     expect(await save(files, purchase())).toMatchObject(refused('TEMPLATE_KIND'));
-    expect(await create({ documents: [], roles: [], fields: [] })).toMatchObject(refused('TEMPLATE_KIND'));
+    expect(await create({ documents: [], roles: [], fields: [] })).toMatchObject(refused('BAD_REQUEST'));
     const both = { ...purchase(), documents: [file.id] };
     expect(await create(both)).toMatchObject(refused('BAD_REQUEST'));
   });
