@@ -673,7 +673,11 @@ const ASKS: Ask[] = [
   ['POST /template/origin/:template', {}, 'colleagues'],
   ['POST /template', { tenantId: ':company', title: '采购', documents: [':upload'] }, 'colleagues'],
   ['PUT /template/:template/draft', { version: 1, content: EMPTY_CONTENT }, 'colleagues'],
-  ['POST /template/papers', { tenantId: ':company', title: '采购', content: { ...EMPTY_CONTENT, papers: PAPERS } }, 'colleagues'],
+  [
+    'POST /template/papers',
+    { tenantId: ':company', title: '采购', content: { ...EMPTY_CONTENT, papers: PAPERS } },
+    'colleagues',
+  ],
   ['GET /template/papers/check?templateId=:template', undefined, 'colleagues'],
   ['GET /template/papers/diff?templateId=:template&from=1&to=1', undefined, 'colleagues'],
   ['POST /template/papers/preview', { templateId: ':template' }, 'colleagues'],

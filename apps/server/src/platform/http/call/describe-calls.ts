@@ -1,11 +1,11 @@
 import { ERRORS } from '@cinnabar/protocol/errors';
-import { errorAnswerSchema } from '@cinnabar/protocol/transport/error-schema';
 import { conditionSchema } from '@cinnabar/protocol/templates/conditions/condition-schema';
 import { plainBlockSchema } from '@cinnabar/protocol/templates/papers/block-schema';
 import { inlineSchema } from '@cinnabar/protocol/templates/papers/inline-schema';
 import { paperContentSchema } from '@cinnabar/protocol/templates/papers/paper-content-schema';
 import { paperSchema } from '@cinnabar/protocol/templates/papers/paper-schema';
 import { templateParamSchema } from '@cinnabar/protocol/templates/params/param-schema';
+import { errorAnswerSchema } from '@cinnabar/protocol/transport/error-schema';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
