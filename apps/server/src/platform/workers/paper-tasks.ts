@@ -1,6 +1,7 @@
 /** Tasks of the threads about papers of templates: all that grows with what an author or sponsor writes. */
-import { typesetPaper } from '@cinnabar/pdf';
+import { writePaper } from '@cinnabar/pdf';
 import { type FieldPlace, fieldPlaces, toLayout } from '@cinnabar/pdf/paper';
+import { layOutPaper } from '@cinnabar/pdf/typeset';
 import { deviations as deviationsOf } from '@cinnabar/protocol/templates/changes/deviations';
 import type { BlockChange } from '@cinnabar/protocol/templates/changes/diff-papers';
 import { checkTemplate } from '@cinnabar/protocol/templates/check-template';
@@ -10,7 +11,7 @@ import {
   listPaperChanges,
   type PaperContentChanges,
 } from '@cinnabar/protocol/templates/papers/diff-paper-contents';
-import type { PaperContent, PaperFile } from '@cinnabar/protocol/templates/papers/paper-content-schema';
+import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
 import type { EditedPaper } from '@cinnabar/protocol/templates/papers/paper-form-schema';
 import { shownInFiles, standingFiles } from '@cinnabar/protocol/templates/papers/standing-files';
 import { checkValues, type ValueGap } from '@cinnabar/protocol/templates/params/check-values';
@@ -125,30 +126,41 @@ export interface TypesetFile {
 }
 
 /**
- * The files that are there for these values, in their order. The same input gives the same bytes. Throws `too-long`, and the codes of
- * `typesetPaper`.
+ * The files that are there for these values, in their order. The same input gives the same bytes. Throws `too-long` before anything is drawn, and
+ * the codes of `typesetPaper`.
  */
 export async function typesetFiles(plan: PapersToTypeset): Promise<TypesetFile[]> {
   const { params } = plan.papers;
-  const standing = standingFiles(plan.papers, plan.values);
-  const wanted = standing.filter(
-    ({ id }, index) => (plan.only?.includes(id) ?? true) && (plan.at === undefined || index + 1 === plan.at),
-  );
   const files: TypesetFile[] = [];
-  let pages = 0;
-  for (const { id, paper: original } of wanted) {
-    const paper: PaperFile['paper'] = plan.edited?.find(({ file }) => file === id)?.paper ?? original;
-    const layout = toLayout(paper, params, plan.values, { serialNumber: plan.serialNumber });
-    const { bytes, laid } = await typesetPaper(layout);
-    pages += laid.pages.length;
-    if (pages > MOST_PAPER_PAGES) throw new PaperError('too-long', `more than ${MOST_PAPER_PAGES} pages`);
+  for (const { id, paper, layout, laid } of layOutFiles(plan)) {
     files.push({
       id,
       title: layout.title,
-      bytes,
+      bytes: await writePaper(layout, laid, {}),
       pageSizes: laid.pages.map(() => ({ width: laid.width, height: laid.height })),
       places: fieldPlaces(paper, params, plan.values, laid),
     });
   }
   return files;
+}
+
+/** @returns the pages of all files together. Throws `too-long`. */
+export const countPaperPages = (plan: PapersToTypeset): number =>
+  layOutFiles(plan).reduce((pages, { laid }) => pages + laid.pages.length, 0);
+
+function layOutFiles(plan: PapersToTypeset) {
+  let pages = 0;
+  return standingFiles(plan.papers, plan.values)
+    .filter(
+      ({ id }, index) =>
+        (plan.only?.includes(id) ?? true) && (plan.at === undefined || index + 1 === plan.at),
+    )
+    .map(({ id, paper: original }) => {
+      const paper = plan.edited?.find(({ file }) => file === id)?.paper ?? original;
+      const layout = toLayout(paper, plan.papers.params, plan.values, { serialNumber: plan.serialNumber });
+      const laid = layOutPaper(layout);
+      pages += laid.pages.length;
+      if (pages > MOST_PAPER_PAGES) throw new PaperError('too-long', `more than ${MOST_PAPER_PAGES} pages`);
+      return { id, paper, layout, laid };
+    });
 }

@@ -53,3 +53,4 @@ export const listPaperChanges = task(papers.listChanges);
 export const findDeviations = task(papers.findDeviations);
 export const checkPaperValues = task(papers.checkPaperValues);
 export const typesetFiles = task(papers.typesetFiles);
+export const countPaperPages = task(papers.countPaperPages);

@@ -16,7 +16,7 @@ import { isPreparing, settleParty } from '../lifecycle/filling-steps.ts';
 import { getReadable } from '../lifecycle/get-readable.ts';
 import { currentActions, type Viewer } from '../lifecycle/viewer.ts';
 import type { ContractPapers } from '../papers/paper-store.ts';
-import { findParamGaps, putParams, refuseGaps } from './fill-params.ts';
+import { findParamGaps, putParams, refuseGaps, requirePages } from './fill-params.ts';
 import { prepareSigningJob } from './filling-jobs.ts';
 import { CheckedValues, type Material, putValues, requireFilled } from './put-values.ts';
 
@@ -32,6 +32,7 @@ export async function fillContract(
   const { state: shown, viewer } = await getReadable(deps, actor, form.contractId);
   const material = await readMaterial(deps, actor, shown, form);
   if (form.submit) {
+    await requirePages(deps, shown, form);
     const checked = new CheckedValues(deps.workers, material);
     await checked.check(filledIn(shown, form), deps.clock.now());
     return submitValues(deps, actor, viewer, form, { ...material, checked });

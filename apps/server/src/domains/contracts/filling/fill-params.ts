@@ -88,6 +88,23 @@ export async function findParamGaps(
   }));
 }
 
+/** Lays the papers out with what a step adds, before anything is locked: the job that makes the files must not find too many pages. Throws PAPER_TOO_LONG, BUSY. */
+export async function requirePages(
+  deps: ContractsDeps,
+  state: ContractState,
+  { params = {} }: FilledParams,
+): Promise<void> {
+  const papers = await readPapers(deps, state);
+  if (!papers) return;
+  const known = new Set(papers.version.papers.params.map(({ key }) => key));
+  const given = Object.entries(params).flatMap(([key, value]) =>
+    known.has(key) ? [[key, value ?? '']] : [],
+  );
+  const values = { ...valuesOf(papers, state, deps.clock.now()), ...Object.fromEntries(given) };
+  const { edited } = papers.record;
+  await deps.templates.requireFewPages({ papers: papers.version.papers, edited, values });
+}
+
 /** Throws FILL_FAULTS. */
 export function refuseGaps(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw new AppError('FILL_FAULTS', { errors });

@@ -23,7 +23,7 @@ export async function prepareSigning(deps: ContractsDeps, contractId: string): P
   const filled = await findState(deps.database.db, contractId);
   if (!filled || !isPreparing(filled)) return;
   const papers = await readPapers(deps, filled);
-  const settled = papers && (await settlePapers(deps, filled, papers, deps.clock.now()));
+  const settled = papers && (await settlePapers(deps, filled, papers, { now: deps.clock.now() }));
   if (settled) applySettled(filled, settled);
   const boxes = settled ? await sizeAcrossSeals(deps, filled) : new Map();
   applyBoxes(filled, boxes);

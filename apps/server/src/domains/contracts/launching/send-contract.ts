@@ -51,7 +51,8 @@ export async function sendContract(
   }
   // A number that sending draws is on the papers too, so they are made after it.
   const isFilling = mustBeFilled(draft) || (papers !== null && awaitsNumber(draft, papers));
-  const settled = papers && !isFilling ? await settlePapers(deps, draft, papers, deps.clock.now()) : null;
+  const now = deps.clock.now();
+  const settled = papers && (await settlePapers(deps, draft, papers, { now, isPreview: isFilling }));
   if (settled) applySettled(draft, settled);
   const boxes = await sizeAcrossSeals(deps, draft);
   applyBoxes(draft, boxes);
@@ -66,7 +67,8 @@ export async function sendContract(
         ),
       );
   // As they will be signed, or, until they are filled in, as they were uploaded.
-  const sent = isFilling ? documents : launched.map(({ file }) => file);
+  const uploads = documents.map(({ id, sha256 }) => settled?.heads.get(id) ?? { sha256 });
+  const sent = isFilling ? uploads : launched.map(({ file }) => file);
   const digests = sent.map(({ sha256 }) => sha256).join(' ');
   const originals = await deps.documents.listOriginals(documentIds, documents);
   // Every party reads the log: a file of the sponsor's side alone is not in it, not even by its digest.

@@ -442,6 +442,42 @@ describe('a contract of papers that another party fills in', () => {
     expect(ready.fields).toHaveLength(4);
   });
 
+  it('is refused at the submission that would make it too long', async () => {
+    const papers = structuredClone(OWN);
+    papers.params = papers.params!.map((one) => (one.key === 'more' ? { ...one, owner: 'seller' } : one));
+    const template = await published(papers, true);
+    const sent = await send(await made(template, own()));
+    expect(await fill(sent, { more: '行\n'.repeat(9_900) })).toMatchObject({ code: 0 });
+    const { files } = papers;
+    files[0]!.paper.blocks.push(
+      ...Array.from({ length: 3 }, (_, at) => paragraph(`more${at}`, param('more'))),
+    );
+    const long = await send(await made(await published(papers, true), own()));
+    expect(await fill(long, { more: '行\n'.repeat(9_900) })).toMatchObject(refused('PAPER_TOO_LONG'));
+    expect((await detail(sender, long)).status).toBe('FILLING');
+  });
+
+  it('is duplicated with what its sponsor filled in, and filled in once more', async () => {
+    const template = await published(purchase(), true);
+    const sent = await send(await made(template, sponsorValues()));
+    await fill(sent, sellerValues());
+    await product.deliver();
+    await sender.post('/contract/recall', { contractId: sent.id, reason: '重新发起' });
+    const copy = await sender.post<Contract>('/contract/copy', { contractId: sent.id });
+    expect(copy, copy.message).toMatchObject({ code: 0 });
+    expect(copy.result.paper!.values).toMatchObject({ goods: PURCHASE_CONTRACT.values.goods });
+    expect(copy.result.paper!.values).not.toHaveProperty('bank');
+    const again = await send(copy.result);
+    expect(again.status).toBe('FILLING');
+    expect(again.documents[0]!.sha256, 'without the values of the other party').toBe(
+      sent.documents[0]!.sha256,
+    );
+    expect(await fill(again, { ...sellerValues(), bank: '农业银行' })).toMatchObject({ code: 0 });
+    await product.deliver();
+    const ready = await detail(sender, again);
+    expect(ready).toMatchObject({ status: 'SIGNING', paper: { values: { bank: '农业银行' } } });
+  });
+
   it('is made once by two nodes, and after a failure', async () => {
     const template = await published(purchase(), true);
     const sent = await send(await made(template, sponsorValues()));

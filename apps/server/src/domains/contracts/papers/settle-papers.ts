@@ -4,7 +4,7 @@ import type { Head, TypesetAgain } from '../../documents/index.ts';
 import { fieldsOfPaper } from '../../templates/index.ts';
 import { actionsOf, type ContractState, type FieldRecord } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { type ContractPapers, deleteFieldsOn } from './paper-store.ts';
+import { type ContractPapers, deleteFieldsOn, type PaperRecord, savePaperValues } from './paper-store.ts';
 import { valuesOf } from './paper-values.ts';
 
 /** The files of a contract as they are typeset with all values. */
@@ -18,22 +18,31 @@ export interface SettledPapers {
   ofPapers: ReadonlySet<string>;
   /** The fields of its papers at their places. */
   fields: FieldRecord[];
+  /** What the files show; null for a preview, to which others have still to add. */
+  values: PaperRecord['values'] | null;
 }
 
-/** Typesets the papers of a contract with all values, outside any transaction. Throws PAPER_TOO_LONG, BUSY. */
+/**
+ * Typesets the papers of a contract with all values, outside any transaction; as a preview with those that there are, and with files that may
+ * still appear. Throws PAPER_TOO_LONG, BUSY.
+ */
 export async function settlePapers(
   deps: ContractsDeps,
   state: ContractState,
   papers: ContractPapers,
-  now: Date,
+  { now, isPreview = false }: { now: Date; isPreview?: boolean },
 ): Promise<SettledPapers> {
   const { contract } = state;
   const named = papers.record.documents.filter(({ documentId }) => contract.documentIds.includes(documentId));
+  const content = papers.version.papers;
+  const values = valuesOf(papers, state, now);
   const [files, previews] = await Promise.all([
     deps.templates.typeset({
-      papers: papers.version.papers,
+      papers: isPreview
+        ? { ...content, files: content.files.map((file) => ({ ...file, condition: null })) }
+        : content,
       edited: papers.record.edited,
-      values: valuesOf(papers, state, now),
+      values,
       serialNumber: contract.sn || undefined,
       only: named.map(({ file }) => file),
     }),
@@ -56,7 +65,7 @@ export async function settlePapers(
   }
   const ofPapers = new Set(named.map(({ documentId }) => documentId));
   const documentIds = contract.documentIds.filter((id) => !ofPapers.has(id) || heads.has(id));
-  return { heads, files: typeset, documentIds, ofPapers, fields };
+  return { heads, files: typeset, documentIds, ofPapers, fields, values: isPreview ? null : { ...values } };
 }
 
 /** The contract with these files and fields, in place. @returns fields that it no longer has */
@@ -85,6 +94,8 @@ export async function writeSettled(
   const isFewer = settled.documentIds.length < state.contract.documentIds.length;
   await deleteFieldsOn(tx, id, applySettled(state, settled));
   if (isFewer) deps.documents.keepOnly(tx, settled.documentIds, id);
+  // Names of parties and the like may change later; the file does not.
+  if (settled.values) await savePaperValues(tx, { contractId: id, values: settled.values });
   const replaced: { key: string; sha256: string }[] = [];
   for (const file of settled.files) {
     const former = await deps.documents.replaceTypeset(tx, file);

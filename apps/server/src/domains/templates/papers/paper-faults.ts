@@ -32,6 +32,7 @@ export async function findPaperFaults(
       message: publishFaultText(fault, language),
     })),
     ...[
+      ...fileFaults(papers),
       ...fillerFaults(papers, roles),
       ...papers.files.flatMap((file, index) => fieldFaults(file, `papers.files.${index}`, roles)),
       ...pictureFaults(papers),
@@ -41,7 +42,11 @@ export async function findPaperFaults(
 
 interface NamedFault {
   field: string;
-  name: 'TEMPLATE_PAPER_FILLER' | 'TEMPLATE_FIELD_OWNER' | 'TEMPLATE_PAPER_PICTURE';
+  name:
+    | 'TEMPLATE_FILES_MISSING'
+    | 'TEMPLATE_PAPER_FILLER'
+    | 'TEMPLATE_FIELD_OWNER'
+    | 'TEMPLATE_PAPER_PICTURE';
   params: Record<string, string>;
 }
 
@@ -55,6 +60,12 @@ function placeOf({ files }: PaperContent, { block, param, column }: TemplateFaul
   if (param === undefined) return 'papers.files';
   return `papers.params.${param}${column === undefined ? '' : `.${column}`}`;
 }
+
+/** A contract has at least one file, whatever is filled in. */
+const fileFaults = ({ files }: PaperContent): NamedFault[] =>
+  files.some(({ condition }) => !condition)
+    ? []
+    : [{ field: 'papers.files', name: 'TEMPLATE_FILES_MISSING', params: {} }];
 
 /** A role that fills in something has a step for it. */
 function fillerFaults({ params }: PaperContent, roles: readonly TemplateRole[]): NamedFault[] {

@@ -32,6 +32,11 @@ export const papersOfVersions = (deps: TemplatesDeps) => ({
   /** Errors: PAPER_TOO_LONG, BUSY. */
   typeset: (plan: PapersToTypeset): Promise<TypesetFile[]> => typesetPapers(deps.workers, plan),
 
+  /** Lays them out only. Errors: PAPER_TOO_LONG, BUSY. */
+  requireFewPages: async (plan: PapersToTypeset): Promise<void> => {
+    await inTime(deps.workers.run('countPaperPages', plan, PAPER_TASK));
+  },
+
   /** Gaps of values, where these owners have to fill in theirs: by `values.{key}`, of a table with its row and column. Error: BUSY. */
   async checkValues(
     papers: PaperContent,
