@@ -18,7 +18,7 @@ export type { UsableVersion } from './actions/make-from-template.ts';
 export type { NewContent } from './actions/save-template.ts';
 export { dayOf } from './papers/known-facts.ts';
 export { fieldsOf as fieldsOfPaper } from './papers/make-from-papers.ts';
-export type { NamedGap, PaperVersion } from './papers/papers-of-versions.ts';
+export type { PaperVersion } from './papers/papers-of-versions.ts';
 export { PAPER_BODY_LIMIT } from './papers/papers-routes.ts';
 export { takeSponsorValues } from './papers/take-sponsor-values.ts';
 

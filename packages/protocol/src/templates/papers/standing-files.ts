@@ -21,10 +21,3 @@ export function shownInFiles({ params, files }: PaperContent, values: TemplateVa
   }
   return shown;
 }
-
-/** Keys of the params that one of these owners fills; a formula fills itself. */
-export function paramsOfOwners({ params }: PaperContent, owners: ReadonlySet<string>): Set<string> {
-  return new Set(
-    params.filter(({ owner, formula }) => formula === null && owners.has(owner)).map(({ key }) => key),
-  );
-}
