@@ -57,6 +57,7 @@ export const CONSOLE_PAGES = {
     'contracts-acts',
     'documents',
     'identified',
+    'templates-launch',
   ),
   PrintPage: page(
     () => import('../features/contracts/print/print-page.tsx').then((m) => m.PrintPage),
