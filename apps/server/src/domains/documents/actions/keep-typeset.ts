@@ -10,7 +10,8 @@ export interface TypesetFile {
   title: string;
   bytes: Uint8Array;
   pageSizes: DocumentRecord['pageSizes'];
-  /** The version of a template that it was made from. */
+  /** The template and its version that it was made from. */
+  fromTemplateId: string | null;
   fromVersionId: string | null;
 }
 
@@ -23,11 +24,12 @@ export async function keepTypeset(
   const stored = await Promise.all(files.map(({ bytes }) => deps.storage.put(bytes)));
   return deps.database.transaction(async (tx: Tx) => {
     const ids: string[] = [];
-    for (const [at, { title, pageSizes, fromVersionId }] of files.entries()) {
+    for (const [at, { title, pageSizes, fromTemplateId, fromVersionId }] of files.entries()) {
       const { key: storageKey, sha256, size } = stored[at]!;
       await holdStoredFile(tx, storageKey);
       // Made by us, so every page can be drawn.
-      const facts = { title, pageSizes, fromVersionId, storageKey, sha256, size, allDrawn: true };
+      const stays = { storageKey, sha256, size, allDrawn: true };
+      const facts = { title, pageSizes, fromTemplateId, fromVersionId, ...stays };
       const document = newDocument(deps, actor, facts);
       await insertDocument(tx, document);
       ids.push(document.id);
