@@ -59,6 +59,7 @@ import {
   SignPage,
   StaffPage,
   SuccessPage,
+  TemplateEditorPage,
   TokensPage,
   TransmitPage,
   VerifierPage,
@@ -326,7 +327,13 @@ export const ROUTES: readonly RouteSpec[] = [
     auth: true,
     menus: ['configuration', 'templates'],
   },
-  { path: '/template/editor/:id?', title: 'templateEditor', layout: 'fullscreen', auth: true },
+  {
+    path: '/template/editor/:id?',
+    title: 'templateEditor',
+    layout: 'fullscreen',
+    auth: true,
+    page: TemplateEditorPage,
+  },
   { path: '/template/view', title: 'templateView', layout: 'console', auth: true },
   { path: '/template/:id', title: 'template', layout: 'fullscreen', auth: true },
 
