@@ -32,7 +32,7 @@ export function PdfEditor({ opened, onReopen }: PdfEditorProps) {
   const [leaving, setLeaving] = useState(false);
   const [previewed, setPreviewed] = useState(false);
   const [help, setHelp] = useState(false);
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<{ fieldId: string | null }>({ fieldId: null });
   const workspace = useRef<HTMLDivElement>(null);
   useHeldFocus(workspace);
   const onHelpShown = useCallback(() => setHelp(false), []);
@@ -96,7 +96,7 @@ export function PdfEditor({ opened, onReopen }: PdfEditorProps) {
         publishing={publishing}
         onGap={(gap) => {
           publishing.close();
-          setWanted(gap.fieldId);
+          setWanted({ fieldId: gap.fieldId });
           show(gap.fieldId ? 'fields' : 'setup');
         }}
       />

@@ -22,7 +22,7 @@ interface FieldsViewProps {
   /** Those of the files that have pages. */
   documents: readonly ContractDocument[];
   /** A field to choose, e.g. one that keeps the template from being published. */
-  wanted: string | null;
+  wanted: { fieldId: string | null };
   /** Set while the help of the keyboard is asked for from outside. */
   help: boolean;
   onHelpShown: () => void;
@@ -86,7 +86,7 @@ export function FieldsView({ session, documents, wanted, help, onHelpShown }: Fi
   }, [work.fields, store, sheets]);
 
   useEffect(() => {
-    const field = store.getState().placements.find(({ id }) => id === wanted);
+    const field = store.getState().placements.find(({ id }) => id === wanted.fieldId);
     if (!field) return;
     store.select(field.id);
     viewer.goTo({ documentId: field.documentId, page: field.page });

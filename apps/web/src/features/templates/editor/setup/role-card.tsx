@@ -28,7 +28,6 @@ export function RoleCard({ role, place, kind, onName, onKind, onSteps }: RoleCar
       <div className="role-fields">
         <Field label={t('roles.name')}>
           <Input
-            id={`role-${role.id}-name`}
             value={role.tenantName}
             maxLength={LIMITS.personNameLength}
             autoComplete="off"

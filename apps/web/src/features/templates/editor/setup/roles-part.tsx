@@ -46,7 +46,9 @@ export function RolesPart({ session }: { session: WorkSession }) {
       roles: addParty(now.roles, role, orderOf(now.roles) ?? 'sequential'),
       sponsorId: kind === 'sponsor' ? role.id : now.sponsorId,
     }));
-    requestAnimationFrame(() => document.getElementById(`role-${role.id}-name`)?.focus());
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[id="party-${role.id}"] input`)?.focus(),
+    );
   };
   const nameFor = (kind: RoleKind) => {
     const taken = roles.map(partyName);
