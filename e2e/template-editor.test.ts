@@ -56,16 +56,21 @@ it('a template is made of a file, gets roles and fields, is published, and contr
   await expectAccessible(visitor);
   await appoint.place(say('contracts-fields:kind.DATE'));
   await label.fill('到岗日期');
-  await page.getByLabel(t('fields.owner')).selectOption({ label: '顾问' });
+  await page.getByRole('combobox', { name: t('fields.owner') }).selectOption({ label: '顾问' });
   await page.getByText(t('fields.fillAdded', { role: '顾问' })).waitFor();
 
   // One history for everything: the owner goes back, with the step that came with it, and returns.
   await editor.button('undo').first().click();
   await expect
-    .poll(() => page.getByLabel(t('fields.owner')).inputValue(), 'the field is the sponsor’s again')
+    .poll(
+      () => page.getByRole('combobox', { name: t('fields.owner') }).inputValue(),
+      'the field is the sponsor’s again',
+    )
     .toBe('SPONSOR');
   await editor.button('redo').click();
-  await expect.poll(() => page.getByLabel(t('fields.owner')).inputValue()).not.toBe('SPONSOR');
+  await expect
+    .poll(() => page.getByRole('combobox', { name: t('fields.owner') }).inputValue())
+    .not.toBe('SPONSOR');
 
   // What is missing is named with the way to it.
   await label.fill('');
@@ -74,7 +79,7 @@ it('a template is made of a file, gets roles and fields, is published, and contr
   await dialog.getByLabel(t('publish.note')).fill('首版');
   await takePicture(visitor, 'template-publish');
   await dialog.getByRole('button', { name: t('publish.now'), exact: true }).click();
-  await dialog.getByText(t('publish.gaps', { count: 1 })).waitFor();
+  await dialog.getByText(t('publish.gaps', { count: '1' })).waitFor();
   await takePicture(visitor, 'template-gaps');
   await expectAccessible(visitor);
   await dialog.locator('.template-gap').click();

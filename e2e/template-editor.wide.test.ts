@@ -106,7 +106,8 @@ describe('the editor of PDF templates', () => {
       await expect.poll(() => appoint.places.count()).toBe(4);
       // Chosen, its settings are beside the page; on a phone the tools that lead to them.
       await appoint.placeNamed('岗位').click();
-      if (!form.onPhone) await form.page.getByLabel(form.say('templates-editor:fields.owner')).waitFor();
+      if (!form.onPhone)
+        await form.page.getByRole('combobox', { name: form.say('templates-editor:fields.owner') }).waitFor();
     });
     await visitor.page.keyboard.press('Escape');
     await visitor.page.getByRole('button', { name: 'Preview', exact: true }).click();
@@ -154,7 +155,7 @@ describe('the editor of PDF templates', () => {
       })
       .click();
     await page.getByRole('menuitem', { name: say('contracts-form:steps.remove') }).click();
-    await page.getByText(editor.t('roles.fieldsLost', { count: 1 })).waitFor();
+    await page.getByText(editor.t('roles.fieldsLost', { count: '1' })).waitFor();
     await editor.untilSaved();
     expect((await read(id)).draft!.content.fields.map((field) => field.id)).toEqual([
       'post',

@@ -207,6 +207,7 @@ export const ERRORS = {
   TEMPLATE_GROUP_NAME_TAKEN: { code: 2003113, status: 409 },
   TEMPLATE_GROUPS_TOO_MANY: { code: 2003114, status: 409, params: { max: 'number' } },
   TEMPLATE_GROUP_LEVELS: { code: 2003115, status: 409, params: { levels: 'number' } },
+  TEMPLATE_FILE_PUBLISHED: { code: 2003120, status: 409 },
 
   // 3001: contracts
   CONTRACT_STATE: { code: 3001001, status: 409 },

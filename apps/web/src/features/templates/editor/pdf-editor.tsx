@@ -33,7 +33,7 @@ export function PdfEditor({ opened, onReopen }: PdfEditorProps) {
   const [previewed, setPreviewed] = useState(false);
   const [help, setHelp] = useState(false);
   const [wanted, setWanted] = useState<{ fieldId: string | null }>({ fieldId: null });
-  const workspace = useRef<HTMLDivElement>(null);
+  const workspace = useRef<HTMLElement>(null);
   useHeldFocus(workspace);
   const onHelpShown = useCallback(() => setHelp(false), []);
 
@@ -55,7 +55,7 @@ export function PdfEditor({ opened, onReopen }: PdfEditorProps) {
   }
 
   return (
-    <div className="workspace appoint" ref={workspace}>
+    <main id="main" className="workspace appoint template-editor" ref={workspace}>
       <EditorHeader
         session={session}
         view={view}
@@ -100,6 +100,6 @@ export function PdfEditor({ opened, onReopen }: PdfEditorProps) {
           show(gap.fieldId ? 'fields' : 'setup');
         }}
       />
-    </div>
+    </main>
   );
 }

@@ -1,3 +1,4 @@
+import './editor-header.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
@@ -30,7 +31,12 @@ function Stored({ id }: { id: string }) {
   const stored = useQuery(editedTemplateQuery(id));
   const [reopened, setReopened] = useState<{ count: number; opened: Opened } | null>(null);
   if (!stored.isFetchedAfterMount) return <PageSkeleton />;
-  if (!stored.data) return <ErrorState heading="h1" error={stored.error} onRetry={() => stored.refetch()} />;
+  if (!stored.data)
+    return (
+      <main id="main" className="template-alone">
+        <ErrorState heading="h1" error={stored.error} onRetry={() => stored.refetch()} />
+      </main>
+    );
   const detail = stored.data;
   if (detail.right !== 'EDIT' && detail.right !== 'PUBLISH')
     return <Denied why="noRight" to={`/template/${id}`} />;
@@ -53,17 +59,19 @@ interface DeniedProps {
 function Denied({ why, to }: DeniedProps) {
   const { t } = useTranslation('templates-editor');
   return (
-    <Empty
-      heading="h1"
-      drawing="locked"
-      title={t('denied.title')}
-      action={
-        <ButtonLink look="primary" to={to}>
-          {t(why === 'noCompany' ? 'denied.home' : 'denied.back')}
-        </ButtonLink>
-      }
-    >
-      {t(`denied.${why}`)}
-    </Empty>
+    <main id="main" className="template-alone">
+      <Empty
+        heading="h1"
+        drawing="locked"
+        title={t('denied.title')}
+        action={
+          <ButtonLink look="primary" to={to}>
+            {t(why === 'noCompany' ? 'denied.home' : 'denied.back')}
+          </ButtonLink>
+        }
+      >
+        {t(`denied.${why}`)}
+      </Empty>
+    </main>
   );
 }

@@ -8,6 +8,7 @@ import {
   FileList,
   inChosenOrder,
   moveDocument,
+  RenameDialog,
   retryConversion,
   useConversions,
   useDocumentUploads,
@@ -16,12 +17,16 @@ import { PagesDialog } from '../../../documents/index.ts';
 import { withoutOrphans } from '../work/template-work.ts';
 import type { WorkSession } from '../work/use-template-work.ts';
 
+type Asked = { kind: 'rename' | 'preview'; document: ContractDocument };
+
 /** The files of the template: their order, more of them, and what leaves with one. */
 export function FilesPart({ session }: { session: WorkSession }) {
   const { t } = useTranslation('templates-editor');
   const { work, change, renew, undo } = session;
   const { documents } = work;
-  const [shown, setShown] = useState<ContractDocument | null>(null);
+  const published = session.detail.content?.documents ?? [];
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
   useConversions(documents, renew);
   const { uploads, addFiles, officeOpen } = useDocumentUploads({
     count: documents.length,
@@ -52,8 +57,9 @@ export function FilesPart({ session }: { session: WorkSession }) {
           onAdd={addFiles}
           onMove={(id, gap) => change((now) => moveDocument(now, id, gap))}
           waysOf={(document) => ({
-            preview: () => setShown(document),
-            rename: null,
+            preview: () => setAsked({ kind: 'preview', document }),
+            // A version keeps the names of its files.
+            rename: published.includes(document.id) ? null : () => setAsked({ kind: 'rename', document }),
             retry: () => void retryConversion(document.id).then(renew, showError),
             replace: ([file]) => {
               if (!file) return;
@@ -65,13 +71,16 @@ export function FilesPart({ session }: { session: WorkSession }) {
           })}
         />
       </section>
-      {shown && (
+      {asked?.kind === 'preview' && (
         <PagesDialog
-          title={shown.title}
-          documents={[shown]}
+          title={asked.document.title}
+          documents={[asked.document]}
           watermark={null}
-          onClose={() => setShown(null)}
+          onClose={close}
         />
+      )}
+      {asked?.kind === 'rename' && (
+        <RenameDialog document={asked.document} onRenamed={renew} onClose={close} />
       )}
     </DropFiles>
   );
