@@ -3,9 +3,9 @@ export { dueAct } from './acts/standing.ts';
 export { useNowActs } from './acts/use-now-acts.ts';
 /** Placing fields, shared with the editor of templates. */
 export { AppointContext, useAppoint, usePlacementState } from './appoint/appoint-context.ts';
-export { AppointDesk } from './appoint/appoint-desk.tsx';
 export { FieldsPreview } from './appoint/fields-preview.tsx';
-export { useDesk } from './appoint/use-desk.ts';
+export { PlacingArea } from './appoint/placing-area.tsx';
+export { usePlacing } from './appoint/use-placing.ts';
 export { describeFault } from './fields/describe-fault.ts';
 export { FieldInput } from './fields/field-input.tsx';
 export { partyName, subjectFromFile } from './launch/draft/draft.ts';
@@ -14,9 +14,7 @@ export { moveDocument, updateDocument } from './launch/draft/draft-files.ts';
 export {
   addParty,
   changeParty,
-  companyParty,
   orderOf,
-  personParty,
   removeParty,
 } from './launch/draft/draft-parties.ts';
 export { DropFiles } from './launch/files/drop-files.tsx';

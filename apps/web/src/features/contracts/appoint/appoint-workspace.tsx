@@ -15,15 +15,15 @@ import { fieldsAt } from '../placement/field-places.ts';
 import { newlyFilling, settleFillSteps } from '../placement/fill-steps.ts';
 import { stepsWithoutPlace } from '../placement/place-kinds.ts';
 import { AppointContext } from './appoint-context.ts';
-import { AppointDesk } from './appoint-desk.tsx';
 import { AppointHeader } from './appoint-header.tsx';
 import { useRuledPlaces } from './keyword/use-ruled-places.ts';
 import { SealOfStep } from './page/seal-of-step.tsx';
 import { useOwnSeals } from './page/use-own-seals.ts';
+import { PlacingArea } from './placing-area.tsx';
 import { SendDialogs } from './sending/send-dialogs.tsx';
 import { Sent } from './sending/sent.tsx';
 import { useSending } from './sending/use-sending.ts';
-import { useDesk } from './use-desk.ts';
+import { usePlacing } from './use-placing.ts';
 
 /** The document workspace: pages in the middle, places on them, people and things to place at the right. */
 export function AppointWorkspace({ contract }: { contract: Contract }) {
@@ -36,13 +36,13 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
   const { leaving, leave } = useLeaving(flush);
   const { sending, check, send, close } = useSending(flush);
   const { sealOf } = useOwnSeals(signatories);
-  const desk = useDesk({
+  const placing = usePlacing({
     documents,
     fields: draftFromContract(contract).fields,
     parties: signatories,
     sealOf,
   });
-  const { store, sheets } = desk.appoint;
+  const { store, sheets } = placing.appoint;
   const workspace = useRef<HTMLDivElement>(null);
   useHeldFocus(workspace);
 
@@ -75,14 +75,14 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
     });
   }, [store, sheets, change, sayFills]);
 
-  const missing = useRuledPlaces(category, desk.appoint);
+  const missing = useRuledPlaces(category, placing.appoint);
 
   if (sending.step === 'sent') {
     return <Sent contract={sending.contract} draft={draft} mayWait={sending.contract.signCode === 0} />;
   }
   const asksSponsor = draft.fields.some(({ owner }) => owner === SPONSOR_OWNER);
   return (
-    <AppointContext value={desk.appoint}>
+    <AppointContext value={placing.appoint}>
       <LaunchCategory value={category}>
         <div className="workspace appoint" ref={workspace}>
           <AppointHeader
@@ -90,7 +90,7 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
             save={save}
             busy={sending.step === 'checking' ? 'send' : leaving}
             onBack={() => leave('on', `/launch/contract/${contract.id}`)}
-            onHelp={() => desk.show('help')}
+            onHelp={() => placing.show('help')}
             onKeep={() => leave('keep', '/contractlist?box=DRAFT')}
             toFill={asksSponsor}
             onSend={asksSponsor ? () => leave('on', `/launch/parameter/${contract.id}`) : check}
@@ -105,9 +105,9 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
               })}
             </Banner>
           )}
-          <AppointDesk desk={desk} party={party} onParty={setParty}>
+          <PlacingArea placing={placing} party={party} onParty={setParty}>
             <SealOfStep parties={signatories} onChange={change} />
-          </AppointDesk>
+          </PlacingArea>
           <SendDialogs
             sending={sending}
             draft={draft}

@@ -5,13 +5,13 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import {
   AppointContext,
-  AppointDesk,
   fieldsAt,
   newlyFilling,
+  PlacingArea,
   partyName,
   placesOf,
   settleFillSteps,
-  useDesk,
+  usePlacing,
 } from '../../../contracts/index.ts';
 import { changeMark } from '../work/change-mark.ts';
 import type { WorkSession } from '../work/use-template-work.ts';
@@ -35,7 +35,7 @@ export function FieldsView({ session, documents, wanted, help, onHelpShown }: Fi
   const { t } = useTranslation('templates-editor');
   const { work, change, undo, redo } = session;
   const [role, setRole] = useState(0);
-  const desk = useDesk({
+  const placing = usePlacing({
     documents,
     fields: work.fields,
     parties: work.roles,
@@ -43,8 +43,8 @@ export function FieldsView({ session, documents, wanted, help, onHelpShown }: Fi
     // Files, roles and fields have one history.
     adapt: (store) => ({ ...store, undo, redo }),
   });
-  const { store, sheets, viewer } = desk.appoint;
-  const { show } = desk;
+  const { store, sheets, viewer } = placing.appoint;
+  const { show } = placing;
   /** The fields that the store has: those of the work are others after undo. */
   const shown = useRef(work.fields);
 
@@ -99,10 +99,10 @@ export function FieldsView({ session, documents, wanted, help, onHelpShown }: Fi
   }, [help, show, onHelpShown]);
 
   return (
-    <AppointContext value={desk.appoint}>
-      <AppointDesk desk={desk} party={role} onParty={setRole}>
+    <AppointContext value={placing.appoint}>
+      <PlacingArea placing={placing} party={role} onParty={setRole}>
         <FieldRule roles={work.roles} />
-      </AppointDesk>
+      </PlacingArea>
     </AppointContext>
   );
 }

@@ -3,7 +3,7 @@ import { PLAIN_PARTY } from '@cinnabar/protocol/contracts/contract-form-rules';
 import type { FieldForm, SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
-import { EMPTY_CONTENT, type TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
+import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import { partyName } from '../../../contracts/index.ts';
 
@@ -18,9 +18,11 @@ export interface TemplateWork {
   fields: FieldForm[];
 }
 
+const NOTHING: TemplateContent = { documents: [], roles: [], fields: [] };
+
 /** What is edited: the draft, else what is published. */
 export const contentOf = ({ draft, content }: Pick<TemplateDetail, 'draft' | 'content'>): TemplateContent =>
-  draft?.content ?? content ?? EMPTY_CONTENT;
+  draft?.content ?? content ?? NOTHING;
 
 export function workOf(content: TemplateContent, files: readonly ContractDocument[]): TemplateWork {
   return {

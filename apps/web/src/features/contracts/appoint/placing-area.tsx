@@ -17,15 +17,15 @@ import { KeywordContext, type KeywordMark } from './keyword/keyword-context.ts';
 import { DragGuide } from './page/drag-guide.tsx';
 import { FieldLayer } from './page/field-layer.tsx';
 import { countMarks, marksOn, PageMarks } from './page/page-marks.tsx';
-import type { Desk } from './use-desk.ts';
+import type { Placing } from './use-placing.ts';
 
 /** These handle their own pointer presses; elsewhere on the canvas a press clears the selection or draws a frame. */
 const OWN_PRESSES = '.field-box, .field-toolbar, .across-strip, .page-bar, button, dialog';
 
 const renderLayer: RenderOverlay = (box) => <FieldLayer box={box} />;
 
-interface AppointDeskProps {
-  desk: Desk;
+interface PlacingAreaProps {
+  placing: Placing;
   /** Index of the party that the next field is for. */
   party: number;
   onParty: (index: number) => void;
@@ -34,9 +34,9 @@ interface AppointDeskProps {
 }
 
 /** Pages in the middle with the places on them, thumbnails at the left, whose places and what can be placed at the right. */
-export function AppointDesk({ desk, party, onParty, children }: AppointDeskProps) {
+export function PlacingArea({ placing, party, onParty, children }: PlacingAreaProps) {
   const { t } = useTranslation('contracts-launch');
-  const { appoint, open, show, said } = desk;
+  const { appoint, open, show, said } = placing;
   const { store, viewer, sheets, parties } = appoint;
   const [marks, setMarks] = useState<readonly KeywordMark[]>([]);
   const shut = useCallback(() => show(null), [show]);

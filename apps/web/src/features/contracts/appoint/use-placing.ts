@@ -10,7 +10,7 @@ import { sheetsOf } from '../placement/sheets.ts';
 import type { Appoint } from './appoint-context.ts';
 import { useWorkspaceKeys } from './use-workspace-keys.ts';
 
-interface DeskOptions {
+interface PlacingOptions {
   documents: readonly ContractDocument[];
   /** Read once: from then on the store has them. */
   fields: readonly FieldForm[];
@@ -21,23 +21,23 @@ interface DeskOptions {
   adapt?: (store: PlacementStore) => PlacementStore;
 }
 
-export interface Desk {
+export interface Placing {
   appoint: Appoint;
   open: 'help' | 'copy' | 'terms' | null;
-  show: (open: Desk['open']) => void;
+  show: (open: Placing['open']) => void;
   /** For screen readers. */
   said: string;
 }
 
-/** Everything that placing fields on the pages of some files needs; `AppointDesk` shows it. */
-export function useDesk({ documents, fields, parties, sealOf, adapt }: DeskOptions): Desk {
+/** Everything that placing fields on the pages of some files needs; `PlacingArea` shows it. */
+export function usePlacing({ documents, fields, parties, sealOf, adapt }: PlacingOptions): Placing {
   const [sheets] = useState(() => sheetsOf(documents));
   const [store] = useState(() => {
     const made = createPlacementStore(placesOf(fields, sheets), sheets);
     return adapt ? adapt(made) : made;
   });
   const viewer = usePageViewer(documents);
-  const [open, show] = useState<Desk['open']>(null);
+  const [open, show] = useState<Placing['open']>(null);
   const [said, announce] = useState('');
   useWorkspaceKeys(
     store,
