@@ -61,16 +61,10 @@ it('a template is made of a file, gets roles and fields, is published, and contr
 
   // One history for everything: the owner goes back, with the step that came with it, and returns.
   await editor.button('undo').first().click();
-  await expect
-    .poll(
-      () => page.getByRole('combobox', { name: t('fields.owner') }).inputValue(),
-      'the field is the sponsor’s again',
-    )
-    .toBe('SPONSOR');
+  const owner = page.getByRole('combobox', { name: t('fields.owner') });
+  await expect.poll(() => owner.inputValue()).toBe('SPONSOR');
   await editor.button('redo').click();
-  await expect
-    .poll(() => page.getByRole('combobox', { name: t('fields.owner') }).inputValue())
-    .not.toBe('SPONSOR');
+  await expect.poll(() => owner.inputValue()).not.toBe('SPONSOR');
 
   // What is missing is named with the way to it.
   await label.fill('');

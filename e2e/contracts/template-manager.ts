@@ -1,4 +1,4 @@
-import type { Role } from '@cinnabar/protocol/organizations/role-schema';
+import type { Role } from '@cinnabar/protocol/organizations/role-form-schema';
 import { callApi } from '../server/call-api.ts';
 import { linkIn, newestMessage } from '../server/mailbox.ts';
 import { makePerson } from '../server/new-person.ts';
