@@ -205,6 +205,33 @@ describe('a template', () => {
     expect((await stranger.get(`/document/${file.id}`)).status).toBe(404);
   });
 
+  it('has the files of its draft renamed by those who may edit it, and keeps the names of published ones', async () => {
+    const own = await firm();
+    const { result: made, file } = await own.create();
+    const rename = (by: Caller, title: string) =>
+      by.put<{ title: string }>(`/document/${file.id}/title`, { title });
+    expect(await rename(own.other, '别名')).toMatchObject(refused('NOT_FOUND'));
+    expect(await rename(own.manager, '劳动合同（2026）')).toMatchObject({ code: 0 });
+    expect(await own.creator.get(`/document/${file.id}`)).toMatchObject({
+      result: { title: '劳动合同（2026）' },
+    });
+    const records = await product.domains.audit.list({ kind: 'TENANT', id: own.company.id });
+    expect(records.filter(({ subjectId }) => subjectId === made.id).map(({ event }) => event)).toEqual([
+      'TEMPLATE_CREATED',
+      'TEMPLATE_DRAFTED',
+    ]);
+    const saved = await own.save(own.creator, made, content(file.id));
+    await own.publish(own.manager, saved.result);
+    expect(await rename(own.creator, '改名')).toMatchObject(refused('NOT_FOUND'));
+    const again = await own.save(
+      own.creator,
+      { ...saved.result, version: saved.result.version + 1 },
+      content(file.id, { fields: [] }),
+    );
+    expect(again.code).toBe(0);
+    expect(await rename(own.creator, '改名')).toMatchObject(refused('TEMPLATE_FILE_PUBLISHED'));
+  });
+
   it('is seen by other companies in no call', async () => {
     const own = await firm();
     const first = await published(own);

@@ -1,7 +1,7 @@
 import type { TemplateChange } from '@cinnabar/protocol/templates/template-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 
-const PARTS = ['FILE', 'ROLE', 'PARAM', 'FIELD'] as const satisfies readonly TemplateChange['part'][];
+const PARTS = ['FILE', 'TEXT', 'ROLE', 'PARAM', 'FIELD'] as const satisfies readonly TemplateChange['part'][];
 
 /** What differs between two contents, part by part. */
 export function ChangeList({ changes }: { changes: readonly TemplateChange[] }) {
