@@ -59,7 +59,10 @@ it('a reading view without a template, or with one that the reader may not see, 
   await logInByPassword(visitor, STAFF);
   await openInEveryForm(visitor, '/template/view', 'template-view-none', async (form) => {
     await form.page.getByText(form.say('templates:view.noneTitle')).waitFor();
-    await form.page.getByRole('link', { name: form.say('templates:view.toList') }).waitFor();
+    await form.page
+      .getByRole('main')
+      .getByRole('link', { name: form.say('templates:view.toList') })
+      .waitFor();
   });
   await visitor.page.goto('/template/view?versionId=00000000-0000-7000-8000-000000000000');
   // The language that the last form left.
@@ -80,7 +83,7 @@ it('rights of a group are for employees, departments and roles, and decide who s
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: t('group.create') }).click();
   await dialog.getByLabel(t('group.name')).fill(`机密 ${mark}`);
-  await dialog.getByText(t('rights.everyone')).waitFor();
+  await dialog.getByText(t('rights.everyone'), { exact: true }).waitFor();
   await dialog.getByRole('button', { name: t('rights.add') }).click();
   await dialog.getByRole('button', { name: say('system:action.save') }).click();
   await dialog.getByText(t('rights.missing')).waitFor();
@@ -203,7 +206,9 @@ it('a template that is incomplete names every gap when it is to be published', a
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: t('publish.act', { number: 2 }) }).click();
   await dialog.getByText(t('publish.faults')).waitFor();
-  await dialog.getByText(say('errors:TEMPLATE_FIELD_OWNER', { field: '验收标准' })).waitFor();
+  await dialog
+    .getByText(say('errors:TEMPLATE_FIELD_OWNER', { field: '验收标准' }), { exact: true })
+    .waitFor();
   await takePicture(visitor, 'template-gaps');
   await expectAccessible(visitor);
 });

@@ -1,3 +1,4 @@
+import './role-chain.css';
 import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
 import { formatNames } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
