@@ -44,6 +44,7 @@ import {
   RealNamePage,
   RolesPage,
   ScanPage,
+  SealApplicationPage,
   SealApprovalPage,
   SealDetailPage,
   SealLetterPage,
@@ -58,8 +59,12 @@ import {
   SignaturePanelPage,
   SignPage,
   StaffPage,
+  StampDevicesPage,
   SuccessPage,
   TemplateEditorPage,
+  TemplatePage,
+  TemplatesPage,
+  TemplateViewPage,
   TokensPage,
   TransmitPage,
   VerifierPage,
@@ -179,6 +184,7 @@ export const ROUTES: readonly RouteSpec[] = [
     layout: 'console',
     auth: true,
     menus: ['physicalSeals'],
+    page: SealApplicationPage,
   },
   { path: '/launch/seal', title: 'launchSeal', layout: 'console', auth: true, menus: ['physicalSeals'] },
 
@@ -326,6 +332,7 @@ export const ROUTES: readonly RouteSpec[] = [
     keepAlive: true,
     auth: true,
     menus: ['configuration', 'templates'],
+    page: TemplatesPage,
   },
   {
     path: '/template/editor/:id?',
@@ -334,8 +341,14 @@ export const ROUTES: readonly RouteSpec[] = [
     auth: true,
     page: TemplateEditorPage,
   },
-  { path: '/template/view', title: 'templateView', layout: 'console', auth: true },
-  { path: '/template/:id', title: 'template', layout: 'fullscreen', auth: true },
+  {
+    path: '/template/view',
+    title: 'templateView',
+    layout: 'console',
+    auth: true,
+    page: TemplateViewPage,
+  },
+  { path: '/template/:id', title: 'template', layout: 'fullscreen', auth: true, page: TemplatePage },
 
   // Signing in
   { path: '/login', title: 'login', layout: 'fullscreen', auth: false, page: LoginPage },
@@ -407,6 +420,14 @@ export const ROUTES: readonly RouteSpec[] = [
     page: HomePage,
   },
   { path: '/dev/mailbox', title: 'mailbox', layout: 'fullscreen', auth: false, page: MailboxPage },
+  {
+    path: '/dev/stamps',
+    title: 'stampDevices',
+    layout: 'console',
+    auth: true,
+    menus: ['physicalSeals'],
+    page: StampDevicesPage,
+  },
   {
     path: '/error/permission',
     title: 'permission',

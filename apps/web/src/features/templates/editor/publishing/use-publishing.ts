@@ -5,7 +5,8 @@ import { type ApiError, isFailure } from '../../../../lib/errors/api-error.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { showError } from '../../../../lib/query-client.ts';
-import { publishTemplate } from '../template-queries.ts';
+import { detailPath } from '../../template-paths.ts';
+import { publishTemplate } from '../editor-calls.ts';
 import type { WorkSession } from '../work/use-template-work.ts';
 
 /** What keeps the template from being published, and the field that it is about; null: files or roles. */
@@ -47,7 +48,7 @@ export function usePublishing(session: WorkSession) {
         publishTemplate(templateId, version, note.trim()),
       );
       notify('ok', t('publish.done', { number: published }));
-      navigate(`/template/${id}`);
+      navigate(detailPath(id));
     } catch (error) {
       if (!isFailure(error, 'TEMPLATE_INCOMPLETE')) return fail(error);
       setGaps(gapsOf(error, session));

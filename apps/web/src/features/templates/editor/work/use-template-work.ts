@@ -17,7 +17,8 @@ import {
   updateDocument,
   useKeepOnLeaving,
 } from '../../../contracts/index.ts';
-import { forgetTemplates, readTemplate, saveDraft } from '../template-queries.ts';
+import { TEMPLATES } from '../../template-queries.ts';
+import { readTemplate, saveDraft } from '../editor-calls.ts';
 import { contentFrom, contentOf, type TemplateWork } from './template-work.ts';
 
 /** A template as it is opened for editing. */
@@ -65,7 +66,7 @@ export function useTemplateWork(opened: Opened): WorkSession {
       const take = (answer: TemplateDetail) => {
         head.current = { version: answer.version, content: contentOf(answer) };
         setDetail(answer);
-        void forgetTemplates(client);
+        void client.invalidateQueries({ queryKey: TEMPLATES });
         return answer;
       };
       try {
