@@ -33,7 +33,7 @@ export function PdfEditor({ opened, onReopen }: PdfEditorProps) {
   const [leaving, setLeaving] = useState(false);
   const [previewed, setPreviewed] = useState(false);
   const [help, setHelp] = useState(false);
-  const [wanted, setWanted] = useState<{ fieldId: string | null }>({ fieldId: null });
+  const [wanted, setWanted] = useState({ fieldId: address.get('field') });
   const workspace = useRef<HTMLElement>(null);
   useHeldFocus(workspace);
   const onHelpShown = useCallback(() => setHelp(false), []);
