@@ -75,6 +75,7 @@ it('a template is made of a file, gets roles and fields, is published, and contr
   await takePicture(visitor, 'template-publish');
   await dialog.getByRole('button', { name: t('publish.now'), exact: true }).click();
   await dialog.getByText(t('publish.gaps', { count: '1' })).waitFor();
+  await dialog.getByText(say('errors:TEMPLATE_FIELD_NAME', { page: 1 })).waitFor();
   await takePicture(visitor, 'template-gaps');
   await expectAccessible(visitor);
   await dialog.locator('.template-gap').click();
