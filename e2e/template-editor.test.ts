@@ -4,8 +4,9 @@ import { expect, it } from 'vitest';
 import { useBrowser } from './browser/browser.ts';
 import { expectAccessible } from './browser/expect-accessible.ts';
 import { takePicture } from './browser/take-picture.ts';
+import { session } from './contracts/filling-contract.ts';
+import { TEMPLATE_MANAGER } from './contracts/made-template.ts';
 import { SAMPLE, SAMPLE_PAGES } from './contracts/sample-contract.ts';
-import { makeTemplateManager } from './contracts/template-manager.ts';
 import { appointPage } from './pages/appoint-page.ts';
 import { logInByPassword } from './pages/login-page.ts';
 import { templateEditorPage } from './pages/template-editor-page.ts';
@@ -14,12 +15,12 @@ import { callApi, jsonBody } from './server/call-api.ts';
 const browser = useBrowser();
 
 it('a template is made of a file, gets roles and fields, is published, and contracts have the same fields', async () => {
-  const manager = await makeTemplateManager('苏见微');
+  const manager = await session(TEMPLATE_MANAGER);
   const visitor = await browser.visit();
   const { page, say } = visitor;
   const editor = templateEditorPage(visitor);
   const { t } = editor;
-  await logInByPassword(visitor, manager.mobile, '/template/editor');
+  await logInByPassword(visitor, TEMPLATE_MANAGER, '/template/editor');
   await editor.button('new.make').waitFor();
   expect(await editor.button('new.make').isDisabled()).toBe(true);
   await editor.upload(SAMPLE);
@@ -74,6 +75,7 @@ it('a template is made of a file, gets roles and fields, is published, and contr
   await takePicture(visitor, 'template-publish');
   await dialog.getByRole('button', { name: t('publish.now'), exact: true }).click();
   await dialog.getByText(t('publish.gaps', { count: '1' })).waitFor();
+  await dialog.getByText(say('errors:TEMPLATE_FIELD_NAME', { page: 1 })).waitFor();
   await takePicture(visitor, 'template-gaps');
   await expectAccessible(visitor);
   await dialog.locator('.template-gap').click();
@@ -87,7 +89,7 @@ it('a template is made of a file, gets roles and fields, is published, and contr
   const { result: stored } = await callApi<{ result: TemplateDetail }>(
     `/template/detail?templateId=${id}`,
     {},
-    manager.who,
+    manager,
   );
   expect(stored).toMatchObject({
     title: '软件服务模板',
@@ -106,7 +108,7 @@ it('a template is made of a file, gets roles and fields, is published, and contr
   const { result: made } = await callApi<{ result: MadeFromTemplate }>(
     '/document/fromtemplate',
     jsonBody({ versionId: stored.versionId, values: {} }),
-    manager.who,
+    manager,
   );
   const places = (fields: readonly MadeFromTemplate['fields'][number][]) =>
     fields.map(({ type, name, page, x, y, width, height, value }) => [

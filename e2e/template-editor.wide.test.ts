@@ -1,39 +1,36 @@
+import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import type { TemplateContentInput } from '@cinnabar/protocol/templates/template-content-schema';
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser/browser.ts';
 import { expectAccessible } from './browser/expect-accessible.ts';
 import { openInEveryForm } from './browser/in-every-form.ts';
 import { takePicture } from './browser/take-picture.ts';
-import { keepSample } from './contracts/filling-contract.ts';
+import { keepSample, session } from './contracts/filling-contract.ts';
+import { TEMPLATE_MANAGER } from './contracts/made-template.ts';
 import { readSample } from './contracts/sample-contract.ts';
-import { makeTemplateManager, type TemplateManager } from './contracts/template-manager.ts';
 import { appointPage } from './pages/appoint-page.ts';
-import { logInByPassword } from './pages/login-page.ts';
+import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { templateEditorPage } from './pages/template-editor-page.ts';
 import { callApi, jsonBody } from './server/call-api.ts';
 
 const browser = useBrowser();
-
-let manager: TemplateManager;
-let other: TemplateManager;
-// Waiting for their messages is part of a test.
-beforeEach(async () => {
-  manager ??= await makeTemplateManager('苏见微');
-  other ??= await makeTemplateManager('程观澜');
-});
+const AUDITOR = '13800000005';
 
 const read = async (id: string) =>
-  (await callApi<{ result: TemplateDetail }>(`/template/detail?templateId=${id}`, {}, manager.who)).result;
+  (await callApi<{ result: TemplateDetail }>(`/template/detail?templateId=${id}`, {}, await session(STAFF)))
+    .result;
 const put = (body: object): RequestInit => ({ ...jsonBody(body), method: 'PUT' });
 
 /** A draft with two roles, a seal, a signature and two data fields. */
 async function makeTemplate(title: string): Promise<TemplateDetail> {
-  const documentId = await keepSample(manager.who);
+  const staff = await session(STAFF);
+  const { company } = (await callApi<{ result: CurrentUser }>('/user', {}, staff)).result;
+  const documentId = await keepSample(staff);
   const { result } = await callApi<{ result: TemplateDetail }>(
     '/template',
-    jsonBody({ tenantId: manager.companyId, title, documents: [documentId] }),
-    manager.who,
+    jsonBody({ tenantId: company!.id, title, documents: [documentId] }),
+    staff,
   );
   const box = { documentId, width: 0.24, height: 0.022 };
   const content: TemplateContentInput = {
@@ -85,7 +82,7 @@ async function makeTemplate(title: string): Promise<TemplateDetail> {
       { ...box, height: 0.054, id: 'name', page: 1, x: 0.6, y: 0.4, type: 'SEAL_PERSONAL', owner: 'sign' },
     ],
   };
-  await callApi(`/template/${result.id}/draft`, put({ version: result.version, content }), manager.who);
+  await callApi(`/template/${result.id}/draft`, put({ version: result.version, content }), staff);
   return read(result.id);
 }
 
@@ -93,7 +90,7 @@ describe('the editor of PDF templates', () => {
   it('shows files, roles and fields on phone and desktop, in both languages', async () => {
     const { id } = await makeTemplate('劳动合同');
     const visitor = await browser.visit();
-    await logInByPassword(visitor, manager.mobile);
+    await logInByPassword(visitor, STAFF);
     await openInEveryForm(visitor, '/template/editor', 'template-new-empty', async (form) => {
       await templateEditorPage(form).button('new.make').waitFor();
     });
@@ -123,7 +120,7 @@ describe('the editor of PDF templates', () => {
     const visitor = await browser.visit();
     const { page, say } = visitor;
     const editor = templateEditorPage(visitor);
-    await logInByPassword(visitor, manager.mobile, `/template/editor/${id}?view=setup`);
+    await logInByPassword(visitor, STAFF, `/template/editor/${id}?view=setup`);
     await editor.waitForFile('软件技术服务合同');
     await page
       .locator('input[type=file]')
@@ -167,8 +164,8 @@ describe('the editor of PDF templates', () => {
   it('merges what two people changed at the same time', async () => {
     const { id } = await makeTemplate('保密协议');
     const [one, two] = [await browser.visit(), await browser.visit()];
-    await logInByPassword(one, manager.mobile, `/template/editor/${id}?view=setup`);
-    await logInByPassword(two, other.mobile, `/template/editor/${id}?view=setup`);
+    await logInByPassword(one, STAFF, `/template/editor/${id}?view=setup`);
+    await logInByPassword(two, TEMPLATE_MANAGER, `/template/editor/${id}?view=setup`);
     const [mine, theirs] = [templateEditorPage(one), templateEditorPage(two)];
     await mine.role('甲方').waitFor();
     await theirs.role('甲方').waitFor();
@@ -194,7 +191,7 @@ describe('the editor of PDF templates', () => {
     await callApi(
       '/template/update',
       jsonBody({ templateId: id, version, title: '保密协议（新）', groupId: null, tags: [] }),
-      other.who,
+      await session(TEMPLATE_MANAGER),
     );
     await rename(mine, '劳动者', '乙方');
     await mine.untilSaved();
@@ -205,7 +202,7 @@ describe('the editor of PDF templates', () => {
     const { id } = await makeTemplate('服务协议');
     const visitor = await browser.visit();
     const { page, say } = visitor;
-    await logInByPassword(visitor, manager.mobile, `/template/editor/${id}?view=fields`);
+    await logInByPassword(visitor, STAFF, `/template/editor/${id}?view=fields`);
     const appoint = appointPage(visitor);
     await appoint.closeGuide();
     await appoint.placeByKeyboard('date', { left: 30, top: 40 });
@@ -226,7 +223,7 @@ describe('the editor of PDF templates', () => {
   it('says to an employee without the right that they may not edit', async () => {
     const { id } = await makeTemplate('租赁合同');
     const visitor = await browser.visit();
-    await logInByPassword(visitor, '13800000007', `/template/editor/${id}`);
+    await logInByPassword(visitor, AUDITOR, `/template/editor/${id}`);
     const { t } = templateEditorPage(visitor);
     await visitor.page.getByRole('heading', { name: t('denied.title') }).waitFor();
     await expectAccessible(visitor);

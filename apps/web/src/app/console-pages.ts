@@ -41,6 +41,7 @@ export const CONSOLE_PAGES = {
   TemplateEditorPage: page(
     () => import('../features/templates/editor/template-editor-page.tsx').then((m) => m.TemplateEditorPage),
     'templates-editor',
+    'templates',
     'contracts',
     'contracts-launch',
     'contracts-form',

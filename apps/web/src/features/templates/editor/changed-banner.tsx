@@ -7,7 +7,7 @@ import { notify } from '../../../lib/notices.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { readTemplate } from './template-queries.ts';
+import { readTemplate } from './editor-calls.ts';
 import { mergeWork } from './work/merge-work.ts';
 import { contentOf, workOf } from './work/template-work.ts';
 import type { Opened, WorkSession } from './work/use-template-work.ts';

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { useHeldFocus } from '../../../lib/screen/use-held-focus.ts';
 import { FieldsPreview } from '../../contracts/index.ts';
+import { detailPath } from '../template-paths.ts';
 import { ChangedBanner } from './changed-banner.tsx';
 import { EditorHeader, type EditorView } from './editor-header.tsx';
 import { FieldsView } from './fields/fields-view.tsx';
@@ -32,7 +33,7 @@ export function PdfEditor({ opened, onReopen }: PdfEditorProps) {
   const [leaving, setLeaving] = useState(false);
   const [previewed, setPreviewed] = useState(false);
   const [help, setHelp] = useState(false);
-  const [wanted, setWanted] = useState<{ fieldId: string | null }>({ fieldId: null });
+  const [wanted, setWanted] = useState({ fieldId: address.get('field') });
   const workspace = useRef<HTMLElement>(null);
   useHeldFocus(workspace);
   const onHelpShown = useCallback(() => setHelp(false), []);
@@ -47,7 +48,7 @@ export function PdfEditor({ opened, onReopen }: PdfEditorProps) {
     setLeaving(true);
     try {
       await flush();
-      navigate(`/template/${detail.id}`);
+      navigate(detailPath(detail.id));
     } catch (error) {
       showError(error);
       setLeaving(false);

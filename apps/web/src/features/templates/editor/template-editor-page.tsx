@@ -8,9 +8,10 @@ import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { detailPath } from '../template-paths.ts';
+import { editedTemplateQuery } from './editor-calls.ts';
 import { PdfEditor } from './pdf-editor.tsx';
 import { NewTemplate } from './start/new-template.tsx';
-import { editedTemplateQuery } from './template-queries.ts';
 import { contentOf, workOf } from './work/template-work.ts';
 import type { Opened } from './work/use-template-work.ts';
 
@@ -21,8 +22,8 @@ export function TemplateEditorPage() {
   const { company, employee } = useCurrentUser();
   const mayMake = employee?.templateCreator || employee?.templateManager;
   if (!company) return <Denied why="noCompany" to="/" />;
-  if (!mayMake) return <Denied why="noRight" to={id ? `/template/${id}` : '/template-manage'} />;
-  if (company.freeze) return <Denied why="frozen" to={id ? `/template/${id}` : '/template-manage'} />;
+  if (!mayMake) return <Denied why="noRight" to={id ? detailPath(id) : '/template-manage'} />;
+  if (company.freeze) return <Denied why="frozen" to={id ? detailPath(id) : '/template-manage'} />;
   if (id === undefined) return <NewTemplate companyId={company.id} />;
   return <Stored key={pathname} id={id} />;
 }
@@ -39,9 +40,9 @@ function Stored({ id }: { id: string }) {
     );
   const detail = stored.data;
   if (detail.right !== 'EDIT' && detail.right !== 'PUBLISH')
-    return <Denied why="noRight" to={`/template/${id}`} />;
+    return <Denied why="noRight" to={detailPath(id)} />;
   // Templates of other kinds get an editor of their own at this address.
-  if (!detail.templateType.startsWith('PDF')) return <Denied why="otherKind" to={`/template/${id}`} />;
+  if (!detail.templateType.startsWith('PDF')) return <Denied why="otherKind" to={detailPath(id)} />;
   return (
     <PdfEditor
       key={reopened?.count ?? 0}

@@ -9,6 +9,7 @@ import { Textarea } from '../../../../ui/forms/textarea.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { partyName, stepsWithoutPlace } from '../../../contracts/index.ts';
+import { ChangeList } from '../../detail/change-list.tsx';
 import type { WorkSession } from '../work/use-template-work.ts';
 import type { Gap, Publishing } from './use-publishing.ts';
 
@@ -26,8 +27,6 @@ export function PublishDialogs({ session, publishing, onGap }: PublishDialogsPro
     return <Asking session={session} publishing={publishing} busy={step === 'publishing'} />;
   return null;
 }
-
-const MOST_SHOWN = 8;
 
 function Asking({ session, publishing, busy }: Omit<PublishDialogsProps, 'onGap'> & { busy: boolean }) {
   const { t } = useTranslation('templates-editor');
@@ -61,18 +60,8 @@ function Asking({ session, publishing, busy }: Omit<PublishDialogsProps, 'onGap'
         )}
         {detail.published > 0 && changes.length > 0 && (
           <section>
-            <h3>{t('publish.changes', { number: detail.published, count: changes.length })}</h3>
-            <ul>
-              {changes.slice(0, MOST_SHOWN).map(({ part, change, name }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two fields may have one name, and the list does not change
-                <li key={index}>
-                  {t(`publish.change.${change}`, { part: t(`publish.part.${part}`), name })}
-                </li>
-              ))}
-              {changes.length > MOST_SHOWN && (
-                <li>{t('publish.more', { count: changes.length - MOST_SHOWN })}</li>
-              )}
-            </ul>
+            <h3>{t('templates:versions.against', { number: detail.published })}</h3>
+            <ChangeList changes={changes} />
           </section>
         )}
         {!isSame && (
@@ -111,7 +100,7 @@ function Gaps({ gaps, onGap, onClose }: GapsProps) {
         </Button>
       }
     >
-      <ul className="template-gaps">
+      <ul className="template-gap-list">
         {gaps.map((gap) => (
           <li key={`${gap.error.field} ${gap.error.name}`}>
             <button type="button" className="template-gap" onClick={() => onGap(gap)}>

@@ -5,7 +5,9 @@ import { type ApiError, isFailure } from '../../../../lib/errors/api-error.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { showError } from '../../../../lib/query-client.ts';
-import { publishTemplate } from '../template-queries.ts';
+import { fieldOfGap } from '../../gap-field.ts';
+import { detailPath } from '../../template-paths.ts';
+import { publishTemplate } from '../editor-calls.ts';
 import type { WorkSession } from '../work/use-template-work.ts';
 
 /** What keeps the template from being published, and the field that it is about; null: files or roles. */
@@ -47,7 +49,7 @@ export function usePublishing(session: WorkSession) {
         publishTemplate(templateId, version, note.trim()),
       );
       notify('ok', t('publish.done', { number: published }));
-      navigate(`/template/${id}`);
+      navigate(detailPath(id));
     } catch (error) {
       if (!isFailure(error, 'TEMPLATE_INCOMPLETE')) return fail(error);
       setGaps(gapsOf(error, session));
@@ -61,10 +63,5 @@ export function usePublishing(session: WorkSession) {
 export type Publishing = ReturnType<typeof usePublishing>;
 
 /** The server names fields by their place in what it has. */
-function gapsOf({ errors }: ApiError, session: WorkSession): Gap[] {
-  const { fields } = session.written();
-  return errors.map((error) => {
-    const [part, index] = error.field.split('.');
-    return { error, fieldId: part === 'fields' ? (fields[Number(index)]?.id ?? null) : null };
-  });
-}
+const gapsOf = ({ errors }: ApiError, session: WorkSession): Gap[] =>
+  errors.map((error) => ({ error, fieldId: fieldOfGap(error, session.written()) }));

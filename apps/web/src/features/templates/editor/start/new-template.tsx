@@ -1,7 +1,6 @@
 import './new-template.css';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
-import type { TemplateGroup } from '@cinnabar/protocol/templates/template-group-schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -25,7 +24,10 @@ import {
   useDocumentUploads,
 } from '../../../contracts/index.ts';
 import { PagesDialog } from '../../../documents/index.ts';
-import { createTemplate, forgetTemplates, groupsQuery } from '../template-queries.ts';
+import { groupChoices } from '../../groups/group-tree.ts';
+import { editorPath } from '../../template-paths.ts';
+import { groupsQuery, TEMPLATES } from '../../template-queries.ts';
+import { createTemplate } from '../editor-calls.ts';
 
 type Asked = { kind: 'rename' | 'preview'; document: ContractDocument };
 
@@ -53,8 +55,8 @@ export function NewTemplate({ companyId }: { companyId: string }) {
         groupId: groups.some(({ id }) => id === groupId) ? groupId : null,
         documents: documents.map(({ id }) => id),
       });
-      await forgetTemplates(client);
-      navigate(`/template/editor/${made.id}`, { replace: true });
+      await client.invalidateQueries({ queryKey: TEMPLATES });
+      navigate(editorPath(made.id), { replace: true });
     },
   });
   const { uploads, addFiles, officeOpen } = useDocumentUploads({
@@ -117,7 +119,7 @@ export function NewTemplate({ companyId }: { companyId: string }) {
           </Field>
           <Field label={t('new.group')} error={form.error('groupId')}>
             <Select
-              options={[{ value: '', label: t('new.noGroup') }, ...inTree(groups)]}
+              options={[{ value: '', label: t('new.noGroup') }, ...groupChoices(groups)]}
               value={form.values.groupId}
               onChange={({ target }) => form.set({ groupId: target.value })}
             />
@@ -143,19 +145,4 @@ export function NewTemplate({ companyId }: { companyId: string }) {
       </main>
     </DropFiles>
   );
-}
-
-/** Groups below one another, each after the one above it, with its path. */
-function inTree(groups: readonly TemplateGroup[], parentId: string | null = null, above = ''): Option[] {
-  return groups
-    .filter((group) => group.parentId === parentId)
-    .flatMap(({ id, name }) => {
-      const label = above === '' ? name : `${above} / ${name}`;
-      return [{ value: id, label }, ...inTree(groups, id, label)];
-    });
-}
-
-interface Option {
-  value: string;
-  label: string;
 }

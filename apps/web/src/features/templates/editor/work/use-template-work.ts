@@ -9,7 +9,8 @@ import { createAutosave, type SaveState } from '../../../../lib/form/autosave.ts
 import { useKeepOnLeaving } from '../../../../lib/form/use-keep-on-leaving.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { commit, type History, redo, startHistory, undo, updateDocument } from '../../../contracts/index.ts';
-import { forgetTemplates, readTemplate, saveDraft } from '../template-queries.ts';
+import { TEMPLATES } from '../../template-queries.ts';
+import { readTemplate, saveDraft } from '../editor-calls.ts';
 import { contentFrom, contentOf, type TemplateWork } from './template-work.ts';
 
 /** A template as it is opened for editing. */
@@ -57,7 +58,7 @@ export function useTemplateWork(opened: Opened): WorkSession {
       const take = (answer: TemplateDetail) => {
         head.current = { version: answer.version, content: contentOf(answer) };
         setDetail(answer);
-        void forgetTemplates(client);
+        void client.invalidateQueries({ queryKey: TEMPLATES });
         return answer;
       };
       try {

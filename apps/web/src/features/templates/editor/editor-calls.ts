@@ -3,27 +3,23 @@ import type { NewTemplate } from '@cinnabar/protocol/templates/template-form-sch
 import {
   createTemplateCall,
   getTemplateCall,
-  listTemplateGroupsCall,
   publishTemplateCall,
   saveTemplateDraftCall,
 } from '@cinnabar/protocol/templates/templates-calls';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
 
-/** The template as it is now. An editor of it waits for `isFetchedAfterMount`: an old version could not be saved again. */
+/**
+ * The template as it is now, apart from what lists and details show: saving makes those read again, not this. An editor of it waits for
+ * `isFetchedAfterMount`: an old version could not be saved again.
+ */
 export const editedTemplateQuery = (templateId: string) =>
   queryOptions({
-    queryKey: ['template', templateId, 'edited'],
+    queryKey: ['edited-template', templateId],
     queryFn: () => readTemplate(templateId),
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-  });
-
-export const groupsQuery = (tenantId: string) =>
-  queryOptions({
-    queryKey: ['template-groups', tenantId],
-    queryFn: () => api(listTemplateGroupsCall, { query: { tenantId } }),
   });
 
 export const readTemplate = (templateId: string) => api(getTemplateCall, { query: { templateId } });
@@ -35,11 +31,3 @@ export const saveDraft = (id: string, version: number, content: TemplateContent)
 
 export const publishTemplate = (id: string, version: number, note: string) =>
   api(publishTemplateCall, { params: { id }, body: { version, note } });
-
-/** Lists and details are read again: a template has changed. That which is being edited is not. */
-export async function forgetTemplates(client: QueryClient): Promise<void> {
-  await client.invalidateQueries({
-    predicate: ({ queryKey: [first, , last] }) =>
-      last !== 'edited' && typeof first === 'string' && first.startsWith('template'),
-  });
-}
