@@ -50,6 +50,7 @@ import type sealsTokens from '../zh-CN/seals-tokens.json';
 import type statistics from '../zh-CN/statistics.json';
 import type system from '../zh-CN/system.json';
 import type systemSettings from '../zh-CN/system-settings.json';
+import type templates from '../zh-CN/templates.json';
 import type templatesRules from '../zh-CN/templates-rules.json';
 import type verifier from '../zh-CN/verifier.json';
 import type verifierPaper from '../zh-CN/verifier-paper.json';
@@ -108,6 +109,7 @@ interface Namespaces {
   statistics: typeof statistics;
   system: typeof system;
   'system-settings': typeof systemSettings;
+  templates: typeof templates;
   'templates-rules': typeof templatesRules;
   verifier: typeof verifier;
   'verifier-paper': typeof verifierPaper;

@@ -127,6 +127,17 @@ export const CONSOLE_PAGES = {
     () => import('../features/categories/categories-page.tsx').then((m) => m.CategoriesPage),
     'categories',
   ),
+  TemplatesPage: page(
+    () => import('../features/templates/list/templates-page.tsx').then((m) => m.TemplatesPage),
+    'templates',
+  ),
+  TemplateViewPage: page(
+    () => import('../features/templates/view/view-page.tsx').then((m) => m.ViewPage),
+    'templates',
+    'contracts',
+    'contracts-fields',
+    'documents',
+  ),
   RolesPage: page(
     () => import('../features/organizations/roles/roles-page.tsx').then((m) => m.RolesPage),
     'roles',
@@ -135,6 +146,7 @@ export const CONSOLE_PAGES = {
   ChartPage: page(
     () => import('../features/statistics/chart-page.tsx').then((m) => m.ChartPage),
     'statistics',
+    'contracts',
   ),
   CountedPage: page(
     () => import('../features/statistics/counted-page.tsx').then((m) => m.CountedPage),
