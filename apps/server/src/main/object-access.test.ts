@@ -486,6 +486,7 @@ const ASKS: Ask[] = [
   ['POST /seal/approval/answer', { id: ':approval', answer: 'REFUSE', reason: '不同意' }],
   ['POST /seal/approval/withdraw', { id: ':approval' }],
   ['GET /physicalseal/list?companyId=:company', undefined, 'colleagues'],
+  ['GET /physicalseal/uses?id=:stamp', undefined, 'colleagues'],
   [
     'POST /physicalseal/save',
     { companyId: ':company', id: ':stamp', name: '公章', kind: 'OFFICIAL', keeperId: ':user', place: '柜' },

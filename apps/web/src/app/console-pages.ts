@@ -184,6 +184,15 @@ export const CONSOLE_PAGES = {
     'seals',
     'identity-intent',
   ),
+  SealApplicationPage: page(
+    () => import('../features/physical/detail/detail-page.tsx').then((m) => m.SealApplicationPage),
+    'physical-detail',
+    'physical',
+  ),
+  StampDevicesPage: page(
+    () => import('../features/physical/device/device-page.tsx').then((m) => m.StampDevicesPage),
+    'physical-detail',
+  ),
   FeePage: page(() => import('../features/fees/fee-page.tsx').then((m) => m.FeePage), 'fees'),
   HomePage: page(
     () => import('../features/home/home-page.tsx').then((m) => m.HomePage),
@@ -210,6 +219,19 @@ export const CONSOLE_PAGES = {
   TokensPage: page(
     () => import('../features/seals/tokens/tokens-page.tsx').then((m) => m.TokensPage),
     'seals-tokens',
+  ),
+  PhysicalSealsPage: page(
+    () => import('../features/physical/seals/seals-page.tsx').then((m) => m.PhysicalSealsPage),
+    'physical',
+  ),
+  SealApplicationsPage: page(
+    () => import('../features/physical/applications/applications-page.tsx').then((m) => m.ApplicationsPage),
+    'physical',
+  ),
+  SealApplyPage: page(
+    () => import('../features/physical/apply/apply-page.tsx').then((m) => m.ApplyPage),
+    'physical',
+    'physical-apply',
   ),
   AgenciesPage: page(
     () => import('../features/seals/agencies/agencies-page.tsx').then((m) => m.AgenciesPage),
