@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { typesetPaper } from '@cinnabar/pdf';
 import { fieldPlaces, toLayout } from '@cinnabar/pdf/paper';
+import { hasTool, judgeWithPdfsig } from '@cinnabar/pdf/testing';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
 import { paperSchema } from '@cinnabar/protocol/templates/papers/paper-schema';
@@ -422,6 +423,12 @@ describe('a contract of papers that another party fills in', () => {
     expect((await product.sign(filler, sent.id, seller.people.许清和!.contact)).result.status).toBe(
       'COMPLETE',
     );
+    await product.deliver();
+    const evidence = await sender.download(`/contract/evidence?contractId=${sent.id}`);
+    expect(evidence.subarray(0, 5).toString()).toBe('%PDF-');
+    const signed = await bytesOf(sender, after.id);
+    expect(signed.subarray(0, launched.length).equals(launched), 'signed as it was launched').toBe(true);
+    if (hasTool('pdfsig')) expect(judgeWithPdfsig(signed).map(({ isValid }) => isValid)).not.toContain(false);
   });
 
   it('loses fields, sections and files that the values of the party leave out', async () => {
