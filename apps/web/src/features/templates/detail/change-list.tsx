@@ -30,9 +30,9 @@ export function ChangeList({ changes }: { changes: readonly TemplateChange[] }) 
   );
 }
 
-function Change({ part, change, name }: TemplateChange) {
+function Change({ change, name }: TemplateChange) {
   const { t } = useTranslation('templates');
-  if (part === 'FILE' && change === 'MOVED') return <span>{t('versions.moved')}</span>;
+  if (change === 'MOVED' && name === '') return <span>{t('versions.moved')}</span>;
   const shown = name || t('versions.unnamed');
   return (
     <span>
