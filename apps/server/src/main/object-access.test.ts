@@ -683,6 +683,7 @@ const ASKS: Ask[] = [
   ['POST /contract/fromtemplate', { versionId: ':templateVersion' }, 'colleagues'],
   ['POST /template/fromcontract', { contractId: ':contract', title: '采购' }, 'colleagues'],
   ['GET /template/group?tenantId=:company', undefined, 'colleagues'],
+  ['GET /template/group/choices?tenantId=:company', undefined, 'colleagues'],
   ['POST /template/group/create', { tenantId: ':company', name: '销售' }, 'colleagues'],
   [
     'POST /template/group/update',

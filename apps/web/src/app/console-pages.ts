@@ -141,6 +141,17 @@ export const CONSOLE_PAGES = {
     () => import('../features/categories/categories-page.tsx').then((m) => m.CategoriesPage),
     'categories',
   ),
+  TemplatesPage: page(
+    () => import('../features/templates/list/templates-page.tsx').then((m) => m.TemplatesPage),
+    'templates',
+  ),
+  TemplateViewPage: page(
+    () => import('../features/templates/view/view-page.tsx').then((m) => m.ViewPage),
+    'templates',
+    'contracts',
+    'contracts-fields',
+    'documents',
+  ),
   RolesPage: page(
     () => import('../features/organizations/roles/roles-page.tsx').then((m) => m.RolesPage),
     'roles',
@@ -149,6 +160,7 @@ export const CONSOLE_PAGES = {
   ChartPage: page(
     () => import('../features/statistics/chart-page.tsx').then((m) => m.ChartPage),
     'statistics',
+    'contracts',
   ),
   CountedPage: page(
     () => import('../features/statistics/counted-page.tsx').then((m) => m.CountedPage),
@@ -185,6 +197,15 @@ export const CONSOLE_PAGES = {
     'seals-approval',
     'seals',
     'identity-intent',
+  ),
+  SealApplicationPage: page(
+    () => import('../features/physical/detail/detail-page.tsx').then((m) => m.SealApplicationPage),
+    'physical-detail',
+    'physical',
+  ),
+  StampDevicesPage: page(
+    () => import('../features/physical/device/device-page.tsx').then((m) => m.StampDevicesPage),
+    'physical-detail',
   ),
   FeePage: page(() => import('../features/fees/fee-page.tsx').then((m) => m.FeePage), 'fees'),
   HomePage: page(

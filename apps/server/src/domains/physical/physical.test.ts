@@ -252,7 +252,7 @@ describe('photos', () => {
     expect(await hand(Buffer.from('no picture'))).toMatchObject({ name: 'PHOTO_INVALID' });
   });
 
-  it('with the code of a print are matched to its contract and copies', async () => {
+  it('with the code of a print are matched to its contract, copies and page', async () => {
     const { staff, inUse, company } = await firm();
     const contract = await product.draft(staff.王一川, [{ company: { id: company.id, name: company.name } }]);
     await database.pool.query(
@@ -270,9 +270,13 @@ describe('photos', () => {
     const hand = async (code: string, left: number) =>
       upload(staff.王一川, '/sealapply/photo', await withCode(code, left), 'a.jpg', { id });
     expect((await hand('ABCD23456789', 20)).result.photos).toMatchObject([
-      { match: 'MATCHED', paper: { subject: contract.subject, firstNumber: 4, copies: 2 } },
+      { match: 'MATCHED', paper: { subject: contract.subject, firstNumber: 4, copies: 2, page: null } },
     ]);
-    expect((await hand('ZZZZ23456789', 420)).result.photos[1]).toMatchObject({
+    expect((await hand('ABCD23456789&page=12', 220)).result.photos[1]).toMatchObject({
+      match: 'MATCHED',
+      paper: { page: 12 },
+    });
+    expect((await hand('ZZZZ23456789', 420)).result.photos[2]).toMatchObject({
       match: 'UNMATCHED',
       paper: null,
     });

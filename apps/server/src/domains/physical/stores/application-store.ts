@@ -1,3 +1,4 @@
+import type { DeviceAdapter } from '@cinnabar/protocol/physical/physical-values';
 import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import {
@@ -22,6 +23,7 @@ export interface AuthWithSeal extends AuthRecord {
   sealName: string;
   keeperId: string;
   deviceNo: string | null;
+  adapter: DeviceAdapter | null;
 }
 
 /** An application with what it grants. */
@@ -39,7 +41,7 @@ export async function findWhole(db: Db, ids: readonly string[]): Promise<WholeAp
       .from(sealApplication)
       .where(inArray(sealApplication.id, [...ids])),
     await db
-      .select({ auth: sealAuth, seal: physicalSeal, deviceNo: stampDevice.deviceNo })
+      .select({ auth: sealAuth, seal: physicalSeal, device: stampDevice })
       .from(sealAuth)
       .innerJoin(physicalSeal, eq(physicalSeal.id, sealAuth.sealId))
       .leftJoin(stampDevice, and(eq(stampDevice.sealId, physicalSeal.id), eq(stampDevice.bound, true)))
@@ -51,11 +53,12 @@ export async function findWhole(db: Db, ids: readonly string[]): Promise<WholeAp
     if (!application) return [];
     const auths = rows
       .filter(({ auth }) => auth.applicationId === id)
-      .map(({ auth, seal, deviceNo }) => ({
+      .map(({ auth, seal, device }) => ({
         ...auth,
         sealName: seal.name,
         keeperId: seal.keeperId,
-        deviceNo,
+        deviceNo: device?.deviceNo ?? null,
+        adapter: device?.adapter ?? null,
       }));
     return [{ application, auths, keeperIds: [...new Set(auths.map(({ keeperId }) => keeperId))] }];
   });

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { DateTimeInput } from '../../../../ui/forms/date-time-input.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
-import { fromInput, proposeDeadline, toInput } from './china-time-input.ts';
+import { fromInput, proposeDeadline, toInput } from '../../../../lib/time/china-time-input.ts';
 import { useContractActs } from './use-contract-acts.ts';
 
 interface DelayDialogProps {

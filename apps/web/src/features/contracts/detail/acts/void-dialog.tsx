@@ -12,7 +12,7 @@ import { Select } from '../../../../ui/forms/select.tsx';
 import { Textarea } from '../../../../ui/forms/textarea.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { usableSealsQuery } from '../../../seals/index.ts';
-import { fromInput, toInput } from './china-time-input.ts';
+import { fromInput, toInput } from '../../../../lib/time/china-time-input.ts';
 import { useContractActs } from './use-contract-acts.ts';
 
 interface VoidDialogProps {
