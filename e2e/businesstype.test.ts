@@ -12,6 +12,8 @@ import { logInByPassword } from './pages/login-page.ts';
 /** Contract administrator and manager of business types. */
 const MANAGER = '13800000007';
 const NAME = '房屋租赁';
+/** Of the demo. */
+const TEMPLATE = '软件技术服务合同（固定文本）';
 
 const browser = useBrowser();
 

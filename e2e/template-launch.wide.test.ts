@@ -1,11 +1,8 @@
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { useBrowser } from './browser/browser.ts';
-import { expectAccessible } from './browser/expect-accessible.ts';
 import { seeInEveryForm } from './browser/see-in-every-form.ts';
-import { takePicture } from './browser/take-picture.ts';
 import { sayIn } from './browser/words.ts';
 import { newMobile } from './contracts/sample-contract.ts';
-import { sendContract } from './contracts/sent-contract.ts';
 import { templateToLaunch } from './contracts/template-to-launch.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 

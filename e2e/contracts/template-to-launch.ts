@@ -7,7 +7,6 @@ import { keepSample, session } from './filling-contract.ts';
 import { TEMPLATE_MANAGER } from './made-template.ts';
 import { SAMPLE_PAGES } from './sample-contract.ts';
 
-
 const size = { width: 0.3, height: 0.022 };
 
 /** The sponsor names the project twice and an amount, and seals; a person fills in a bank and signs. */

@@ -39,6 +39,7 @@ import type organizationsPapers from '../zh-CN/organizations-papers.json';
 import type organizationsPlatform from '../zh-CN/organizations-platform.json';
 import type organizationsStaff from '../zh-CN/organizations-staff.json';
 import type physical from '../zh-CN/physical.json';
+import type physicalApply from '../zh-CN/physical-apply.json';
 import type physicalDetail from '../zh-CN/physical-detail.json';
 import type roles from '../zh-CN/roles.json';
 import type seals from '../zh-CN/seals.json';
@@ -97,6 +98,7 @@ interface Namespaces {
   'organizations-joining': typeof organizationsJoining;
   physical: typeof physical;
   'physical-detail': typeof physicalDetail;
+  'physical-apply': typeof physicalApply;
   roles: typeof roles;
   'identity-intent': typeof identityIntent;
   'organizations-letter': typeof organizationsLetter;

@@ -359,6 +359,7 @@ export async function createDomains({
     database,
     storage,
     clock,
+    workers,
     audit,
     organizations,
     documents,

@@ -234,6 +234,19 @@ export const CONSOLE_PAGES = {
     () => import('../features/seals/tokens/tokens-page.tsx').then((m) => m.TokensPage),
     'seals-tokens',
   ),
+  PhysicalSealsPage: page(
+    () => import('../features/physical/seals/seals-page.tsx').then((m) => m.PhysicalSealsPage),
+    'physical',
+  ),
+  SealApplicationsPage: page(
+    () => import('../features/physical/applications/applications-page.tsx').then((m) => m.ApplicationsPage),
+    'physical',
+  ),
+  SealApplyPage: page(
+    () => import('../features/physical/apply/apply-page.tsx').then((m) => m.ApplyPage),
+    'physical',
+    'physical-apply',
+  ),
   AgenciesPage: page(
     () => import('../features/seals/agencies/agencies-page.tsx').then((m) => m.AgenciesPage),
     'seals-keeping',

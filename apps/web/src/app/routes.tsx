@@ -38,6 +38,7 @@ import {
   OwnRequestsPage,
   ParameterPage,
   PermissionPage,
+  PhysicalSealsPage,
   PlatformPage,
   PreviewPage,
   PrintPage,
@@ -46,6 +47,8 @@ import {
   RolesPage,
   ScanPage,
   SealApplicationPage,
+  SealApplicationsPage,
+  SealApplyPage,
   SealApprovalPage,
   SealDetailPage,
   SealLetterPage,
@@ -177,8 +180,16 @@ export const ROUTES: readonly RouteSpec[] = [
     layout: 'console',
     auth: true,
     menus: ['seals', 'physicalSeals'],
+    page: PhysicalSealsPage,
   },
-  { path: '/physical', title: 'sealApplications', layout: 'console', auth: true, menus: ['physicalSeals'] },
+  {
+    path: '/physical',
+    title: 'sealApplications',
+    layout: 'console',
+    auth: true,
+    menus: ['physicalSeals'],
+    page: SealApplicationsPage,
+  },
   {
     path: '/physical/detail/:id?',
     alias: '/physicaldetail/:id',
@@ -188,7 +199,14 @@ export const ROUTES: readonly RouteSpec[] = [
     menus: ['physicalSeals'],
     page: SealApplicationPage,
   },
-  { path: '/launch/seal', title: 'launchSeal', layout: 'console', auth: true, menus: ['physicalSeals'] },
+  {
+    path: '/launch/seal',
+    title: 'launchSeal',
+    layout: 'console',
+    auth: true,
+    menus: ['physicalSeals'],
+    page: SealApplyPage,
+  },
 
   // Business types
   {
