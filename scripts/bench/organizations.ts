@@ -59,7 +59,7 @@ try {
     id: await fill(LARGE, 1),
     client: await signIn(baseUrl, '10.0.0.2', LARGE.administrator, PASSWORD),
   };
-  await pool.query('vacuum analyze employee');
+  await pool.query('vacuum analyze employee, employee_word');
   if (measures('lists')) await compareLists(small, large);
   if (measures('charts')) await compareFigures(pool, small, large);
   if (measures('log'))
@@ -119,7 +119,9 @@ async function compareLists(small: Firm, large: Firm): Promise<void> {
     'search by full name': `status=INVITED&keyword=${encodeURIComponent('王知夏')}`,
     'search by a given name that thousands have': `status=INVITED&keyword=${encodeURIComponent('知夏')}`,
     'search by initials': 'status=INVITED&keyword=wzx',
+    'search by a letter that thousands have': 'status=INVITED&keyword=w',
     'search by number': 'status=INVITED&keyword=N77',
+    'search by how all numbers begin': 'status=INVITED&keyword=N',
   };
   for (const [what, query] of Object.entries(asks)) {
     const times: [number[], number[]] = [[], []];

@@ -110,6 +110,12 @@ export const CompanyPage = consolePage('CompanyPage');
 export const CompanyReviewsPage = consolePage('CompanyReviewsPage');
 export const PlatformPage = consolePage('PlatformPage');
 export const CategoriesPage = consolePage('CategoriesPage');
+export const TemplatesPage = consolePage('TemplatesPage');
+export const TemplateViewPage = consolePage('TemplateViewPage');
+export const TemplatePage = lazyPage(
+  () => import('../features/templates/detail/template-page.tsx').then((m) => m.TemplatePage),
+  { texts: ['templates', 'contracts', 'contracts-fields', 'documents'] },
+);
 export const RolesPage = consolePage('RolesPage');
 export const AuditPage = consolePage('AuditPage');
 export const ChartPage = consolePage('ChartPage');
@@ -124,6 +130,8 @@ export const OwnRequestsPage = consolePage('OwnRequestsPage');
 export const SealDetailPage = consolePage('SealDetailPage');
 export const SealLetterPage = consolePage('SealLetterPage');
 export const SealApprovalPage = consolePage('SealApprovalPage');
+export const SealApplicationPage = consolePage('SealApplicationPage');
+export const StampDevicesPage = consolePage('StampDevicesPage');
 export const FeePage = consolePage('FeePage');
 export const LetterPage = lazyPage(
   () => import('../features/organizations/letter/letter-page.tsx').then((m) => m.LetterPage),
@@ -146,6 +154,9 @@ export const NoticePage = consolePage('NoticePage');
 export const MessagesPage = consolePage('MessagesPage');
 export const TokensPage = consolePage('TokensPage');
 export const AgenciesPage = consolePage('AgenciesPage');
+export const PhysicalSealsPage = consolePage('PhysicalSealsPage');
+export const SealApplicationsPage = consolePage('SealApplicationsPage');
+export const SealApplyPage = consolePage('SealApplyPage');
 export const MailboxPage = lazyPage(
   () => import('../features/notifications/mailbox-page.tsx').then((m) => m.MailboxPage),
   { texts: ['notifications', 'seals-tokens'] },
