@@ -215,6 +215,9 @@ export const ERRORS = {
   SEND_PAPER_ROLE: { code: 2003135, status: 409, params: { role: 'string' } },
   TEMPLATE_PAPER_PICTURE: { code: 2003136, status: 409, params: { field: 'string' } },
   TEMPLATE_PAPER_FILLER: { code: 2003137, status: 409, params: { role: 'string' } },
+  SEND_CATEGORY_UPLOAD: { code: 2003125, status: 409, params: { files: 'string' } },
+  SEND_CATEGORY_TEMPLATE: { code: 2003126, status: 409, params: { files: 'string', templates: 'string' } },
+  CATEGORY_TEMPLATE_UNKNOWN: { code: 2003127, status: 400, params: { title: 'string' } },
 
   // 3001: contracts
   CONTRACT_STATE: { code: 3001001, status: 409 },

@@ -311,6 +311,7 @@ export async function createDomains({
     audit,
     organizations,
     uses: () => [contracts.countCategoryUses],
+    templatesAmong: (...asked) => templates.among(...asked),
   });
   const seals = createSeals({
     database,
@@ -362,7 +363,8 @@ export async function createDomains({
     audit,
     organizations,
     documents,
-    users: () => [],
+    namedBy: (...asked) => categories.templatesOf(...asked),
+    users: () => [categories.countTemplateUses, contracts.countTemplateDrafts],
   });
   const contracts = createContracts({
     database,

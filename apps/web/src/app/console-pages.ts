@@ -18,6 +18,19 @@ export const CONSOLE_PAGES = {
     'contracts-form',
     'documents',
   ),
+  FromTemplatePage: page(
+    () =>
+      import('../features/contracts/launch/from-template/from-template-page.tsx').then(
+        (m) => m.FromTemplatePage,
+      ),
+    'templates-launch',
+    'contracts',
+    'contracts-launch',
+    'contracts-form',
+    'contracts-fields',
+    'categories',
+    'documents',
+  ),
   AppointPage: page(
     () => import('../features/contracts/appoint/appoint-page.tsx').then((m) => m.AppointPage),
     'contracts',
@@ -44,6 +57,7 @@ export const CONSOLE_PAGES = {
     'contracts-acts',
     'documents',
     'identified',
+    'templates-launch',
   ),
   PrintPage: page(
     () => import('../features/contracts/print/print-page.tsx').then((m) => m.PrintPage),

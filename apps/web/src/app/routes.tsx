@@ -22,6 +22,7 @@ import {
   FillingPage,
   ForgetPage,
   ForwardAuthPage,
+  FromTemplatePage,
   HandoverPage,
   HomePage,
   ImportPage,
@@ -79,6 +80,8 @@ import type { RouteSpec } from './route-spec.ts';
 export const ROUTES: readonly RouteSpec[] = [
   // Contracts
   { path: '/launch/contract/:id?', title: 'launch', layout: 'bare', auth: true, page: LaunchPage },
+  // Ours: from a template.
+  { path: '/launch', title: 'fromTemplate', layout: 'console', auth: true, page: FromTemplatePage },
   { path: '/launch/appoint/:id', title: 'appoint', layout: 'rail', auth: true, page: AppointPage },
   { path: '/launch/parameter/:id', title: 'parameter', layout: 'rail', auth: true, page: ParameterPage },
   {

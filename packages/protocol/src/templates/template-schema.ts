@@ -75,6 +75,10 @@ export const templateListQuerySchema = pageQuerySchema.extend({
   tag: z.string().max(30).optional(),
   templateType: z.enum(TEMPLATE_TYPES).optional(),
   favourite: z.enum(['true', 'false']).optional(),
+  /** Only those that the caller may start contracts from now. */
+  usable: z.enum(['true', 'false']).optional(),
+  /** Only those that a business type names; all where it names none. */
+  categoryId: id.optional(),
 });
 export type TemplateListQuery = z.input<typeof templateListQuerySchema>;
 

@@ -14,7 +14,7 @@ import { bindAttachments } from './actions/bind-attachments.ts';
 import { bindToContract } from './actions/bind-to-contract.ts';
 import { bindToTemplate } from './actions/bind-to-template.ts';
 import { convertDocument } from './actions/convert-document.ts';
-import { copyFiles, type FilesToCopy } from './actions/copy-files.ts';
+import { type CopiedFacts, copyFiles, type FilesToCopy } from './actions/copy-files.ts';
 import { drawablePicture } from './actions/drawable-picture.ts';
 import { findDocumentConcerns, isDocumentOpen } from './actions/examine-document.ts';
 import { exchangeFiles } from './actions/exchange-files.ts';
@@ -34,7 +34,6 @@ import { convertDocumentJob } from './documents-jobs.ts';
 import { presentAttachment, presentDocument } from './documents-present.ts';
 import { documentsRoutes } from './documents-routes.ts';
 import {
-  type DocumentRecord,
   failForgottenConversions,
   findContractRevision,
   findDocument,
@@ -70,7 +69,7 @@ export type { OriginalFile } from './actions/list-originals.ts';
 export type { TypesetAgain } from './actions/replace-typeset.ts';
 export { readByteRange } from './byte-range.ts';
 export type { Head, NewRevision, OpenFile } from './document-files.ts';
-export { type SelectedFiles as KnownFiles, selectFiles } from './documents-store.ts';
+export { type SelectedFiles as KnownFiles, selectFiles, selectMadeFrom } from './documents-store.ts';
 export type { RevisionKind } from './documents-tables.ts';
 export { userShare } from './pages/rendering-shares.ts';
 
@@ -217,11 +216,8 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock' | 'closedFi
       bindAttachments(tx, actor, attachmentIds, contractId),
 
     /** The same files again, for another contract. Does not authorise. Throws NOT_FOUND. */
-    copyFiles: (
-      actor: Actor,
-      files: FilesToCopy,
-      facts?: Partial<Pick<DocumentRecord, 'title' | 'fromVersionId'>>,
-    ) => copyFiles(deps, actor, files, facts),
+    copyFiles: (actor: Actor, files: FilesToCopy, facts?: CopiedFacts) =>
+      copyFiles(deps, actor, files, facts),
 
     /** Makes these uploads of the actor files of a template; those that it has already stay. Throws NOT_FOUND, DOCUMENT_IN_USE, DOCUMENT_CONVERTING. */
     bindToTemplate: (

@@ -11,7 +11,7 @@ import { papersOfVersions } from './papers/papers-of-versions.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
 import { accessToChange } from './templates-policy.ts';
 import { templatesRoutes } from './templates-routes.ts';
-import { findSources } from './templates-store.ts';
+import { findAmong, findSources } from './templates-store.ts';
 import { insertUses } from './uses-store.ts';
 
 export type { UsableVersion } from './actions/make-from-template.ts';
@@ -65,6 +65,9 @@ export function createTemplates(
         isOpen: status === TEMPLATE_STATUS.ON,
       }));
     },
+    /** Those of these templates that the company has. */
+    among: (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+      findAmong(tx, companyId, ids),
     /** Notes that a contract was sent from these, in the transaction that sends it. */
     noteUses: (
       tx: Tx,

@@ -117,5 +117,6 @@ export const templateUse = pgTable(
   (table) => [
     primaryKey({ columns: [table.contractId, table.versionId] }),
     index().on(table.templateId, table.time),
+    index().on(table.companyId, table.time),
   ],
 );

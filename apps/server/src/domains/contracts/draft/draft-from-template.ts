@@ -40,6 +40,7 @@ export async function draftFromTemplate(
   if (content.papers) {
     const parsed = contractFormSchema.parse({ ...head, documents: [], fields: [] });
     const { documents, fields, paper } = await preparePapers(deps, actor, form, {
+      templateId: version.templateId,
       version: { ...content, papers: content.papers },
       form: parsed,
       company,

@@ -12,6 +12,13 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import type { PaperRecord } from '../papers/paper-store.ts';
 import { valuesOf } from '../papers/paper-values.ts';
 
+interface PaperDraft {
+  templateId: string;
+  version: PaperVersion;
+  form: ContractForm;
+  company: { name: string };
+}
+
 interface PreparedPapers {
   documents: string[];
   fields: FieldForm[];
@@ -27,7 +34,7 @@ export async function preparePapers(
   deps: ContractsDeps,
   actor: Actor,
   { versionId, values, papers: edited }: z.output<typeof contractFromTemplateSchema>,
-  { version, form, company }: { version: PaperVersion; form: ContractForm; company: { name: string } },
+  { templateId, version, form, company }: PaperDraft,
 ): Promise<PreparedPapers> {
   const { papers, roles } = version;
   const { language } = actor.origin;
@@ -48,6 +55,7 @@ export async function preparePapers(
       title: title || id,
       bytes,
       pageSizes,
+      fromTemplateId: templateId,
       fromVersionId: versionId,
     })),
   );

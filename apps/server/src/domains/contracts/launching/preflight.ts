@@ -72,7 +72,7 @@ export async function findProblems(
   const frozen = rules?.maySend === false && (await isSenderFrozen(deps, state));
   if (frozen) add('COMPANY_FROZEN', form);
   problems.push(
-    ...findCategoryProblems(state, rules, now, keywords).filter(
+    ...findCategoryProblems(state, files, rules, now, keywords).filter(
       ({ error }) => !frozen || error !== 'SEND_CATEGORY_SENDER',
     ),
   );

@@ -10,7 +10,8 @@ export interface TypesetFile {
   title: string;
   bytes: Uint8Array;
   pageSizes: DocumentRecord['pageSizes'];
-  /** The version of a template that it was made from. */
+  /** The template and its version that it was made from. */
+  fromTemplateId: string | null;
   fromVersionId: string | null;
 }
 
@@ -22,12 +23,13 @@ export async function keepTypeset(
 ): Promise<string[]> {
   return deps.database.transaction(async (tx) => {
     const ids: string[] = [];
-    for (const { title, pageSizes, fromVersionId, bytes } of files) {
+    for (const { title, pageSizes, fromTemplateId, fromVersionId, bytes } of files) {
       // Previews with the same bytes come and go: it is stored while its name is held.
       await holdStoredFile(tx, createHash('sha256').update(bytes).digest('hex'));
       const { key: storageKey, sha256, size } = await deps.storage.put(bytes);
       // Made by us, so every page can be drawn.
-      const facts = { title, pageSizes, fromVersionId, storageKey, sha256, size, allDrawn: true };
+      const stays = { storageKey, sha256, size, allDrawn: true };
+      const facts = { title, pageSizes, fromTemplateId, fromVersionId, ...stays };
       const document = newDocument(deps, actor, facts);
       await insertDocument(tx, document);
       ids.push(document.id);

@@ -27,7 +27,7 @@ export async function duplicateTemplate(
   const files = await deps.documents.copyFiles(
     { ...actor, tenantId: companyId },
     { documents: source.documents, attachments: [] },
-    { fromVersionId: null },
+    { fromVersionId: null, fromTemplateId: null },
   );
   const content = copyContent(source, files.documents);
   return createWith(deps, actor, { companyId, title, groupId, tags, content, from: template.title });

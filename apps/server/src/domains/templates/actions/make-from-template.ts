@@ -55,7 +55,11 @@ export async function copyVersion(
   const copies = await deps.documents.copyFiles(
     actor,
     { documents: ids, attachments: [] },
-    { fromVersionId: versionId, ...(title !== undefined && ids.length === 1 && { title }) },
+    {
+      fromVersionId: versionId,
+      fromTemplateId: templateId,
+      ...(title !== undefined && ids.length === 1 && { title }),
+    },
   );
   // Roles and steps keep their ids, by which callers know them.
   const content = copyContent(filled, copies.documents, { keepsRoles: true });

@@ -30,15 +30,18 @@ import {
 } from '../templates-store.ts';
 import { countUses, findFavourites, findFigures, setFavourite } from '../uses-store.ts';
 
-/** `rightOn` as a condition of the list. */
-function visibleOf({ isManager, isCreator, userId, rights }: TemplateAccess): Visible | null {
+/** `rightOn` as a condition of the list, of at least that right. */
+function visibleOf(
+  { isManager, isCreator, userId, rights }: TemplateAccess,
+  needed: 'SEE' | 'USE' = 'SEE',
+): Visible | null {
   if (isManager) return null;
   const held = [...rights].flatMap(([id, right]) => (right ? [{ id, right }] : []));
   const editable = held.filter(({ right }) => right === 'EDIT' || right === 'PUBLISH');
   return {
     creatorId: isCreator ? userId : null,
     editableGroups: editable.map(({ id }) => id),
-    usableGroups: held.map(({ id }) => id),
+    usableGroups: held.filter(({ right }) => needed === 'SEE' || right !== 'SEE').map(({ id }) => id),
   };
 }
 
@@ -49,10 +52,13 @@ export async function pageOfTemplates(
   query: z.output<typeof templateListQuerySchema>,
 ): Promise<TemplatePage> {
   const { tenantId, status, keyword, groupId, tag, templateType, favourite, pageNo, pageSize } = query;
+  const isToUse = query.usable === 'true';
   const access = await accessTo(deps, actor, tenantId);
   const filter: TemplateFilter = {
     companyId: access.company.id,
-    visible: visibleOf(access),
+    visible: visibleOf(access, isToUse ? 'USE' : 'SEE'),
+    isOpen: isToUse,
+    ids: query.categoryId ? await deps.namedBy(access.company.id, query.categoryId) : null,
     status: status ?? 1,
     keyword,
     groupIds: groupId ? (isId(groupId) ? groupsBelow(access.groups, groupId) : []) : undefined,

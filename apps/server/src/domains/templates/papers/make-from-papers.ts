@@ -47,6 +47,7 @@ export async function makeFromPapers(
       title: (isSingle && form.title) || own || id,
       bytes,
       pageSizes,
+      fromTemplateId: templateId,
       fromVersionId: versionId,
     })),
   );

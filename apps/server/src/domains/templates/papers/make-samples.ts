@@ -25,6 +25,7 @@ export async function makeSamples(
       title: title || id,
       bytes,
       pageSizes,
+      fromTemplateId: null,
       fromVersionId: null,
     })),
   );

@@ -16,7 +16,14 @@ import { showError } from '../../../lib/query-client.ts';
 import { useHeldFocus } from '../../../lib/screen/use-held-focus.ts';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { subjectFromFile } from './draft/draft.ts';
-import { completeness, findMissing, type Missing, type MissingKind, needsContact } from './draft/missing.ts';
+import {
+  completeness,
+  findMissing,
+  type Missing,
+  type MissingKind,
+  nameMissing,
+  needsContact,
+} from './draft/missing.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { ContractFacts } from './facts/contract-facts.tsx';
 import { AttachmentsSection } from './files/attachments-section.tsx';
@@ -73,7 +80,9 @@ export function LaunchForm({ categories, contract, chosen = null, profile }: Lau
       })),
   });
   const room = LIMITS.documentsPerContract - draft.documents.length - uploads.items.length;
+  const mayUpload = category?.config.uploadsForbidden !== true;
   const addFiles = (files: File[]) => {
+    if (!mayUpload) return notify('warn', t('files.templatesOnly'));
     if (files.length > room) notify('warn', t('files.tooMany', { count: LIMITS.documentsPerContract }));
     uploads.add(files.slice(0, Math.max(0, room)));
   };
@@ -94,6 +103,7 @@ export function LaunchForm({ categories, contract, chosen = null, profile }: Lau
   const missing = [...findMissing(draft, serverNow(), isFailure(save.error, 'SN_TAKEN')), ...unruled].filter(
     ({ kind }) => !uploading || kind !== 'documents',
   );
+  const refused = missing.find(({ kind, anchor }) => kind === 'rule' && anchor === 'documents');
   const isMissing = (wanted: MissingKind) => checked && missing.some(({ kind }) => kind === wanted);
 
   const leaveFor = useCallback(
@@ -134,6 +144,7 @@ export function LaunchForm({ categories, contract, chosen = null, profile }: Lau
                 uploads={uploads}
                 officeOpen={officeOpen ?? false}
                 missing={isMissing('documents')}
+                refused={refused ? nameMissing(t, refused) : null}
                 onAdd={addFiles}
                 change={change}
               />
