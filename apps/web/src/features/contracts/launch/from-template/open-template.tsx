@@ -47,7 +47,10 @@ function Opened({
 }) {
   const { content, files } = template;
   const documents = useMemo(
-    () => content!.documents.flatMap((id) => files.find((file) => file.id === id) ?? []),
+    () =>
+      content!.papers
+        ? files
+        : content!.documents.flatMap((id) => files.find((file) => file.id === id) ?? []),
     [content, files],
   );
   const fields = useMemo(
@@ -67,12 +70,14 @@ function Opened({
   );
 }
 
-type Problem = 'off' | 'unpublished' | 'notYours' | 'noCategory';
+type Problem = 'off' | 'unpublished' | 'notYours' | 'papers' | 'noCategory';
 
 function problemOf({ status, versionId, content, right }: TemplateDetail): Problem | null {
   if (versionId === null || content === null) return 'unpublished';
   if (status !== TEMPLATE_STATUS.ON) return 'off';
-  return right === 'SEE' ? 'notYours' : null;
+  if (right === 'SEE') return 'notYours';
+  // Its params have no form here yet.
+  return content.papers && content.papers.params.length > 0 ? 'papers' : null;
 }
 
 function NotUsable({ title, problem }: { title: string; problem: Problem }) {
