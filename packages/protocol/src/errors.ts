@@ -218,6 +218,7 @@ export const ERRORS = {
   SEND_CATEGORY_UPLOAD: { code: 2003125, status: 409, params: { files: 'string' } },
   SEND_CATEGORY_TEMPLATE: { code: 2003126, status: 409, params: { files: 'string', templates: 'string' } },
   CATEGORY_TEMPLATE_UNKNOWN: { code: 2003127, status: 400, params: { title: 'string' } },
+  TEMPLATE_FILE_PUBLISHED: { code: 2003120, status: 409 },
 
   // 3001: contracts
   CONTRACT_STATE: { code: 3001001, status: 409 },

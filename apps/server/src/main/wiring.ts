@@ -299,6 +299,7 @@ export async function createDomains({
     masterKey,
     mayReadContract: (actor, contractId, fileId) => contracts.mayRead(actor, contractId, fileId),
     mayReadTemplate: (actor, templateId) => templates.mayRead(actor, templateId),
+    renameInTemplate: (...file) => templates.renameFile(...file),
     selectFinds: (reading) => contracts.selectFinds(reading),
     isWithheld: (contractId, fileId) => contracts.isWithheld(contractId, fileId),
     requireDownload: (reader, contractId, file) => contracts.requireDownload(reader, contractId, file),

@@ -38,6 +38,16 @@ export const CONSOLE_PAGES = {
     'contracts-fields',
     'documents',
   ),
+  TemplateEditorPage: page(
+    () => import('../features/templates/editor/template-editor-page.tsx').then((m) => m.TemplateEditorPage),
+    'templates-editor',
+    'templates',
+    'contracts',
+    'contracts-launch',
+    'contracts-form',
+    'contracts-fields',
+    'documents',
+  ),
   ParameterPage: page(
     () => import('../features/contracts/parameter/parameter-page.tsx').then((m) => m.ParameterPage),
     'contracts',

@@ -58,6 +58,9 @@ export const SignPage = lazyPage(
   { texts: ['contracts-sign', 'documents', 'identified'] },
 );
 
+// Templates
+export const TemplateEditorPage = consolePage('TemplateEditorPage');
+
 // Signing in
 export const SetupPage = lazyPage(
   () => import('../features/identity/setup/setup-page.tsx').then((m) => m.SetupPage),

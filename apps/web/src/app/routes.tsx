@@ -65,6 +65,7 @@ import {
   StaffPage,
   StampDevicesPage,
   SuccessPage,
+  TemplateEditorPage,
   TemplatePage,
   TemplatesPage,
   TemplateViewPage,
@@ -354,7 +355,13 @@ export const ROUTES: readonly RouteSpec[] = [
     menus: ['configuration', 'templates'],
     page: TemplatesPage,
   },
-  { path: '/template/editor/:id?', title: 'templateEditor', layout: 'fullscreen', auth: true },
+  {
+    path: '/template/editor/:id?',
+    title: 'templateEditor',
+    layout: 'fullscreen',
+    auth: true,
+    page: TemplateEditorPage,
+  },
   {
     path: '/template/view',
     title: 'templateView',

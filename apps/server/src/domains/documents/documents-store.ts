@@ -91,7 +91,7 @@ export async function failForgottenConversions(tx: Tx, before: Date): Promise<vo
   for (const one of failed) notifyUploader(tx, one);
 }
 
-export async function renameDocument(db: Db, id: string, title: string): Promise<void> {
+export async function renameDocument(db: Db | Tx, id: string, title: string): Promise<void> {
   await db
     .update(document)
     .set({ title })

@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { copyVersion, openVersion, type UsableVersion } from './actions/make-from-template.ts';
 import { describeChanged, mayReadTemplate } from './actions/read-templates.ts';
+import { renameTemplateFile } from './actions/rename-template-file.ts';
 import { createWith, type NewContent } from './actions/save-template.ts';
 import { papersOfVersions } from './papers/papers-of-versions.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
@@ -39,6 +40,12 @@ export function createTemplates(
   return {
     /** Whether the caller may see a template, and so its files. */
     mayRead: (actor: Actor, templateId: string): Promise<boolean> => mayReadTemplate(deps, actor, templateId),
+    /** See `renameTemplateFile`. */
+    renameFile: (
+      actor: Actor,
+      file: { templateId: string; documentId: string },
+      write: (tx: Tx) => Promise<void>,
+    ): Promise<void> => renameTemplateFile(deps, actor, file, write),
     openVersion: (actor: Actor, versionId: string): Promise<UsableVersion> =>
       openVersion(deps, actor, versionId),
     copyVersion: (

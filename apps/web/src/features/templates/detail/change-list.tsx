@@ -1,3 +1,4 @@
+import './change-list.css';
 import type { TemplateChange } from '@cinnabar/protocol/templates/template-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 

@@ -14,7 +14,8 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
-import { editorPath } from '../template-paths.ts';
+import { fieldOfGap } from '../gap-field.ts';
+import { editorPath, gapPath } from '../template-paths.ts';
 import { TEMPLATES } from '../template-queries.ts';
 import { ChangeList } from './change-list.tsx';
 
@@ -61,7 +62,9 @@ export function PublishDialog({ template, onClose }: PublishDialogProps) {
           <ul className="template-gaps">
             {gaps.map((gap, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: one field may have several gaps
-              <li key={index}>{errorText(gap)}</li>
+              <li key={index}>
+                <Link to={gapPath(id, draft ? fieldOfGap(gap, draft.content) : null)}>{errorText(gap)}</Link>
+              </li>
             ))}
           </ul>
         </Banner>
