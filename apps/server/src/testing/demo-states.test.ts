@@ -14,6 +14,7 @@ import { APPROVAL_STATES } from '@cinnabar/protocol/seals/approval-values';
 import { GRANT_STATUSES } from '@cinnabar/protocol/seals/grant-schema';
 import { FREEZE_REASONS } from '@cinnabar/protocol/seals/seal-lifecycle';
 import { SEAL_STATUSES } from '@cinnabar/protocol/seals/seal-schema';
+import type { TemplatePage } from '@cinnabar/protocol/templates/template-schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedApplications } from '../../db/seeds/applications-seed.ts';
 import { DEMO_PASSWORD } from '../../db/seeds/demo-accounts.ts';
@@ -23,6 +24,7 @@ import { seedPeopleStates } from '../../db/seeds/people-seed.ts';
 import { seedPhysical } from '../../db/seeds/physical-seed.ts';
 import { seedSealGrants } from '../../db/seeds/seal-grants-seed.ts';
 import { seedDemo } from '../../db/seeds/seed-demo.ts';
+import { seedTemplates } from '../../db/seeds/templates-seed.ts';
 import { buildProduct } from './build-product.ts';
 import { createTestDatabase } from './create-test-database.ts';
 
@@ -41,6 +43,7 @@ beforeAll(async () => {
   const seeding = seedApplications(visit)
     .then(() => seedPeopleStates(visit))
     .then(() => seedSealGrants(visit))
+    .then(() => seedTemplates(visit))
     .then(() => seedPhysical(product.app, visit))
     .finally(() => {
       isSeeding = false;
@@ -121,6 +124,36 @@ describe('the demo', () => {
         expired: true,
         upcoming: true,
       },
+    ]);
+  });
+
+  it('has templates of each kind that exists: published, with a draft beside, never published, and off', async () => {
+    const { signal } = new AbortController();
+    const manager = await visitDemo(product.app, '13800000007', DEMO_PASSWORD, signal);
+    const { company } = await manager.get<CurrentUser>('/user');
+    const list = async (status: string) =>
+      (await manager.get<TemplatePage>('/template/list', { tenantId: company!.id, pageSize: '20', status }))
+        .list;
+    const shown = [...(await list('1')), ...(await list('0'))].map(
+      ({ title, templateType, status, published, hasDraft }) => ({
+        title,
+        templateType,
+        status,
+        published,
+        hasDraft,
+      }),
+    );
+    expect(shown).toEqual([
+      { title: '软件技术服务合同', templateType: 'PDF_FORM', status: 1, published: 2, hasDraft: true },
+      { title: '软件运维服务合同', templateType: 'PDF_FORM', status: 1, published: 0, hasDraft: true },
+      {
+        title: '软件技术服务合同（固定文本）',
+        templateType: 'PDF',
+        status: 1,
+        published: 1,
+        hasDraft: false,
+      },
+      { title: '软件技术服务合同（2025 版）', templateType: 'PDF', status: 0, published: 1, hasDraft: false },
     ]);
   });
 

@@ -127,6 +127,17 @@ export const CONSOLE_PAGES = {
     () => import('../features/categories/categories-page.tsx').then((m) => m.CategoriesPage),
     'categories',
   ),
+  TemplatesPage: page(
+    () => import('../features/templates/list/templates-page.tsx').then((m) => m.TemplatesPage),
+    'templates',
+  ),
+  TemplateViewPage: page(
+    () => import('../features/templates/view/view-page.tsx').then((m) => m.ViewPage),
+    'templates',
+    'contracts',
+    'contracts-fields',
+    'documents',
+  ),
   RolesPage: page(
     () => import('../features/organizations/roles/roles-page.tsx').then((m) => m.RolesPage),
     'roles',
@@ -135,6 +146,7 @@ export const CONSOLE_PAGES = {
   ChartPage: page(
     () => import('../features/statistics/chart-page.tsx').then((m) => m.ChartPage),
     'statistics',
+    'contracts',
   ),
   CountedPage: page(
     () => import('../features/statistics/counted-page.tsx').then((m) => m.CountedPage),
@@ -207,6 +219,19 @@ export const CONSOLE_PAGES = {
   TokensPage: page(
     () => import('../features/seals/tokens/tokens-page.tsx').then((m) => m.TokensPage),
     'seals-tokens',
+  ),
+  PhysicalSealsPage: page(
+    () => import('../features/physical/seals/seals-page.tsx').then((m) => m.PhysicalSealsPage),
+    'physical',
+  ),
+  SealApplicationsPage: page(
+    () => import('../features/physical/applications/applications-page.tsx').then((m) => m.ApplicationsPage),
+    'physical',
+  ),
+  SealApplyPage: page(
+    () => import('../features/physical/apply/apply-page.tsx').then((m) => m.ApplyPage),
+    'physical',
+    'physical-apply',
   ),
   AgenciesPage: page(
     () => import('../features/seals/agencies/agencies-page.tsx').then((m) => m.AgenciesPage),

@@ -110,6 +110,12 @@ export const CompanyPage = consolePage('CompanyPage');
 export const CompanyReviewsPage = consolePage('CompanyReviewsPage');
 export const PlatformPage = consolePage('PlatformPage');
 export const CategoriesPage = consolePage('CategoriesPage');
+export const TemplatesPage = consolePage('TemplatesPage');
+export const TemplateViewPage = consolePage('TemplateViewPage');
+export const TemplatePage = lazyPage(
+  () => import('../features/templates/detail/template-page.tsx').then((m) => m.TemplatePage),
+  { texts: ['templates', 'contracts', 'contracts-fields', 'documents'] },
+);
 export const RolesPage = consolePage('RolesPage');
 export const AuditPage = consolePage('AuditPage');
 export const ChartPage = consolePage('ChartPage');
@@ -148,6 +154,9 @@ export const NoticePage = consolePage('NoticePage');
 export const MessagesPage = consolePage('MessagesPage');
 export const TokensPage = consolePage('TokensPage');
 export const AgenciesPage = consolePage('AgenciesPage');
+export const PhysicalSealsPage = consolePage('PhysicalSealsPage');
+export const SealApplicationsPage = consolePage('SealApplicationsPage');
+export const SealApplyPage = consolePage('SealApplyPage');
 export const MailboxPage = lazyPage(
   () => import('../features/notifications/mailbox-page.tsx').then((m) => m.MailboxPage),
   { texts: ['notifications', 'seals-tokens'] },

@@ -58,7 +58,7 @@ export const document = pgTable(
   ],
 );
 
-/** Every revision of the file; never changed, never removed while the document exists. */
+/** Every revision of the file; never removed while the document exists, and never changed, but for previews of papers (`replaceTypeset`). */
 export const documentRevision = pgTable(
   'document_revision',
   {

@@ -4,16 +4,23 @@ import { TEMPLATE_STATUS } from '@cinnabar/protocol/templates/template-schema';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { App } from '../../platform/http/create-app.ts';
-import { makeFromTemplate } from './actions/make-from-template.ts';
+import { copyVersion, openVersion, type UsableVersion } from './actions/make-from-template.ts';
 import { describeChanged, mayReadTemplate } from './actions/read-templates.ts';
 import { createWith, type NewContent } from './actions/save-template.ts';
+import { papersOfVersions } from './papers/papers-of-versions.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
 import { accessToChange } from './templates-policy.ts';
 import { templatesRoutes } from './templates-routes.ts';
 import { findSources } from './templates-store.ts';
 import { insertUses } from './uses-store.ts';
 
+export type { UsableVersion } from './actions/make-from-template.ts';
 export type { NewContent } from './actions/save-template.ts';
+export { dayOf } from './papers/known-facts.ts';
+export { fieldsOf as fieldsOfPaper } from './papers/make-from-papers.ts';
+export type { PaperVersion } from './papers/papers-of-versions.ts';
+export { PAPER_BODY_LIMIT } from './papers/papers-routes.ts';
+export { takeSponsorValues } from './papers/take-sponsor-values.ts';
 
 /** Where a file comes from. */
 export interface TemplateSource {
@@ -32,11 +39,14 @@ export function createTemplates(
   return {
     /** Whether the caller may see a template, and so its files. */
     mayRead: (actor: Actor, templateId: string): Promise<boolean> => mayReadTemplate(deps, actor, templateId),
-    /** See `makeFromTemplate`. */
-    make: (
+    openVersion: (actor: Actor, versionId: string): Promise<UsableVersion> =>
+      openVersion(deps, actor, versionId),
+    copyVersion: (
       actor: Actor,
-      form: Required<Pick<FromTemplate, 'versionId' | 'values'>>,
-    ): Promise<MadeFromTemplate> => makeFromTemplate(deps, actor, form),
+      version: UsableVersion,
+      values: FromTemplate['values'] & object,
+    ): Promise<MadeFromTemplate> => copyVersion(deps, actor, version, { values }),
+    ...papersOfVersions(deps),
     /** Errors: NOT_FOUND, NOT_ALLOWED, COMPANY_FROZEN for those who may make no template. */
     async requireCreator(actor: Actor, companyId: string): Promise<void> {
       await accessToChange(deps, actor, companyId, 'CREATE');

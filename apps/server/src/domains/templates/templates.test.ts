@@ -2,7 +2,7 @@ import { makePdf } from '@cinnabar/pdf/testing';
 import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
 import type { TemplateContentInput } from '@cinnabar/protocol/templates/template-content-schema';
 import type { MadeFromTemplate } from '@cinnabar/protocol/templates/template-form-schema';
-import type { TemplateGroup } from '@cinnabar/protocol/templates/template-group-schema';
+import type { TemplateGroup, TemplateGroupChoices } from '@cinnabar/protocol/templates/template-group-schema';
 import type {
   TemplateDetail,
   TemplatePage,
@@ -311,6 +311,13 @@ describe('the list of templates', () => {
     expect(await own.other.post('/template/group/remove', { groupId: below.id })).toMatchObject(
       refused('NOT_ALLOWED'),
     );
+    const choices = (by: Caller) =>
+      by.get<TemplateGroupChoices>('/template/group/choices', { tenantId: own.company.id });
+    expect((await choices(own.manager)).result).toMatchObject({
+      roles: expect.arrayContaining([expect.objectContaining({ roleType: 'TEMPLATE_MANAGER' })]),
+      people: expect.arrayContaining([{ id: own.sender.userId, name: '许清和' }]),
+    });
+    expect(await choices(own.other)).toMatchObject(refused('NOT_ALLOWED'));
     const circle = { groupId: hr.id, name: '人事', parentId: below.id, rights: [] };
     expect(await own.manager.post('/template/group/update', circle)).toMatchObject(
       refused('TEMPLATE_GROUP_LEVELS'),

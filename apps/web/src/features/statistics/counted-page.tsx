@@ -14,6 +14,7 @@ import { CountedFrame, useAfter } from './counted-frame.tsx';
 import { CountedUses } from './counted-uses.tsx';
 import { type ListFilter, readListFilter, readUseFilter } from './figure-filters.ts';
 import { noonOf, sayHours } from './figure-words.ts';
+import { RemindButton } from './remind/remind-button.tsx';
 import { countedQuery } from './statistics-queries.ts';
 
 /** `/company/contract/detail`: what a number of the charts counts, by the filter in the address: contracts, or uses of seals. */
@@ -39,6 +40,7 @@ function CountedContracts() {
           {t('list.noneText')}
         </Empty>
       }
+      acts={filter.holder && <RemindButton filter={filter} />}
       shown={(counts) => t('list.shown', counts)}
     >
       {({ list }) => (inCards ? <CountedCards list={list} /> : <CountedTable list={list} />)}

@@ -1,3 +1,4 @@
+import { allOpen } from '@cinnabar/protocol/contracts/figures/figure-lists';
 import type { FigureListQuery, FigureQuery } from '@cinnabar/protocol/contracts/figures/figure-schema';
 import { MEASURES } from '@cinnabar/protocol/contracts/figures/figure-values';
 import type { SealUseQuery } from '@cinnabar/protocol/seals/figures/seal-figures-schema';
@@ -72,6 +73,13 @@ export function figureQueryOf({ period, department, category }: FigureFilters, n
 }
 
 export type ListFilter = Omit<FigureListQuery, 'pageSize' | 'after'>;
+
+/** All open contracts under the filters of the page. */
+export const openFilter = ({ department, category }: FigureFilters): ListFilter => ({
+  ...allOpen(),
+  ...(department && { departmentId: department }),
+  ...(category && { categoryId: category }),
+});
 
 /** The page that lists what a number counts, under the filters that the number was counted with. */
 export function listPath(filter: ListFilter, { department, category }: FigureFilters): string {

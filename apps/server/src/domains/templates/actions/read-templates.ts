@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { groupsBelow } from '../groups-tree.ts';
+import { listChanges } from '../papers/compare-versions.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { accessTo, openTemplate, rightOn, type TemplateAccess } from '../templates-policy.ts';
 import { presentDetail, presentTemplate, presentVersion } from '../templates-present.ts';
@@ -24,6 +25,7 @@ import {
   listTemplates,
   type TemplateFilter,
   type TemplateRecord,
+  type VersionRecord,
   type Visible,
 } from '../templates-store.ts';
 import { countUses, findFavourites, findFigures, setFavourite } from '../uses-store.ts';
@@ -111,9 +113,11 @@ async function describeTemplate(
   const { id, companyId } = template;
   const right = rightOn(access, template) ?? 'SEE';
   const mayEdit = right === 'EDIT' || right === 'PUBLISH';
+  const draft = mayEdit ? template.draft : null;
+  const version = template.content?.papers ? await findVersion(db, template.versionId!) : null;
   const named = [
-    ...(template.content?.documents ?? []),
-    ...(mayEdit ? (template.draft?.content.documents ?? []) : []),
+    ...(version?.samples ?? template.content?.documents ?? []),
+    ...(draft?.content.documents ?? []),
   ];
   const [files, users, figures, uses, favourites] = await Promise.all([
     deps.documents.listDocuments([...new Set(named)]),
@@ -123,11 +127,14 @@ async function describeTemplate(
     findFavourites(db, access.userId, [id]),
   ]);
   const sent = uses.get(id) ?? 0;
+  const titles = new Map(files.map((file) => [file.id, file.title]));
+  const changes = draft ? await listChanges(deps, template.content, draft.content, titles) : [];
   const shown = { template, right, favourite: favourites.has(id), useCount: sent };
   return presentDetail(shown, {
     files,
     users: [...(sent > 0 ? [{ kind: 'CONTRACT_SENT' as const, count: sent }] : []), ...users.flat()],
     figures,
+    changes,
   });
 }
 
@@ -155,10 +162,14 @@ export async function readVersion(
     templateId: template.id,
     title: template.title,
     content: version.content,
-    files: await deps.documents.listDocuments(version.content.documents),
+    files: await deps.documents.listDocuments(filesOf(version)),
     params: paramsOf(version.content),
   };
 }
+
+/** The documents of a version: its files, of papers those with sample values. */
+const filesOf = ({ content, samples }: VersionRecord): string[] =>
+  content.papers ? samples : content.documents;
 
 /** Errors: NOT_FOUND. */
 export async function markTemplate(
@@ -181,7 +192,7 @@ export async function getOriginFile(
   const asked = versionId ?? template.versionId;
   const version = asked && isId(asked) ? await findVersion(deps.database.db, asked) : null;
   if (!version || version.templateId !== template.id) throw new AppError('NOT_FOUND');
-  const id = version.content.documents[file - 1];
+  const id = filesOf(version)[file - 1];
   if (!id) throw new AppError('NOT_FOUND');
   const [document, head] = await Promise.all([deps.documents.getDocument(id), deps.documents.headOf(id)]);
   const { sha256, size, storageKey } = head;

@@ -1,0 +1,7 @@
+/** Where a contract is started from a template. */
+export const launchPath = (templateId: string) => `/launch?template=${templateId}`;
+/** Without an id a new template begins. */
+export const editorPath = (templateId?: string) =>
+  templateId === undefined ? '/template/editor' : `/template/editor/${templateId}`;
+export const detailPath = (templateId: string) => `/template/${templateId}`;
+export const versionPath = (versionId: string) => `/template/view?versionId=${versionId}`;
