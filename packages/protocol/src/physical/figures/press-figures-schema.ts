@@ -50,7 +50,7 @@ export const pressListSchema = z.object({
       subject: z.string(),
       sealId: z.string(),
       sealName: z.string(),
-      /** Empty: nobody's authorisation. */
+      /** Empty: pressed without an authorisation, or erased. */
       userName: z.string(),
       time: z.string(),
       over: z.boolean(),

@@ -28,7 +28,7 @@ export interface PressScope {
 
 const inPeriod = ({ from, to }: Period): SQL =>
   sql`(${sealPress.time} >= ${`${from}T00:00:00+08:00`}::timestamptz and ${sealPress.time} < ${`${to}T00:00:00+08:00`}::timestamptz + interval '1 day')`;
-/** A press without an authorisation is nobody's debt. */
+/** A press without an authorisation is owed by no one. */
 const isOwed = ({ photoRequired }: PressScope): SQL =>
   photoRequired ? sql`(${isDue} and ${sealPress.applicationId} is not null)` : sql`false`;
 
