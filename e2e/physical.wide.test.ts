@@ -47,7 +47,7 @@ it('events that a device sends late and twice are counted once, and the timeline
   for (const number of [1, 2])
     await detail
       .event(say('physical-detail:event.PHYSICAL_PRESS', { seal: seal.name, number }))
-      .getByText(say('physical-detail:timeline.late').split('{{')[0]!)
+      .getByText(say('physical-detail:timeline.late', { made: '@', arrived: '@' }).split('@')[0]!)
       .waitFor();
   expect(await detail.presses.count()).toBe(2);
 });
