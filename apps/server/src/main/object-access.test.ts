@@ -841,6 +841,7 @@ const OPEN_TO_ALL = new Set([
   'GET /contract/statistics',
   'GET /contract/statistics/list',
   'GET /seal/statistics/list',
+  'GET /sealapply/statistics/list',
   'GET /seal/query',
   'GET /seal/charge',
   'GET /seal/choices',

@@ -56,6 +56,18 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
         ['to', '2026-12-31'],
       ],
     },
+    'GET /sealapply/statistics': {
+      query: [
+        ['from', '2026-01-01'],
+        ['to', '2026-12-31'],
+      ],
+    },
+    'GET /sealapply/statistics/list': {
+      query: [
+        ['from', '2026-01-01'],
+        ['to', '2026-12-31'],
+      ],
+    },
     'GET /fee/statistics': {
       query: [
         ['from', '2026-01-01'],
