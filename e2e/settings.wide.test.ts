@@ -275,7 +275,7 @@ it('a mistake is said at its setting, and what has no effect says so', async () 
   await account.save();
   await account.row.getByRole('alert').first().waitFor();
 
-  const unused = setting('physicalconfig')
+  const unused = setting('contract/send')
     .row.getByText(t('unusedPart', { name: '' }))
     .first();
   await unused.waitFor();

@@ -208,6 +208,17 @@ export const ERRORS = {
   TEMPLATE_GROUPS_TOO_MANY: { code: 2003114, status: 409, params: { max: 'number' } },
   TEMPLATE_GROUP_LEVELS: { code: 2003115, status: 409, params: { levels: 'number' } },
   TEMPLATE_FILE_PUBLISHED: { code: 2003120, status: 409 },
+  TEMPLATE_KIND: { code: 2003130, status: 409 },
+  PAPER_TOO_LONG: { code: 2003131, status: 409, params: { max: 'number' } },
+  PAPER_FIXED_TEXT: { code: 2003132, status: 409 },
+  PAPER_FILLED_LATER: { code: 2003133, status: 409 },
+  SEND_PAPER_VALUES: { code: 2003134, status: 409, params: { field: 'string' } },
+  SEND_PAPER_ROLE: { code: 2003135, status: 409, params: { role: 'string' } },
+  TEMPLATE_PAPER_PICTURE: { code: 2003136, status: 409, params: { field: 'string' } },
+  TEMPLATE_PAPER_FILLER: { code: 2003137, status: 409, params: { role: 'string' } },
+  SEND_CATEGORY_UPLOAD: { code: 2003125, status: 409, params: { files: 'string' } },
+  SEND_CATEGORY_TEMPLATE: { code: 2003126, status: 409, params: { files: 'string', templates: 'string' } },
+  CATEGORY_TEMPLATE_UNKNOWN: { code: 2003127, status: 400, params: { title: 'string' } },
 
   // 3001: contracts
   CONTRACT_STATE: { code: 3001001, status: 409 },

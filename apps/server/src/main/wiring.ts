@@ -312,6 +312,7 @@ export async function createDomains({
     audit,
     organizations,
     uses: () => [contracts.countCategoryUses],
+    templatesAmong: (...asked) => templates.among(...asked),
   });
   const seals = createSeals({
     database,
@@ -359,10 +360,12 @@ export async function createDomains({
     database,
     storage,
     clock,
+    workers,
     audit,
     organizations,
     documents,
-    users: () => [],
+    namedBy: (...asked) => categories.templatesOf(...asked),
+    users: () => [categories.countTemplateUses, contracts.countTemplateDrafts],
   });
   const contracts = createContracts({
     database,

@@ -18,6 +18,19 @@ export const CONSOLE_PAGES = {
     'contracts-form',
     'documents',
   ),
+  FromTemplatePage: page(
+    () =>
+      import('../features/contracts/launch/from-template/from-template-page.tsx').then(
+        (m) => m.FromTemplatePage,
+      ),
+    'templates-launch',
+    'contracts',
+    'contracts-launch',
+    'contracts-form',
+    'contracts-fields',
+    'categories',
+    'documents',
+  ),
   AppointPage: page(
     () => import('../features/contracts/appoint/appoint-page.tsx').then((m) => m.AppointPage),
     'contracts',
@@ -54,6 +67,7 @@ export const CONSOLE_PAGES = {
     'contracts-acts',
     'documents',
     'identified',
+    'templates-launch',
   ),
   PrintPage: page(
     () => import('../features/contracts/print/print-page.tsx').then((m) => m.PrintPage),
@@ -229,6 +243,19 @@ export const CONSOLE_PAGES = {
   TokensPage: page(
     () => import('../features/seals/tokens/tokens-page.tsx').then((m) => m.TokensPage),
     'seals-tokens',
+  ),
+  PhysicalSealsPage: page(
+    () => import('../features/physical/seals/seals-page.tsx').then((m) => m.PhysicalSealsPage),
+    'physical',
+  ),
+  SealApplicationsPage: page(
+    () => import('../features/physical/applications/applications-page.tsx').then((m) => m.ApplicationsPage),
+    'physical',
+  ),
+  SealApplyPage: page(
+    () => import('../features/physical/apply/apply-page.tsx').then((m) => m.ApplyPage),
+    'physical',
+    'physical-apply',
   ),
   AgenciesPage: page(
     () => import('../features/seals/agencies/agencies-page.tsx').then((m) => m.AgenciesPage),

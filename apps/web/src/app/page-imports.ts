@@ -9,6 +9,7 @@ const consolePage = (name: ConsolePage) =>
 
 // Contracts
 export const LaunchPage = consolePage('LaunchPage');
+export const FromTemplatePage = consolePage('FromTemplatePage');
 export const AppointPage = consolePage('AppointPage');
 export const ParameterPage = consolePage('ParameterPage');
 export const FillingPage = lazyPage(
@@ -157,6 +158,9 @@ export const NoticePage = consolePage('NoticePage');
 export const MessagesPage = consolePage('MessagesPage');
 export const TokensPage = consolePage('TokensPage');
 export const AgenciesPage = consolePage('AgenciesPage');
+export const PhysicalSealsPage = consolePage('PhysicalSealsPage');
+export const SealApplicationsPage = consolePage('SealApplicationsPage');
+export const SealApplyPage = consolePage('SealApplyPage');
 export const MailboxPage = lazyPage(
   () => import('../features/notifications/mailbox-page.tsx').then((m) => m.MailboxPage),
   { texts: ['notifications', 'seals-tokens'] },

@@ -22,6 +22,7 @@ import {
   FillingPage,
   ForgetPage,
   ForwardAuthPage,
+  FromTemplatePage,
   HandoverPage,
   HomePage,
   ImportPage,
@@ -37,6 +38,7 @@ import {
   OwnRequestsPage,
   ParameterPage,
   PermissionPage,
+  PhysicalSealsPage,
   PlatformPage,
   PreviewPage,
   PrintPage,
@@ -45,6 +47,8 @@ import {
   RolesPage,
   ScanPage,
   SealApplicationPage,
+  SealApplicationsPage,
+  SealApplyPage,
   SealApprovalPage,
   SealDetailPage,
   SealLetterPage,
@@ -77,6 +81,8 @@ import type { RouteSpec } from './route-spec.ts';
 export const ROUTES: readonly RouteSpec[] = [
   // Contracts
   { path: '/launch/contract/:id?', title: 'launch', layout: 'bare', auth: true, page: LaunchPage },
+  // Ours: from a template.
+  { path: '/launch', title: 'fromTemplate', layout: 'console', auth: true, page: FromTemplatePage },
   { path: '/launch/appoint/:id', title: 'appoint', layout: 'rail', auth: true, page: AppointPage },
   { path: '/launch/parameter/:id', title: 'parameter', layout: 'rail', auth: true, page: ParameterPage },
   {
@@ -175,8 +181,16 @@ export const ROUTES: readonly RouteSpec[] = [
     layout: 'console',
     auth: true,
     menus: ['seals', 'physicalSeals'],
+    page: PhysicalSealsPage,
   },
-  { path: '/physical', title: 'sealApplications', layout: 'console', auth: true, menus: ['physicalSeals'] },
+  {
+    path: '/physical',
+    title: 'sealApplications',
+    layout: 'console',
+    auth: true,
+    menus: ['physicalSeals'],
+    page: SealApplicationsPage,
+  },
   {
     path: '/physical/detail/:id?',
     alias: '/physicaldetail/:id',
@@ -186,7 +200,14 @@ export const ROUTES: readonly RouteSpec[] = [
     menus: ['physicalSeals'],
     page: SealApplicationPage,
   },
-  { path: '/launch/seal', title: 'launchSeal', layout: 'console', auth: true, menus: ['physicalSeals'] },
+  {
+    path: '/launch/seal',
+    title: 'launchSeal',
+    layout: 'console',
+    auth: true,
+    menus: ['physicalSeals'],
+    page: SealApplyPage,
+  },
 
   // Business types
   {

@@ -125,6 +125,13 @@ export const selectFiles = (ids: SQLWrapper, contractId: string | Placeholder | 
   }),
 });
 
+/** Ids of contracts with a file that was made from a template, for a larger statement. */
+export const selectMadeFrom = (db: Db, templateId: string) =>
+  db
+    .select({ id: sql<string>`${document.contractId}`.as('made_from') })
+    .from(document)
+    .where(and(eq(document.fromTemplateId, templateId), not(isNull(document.contractId))));
+
 /** What the values of `selectFiles` were. */
 export interface SelectedFiles {
   documents: DocumentRecord[];

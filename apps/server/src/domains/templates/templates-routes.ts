@@ -69,10 +69,12 @@ import {
 } from './actions/save-template.ts';
 import { switchTemplate } from './actions/switch-template.ts';
 import { groupsRoutes } from './groups-routes.ts';
+import { PAPER_BODY_LIMIT, papersRoutes } from './papers/papers-routes.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
 
 export function templatesRoutes(app: App, deps: TemplatesDeps): void {
   groupsRoutes(app, deps);
+  papersRoutes(app, deps);
 
   serve(
     app,
@@ -105,7 +107,7 @@ export function templatesRoutes(app: App, deps: TemplatesDeps): void {
   serve(
     app,
     saveTemplateDraftCall,
-    { body: templateDraftSchema, answer: templateDetailSchema },
+    { body: templateDraftSchema, answer: templateDetailSchema, bodyLimit: PAPER_BODY_LIMIT },
     async ({ actor, params, body }) =>
       describeChanged(deps, actor, await saveTemplateDraft(deps, actor, params.id, body)),
   );

@@ -41,7 +41,7 @@ function presentBrief(
   { application, auths }: WholeApplication,
   who: Standing,
   categoryName: string,
-  { presses, due }: { presses: number; due: number },
+  { presses, open, photoRequired }: { presses: number; open: number; photoRequired: boolean },
 ): ApplicationBrief {
   return {
     id: application.id,
@@ -54,8 +54,8 @@ function presentBrief(
     applicantName: application.applicantName,
     createTime: toChinaTime(application.createTime),
     auths: auths.map((auth) => presentAuth(auth, who)),
-    photosDue: due,
-    photosDone: presses - due,
+    photosDue: photoRequired ? open : 0,
+    photosDone: presses - open,
     presses,
     toDecide: application.status === 'APPROVING' && application.askedIds.includes(who.userId),
   };
@@ -67,17 +67,16 @@ export async function presentBriefs(
   who: Standing,
 ): Promise<ApplicationBrief[]> {
   const names = await deps.categories.namesOf(who.company.id);
+  const { photoRequired } = await deps.system.setting('physicalconfig');
   const counts = await countPresses(
     deps.database.db,
     wholes.map(({ application }) => application.id),
   );
   return wholes.map((whole) =>
-    presentBrief(
-      whole,
-      who,
-      names.get(whole.application.categoryId) ?? '',
-      counts.get(whole.application.id) ?? { presses: 0, due: 0 },
-    ),
+    presentBrief(whole, who, names.get(whole.application.categoryId) ?? '', {
+      ...(counts.get(whole.application.id) ?? { presses: 0, open: 0 }),
+      photoRequired,
+    }),
   );
 }
 

@@ -42,15 +42,15 @@ export async function requireSubmittable(deps: PhysicalDeps, tx: Tx, asked: Aske
   await requireNoDebt(deps, tx, companyId, [applicantId, ...userIds]);
 }
 
-/** Who owes the photos of as many presses as the installation says neither applies nor presses. Throws PHOTO_DEBT. */
+/** Where photos are required, one who owes as many as the installation says neither applies nor presses. Throws PHOTO_DEBT. */
 export async function requireNoDebt(
   deps: Pick<PhysicalDeps, 'system' | 'identity'>,
   tx: Tx,
   companyId: string,
   userIds: readonly string[],
 ): Promise<void> {
-  const { photoDebtLimit } = await deps.system.setting('physicalconfig');
-  if (photoDebtLimit === 0) return;
+  const { photoRequired, photoDebtLimit } = await deps.system.setting('physicalconfig');
+  if (!photoRequired || photoDebtLimit === 0) return;
   for (const id of new Set(userIds)) {
     const count = (await listDue(tx, companyId, id)).length;
     if (count < photoDebtLimit) continue;

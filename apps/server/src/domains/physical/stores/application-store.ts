@@ -150,22 +150,22 @@ export async function findParts(db: Db, applicationId: string) {
   };
 }
 
-/** A press that a photo is due for. */
+/** A press without a photo and without a waiver. It owes one where the installation requires photos. */
 export const isDue: SQL = sql`${sealPress.photokey} is null and ${sealPress.waived} is null`;
 
-/** Presses of applications and those that are due, by application. */
+/** Presses of applications, and those of them without a photo and without a waiver, by application. */
 export async function countPresses(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, { presses: number; due: number }>();
+  if (ids.length === 0) return new Map<string, { presses: number; open: number }>();
   const rows = await db
     .select({
       id: sealPress.applicationId,
       presses: count(),
-      due: sql<number>`(count(*) filter (where ${isDue}))::int`,
+      open: sql<number>`(count(*) filter (where ${isDue}))::int`,
     })
     .from(sealPress)
     .where(inArray(sealPress.applicationId, [...ids]))
     .groupBy(sealPress.applicationId);
-  return new Map(rows.map(({ id, presses, due }) => [id!, { presses, due }]));
+  return new Map(rows.map(({ id, presses, open }) => [id!, { presses, open }]));
 }
 
 export interface Reader {
@@ -173,12 +173,14 @@ export interface Reader {
   userId: string;
   /** All applications that were submitted. */
   readsAll: boolean;
+  /** The installation requires photos; otherwise none is due. */
+  photoRequired: boolean;
 }
 
 const ENDED = ['COMPLETE', 'FINISHED', 'REFUSED', 'RECALLED'] as const;
 
 /** The condition of each box, for what a reader sees. */
-export function boxes({ companyId, userId, readsAll }: Reader) {
+export function boxes({ companyId, userId, readsAll, photoRequired }: Reader) {
   const mine = eq(sealApplication.applicantId, userId);
   const asked = sql`${userId}::uuid = any(${sealApplication.askedIds})`;
   const decided = sql`exists (select 1 from jsonb_array_elements(${sealApplication.nodes}) n where n->'approverIds' ? ${userId})`;
@@ -194,7 +196,7 @@ export function boxes({ companyId, userId, readsAll }: Reader) {
     MINE: and(seen, mine),
     TO_DECIDE: and(seen, eq(sealApplication.status, 'APPROVING'), asked),
     USING: and(seen, eq(sealApplication.status, 'USING')),
-    PHOTOS_DUE: and(seen, due),
+    PHOTOS_DUE: photoRequired ? and(seen, due) : sql`false`,
     ENDED: and(seen, inArray(sealApplication.status, [...ENDED])),
   };
 }

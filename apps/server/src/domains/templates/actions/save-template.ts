@@ -6,7 +6,7 @@ import type {
   TemplateNames,
   templateDraftSchema,
 } from '@cinnabar/protocol/templates/template-form-schema';
-import { pdfTypeOf } from '@cinnabar/protocol/templates/template-params';
+import { templateTypeOf } from '@cinnabar/protocol/templates/template-params';
 import { TEMPLATE_STATUS } from '@cinnabar/protocol/templates/template-schema';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -65,7 +65,7 @@ export async function createWith(
       companyId,
       id: newId(now.getTime()),
       title,
-      templateType: pdfTypeOf(content),
+      templateType: templateTypeOf(content),
       status: TEMPLATE_STATUS.ON,
       groupId,
       tags,
@@ -100,8 +100,8 @@ const draftOf = ({ userId, name }: Actor, now: Date, content: TemplateContent): 
 });
 
 /**
- * Writes the draft; what is published stays. New files are uploads of the actor. Errors: those of `changeTemplate` and of
- * `Documents.bindToTemplate`.
+ * Writes the draft; what is published stays. New files are uploads of the actor. Errors: TEMPLATE_KIND when papers would become files or the
+ * other way round, those of `changeTemplate` and of `Documents.bindToTemplate`.
  */
 export const saveTemplateDraft = (
   deps: TemplatesDeps,
@@ -110,15 +110,20 @@ export const saveTemplateDraft = (
   { version, content }: z.output<typeof templateDraftSchema>,
 ): Promise<TemplateRecord> =>
   changeTemplate(deps, actor, { templateId, version }, 'EDIT', async ({ tx, present }) => {
+    const before = present.draft?.content ?? present.content;
+    if (Boolean(before?.papers) !== Boolean(content.papers)) throw new AppError('TEMPLATE_KIND');
     await deps.documents.bindToTemplate(tx, actor, content.documents, present);
     await releaseFiles(deps, tx, present, content.documents);
     return {
       next: {
         draft: draftOf(actor, deps.clock.now(), content),
-        ...(present.published === 0 && { templateType: pdfTypeOf(content) }),
+        ...(present.published === 0 && { templateType: templateTypeOf(content) }),
       },
       event: 'TEMPLATE_DRAFTED',
-      detail: { fields: content.fields.length, files: content.documents.length },
+      detail: {
+        fields: content.fields.length,
+        files: content.papers?.files.length ?? content.documents.length,
+      },
     };
   });
 

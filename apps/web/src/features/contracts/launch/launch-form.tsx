@@ -14,7 +14,14 @@ import { showError } from '../../../lib/query-client.ts';
 import { useHeldFocus } from '../../../lib/screen/use-held-focus.ts';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { subjectFromFile } from './draft/draft.ts';
-import { completeness, findMissing, type Missing, type MissingKind, needsContact } from './draft/missing.ts';
+import {
+  completeness,
+  findMissing,
+  type Missing,
+  type MissingKind,
+  nameMissing,
+  needsContact,
+} from './draft/missing.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { ContractFacts } from './facts/contract-facts.tsx';
 import { AttachmentsSection } from './files/attachments-section.tsx';
@@ -56,7 +63,11 @@ export function LaunchForm({ categories, contract, chosen = null, profile }: Lau
   const form = useRef<HTMLDivElement>(null);
   useHeldFocus(form);
 
-  const { uploads, addFiles, officeOpen } = useDocumentUploads({
+  const {
+    uploads,
+    addFiles: upload,
+    officeOpen,
+  } = useDocumentUploads({
     count: draft.documents.length,
     onUploaded: (document, file, quicker) =>
       change((now) => ({
@@ -65,6 +76,8 @@ export function LaunchForm({ categories, contract, chosen = null, profile }: Lau
         subject: now.subject.trim() === '' ? subjectFromFile(file.name, LIMITS.subjectLength) : now.subject,
       })),
   });
+  const mayUpload = category?.config.uploadsForbidden !== true;
+  const addFiles = (files: File[]) => (mayUpload ? upload(files) : notify('warn', t('files.templatesOnly')));
 
   // The pre-flight before sending links here, with the part to correct as the hash.
   useEffect(() => {
@@ -82,6 +95,7 @@ export function LaunchForm({ categories, contract, chosen = null, profile }: Lau
   const missing = [...findMissing(draft, serverNow(), isFailure(save.error, 'SN_TAKEN')), ...unruled].filter(
     ({ kind }) => !uploading || kind !== 'documents',
   );
+  const refused = missing.find(({ kind, anchor }) => kind === 'rule' && anchor === 'documents');
   const isMissing = (wanted: MissingKind) => checked && missing.some(({ kind }) => kind === wanted);
 
   const leaveFor = useCallback(
@@ -122,6 +136,7 @@ export function LaunchForm({ categories, contract, chosen = null, profile }: Lau
                 uploads={uploads}
                 officeOpen={officeOpen}
                 missing={isMissing('documents')}
+                refused={refused ? nameMissing(t, refused) : null}
                 onAdd={addFiles}
                 change={change}
               />
