@@ -5,18 +5,10 @@ import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schem
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError, isFailure } from '../../../../lib/errors/api-error.ts';
+import { createAutosave, type SaveState } from '../../../../lib/form/autosave.ts';
+import { useKeepOnLeaving } from '../../../../lib/form/use-keep-on-leaving.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import {
-  commit,
-  createAutosave,
-  type History,
-  redo,
-  type SaveState,
-  startHistory,
-  undo,
-  updateDocument,
-  useKeepOnLeaving,
-} from '../../../contracts/index.ts';
+import { commit, type History, redo, startHistory, undo, updateDocument } from '../../../contracts/index.ts';
 import { TEMPLATES } from '../../template-queries.ts';
 import { readTemplate, saveDraft } from '../editor-calls.ts';
 import { contentFrom, contentOf, type TemplateWork } from './template-work.ts';
