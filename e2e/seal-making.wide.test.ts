@@ -105,7 +105,7 @@ it('the legal representative sees the filing receipt beside the name seal that w
 
   const representative = await browser.visit();
   await logInByPassword(representative, LEGAL_REPRESENTATIVE, '/seal-electronic');
-  const row = representative.page.getByRole('listitem').filter({ hasText: seal.name });
+  const row = representative.page.locator('.seals-awaiting-row').filter({ hasText: seal.name });
   await row.getByText('公备 2026-000456').waitFor();
   await seeInEveryForm(representative, 'seal-awaiting-filing');
   // Another journey's list of what waits stays as it was.

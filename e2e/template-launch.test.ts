@@ -5,11 +5,12 @@ import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { sayIn } from './browser/words.ts';
 import { session } from './contracts/filling-contract.ts';
+import { TEMPLATE_MANAGER } from './contracts/made-template.ts';
 import { newMobile } from './contracts/sample-contract.ts';
 import { templateToLaunch } from './contracts/template-to-launch.ts';
 import { appointPage } from './pages/appoint-page.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
-import { callApi } from './server/call-api.ts';
+import { callApi, jsonBody } from './server/call-api.ts';
 import { makePerson } from './server/new-person.ts';
 
 const browser = useBrowser();
@@ -78,4 +79,50 @@ it('a contract is made from a template: roles get people, values are checked and
   expect(values.filter(([, value]) => value === '滨江仓库改造')).toHaveLength(2);
   expect(values).toContainEqual(['服务费', '12800000']);
   expect(draft.fields).toHaveLength(7);
+});
+
+interface Type {
+  id: string;
+  version: number;
+  config: object;
+  roles: { id: string; roleType: string }[];
+}
+
+/** A published type of the demo's company that takes no uploads and names one template; made by calls. */
+async function typeOf(name: string, template: { id: string; title: string }): Promise<string> {
+  const manager = await session(TEMPLATE_MANAGER);
+  const { result: user } = await callApi<{ result: { company: { id: string } } }>('/user', {}, manager);
+  const post = async (path: string, body: object) =>
+    (await callApi<{ result: Type }>(path, jsonBody(body), manager)).result;
+  const made = await post('/category/create', { companyId: user.company.id, name });
+  const config = {
+    ...made.config,
+    senderRoleIds: made.roles.filter(({ roleType }) => roleType === 'CATEGORY_CREATOR').map(({ id }) => id),
+    uploadsForbidden: true,
+    templates: [{ id: template.id, title: template.title }],
+  };
+  const { version } = await post('/category/draft', { categoryId: made.id, version: made.version, config });
+  await post('/category/publish', { categoryId: made.id, version, note: '' });
+  return made.id;
+}
+
+it('a business type without uploads says why, and offers the templates that it names', async () => {
+  const mark = newMobile().slice(-6);
+  const title = `框架委托 ${mark}`;
+  const categoryId = await typeOf(`委托业务 ${mark}`, await templateToLaunch(title));
+  const visitor = await browser.visit();
+  const { page, say } = visitor;
+  await logInByPassword(visitor, STAFF, `/launch/contract?categoryId=${categoryId}`);
+  await page.getByText(say('contracts-launch:files.templatesOnly')).waitFor();
+  expect(await page.locator('#documents input[type=file]').count()).toBe(0);
+  const fixed = (words: string) =>
+    page.getByText(say('categories:fixed', { type: `委托业务 ${mark}`, words })).waitFor();
+  await fixed(say('categories:rule.templatesOnly'));
+  await fixed(say('categories:rule.about', { rule: say('categories:rule.templates'), words: title }));
+  await seeInBothSizes(visitor, 'launch-templates-only');
+  await page.getByRole('link', { name: say('contracts-launch:files.templates') }).click();
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await page.getByLabel('项目名称').waitFor();
+  const chosen = page.getByLabel(say('contracts-form:facts.category'));
+  expect(await chosen.inputValue()).toBe(categoryId);
 });

@@ -4,9 +4,8 @@ import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schem
 import { STAFF } from '../pages/login-page.ts';
 import { callApi, jsonBody } from '../server/call-api.ts';
 import { keepSample, session } from './filling-contract.ts';
+import { TEMPLATE_MANAGER } from './made-template.ts';
 import { SAMPLE_PAGES } from './sample-contract.ts';
-
-const ADMINISTRATOR = '13800000001';
 
 const size = { width: 0.3, height: 0.022 };
 
@@ -118,7 +117,7 @@ const contentOf = (documentId: string): TemplateContentInput => ({
 
 /** A published template of this journey's own, made by calls. */
 export async function templateToLaunch(title: string): Promise<TemplateDetail> {
-  const [staff, administrator] = await Promise.all([session(STAFF), session(ADMINISTRATOR)]);
+  const [staff, manager] = await Promise.all([session(STAFF), session(TEMPLATE_MANAGER)]);
   const { company } = (await callApi<{ result: CurrentUser }>('/user', {}, staff)).result;
   const documentId = await keepSample(staff);
   const send = async (path: string, body: object, method = 'POST', who = staff) =>
@@ -129,5 +128,5 @@ export async function templateToLaunch(title: string): Promise<TemplateDetail> {
     { version: made.version, content: contentOf(documentId) },
     'PUT',
   );
-  return send(`/template/${id}/publish`, { version, note: '首次发布' }, 'POST', administrator);
+  return send(`/template/${id}/publish`, { version, note: '首次发布' }, 'POST', manager);
 }

@@ -207,7 +207,6 @@ export const ERRORS = {
   TEMPLATE_GROUP_NAME_TAKEN: { code: 2003113, status: 409 },
   TEMPLATE_GROUPS_TOO_MANY: { code: 2003114, status: 409, params: { max: 'number' } },
   TEMPLATE_GROUP_LEVELS: { code: 2003115, status: 409, params: { levels: 'number' } },
-  TEMPLATE_FILE_PUBLISHED: { code: 2003120, status: 409 },
   TEMPLATE_KIND: { code: 2003130, status: 409 },
   PAPER_TOO_LONG: { code: 2003131, status: 409, params: { max: 'number' } },
   PAPER_FIXED_TEXT: { code: 2003132, status: 409 },
@@ -219,6 +218,7 @@ export const ERRORS = {
   SEND_CATEGORY_UPLOAD: { code: 2003125, status: 409, params: { files: 'string' } },
   SEND_CATEGORY_TEMPLATE: { code: 2003126, status: 409, params: { files: 'string', templates: 'string' } },
   CATEGORY_TEMPLATE_UNKNOWN: { code: 2003127, status: 400, params: { title: 'string' } },
+  TEMPLATE_FILE_PUBLISHED: { code: 2003120, status: 409 },
 
   // 3001: contracts
   CONTRACT_STATE: { code: 3001001, status: 409 },

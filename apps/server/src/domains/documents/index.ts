@@ -282,7 +282,7 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock' | 'closedFi
       keepTypeset(deps, actor, files),
 
     /** Typeset once more before it is launched: see `replaceTypeset`. */
-    replaceTypeset: (tx: Tx, file: TypesetAgain) => replaceTypeset(tx, file),
+    replaceTypeset: (tx: Tx, file: TypesetAgain) => replaceTypeset(deps, tx, file),
 
     /** Removes the stored files of previews that were replaced, where nothing else has them. */
     forgetPreviews: (files: readonly { key: string; sha256: string }[]) =>

@@ -117,6 +117,5 @@ export const templateUse = pgTable(
   (table) => [
     primaryKey({ columns: [table.contractId, table.versionId] }),
     index().on(table.templateId, table.time),
-    index().on(table.companyId, table.time),
   ],
 );

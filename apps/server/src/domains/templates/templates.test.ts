@@ -144,7 +144,7 @@ describe('a template', () => {
     const answer = (await own.publish(own.manager, saved)) as unknown as { code: number; errors: object[] };
     expect(answer).toMatchObject(refused('TEMPLATE_INCOMPLETE'));
     expect(answer.errors).toMatchObject([
-      { field: 'fields.0', name: 'TEMPLATE_FIELD_PAGE' },
+      { field: 'fields.0', name: 'TEMPLATE_FIELD_PAGE', message: '控件“岗位”所在的页面不存在' },
       { field: 'fields.1', name: 'TEMPLATE_FIELD_OWNER' },
       { field: 'fields.2', name: 'TEMPLATE_FIELD_NAME', message: '第 1 页有填写控件没有名称' },
       { field: 'fields.2', name: 'TEMPLATE_FIELD_OPTIONS' },

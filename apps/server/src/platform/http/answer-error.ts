@@ -78,10 +78,10 @@ function presentField(error: AppError, refused: RefusedField, language: Language
   const { field } = refused;
   if ('message' in refused) return refused;
   const { name, params } =
-    'name' in refused
-      ? refused
-      : 'fault' in refused
-        ? { name: refused.fault, params: refused.params }
+    'fault' in refused
+      ? { name: refused.fault, params: refused.params }
+      : 'name' in refused
+        ? { name: refused.name, params: refused.params }
         : { name: error.reason, params: error.params };
   return { field, name, ...(params ? { params } : {}), message: errorText(name, language, params) };
 }

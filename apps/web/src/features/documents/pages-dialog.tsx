@@ -15,6 +15,7 @@ interface PagesDialogProps {
   documents: readonly ContractDocument[];
   /** As `DocumentPages`. */
   watermark: string | null;
+  /** As `DocumentPages`. */
   renderOverlay?: RenderOverlay;
   /** Where it opens; absent: at the beginning. */
   at?: Parameters<PageViewer['goTo']>[0];

@@ -12,13 +12,6 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import type { PaperRecord } from '../papers/paper-store.ts';
 import { valuesOf } from '../papers/paper-values.ts';
 
-interface PaperDraft {
-  templateId: string;
-  version: PaperVersion;
-  form: ContractForm;
-  company: { name: string };
-}
-
 interface PreparedPapers {
   documents: string[];
   fields: FieldForm[];
@@ -34,7 +27,12 @@ export async function preparePapers(
   deps: ContractsDeps,
   actor: Actor,
   { versionId, values, papers: edited }: z.output<typeof contractFromTemplateSchema>,
-  { templateId, version, form, company }: PaperDraft,
+  {
+    templateId,
+    version,
+    form,
+    company,
+  }: { templateId: string; version: PaperVersion; form: ContractForm; company: { name: string } },
 ): Promise<PreparedPapers> {
   const { papers, roles } = version;
   const { language } = actor.origin;
@@ -55,8 +53,8 @@ export async function preparePapers(
       title: title || id,
       bytes,
       pageSizes,
-      fromTemplateId: templateId,
       fromVersionId: versionId,
+      fromTemplateId: templateId,
     })),
   );
   return {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { typesetPaper } from '@cinnabar/pdf';
 import { fieldPlaces, toLayout } from '@cinnabar/pdf/paper';
+import { hasTool, judgeWithPdfsig } from '@cinnabar/pdf/testing';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
 import { paperSchema } from '@cinnabar/protocol/templates/papers/paper-schema';
@@ -422,6 +423,12 @@ describe('a contract of papers that another party fills in', () => {
     expect((await product.sign(filler, sent.id, seller.people.许清和!.contact)).result.status).toBe(
       'COMPLETE',
     );
+    await product.deliver();
+    const evidence = await sender.download(`/contract/evidence?contractId=${sent.id}`);
+    expect(evidence.subarray(0, 5).toString()).toBe('%PDF-');
+    const signed = await bytesOf(sender, after.id);
+    expect(signed.subarray(0, launched.length).equals(launched), 'signed as it was launched').toBe(true);
+    if (hasTool('pdfsig')) expect(judgeWithPdfsig(signed).map(({ isValid }) => isValid)).not.toContain(false);
   });
 
   it('loses fields, sections and files that the values of the party leave out', async () => {
@@ -519,6 +526,68 @@ describe('a contract of papers that another party fills in', () => {
     const { bytes } = await typesetPaper(toLayout(paper, params, own(), { serialNumber: ready.sn }));
     expect((await bytesOf(sender, ready.documents[0]!.id)).subarray(0, bytes.length).equals(bytes)).toBe(
       true,
+    );
+  });
+});
+
+describe('a draft of papers', () => {
+  const preflight = async ({ id }: Contract) =>
+    (await sender.get<{ name: string; params?: object }[]>(`/contract/${id}/preflight`)).result;
+  /** As the form of the draft sends it. */
+  const formOf = (draft: Contract, signatories = draft.signatories) => ({
+    subject: draft.subject,
+    documents: draft.documents.map(({ id }) => id),
+    signatories: signatories.map(({ id, tenantType, tenantId, tenantName, contact, step, actions }) => ({
+      ...{ id, tenantType, tenantId, tenantName, contact, step },
+      actions: actions.map(({ id: action, type }) => ({ id: action, type })),
+    })),
+    fields: draft.fields,
+    expireTime: draft.expireTime,
+    version: draft.version,
+  });
+
+  it('can be sent as it is made, also with a step that fills in params alone', async () => {
+    expect(await preflight(await made(await published(purchase(), true), sponsorValues()))).toEqual([]);
+  });
+
+  it('shows the party that takes a role when it is sent', async () => {
+    const template = await published(purchase(), true);
+    const draft = await made(template, sponsorValues());
+    const other = await product.company('半夏仪器有限公司', { 赵明远: ['SA', 'CONTRACT'] });
+    const renamed = draft.signatories.map((party) =>
+      party.id === 'seller'
+        ? { ...party, tenantId: other.id, tenantName: other.name, contact: other.people.赵明远!.contact }
+        : party,
+    );
+    const saved = await sender.put<Contract>(`/contract/${draft.id}`, formOf(draft, renamed));
+    expect(saved, saved.message).toMatchObject({ code: 0 });
+    const sent = await send(saved.result);
+    expect(sent.paper!.values).toMatchObject({ sellerName: other.name });
+    expect(sent.documents[0]!.sha256, 'its preview is another one').not.toBe(draft.documents[0]!.sha256);
+  });
+
+  it('is not sent while a value of its sponsor has no source yet', async () => {
+    const papers = structuredClone(OWN);
+    papers.params!.push({
+      key: 'other',
+      name: '供应方名称',
+      type: 'TEXT',
+      source: 'PARTY_NAME',
+      sourceRole: 'seller',
+    });
+    papers.files[0]!.paper.blocks.push(paragraph('other', param('other')));
+    const draft = await made(await published(papers, false), own(), { parties: [] });
+    expect(await preflight(draft)).toContainEqual(
+      expect.objectContaining({ name: 'SEND_PAPER_VALUES', params: { field: '供应方名称' } }),
+    );
+  });
+
+  it('is not sent without a party for each role', async () => {
+    const draft = await made(await published(purchase(), true), sponsorValues());
+    const [first] = draft.signatories;
+    const saved = await sender.put<Contract>(`/contract/${draft.id}`, formOf(draft, [first!]));
+    expect(await preflight(saved.result)).toContainEqual(
+      expect.objectContaining({ name: 'SEND_PAPER_ROLE', params: { role: '供应方' } }),
     );
   });
 });

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db/open-database.ts';
+import { createHash } from 'node:crypto';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
 import { type DocumentRecord, insertDocument } from '../documents-store.ts';
@@ -21,12 +21,12 @@ export async function keepTypeset(
   actor: Actor,
   files: readonly TypesetFile[],
 ): Promise<string[]> {
-  const stored = await Promise.all(files.map(({ bytes }) => deps.storage.put(bytes)));
-  return deps.database.transaction(async (tx: Tx) => {
+  return deps.database.transaction(async (tx) => {
     const ids: string[] = [];
-    for (const [at, { title, pageSizes, fromTemplateId, fromVersionId }] of files.entries()) {
-      const { key: storageKey, sha256, size } = stored[at]!;
-      await holdStoredFile(tx, storageKey);
+    for (const { title, pageSizes, fromTemplateId, fromVersionId, bytes } of files) {
+      // Previews with the same bytes come and go: it is stored while its name is held.
+      await holdStoredFile(tx, createHash('sha256').update(bytes).digest('hex'));
+      const { key: storageKey, sha256, size } = await deps.storage.put(bytes);
       // Made by us, so every page can be drawn.
       const stays = { storageKey, sha256, size, allDrawn: true };
       const facts = { title, pageSizes, fromTemplateId, fromVersionId, ...stays };

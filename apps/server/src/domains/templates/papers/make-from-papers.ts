@@ -47,8 +47,8 @@ export async function makeFromPapers(
       title: (isSingle && form.title) || own || id,
       bytes,
       pageSizes,
-      fromTemplateId: templateId,
       fromVersionId: versionId,
+      fromTemplateId: templateId,
     })),
   );
   return {

@@ -25,8 +25,8 @@ export async function makeSamples(
       title: title || id,
       bytes,
       pageSizes,
-      fromTemplateId: null,
       fromVersionId: null,
+      fromTemplateId: null,
     })),
   );
 }

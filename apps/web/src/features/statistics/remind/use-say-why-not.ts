@@ -9,7 +9,7 @@ type WhyNot = Exclude<CountedContract['urge'], true>;
 export function useSayWhyNot(): (reason: unknown) => string {
   const { t } = useTranslation('contracts');
   return (reason) => {
-    // While nobody has to act, the state of the contract is the reason.
+    // While no one has to act, the state of the contract is the reason.
     if (typeof reason === 'string') return t(`denied.${reason as WhyNot}`);
     return reason instanceof ApiError ? errorText(reason) : t('system:error.unknown');
   };

@@ -23,7 +23,10 @@ interface AboutCardProps {
 export function AboutCard({ template, content, groups }: AboutCardProps) {
   const { t } = useTranslation('templates');
   const [open, setOpen] = useState(false);
-  const files = content.documents.flatMap((id) => template.files.find((file) => file.id === id) ?? []);
+  // Papers have the files of their typesetting.
+  const files = content.papers
+    ? template.files
+    : content.documents.flatMap((id) => template.files.find((file) => file.id === id) ?? []);
   const pages = files.flatMap((file) => file.pageSizes.map((size, at) => ({ file, page: at + 1, ...size })));
   const parties = content.roles.length > 0 ? <RoleChain roles={content.roles} /> : t('detail.noParties');
   const group = placeGroups(groups).find((one) => one.group.id === template.groupId);
@@ -46,7 +49,10 @@ export function AboutCard({ template, content, groups }: AboutCardProps) {
       <div className="card-body">
         <Facts
           entries={[
-            [t('detail.pages'), t('detail.pageCount', { files: files.length, pages: pages.length })],
+            [
+              t('detail.pages'),
+              pages.length > 0 && t('detail.pageCount', { files: files.length, pages: pages.length }),
+            ],
             [t('detail.parties'), parties],
             [t('detail.group'), group?.path.join(' / ')],
             [t('detail.tags'), template.tags.length > 0 && formatNames(template.tags)],

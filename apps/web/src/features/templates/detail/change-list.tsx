@@ -2,7 +2,7 @@ import './change-list.css';
 import type { TemplateChange } from '@cinnabar/protocol/templates/template-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 
-const PARTS = ['FILE', 'ROLE', 'PARAM', 'FIELD'] as const satisfies readonly TemplateChange['part'][];
+const PARTS = ['FILE', 'ROLE', 'TEXT', 'PARAM', 'FIELD'] as const satisfies readonly TemplateChange['part'][];
 
 /** What differs between two contents, part by part. */
 export function ChangeList({ changes }: { changes: readonly TemplateChange[] }) {
@@ -32,7 +32,7 @@ export function ChangeList({ changes }: { changes: readonly TemplateChange[] }) 
 
 function Change({ change, name }: TemplateChange) {
   const { t } = useTranslation('templates');
-  if (change === 'MOVED') return <span>{t('versions.moved')}</span>;
+  if (change === 'MOVED' && name === '') return <span>{t('versions.moved')}</span>;
   const shown = name || t('versions.unnamed');
   return (
     <span>

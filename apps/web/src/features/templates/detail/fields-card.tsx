@@ -1,4 +1,5 @@
 import '../../../ui/data/table.css';
+import './fields-card.css';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
 import type { CSSProperties } from 'react';
@@ -22,6 +23,7 @@ export function FieldsCard({ content, files, isDraft }: FieldsCardProps) {
   return (
     <Card
       flush
+      className="template-fields-card"
       title={t('fields.title')}
       extra={
         <small className="muted">

@@ -1,3 +1,4 @@
+import './role-chain.css';
 import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
 import { formatNames } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -11,8 +12,7 @@ export function RoleChain({ roles }: { roles: readonly TemplateRole[] }) {
         .toSorted((one, other) => one.step - other.step)
         .map(({ id, name, sponsor, actions }) => (
           <li key={id}>
-            {name}
-            {sponsor && ` (${t('detail.sponsor')})`}
+            {sponsor ? t('detail.sponsorRole', { name }) : name}
             <small>{formatNames(actions.map(({ type }) => t(`contracts:actionType.${type}`)))}</small>
           </li>
         ))}

@@ -50,16 +50,19 @@ export function RollBackDialog({ template, former, onClose }: RollBackDialogProp
       submitLabel={t('rollBack.submit', { number })}
       onClose={onClose}
     >
-      <div>
-        <p className="template-against">{t('versions.against', { number: published })}</p>
-        {before && content ? (
-          <ChangeList changes={diffContents(content, before.content, titles)} />
-        ) : (
-          <Loading>
-            <SkeletonRows rows={2} />
-          </Loading>
-        )}
-      </div>
+      {/* Papers are compared by the server. */}
+      {!content?.papers && (
+        <div>
+          <p className="template-against">{t('versions.against', { number: published })}</p>
+          {before && content ? (
+            <ChangeList changes={diffContents(content, before.content, titles)} />
+          ) : (
+            <Loading>
+              <SkeletonRows rows={2} />
+            </Loading>
+          )}
+        </div>
+      )}
       <Field label={t('publish.note')} error={form.error('note')}>
         <Input maxLength={200} autoComplete="off" {...form.input('note')} />
       </Field>

@@ -67,9 +67,15 @@ function Opened({
   );
 }
 
-type Problem = 'off' | 'unpublished' | 'notYours' | 'noCategory';
+type Problem = 'papers' | 'off' | 'unpublished' | 'notYours' | 'noCategory';
 
 function problemOf({ status, versionId, content, right }: TemplateDetail): Problem | null {
+  // What is typed into papers has no form here yet.
+  const asks = content?.papers?.params.some(
+    ({ owner, required, formula, source, default: first }) =>
+      owner === SPONSOR_OWNER && required && formula === null && source === 'NONE' && !first,
+  );
+  if (asks) return 'papers';
   if (versionId === null || content === null) return 'unpublished';
   if (status !== TEMPLATE_STATUS.ON) return 'off';
   return right === 'SEE' ? 'notYours' : null;
