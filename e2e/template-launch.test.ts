@@ -28,7 +28,8 @@ it('a contract is made from a template: roles get people, values are checked and
   await page.waitForURL(/keyword=/);
   await page.getByRole('button', { name: t('tile.mark', { title }) }).click();
   await page.getByRole('button', { name: t('tile.unmark', { title }) }).waitFor();
-  await page.getByRole('checkbox', { name: t('picker.favourites') }).check();
+  await page.getByRole('checkbox', { name: t('picker.favourites') }).click();
+  await page.waitForURL(/favourite=true/);
   await page.reload();
   expect(await page.getByRole('checkbox', { name: t('picker.favourites') }).isChecked()).toBe(true);
   await seeInBothSizes(visitor, 'template-picker');
