@@ -37,6 +37,7 @@ it('a contract is made from a template: roles get people, values are checked and
 
   const make = page.getByRole('button', { name: t('form.make') });
   const amount = page.getByLabel('服务费');
+  await make.waitFor();
   expect(await page.getByLabel('项目名称').count(), 'asked once for both places').toBe(1);
   expect(await page.getByLabel('验收标准').inputValue()).toBe('以双方书面确认为准');
   expect(await page.getByLabel('开户行').count(), 'for the other party').toBe(0);
