@@ -69,7 +69,7 @@ import {
 } from './actions/save-template.ts';
 import { switchTemplate } from './actions/switch-template.ts';
 import { groupsRoutes } from './groups-routes.ts';
-import { PAPER_BODY_LIMIT, papersRoutes } from './papers/papers-routes.ts';
+import { PAPER_BODY_LIMIT, papersRoutes } from './papers-routes.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
 
 export function templatesRoutes(app: App, deps: TemplatesDeps): void {
