@@ -32,3 +32,6 @@ export const LONGEST_PHYSICAL_REASON = 200;
 export const MOST_DEVICE_BODY = 4 * 1024 * 1024;
 
 export const APPLICATION_BOXES = ['ALL', 'MINE', 'TO_DECIDE', 'USING', 'PHOTOS_DUE', 'ENDED'] as const;
+
+/** Presses that were not permitted, or that owe a photo. */
+export const PRESS_KINDS = ['OVER', 'OWED'] as const;
