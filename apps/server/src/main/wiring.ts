@@ -358,6 +358,7 @@ export async function createDomains({
     database,
     storage,
     clock,
+    workers,
     audit,
     organizations,
     documents,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DATA_FIELD_TYPES } from '../contracts/fields/field-types.ts';
 import { documentSchema } from '../documents/document-schema.ts';
 import { pageQuerySchema } from '../transport/answer-schema.ts';
+import { doubtfulFieldSchema } from './files/field-doubt-schema.ts';
 import { templateContentSchema } from './template-content-schema.ts';
 
 /** Derived from the content: what it is made of, and `_FORM` when it has parameters. */
@@ -137,6 +138,8 @@ export const templateDetailSchema = templateSchema.extend({
       content: templateContentSchema,
       /** Against the published version. */
       changes: z.array(templateChangeSchema),
+      /** Fields of a replaced file that the author confirms before publishing. */
+      doubtful: z.array(doubtfulFieldSchema),
       ...who,
     })
     .nullable(),

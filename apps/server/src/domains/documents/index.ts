@@ -19,6 +19,7 @@ import { drawablePicture } from './actions/drawable-picture.ts';
 import { findDocumentConcerns, isDocumentOpen } from './actions/examine-document.ts';
 import { exchangeFiles } from './actions/exchange-files.ts';
 import { createPageCheck } from './actions/find-undrawn-page.ts';
+import { getOwnUpload } from './actions/get-own-uploads.ts';
 import { keepMade, type MadeDocument } from './actions/keep-made.ts';
 import { listOriginals } from './actions/list-originals.ts';
 import { printSheets } from './actions/print-sheets.ts';
@@ -225,6 +226,10 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock' | 'closedFi
       ids: readonly string[],
       template: { id: string; companyId: string },
     ) => bindToTemplate(tx, actor, ids, template),
+
+    /** Throws NOT_FOUND for what is no upload of the actor that they may still prepare. */
+    requireOwnUpload: async (actor: Actor, id: string): Promise<void> =>
+      void (await getOwnUpload(deps, actor, id)),
 
     /** These are files of a template no longer; what no one uses is swept later. */
     releaseFromTemplate: (tx: Tx, ids: readonly string[]): Promise<void> => setTemplate(tx, ids, null),

@@ -2,6 +2,7 @@ import type { Clock } from '@cinnabar/kernel';
 import type { TemplateUser } from '@cinnabar/protocol/templates/template-schema';
 import type { Database } from '../../platform/db/open-database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import type { PdfWorkers } from '../../platform/workers/pdf-workers.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Documents } from '../documents/index.ts';
 import type { Organizations } from '../organizations/index.ts';
@@ -13,6 +14,7 @@ export interface TemplatesDeps {
   database: Database;
   storage: Storage;
   clock: Clock;
+  workers: PdfWorkers;
   audit: Audit;
   organizations: Organizations;
   documents: Documents;

@@ -55,6 +55,7 @@ export function presentDetail(shown: ShownTemplate, { files, users, figures }: F
     draft: draft && {
       content: draft.content,
       changes: diffContents(template.content ?? EMPTY_CONTENT, draft.content, titles),
+      doubtful: draft.doubtful ?? [],
       userName: draft.userName,
       time: toChinaTime(new Date(draft.time)),
     },

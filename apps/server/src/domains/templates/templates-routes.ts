@@ -68,11 +68,13 @@ import {
   updateNames,
 } from './actions/save-template.ts';
 import { switchTemplate } from './actions/switch-template.ts';
+import { templateFilesRoutes } from './files/template-files-routes.ts';
 import { groupsRoutes } from './groups-routes.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
 
 export function templatesRoutes(app: App, deps: TemplatesDeps): void {
   groupsRoutes(app, deps);
+  templateFilesRoutes(app, deps);
 
   serve(
     app,

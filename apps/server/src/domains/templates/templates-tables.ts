@@ -1,3 +1,4 @@
+import type { DoubtfulField } from '@cinnabar/protocol/templates/files/field-doubt-schema';
 import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
 import type { GroupRight } from '@cinnabar/protocol/templates/template-group-schema';
 import type { TemplateChange, TemplateType } from '@cinnabar/protocol/templates/template-schema';
@@ -28,6 +29,8 @@ export interface KeptDraft {
   userName: string;
   /** ISO 8601 */
   time: string;
+  /** Fields of a replaced file whose places wait for the author's look. Absent: none. */
+  doubtful?: DoubtfulField[];
 }
 
 export const template = pgTable(

@@ -7,9 +7,10 @@ import type { TemplatePublish, TemplateRollback } from '@cinnabar/protocol/templ
 import { pdfTypeOf } from '@cinnabar/protocol/templates/template-params';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError, type RefusedField } from '../../../platform/http/app-error.ts';
 import { changeTemplate, type TemplateChanged } from '../change-template.ts';
 import { findContentFaults } from '../content-faults.ts';
+import { doubtFaults } from '../doubtful-fields.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { findVersionNumber, insertVersion, type TemplateRecord } from '../templates-store.ts';
 
@@ -24,8 +25,10 @@ export const publishTemplate = (
   { version, note }: TemplatePublish,
 ): Promise<TemplateRecord> =>
   changeTemplate(deps, actor, { templateId, version }, 'PUBLISH', async ({ tx, present }) => {
-    if (!present.draft) throw new AppError('TEMPLATE_UNCHANGED');
-    const { next, ...change } = await writeVersion(deps, tx, { actor, present, note }, present.draft.content);
+    const { draft } = present;
+    if (!draft) throw new AppError('TEMPLATE_UNCHANGED');
+    const about = { actor, present, note, faults: doubtFaults(draft) };
+    const { next, ...change } = await writeVersion(deps, tx, about, draft.content);
     return { ...change, next: { ...next, draft: null } };
   });
 
@@ -39,19 +42,32 @@ export const rollBackTemplate = (
   changeTemplate(deps, actor, { templateId, version }, 'PUBLISH', async ({ tx, present }) => {
     const former = await findVersionNumber(tx, present, number);
     if (!former) throw new AppError('NOT_FOUND');
-    const { next, detail } = await writeVersion(deps, tx, { actor, present, note }, former.content);
+    const { next, detail } = await writeVersion(
+      deps,
+      tx,
+      { actor, present, note, faults: [] },
+      former.content,
+    );
     return { next, event: 'TEMPLATE_ROLLED_BACK', detail: { ...detail, formerNo: number } };
   });
+
+interface About {
+  actor: Actor;
+  present: TemplateRecord;
+  note: string;
+  /** Gaps that are not of the content. */
+  faults: readonly RefusedField[];
+}
 
 async function writeVersion(
   deps: TemplatesDeps,
   tx: Tx,
-  { actor, present, note }: { actor: Actor; present: TemplateRecord; note: string },
+  { actor, present, note, faults: known }: About,
   content: TemplateContent,
 ): Promise<TemplateChanged> {
   const former = present.content ?? EMPTY_CONTENT;
   const files = await deps.documents.listDocuments([...new Set([...former.documents, ...content.documents])]);
-  const faults = findContentFaults(content, files);
+  const faults = [...findContentFaults(content, files), ...known];
   if (faults.length > 0) throw new AppError('TEMPLATE_INCOMPLETE', { errors: faults });
   const changes = diffContents(former, content, new Map(files.map(({ id, title }) => [id, title])));
   if (present.published > 0 && changes.length === 0) throw new AppError('TEMPLATE_UNCHANGED');

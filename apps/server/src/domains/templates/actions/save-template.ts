@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { changeTemplate } from '../change-template.ts';
+import { stillDoubtful } from '../doubtful-fields.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { accessToChange, requireGroup } from '../templates-policy.ts';
 import {
@@ -92,7 +93,7 @@ export async function createWith(
   });
 }
 
-const draftOf = ({ userId, name }: Actor, now: Date, content: TemplateContent): KeptDraft => ({
+export const draftOf = ({ userId, name }: Actor, now: Date, content: TemplateContent): KeptDraft => ({
   content,
   userId,
   userName: name,
@@ -114,7 +115,10 @@ export const saveTemplateDraft = (
     await releaseFiles(deps, tx, present, content.documents);
     return {
       next: {
-        draft: draftOf(actor, deps.clock.now(), content),
+        draft: {
+          ...draftOf(actor, deps.clock.now(), content),
+          doubtful: stillDoubtful(present.draft, content),
+        },
         ...(present.published === 0 && { templateType: pdfTypeOf(content) }),
       },
       event: 'TEMPLATE_DRAFTED',
@@ -136,7 +140,7 @@ export const discardTemplateDraft = (
   });
 
 /** Files of the former draft that neither the new one nor a version has are uploads again. */
-async function releaseFiles(
+export async function releaseFiles(
   { documents }: TemplatesDeps,
   tx: Parameters<typeof findPublishedFiles>[0],
   present: TemplateRecord,
