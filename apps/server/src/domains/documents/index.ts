@@ -9,6 +9,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import type { Reader } from '../../platform/http/reader.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
+import type { Upload } from '../../platform/uploads/receive-upload.ts';
 import { stagingFolder, sweepStaging } from '../../platform/uploads/staging.ts';
 import { bindAttachments } from './actions/bind-attachments.ts';
 import { bindToContract } from './actions/bind-to-contract.ts';
@@ -24,6 +25,7 @@ import { keepMade, type MadeDocument } from './actions/keep-made.ts';
 import { listOriginals } from './actions/list-originals.ts';
 import { printSheets } from './actions/print-sheets.ts';
 import { sweepUploads } from './actions/sweep-uploads.ts';
+import { uploadDocument } from './actions/upload-document.ts';
 import { attachmentsRoutes } from './attachments-routes.ts';
 import { findAttachment, listContractAttachments } from './attachments-store.ts';
 import { ClosedFiles } from './closed-files.ts';
@@ -226,6 +228,10 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock' | 'closedFi
       ids: readonly string[],
       template: { id: string; companyId: string },
     ) => bindToTemplate(tx, actor, ids, template),
+
+    /** A staged file becomes an upload of the actor, as one that they send. Throws what `uploadDocument` throws. */
+    keepUpload: async (actor: Actor, upload: Upload): Promise<ContractDocument> =>
+      presentDocument(await uploadDocument(deps, actor, upload)),
 
     /** Throws NOT_FOUND for what is no upload of the actor that they may still prepare. */
     requireOwnUpload: async (actor: Actor, id: string): Promise<void> =>

@@ -120,3 +120,25 @@ export const templateUse = pgTable(
     index().on(table.templateId, table.time),
   ],
 );
+
+/** The words of the files of templates, by which a list finds them. */
+export const templateText = pgTable(
+  'template_text',
+  {
+    companyId: uuid().notNull(),
+    templateId: uuid().notNull(),
+    documentId: uuid().notNull(),
+    /** In reading order, without line breaks. */
+    text: text().notNull(),
+    /** Pieces of two characters: trigram indexes miss Chinese words of two characters. */
+    bigrams: text().array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.templateId, table.documentId] }),
+    index().using('gin', table.bigrams),
+    foreignKey({
+      columns: [table.companyId, table.templateId],
+      foreignColumns: [template.companyId, template.id],
+    }).onDelete('cascade'),
+  ],
+);

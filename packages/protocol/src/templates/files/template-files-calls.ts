@@ -1,6 +1,11 @@
 import { call, of } from '../../transport/call.ts';
 import type { TemplateDetail } from '../template-schema.ts';
 import type { ConfirmFields, ReplacedFile, ReplaceFile } from './file-replacement-schema.ts';
+import type {
+  ImportedTemplates,
+  TemplateExportQuery,
+  TemplateImportQuery,
+} from './template-package-schema.ts';
 
 export const replaceTemplateFileCall = call('PUT /template/:id/file/replace', {
   summary:
@@ -17,4 +22,22 @@ export const confirmTemplateFieldsCall = call('POST /template/:id/file/confirm',
   sessions: ['COMPANY'],
   body: of<ConfirmFields>(),
   answer: of<TemplateDetail>(),
+});
+
+export const exportTemplatesCall = call('GET /template/export', {
+  summary: 'Templates with their files as one package, for another company or installation',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  effect: true,
+  query: of<TemplateExportQuery>(),
+  answer: 'DOWNLOAD',
+});
+
+export const importTemplatesCall = call('POST /template/import', {
+  summary: 'Makes drafts of the templates of a package',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  query: of<TemplateImportQuery>(),
+  upload: of<Record<string, never>>(),
+  answer: of<ImportedTemplates>(),
 });

@@ -19,6 +19,7 @@ export interface GrantValues {
   agent: string;
   right: GrantRight;
   categoryId: string;
+  templateId: string;
   counterparties: string;
   maxAmount: string;
   perDay: string;
@@ -37,6 +38,7 @@ const START: Omit<GrantValues, 'person'> = {
   agent: '',
   right: 'USE',
   categoryId: '',
+  templateId: '',
   counterparties: '',
   maxAmount: '',
   perDay: '',
@@ -114,7 +116,10 @@ export function useGrantForm({ seal, to, create, onProve }: GrantFormOptions): G
       const isUse = right === 'USE';
       const isAgents = values.subjectType === 'AGENT_COMPANY';
       const scoped =
-        values.categoryId !== '' || lines(values.counterparties).length > 0 || values.maxAmount !== '';
+        values.categoryId !== '' ||
+        values.templateId !== '' ||
+        lines(values.counterparties).length > 0 ||
+        values.maxAmount !== '';
       return {
         person: values.subjectType === 'EMPLOYEE' ? missing : undefined,
         subjectId: values.subjectType === 'EMPLOYEE' || values.subjectId === OUTSIDE ? undefined : missing,
@@ -157,8 +162,17 @@ export function useGrantForm({ seal, to, create, onProve }: GrantFormOptions): G
 
 const countOf = (text: string): number | null => (text === '' ? null : Number(text));
 
-const boundsOf = ({ categoryId, counterparties, maxAmount, perDay, total, autoSign }: GrantValues) => ({
+const boundsOf = ({
+  categoryId,
+  templateId,
+  counterparties,
+  maxAmount,
+  perDay,
+  total,
+  autoSign,
+}: GrantValues) => ({
   categoryIds: categoryId === '' ? [] : [categoryId],
+  templateIds: templateId === '' ? [] : [templateId],
   counterparties: lines(counterparties),
   maxAmount: maxAmount === '' ? null : Math.round(Number(maxAmount) * 100),
   perDay: countOf(perDay),
