@@ -66,6 +66,7 @@ const READS = new Set([
   '/api/fee/export',
   '/api/pki/root.crt',
   '/api/seal/records/export',
+  '/api/template/export',
   '/api/template/origin/1',
 ]);
 

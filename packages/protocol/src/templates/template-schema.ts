@@ -47,9 +47,7 @@ export const templateSchema = z.object({
   /** The widest right of the caller. */
   right: z.enum(TEMPLATE_RIGHTS),
   /** Where a keyword stands in a file; absent where it is in the title or a tag only, and without a keyword. */
-  found: z
-    .object({ file: z.string(), before: z.string(), word: z.string(), after: z.string() })
-    .optional(),
+  found: z.object({ file: z.string(), before: z.string(), word: z.string(), after: z.string() }).optional(),
 });
 export type Template = z.infer<typeof templateSchema>;
 

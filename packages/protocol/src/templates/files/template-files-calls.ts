@@ -28,7 +28,6 @@ export const exportTemplatesCall = call('GET /template/export', {
   summary: 'Templates with their files as one package, for another company or installation',
   access: 'SESSION',
   sessions: ['COMPANY'],
-  effect: true,
   query: of<TemplateExportQuery>(),
   answer: 'DOWNLOAD',
 });

@@ -23,24 +23,38 @@ import { TemplatePackage } from './read-package.ts';
 
 const MANIFEST = 'manifest.json';
 
+export interface ImportPlace {
+  companyId: string;
+  groupId: string | null;
+}
+
+/** Where the caller may import to, before the file is received. Errors: NOT_FOUND, NOT_ALLOWED, COMPANY_FROZEN. */
+export async function requireImportPlace(
+  deps: TemplatesDeps,
+  actor: Actor,
+  { tenantId, groupId = '' }: TemplateImportQuery,
+): Promise<ImportPlace> {
+  const access = await accessToChange(deps, actor, tenantId, 'CREATE');
+  const place = { companyId: access.company.id, groupId: groupId || null };
+  requireGroup(access, place.groupId);
+  return place;
+}
+
 /**
  * Makes drafts of the templates of a package, all or none, with files that are uploads of the actor until then. Every digest is compared,
  * and every file is accepted as an upload is. Errors: TEMPLATE_PACKAGE_FORMAT, TEMPLATE_PACKAGE_VERSION, TEMPLATE_PACKAGE_DIGEST,
- * TEMPLATE_PACKAGE_TOO_LARGE; those of `createWith` and of an upload. When it fails, files remain as unused uploads, which are swept.
+ * TEMPLATE_PACKAGE_TOO_LARGE, TEMPLATES_TOO_MANY; those of an upload. When it fails, files remain as unused uploads, which are swept.
  */
 export async function importTemplates(
   deps: TemplatesDeps,
   actor: Actor,
-  { tenantId, groupId = '' }: TemplateImportQuery,
+  { companyId, groupId }: ImportPlace,
   { path, filename }: LocalFile & { filename: string },
 ): Promise<ImportedTemplates> {
-  const access = await accessToChange(deps, actor, tenantId, 'CREATE');
-  const group = groupId || null;
-  requireGroup(access, group);
   const given = await TemplatePackage.open(path);
   try {
     const manifest = await readManifest(given);
-    const by: Actor = { ...actor, tenantId: access.company.id };
+    const by: Actor = { ...actor, tenantId: companyId };
     const files = new Map<string, string>();
     for (const file of manifest.files) files.set(file.id, await keepFile(deps, by, given, file));
     const templates = await deps.database.transaction(async (tx) => {
@@ -48,7 +62,7 @@ export async function importTemplates(
       for (const { title, tags, content } of manifest.templates)
         made.push(
           await insertWith(deps, tx, by, {
-            ...{ companyId: access.company.id, title, tags, groupId: group },
+            ...{ companyId, title, tags, groupId },
             content: copyContent(content, files),
             from: filename,
           }),

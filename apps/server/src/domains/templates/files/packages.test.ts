@@ -116,7 +116,6 @@ describe('a package of templates', () => {
     const [first] = manifest.templates;
     const file = `files/${manifest.files[0]!.sha256}.pdf`;
     const format = refused('TEMPLATE_PACKAGE_FORMAT');
-    expect(await send(own.bytes, '模板.pdf')).toMatchObject(format);
     expect(await send(strToU8('not a zip file at all, only text'))).toMatchObject(format);
     expect(await send(own.bytes.subarray(0, own.bytes.length - 30))).toMatchObject(format);
     expect(await send(zipSync({ [file]: parts[file]! }))).toMatchObject(format);

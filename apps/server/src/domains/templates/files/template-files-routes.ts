@@ -27,7 +27,7 @@ import { stagingFolder } from '../../../platform/uploads/staging.ts';
 import { describeChanged } from '../actions/read-templates.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { exportTemplates } from './export-templates.ts';
-import { importTemplates } from './import-templates.ts';
+import { importTemplates, requireImportPlace } from './import-templates.ts';
 import { confirmFields, replaceFile } from './replace-file.ts';
 
 const REPLACED_AN_HOUR = 120;
@@ -73,16 +73,14 @@ export function templateFilesRoutes(app: App, deps: TemplatesDeps): void {
     async ({ actor, query, request }) => {
       const key = `import-templates:${actor.userId}`;
       await countAttempt(deps.database, { key, max: PACKAGES_AN_HOUR, windowSeconds: 3600 });
+      const place = await requireImportPlace(deps, actor, query);
       const rule = {
         folder: stagingFolder(deps.dataDir),
-        checkName: (filename: string) => {
-          requireLine(filename, 'file');
-          if (!/\.zip$/i.test(filename)) throw new AppError('TEMPLATE_PACKAGE_FORMAT');
-        },
+        checkName: (filename: string) => requireLine(filename, 'file'),
         tooLarge: () =>
           new AppError('TEMPLATE_PACKAGE_TOO_LARGE', { params: { mib: LIMITS.uploadBytes / MIB } }),
       };
-      return withUpload(request, rule, (upload) => importTemplates(deps, actor, query, upload));
+      return withUpload(request, rule, (upload) => importTemplates(deps, actor, place, upload));
     },
   );
 }
