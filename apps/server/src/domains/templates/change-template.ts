@@ -2,6 +2,7 @@ import type { TemplateRight } from '@cinnabar/protocol/templates/template-schema
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { notifyCreator } from './notify-creator.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
 import { openTemplate, requireUnfrozen, type TemplateAccess } from './templates-policy.ts';
 import { lockTemplate, type TemplateRecord, updateTemplate } from './templates-store.ts';
@@ -48,6 +49,7 @@ export async function changeTemplate(
       detail: { name: changed.title, ...detail },
       subjectId: changed.id,
     });
+    await notifyCreator(deps, tx, actor, changed, event);
     return changed;
   });
 }
