@@ -13,7 +13,7 @@ import { userShare } from '../../documents/index.ts';
 import { draftOf, releaseFiles } from '../actions/save-template.ts';
 import { changeTemplate } from '../change-template.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
-import { openTemplate } from '../templates-policy.ts';
+import { openTemplate, requireUnfrozen } from '../templates-policy.ts';
 import type { TemplateRecord } from '../templates-store.ts';
 
 const ALIGN_MS = 60_000;
@@ -30,7 +30,8 @@ export async function replaceFile(
   templateId: string,
   { version, documentId, replacementId }: ReplaceFile,
 ): Promise<{ template: TemplateRecord; fields: ReplacedField[] }> {
-  const { template } = await openTemplate(deps, actor, templateId, 'EDIT');
+  const { template, access } = await openTemplate(deps, actor, templateId, 'EDIT');
+  requireUnfrozen(access);
   if (template.version !== version) throw new AppError('TEMPLATE_CHANGED');
   const content = contentOf(template);
   if (!content.documents.includes(documentId) || content.documents.includes(replacementId))
