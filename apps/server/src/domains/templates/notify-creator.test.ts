@@ -18,7 +18,7 @@ async function noticesOf({ userId }: Caller): Promise<[string, string | null][]>
 const switchTo = async (by: Caller, { id, version }: TemplateDetail, status: number) =>
   (await by.post<TemplateDetail>('/template/status', { templateId: id, version, status })).result;
 
-it('the creator of a template hears when another person publishes, switches off or deletes it', async () => {
+it('the creator of a template is notified when another person publishes, switches off or deletes it', async () => {
   const own = await firmWithTemplates(product);
   const { template } = await own.draft(['劳动合同'], (id) => twoParties(id));
   const { result: first } = await own.publish(template);

@@ -4,7 +4,7 @@ import type { TemplateName } from '../notifications/index.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
 import type { TemplateRecord } from './templates-store.ts';
 
-/** Acts of others on a template that its creator hears of, by the event of the log. */
+/** Acts of others on a template of which its creator is notified, by the event of the log. */
 const MESSAGES: Readonly<Record<string, TemplateName>> = {
   TEMPLATE_PUBLISHED: 'template-published',
   TEMPLATE_ROLLED_BACK: 'template-published',
@@ -12,7 +12,7 @@ const MESSAGES: Readonly<Record<string, TemplateName>> = {
   TEMPLATE_DELETED: 'template-deleted',
 };
 
-/** In the transaction of the act. Creators hear nothing of what they do themselves, and nothing once they have left the company. */
+/** In the transaction of the act. Creators are not notified of their own acts, nor once they have left the company. */
 export async function notifyCreator(
   { organizations }: Pick<TemplatesDeps, 'organizations'>,
   tx: Tx,

@@ -18,7 +18,7 @@ export interface PlacedField extends FieldPlace {
 }
 
 /**
- * Why nobody but the author can say where a field belongs: its page has no words · they are not in the new file · they are in it, but apart ·
+ * Why only the author can say where a field belongs: its page has no words · they are not in the new file · they are in it, but apart ·
  * the words beside it were changed · it would leave the page · it would cover words that it did not cover · it would lie on another field.
  */
 export const DOUBTS = [

@@ -5,7 +5,7 @@ import { bigramsOf } from '../../../platform/db/bigrams.ts';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { defineJob } from '../../../platform/jobs/define-job.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
-import type { TemplateRecord } from '../templates-store.ts';
+import type { template } from '../templates-tables.ts';
 import { searchable } from './searchable.ts';
 import { findTextState, listUnread, removeTexts, saveText } from './template-texts-store.ts';
 
@@ -20,6 +20,7 @@ const MOST_LETTERS = 300_000;
 /** Templates whose texts a sweep has read. */
 const MOST_SWEPT = 500;
 
+type TemplateRecord = typeof template.$inferSelect;
 type Contents = Pick<TemplateRecord, 'content' | 'draft'>;
 
 /** Files of what is published and of the draft. */
